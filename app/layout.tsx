@@ -7,8 +7,8 @@ import { Toaster } from "#components/ui/overlay/toast"
 import { AccentStyle } from "#components/platform/layout/accent-style"
 import { PageEffects } from "#components/platform/layout/page-effects"
 import { Styles } from "#components/platform/layout/styles"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { looksAsAttributes } from "#lib/http/page/looks"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { toDisplayAttributes } from "#lib/http/page/display-prefs"
 import { builtStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
 import { NONCE_HEADER } from "#lib/http/request/request-headers"
 import { findProviderProfile } from "#lib/platform/server/provider-profile"
@@ -35,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const isFramed = sent.get("sec-fetch-dest") === "iframe"
   const isCached = jar.get(SHEET_COOKIE)?.value === href
   return (
-    <html lang="zh-CN" {...looksAsAttributes(look)} {...factsAsAttributes} data-framed={isFramed ? "" : undefined}>
+    <html lang="zh-CN" {...toDisplayAttributes(look)} {...factsAsAttributes} data-framed={isFramed ? "" : undefined}>
       <head>
         {/* In a frame of our own: whatever it leads to fills the window. */}
         {isFramed && <base target="_top" />}
@@ -46,7 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {children}
         <PageEffects
           sheet={isCached ? undefined : href}
-          followsCareMode={look.care === undefined && inMessagingApp(sent)}
+          followsCareMode={look.care === undefined && isMessagingApp(sent)}
         />
         <Toaster />
       </body>

@@ -3,13 +3,19 @@ import { addresses } from "#lib/addresses/addresses"
 import { isInProgress } from "#lib/addresses/in-progress"
 import { type Address, byFirstSegment, read, withEmptyValues } from "#lib/core/address/address"
 import { pathFromRequestTarget } from "#lib/core/address/request-target"
-import { noteConnection } from "#lib/http/request/connection-address"
+import { setConnectionAddress } from "#lib/http/request/connection-address"
 import { limitCookies } from "#lib/http/request/cookie-limits"
 import { apiHeaders, commonHeaders, serviceWorkerHeaders, staticHeaders } from "#lib/http/page/headers"
 import { isFile, isHandler, isPage } from "#lib/core/address/pages"
-import { crowdedPage, inWords, otherMethod, plainPage, type Reader } from "#lib/http/page/plain-page"
-import { queryRejection } from "#lib/http/request/query-limits"
-import { readableAddress } from "#lib/http/request/readable-address"
+import {
+  type ErrorPageContext,
+  rejectMethod,
+  renderErrorPage,
+  renderOverloadedPage,
+  withErrorHeaders,
+} from "#lib/http/page/error-page"
+import { getQueryRejection } from "#lib/http/request/query-limits"
+import { decodeLegacyUrl } from "#lib/http/request/decode-legacy-url"
 import { requestIdFrom } from "#lib/observability/request-id"
 import { isDraining } from "#lib/http/server/drain"
 import { retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-flight"
@@ -19,7 +25,7 @@ import { retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-fligh
  * cookies) and returns a response for a request that must not reach it.
  */
 export function preprocessRequest(request: IncomingMessage, response: ServerResponse): Response | undefined {
-  noteConnection(request)
+  setConnectionAddress(request)
   trackInFlight(request, response)
   if (isDraining()) response.setHeader("connection", "close")
   const { headers, method = "GET" } = request
@@ -28,23 +34,25 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
   if (headers.cookie) headers.cookie = limitCookies(headers.cookie)
 
   const target = pathFromRequestTarget(request.url ?? "/")
-  const [pathname = "", search = ""] = splitQuery(readableAddress(target ?? "/"))
+  const [pathname = "", search = ""] = splitQuery(decodeLegacyUrl(target ?? "/"))
   request.url = toRoutablePath(pathname) + search
   response.setHeaders(headersFor(pathname))
   response.setHeader("x-request-id", reference)
   if (!isFile(pathname)) response.setHeader("cache-control", apiHeaders["Cache-Control"])
-  const errorPage = { reference, cookie: headers.cookie }
-  const status = target === undefined ? 400 : queryRejection(splitQuery(target)[1])
-  if (status && method !== "OPTIONS") return inWords(plainPage(status, errorPage), reference)
+  const context = { reference, cookie: headers.cookie }
+  const status = target === undefined ? 400 : getQueryRejection(splitQuery(target)[1])
+  if (status && method !== "OPTIONS") return withErrorHeaders(renderErrorPage(status, context), reference)
   const methods = target === undefined ? [] : isPage(pathname) || isHandler(pathname) ? METHODS : METHODS_OF_FILES
-  if (!methods.includes(method)) return inWords(otherMethod(method, errorPage), reference)
-  return isPage(pathname) && method === "GET" ? rejectIfOverloaded(pathname, errorPage) : undefined
+  if (!methods.includes(method)) return withErrorHeaders(rejectMethod(method, context), reference)
+  return isPage(pathname) && method === "GET" ? rejectIfOverloaded(pathname, context) : undefined
 }
 
 /** Rejecting a page here costs a fraction of what the router and proxy.ts would. Route handlers answer for themselves. */
-function rejectIfOverloaded(pathname: string, errorPage: Reader): Response | undefined {
+function rejectIfOverloaded(pathname: string, context: ErrorPageContext): Response | undefined {
   const seconds = retryAfterIfOverloaded(isInProgress(pathname) ? "in-progress" : "ordinary")
-  return seconds === undefined ? undefined : inWords(crowdedPage(errorPage, seconds, true), errorPage.reference)
+  return seconds === undefined
+    ? undefined
+    : withErrorHeaders(renderOverloadedPage(context, seconds, true), context.reference)
 }
 
 const { "Content-Security-Policy": apiPolicy } = apiHeaders

@@ -2,11 +2,11 @@ import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { mayBeAnother } from "#lib/account/server/session/provider-cookies"
 import { addresses } from "#lib/addresses/addresses"
-import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { InvalidInput, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { withRequestId } from "#lib/observability/request-id"
 import { restoring } from "#lib/core/address/site-path"
@@ -28,20 +28,21 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
       await markDraftsShown(requestHeaders)
       return content
     } catch (error) {
-      if (error instanceof SignedOut) redirect(restoring(url))
+      if (error instanceof UnauthenticatedError) redirect(restoring(url))
       // The URL contains an id that the provider cannot have issued.
       if (error instanceof InvalidInput)
         return <FaultScreen kind="missing" reference={await requestId()} retryHref={url} />
-      if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retryHref={url} />
-      if (error instanceof ProviderFault) {
-        const { kind, phone, wait, said, ofList, tap } = error
+      if (error instanceof StoreUnavailableError)
+        return <FaultScreen kind="busy" reference={await requestId()} retryHref={url} />
+      if (error instanceof ProviderError) {
+        const { kind, phone, wait, providerMessage: said, ofList, tap } = error
         const facts = {
           kind,
           phone,
           wait,
           message: said,
           isList: ofList,
-          tap: tap && { ...tap, formToken: await formToken() },
+          tap: tap && { ...tap, formToken: await getPageToken() },
         }
         return <FaultScreen {...facts} reference={await requestId()} retryHref={url} />
       }

@@ -2,7 +2,7 @@ import "server-only"
 import { InvalidAddressScreen } from "#components/payments/invalid-address-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { ifUnreachable } from "#lib/core/errors"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { findPlate } from "#lib/core/plate/plate"
 import { isRenewal, buildOrderPayUrl } from "#lib/payments/address"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
@@ -22,7 +22,7 @@ export async function renderInvalidUrl(url: string) {
     ? queryOrder(orderId, () => undefinedIfSlow(provider.payments.fee({ orderId })), QUERY_OPTIONS)
     : undefined
   // At the query limit the screen offers the plate look-up.
-  const [fee, phone] = await Promise.all([feeQuery?.catch(ifUnreachable(undefined)), getHotline()])
+  const [fee, phone] = await Promise.all([feeQuery?.catch(fallbackIfProviderDown(undefined)), getHotline()])
   const parkId = orderId && parkOfOrder(orderId)
   const link =
     orderId && fee?.ok && fee.data.state === "UNPAID"

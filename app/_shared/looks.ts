@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { looksIn } from "#lib/http/page/looks"
+import { readDisplayPrefs } from "#lib/http/page/display-prefs"
 
 /** How the driver who has asked for this page wants screens to look. */
-export const looks = async () => looksIn((await headers()).get("cookie"))
+export const looks = async () => readDisplayPrefs((await headers()).get("cookie"))

@@ -2,13 +2,13 @@ import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
+import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { env } from "#lib/env/env"
-import { withoutFormCookie } from "#lib/http/endpoint/guard"
-import { goTo } from "#lib/http/page/redirect"
+import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
+import { seeOther } from "#lib/http/page/redirect"
 import { restoring } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { type PaymentIntent, verifyIntent } from "#lib/payments/server/payment-intent"
@@ -28,7 +28,7 @@ type CreateCommand<A extends PaymentIntent, S extends PayForm> = (
 ) => Promise<PaymentCommand | Started> | PaymentCommand | Started
 
 /**
- * The handlers shared by all routes that pay: `eitherHandler(payOwn.start, ...payRoute("stay", createStayCommand))`. Scripts
+ * The handlers shared by all routes that pay: `jsonOrFormEndpoint(payEndpoints.start, ...payRoute("stay", createStayCommand))`. Scripts
  * get JSON and need the form cookie that every page sets; native forms get a redirect. A refusal is stored for the screen
  * that shows it.
  */
@@ -38,7 +38,7 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
 ) =>
   [
     async (form: S, request: Request) => {
-      const rejection = withoutFormCookie(request)
+      const rejection = rejectWithoutFormCookie(request)
       if (rejection) return rejection
       const intent = await verifyIntent<A>(kind, form.attempt)
       const result = await startFromForm(intent, form, createCommand)
@@ -51,19 +51,19 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
       const result = await startFromForm(intent, form, createCommand).catch(toRefusal(intent))
       if ("go" in result) {
         await storeNotice(result)
-        return goTo(result.go)
+        return seeOther(result.go)
       }
-      if ("bridge" in result) return goTo(fill(addresses.payment, {}, { order_id: result.orderId }))
+      if ("bridge" in result) return seeOther(fill(addresses.payment, {}, { order_id: result.orderId }))
       await storePayError(intent, form, result)
-      return goTo(intent?.from ?? addresses.plateSelectYdV2.path)
+      return seeOther(intent?.from ?? addresses.plateSelectYdV2.path)
     },
     { priority: "in-progress" },
   ] as const
 
 /** For a provider failure before anything was sent. The screen shows the error and the typed values again. */
 const toRefusal = (intent: PaymentIntent | undefined) => (error: unknown) => {
-  if (!intent || !(error instanceof ProviderFault) || error.kind === "too-many") throw error
-  return { why: "provider-failed", words: troubleOf(error).words, stale: true } satisfies Refusal
+  if (!intent || !(error instanceof ProviderError) || error.kind === "too-many") throw error
+  return { why: "provider-failed", words: toUserMessage(error).words, stale: true } satisfies Refusal
 }
 
 async function startFromForm<A extends PaymentIntent, S extends PayForm>(
@@ -80,7 +80,7 @@ async function startFromForm<A extends PaymentIntent, S extends PayForm>(
     return (await rejectUnavailableMethod(command)) ?? (await startPayment(paymentTypes, command, intent.shownAt))
   } catch (error) {
     // Nothing was paid. Restore the session or sign in, then let the driver confirm again.
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     await storePayError(intent, form, createRefusal("again-after-login", {}) as Refusal)
     return { go: restoring(intent.from) }
   }
@@ -89,7 +89,7 @@ async function startFromForm<A extends PaymentIntent, S extends PayForm>(
 /** Rejects a method that the screen does not, or no longer, offer in this browser. */
 async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promise<Started | undefined> {
   const { opensAnywhere } = getPaymentType(paymentTypes, about.kind).traits
-  const elsewhere = opensAnywhere ? undefined : getWrongBrowserReason(method, inMessagingApp(await headers()))
+  const elsewhere = opensAnywhere ? undefined : getWrongBrowserReason(method, isMessagingApp(await headers()))
   if (elsewhere) return createRefusal(elsewhere, endWords)
   if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return createRefusal("no-method", payBlockWords)
   const isSignedOut = method === "balance" && (await session()).state !== "in"
@@ -111,7 +111,7 @@ async function storePayError(intent: PaymentIntent | undefined, form: PayForm, {
 
 /** After an error the driver is sent to the status page, which queries the provider again. */
 export const redirectOnError = (statusUrl: string) => (error: unknown) => {
-  if (error instanceof SignedOut) return restoring(statusUrl)
-  if (error instanceof ProviderFault || error instanceof StoreAway) return statusUrl
+  if (error instanceof UnauthenticatedError) return restoring(statusUrl)
+  if (error instanceof ProviderError || error instanceof StoreUnavailableError) return statusUrl
   throw error
 }

@@ -3,7 +3,7 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import type { ShareCardProps } from "#lib/platform/share-card"
 import { addresses } from "#lib/addresses/addresses"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin, env } from "#lib/env/env"
 import { findProviderProfile } from "#lib/platform/server/provider-profile"
 
@@ -49,6 +49,6 @@ export async function sharedMetadata(page: PublicPage): Promise<Metadata> {
 export async function shareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
   const [sent, record] = await Promise.all([headers(), findProviderProfile()])
   const script = env().MESSAGING_SDK_URL
-  if (!script || !inMessagingApp(sent)) return undefined
+  if (!script || !isMessagingApp(sent)) return undefined
   return { script, title, description, picture: record?.logo }
 }

@@ -8,7 +8,7 @@ import { RecordRow } from "#components/ui/list/record-row"
 import type { Visit } from "#lib/account/values"
 import { ask } from "#lib/ask"
 import { duration, fullDay, time } from "#lib/core/time/dates"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 type HistoryListProps = { firstPage: ListPage<Visit>; formToken: string }
 

@@ -2,7 +2,7 @@
 
 import { PhotoField, type PhotoFieldProps } from "#components/ui/photo/photo-field"
 import type { UploadPhoto } from "#components/ui/photo/use-photo"
-import type { carsOwn } from "#lib/cars/contract"
+import type { carsEndpoints } from "#lib/cars/contract"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { upload } from "#lib/browser/upload"
 
@@ -16,7 +16,7 @@ export function LicencePhoto({ formToken, plate, ...field }: LicencePhotoProps) 
     form.append("plate", plate)
     form.append("shows", field.name)
     form.append("photo", file)
-    const said = await upload<typeof carsOwn.photo>("/api/cars/photo", form, progress, signal)
+    const said = await upload<typeof carsEndpoints.photo>("/api/cars/photo", form, progress, signal)
     if (said?.ok) return "ticket" in said ? said : { ok: false, why: said.why }
     // The server knows the way to a sign-in and back, and whose page this is by now: a licence is sent to no other driver's.
     if (said?.why === "signed-out" || said?.why === "token") location.reload()

@@ -2,13 +2,13 @@ import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/display/call-card"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
-import type { FaultKind, Tap } from "#lib/core/errors"
-import { NOTHING_SAID } from "#lib/provider/trouble"
+import type { ProviderErrorKind, Tap } from "#lib/core/errors"
+import { KINDS_WITHOUT_DETAIL } from "#lib/provider/user-message"
 import { faultWords, LIST_FAILED, tapWords } from "#lib/platform/words"
 import { WaitingLink } from "#components/platform/waiting-link"
 
 type FaultScreenProps = {
-  kind: FaultKind
+  kind: ProviderErrorKind
   /** The number the provider gave for this very trouble. */
   phone?: string
   /** Seconds it asks us to wait. */
@@ -30,7 +30,7 @@ export function FaultScreen({ kind, phone, wait, message, isList, tap, reference
   return (
     <ResultPage
       mark={getMark(kind)}
-      title={isList && NOTHING_SAID.includes(kind) ? LIST_FAILED : title}
+      title={isList && KINDS_WITHOUT_DETAIL.includes(kind) ? LIST_FAILED : title}
       text={message ?? (phone ? withPhone : text)}
       main={tryAgainHref ? <WaitingLink href={tryAgainHref} wait={wait} /> : <Button href="/menu">返回首页</Button>}
       quiet={
@@ -48,7 +48,7 @@ export function FaultScreen({ kind, phone, wait, message, isList, tap, reference
 }
 
 /** A "no" that will stay one is nothing that has failed. */
-function getMark(kind: FaultKind) {
+function getMark(kind: ProviderErrorKind) {
   if (kind === "missing" || kind === "absent") return "missing"
   return kind === "forbidden" ? "neutral" : "bad"
 }

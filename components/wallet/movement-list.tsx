@@ -3,7 +3,7 @@
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
 import { ask } from "#lib/ask"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 import { dayAndTime, month } from "#lib/core/time/dates"
 import { formatMovement, addKeys, getTypeWords } from "#lib/wallet/rules"
 import type { Movement } from "#lib/wallet/values"

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Picture } from "#lib/core/values/picture"
@@ -150,9 +150,13 @@ export const account = {
   }),
 }
 
-export const accountOwn = {
+export const accountEndpoints = {
   // Room for one that is too long: it is refused, and not cut.
-  feedback: own({ door: "form", input: z.object({ message: Typed(65_536) }), example: account.feedback.example }),
+  feedback: endpoint({
+    kind: "form",
+    input: z.object({ message: TypedText(65_536) }),
+    example: account.feedback.example,
+  }),
 }
 
 /** A ticket is longer than what comes back with it, and neither is ever this long. */
@@ -161,18 +165,18 @@ const LONGEST_SEAL = 8192
 const PATH = 1025
 
 /** Who a driver is: signing in, coming back, and going on as somebody else. */
-export const sessionOwn = {
+export const sessionEndpoints = {
   /** The seconds until the next code, or why there is none now. */
-  smsCode: own({
-    door: "either",
+  smsCode: endpoint({
+    kind: "either",
     input: z.object({
-      phone: Typed(64),
-      captcha: Typed(64),
-      captchaId: Typed(64),
-      agree: Typed(8),
-      from: Typed(PATH),
+      phone: TypedText(64),
+      captcha: TypedText(64),
+      captchaId: TypedText(64),
+      agree: TypedText(8),
+      from: TypedText(PATH),
     }),
-    answer: z.union([
+    output: z.union([
       z.object({ wait: z.number() }),
       z.object({
         why: z.string(),
@@ -182,25 +186,30 @@ export const sessionOwn = {
     ]),
     example: { phone: "13800138000", captcha: "AAAA", captchaId: "c1" },
   }),
-  oneTap: own({
-    door: "script",
-    input: z.object({ at: Typed(PATH) }),
-    answer: CarrierTokens,
+  oneTap: endpoint({
+    kind: "script",
+    input: z.object({ at: TypedText(PATH) }),
+    output: CarrierTokens,
     example: { at: "/SIGNUP" },
   }),
-  who: own({
-    door: "script",
+  who: endpoint({
+    kind: "script",
     input: z.object({}),
-    answer: z.object({ phone: z.string(), level: z.string().optional() }),
+    output: z.object({ phone: z.string(), level: z.string().optional() }),
     example: {},
   }),
   /** The next ticket of who is signed in, where there is one to be had. */
-  keep: own({ door: "script", input: z.object({}), answer: z.object({ ticket: z.string().optional() }), example: {} }),
+  keep: endpoint({
+    kind: "script",
+    input: z.object({}),
+    output: z.object({ ticket: z.string().optional() }),
+    example: {},
+  }),
   /** The next ticket, or whose this one is, where the driver is to say so first; `confirmation` then comes back with it. */
-  restore: own({
-    door: "script",
-    input: z.object({ ticket: Typed(LONGEST_SEAL), confirmation: Typed(LONGEST_SEAL) }),
-    answer: z.union([
+  restore: endpoint({
+    kind: "script",
+    input: z.object({ ticket: TypedText(LONGEST_SEAL), confirmation: TypedText(LONGEST_SEAL) }),
+    output: z.union([
       z.object({ ticket: z.string() }),
       z.object({
         why: z.literal("confirm"),
@@ -212,9 +221,9 @@ export const sessionOwn = {
     ]),
     example: { ticket: "x" },
   }),
-  continue: own({
-    door: "form",
-    input: z.object({ next: Typed(PATH), answer: Typed(8), brought: Typed(LONGEST_SEAL) }),
+  continue: endpoint({
+    kind: "form",
+    input: z.object({ next: TypedText(PATH), answer: TypedText(8), brought: TypedText(LONGEST_SEAL) }),
     example: { next: "/CONFIG", brought: "x" },
   }),
 }

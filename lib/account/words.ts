@@ -1,6 +1,6 @@
 import type { account } from "#lib/account/contract"
 import type { WhyIn } from "#lib/provider/contract"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 
 /** What a driver reads when the provider says no. */
 export const accountWords = {
@@ -33,9 +33,9 @@ export const waitWords = (seconds: number) =>
 
 export type Saying = keyof typeof sayings
 /** Why not; where the provider could not or would not, what there is to say of that. */
-export type FormMessage = { why: Saying; trouble?: Trouble }
+export type FormMessage = { why: Saying; trouble?: UserMessage }
 
-type Answered = { why: string; trouble?: Trouble; message?: string; phone?: string; wait?: number }
+type Answered = { why: string; trouble?: UserMessage; message?: string; phone?: string; wait?: number }
 
 /** What an answer to a page's script says, whether a form's own or a door's. */
 export function toldBy({ why, trouble, message, phone, wait }: Answered): FormMessage {

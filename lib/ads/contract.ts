@@ -2,7 +2,7 @@ import * as z from "zod"
 import { places } from "#lib/ads/rules"
 import { Ad, AdEvents, ClosedAds } from "#lib/ads/values"
 import { get, post } from "#lib/provider/contract"
-import { own } from "#lib/provider/own"
+import { endpoint } from "#lib/provider/endpoint"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Text, flag } from "#lib/provider/codecs"
@@ -143,9 +143,9 @@ export const ads = {
 }
 
 /** What a page with a place for advertisements asks of us. */
-export const adsOwn = {
-  placed: own({
-    door: "script",
+export const adsEndpoints = {
+  placed: endpoint({
+    kind: "script",
     input: z.object({
       place: z.enum(places),
       parkId: IfPlainId,
@@ -154,13 +154,13 @@ export const adsOwn = {
       /** By the driver: not asked again. */
       closed: ClosedAds,
     }),
-    answer: z.object({ ads: z.array(Ad) }),
+    output: z.object({ ads: z.array(Ad) }),
     example: { place: "plate-select" },
   }),
-  record: own({
-    door: "script",
+  record: endpoint({
+    kind: "script",
     input: z.object({ place: z.enum(places), parkId: PlainId, events: AdEvents }),
-    answer: z.object({ href: z.string().optional() }),
+    output: z.object({ href: z.string().optional() }),
     example: { place: "plate-select", parkId: "1001", events: [{ vendor: "carousel", event: "show" }] },
   }),
 }

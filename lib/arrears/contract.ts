@@ -84,4 +84,4 @@ export const arrears = {
   }),
 }
 
-export const arrearsOwn = { start: startEndpoint({}) }
+export const arrearsEndpoints = { start: startEndpoint({}) }

@@ -1,20 +1,20 @@
-import type { BrowserClient, ByPage, Contract, DoorRefusal } from "#lib/provider/contract"
-import type { AnyOwn, OwnBody, OwnClient, OwnHandlers, OwnReply } from "#lib/provider/own"
+import type { BrowserClient, PageToken, Contract, EndpointError } from "#lib/provider/contract"
+import type { AnyEndpoint, EndpointBody, EndpointClient, Endpoints, EndpointReply } from "#lib/provider/endpoint"
 import { pathOf } from "#lib/core/address/own-path"
 
 /** ask.account.history(input): types only, so no schema reaches the browser. */
-export function createBrowserClient<T extends Contract, O extends OwnHandlers>(recover: () => Promise<boolean>) {
+export function createBrowserClient<T extends Contract, O extends Endpoints>(recover: () => Promise<boolean>) {
   const area = (name: string) =>
     new Proxy(
       {},
       {
         get:
           (_, call) =>
-          (input: object, { keepalive, ...by }: Partial<ByPage> & CallOptions = {}) =>
+          (input: object, { keepalive, ...by }: Partial<PageToken> & CallOptions = {}) =>
             callWithRecovery(pathOf(name, String(call)), { ...input, ...by }, recover, { keepalive }),
       },
     )
-  return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T> & OwnClient<O>
+  return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T> & EndpointClient<O>
 }
 
 type CallOptions = { keepalive?: boolean }
@@ -24,12 +24,12 @@ type CallOptions = { keepalive?: boolean }
  * a sign-in or a sign-out is shown anew, to whoever is here now, instead of being added to.
  */
 async function callWithRecovery(address: string, input: unknown, recover: () => Promise<boolean>, more: CallOptions) {
-  const first = (await postJson(address, input, more)) as DoorRefusal
+  const first = (await postJson(address, input, more)) as EndpointError
   if (first.ok || first.why !== "signed-out") return reloadIfStale(first)
-  return (await recover()) && first.replay ? reloadIfStale((await postJson(address, input)) as DoorRefusal) : first
+  return (await recover()) && first.replay ? reloadIfStale((await postJson(address, input)) as EndpointError) : first
 }
 
-function reloadIfStale(said: DoorRefusal): DoorRefusal | Promise<DoorRefusal> {
+function reloadIfStale(said: EndpointError): EndpointError | Promise<EndpointError> {
   if (said.ok || said.why !== "token" || !said.stale || hasJustReloaded()) return said
   location.reload()
   // Nobody who asked has anything to say on a page that goes. Where its driver stops that, it stays.
@@ -46,7 +46,7 @@ function hasJustReloaded(): boolean {
 
 /** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */
 async function postJson(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
-  const offline: DoorRefusal = { ok: false, why: "offline" }
+  const offline: EndpointError = { ok: false, why: "offline" }
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
   try {
@@ -66,8 +66,8 @@ async function postJson(address: string, input: unknown, { keepalive = false } =
 const TIMEOUT_MS = 60_000
 
 /** One of our own handlers, where its address stands in the form that a script sends for it. */
-export const callEndpoint = async <O extends AnyOwn>(address: string, input: object, more?: CallOptions) =>
-  (await postJson(address, input, more)) as OwnReply<O>
+export const callEndpoint = async <O extends AnyEndpoint>(address: string, input: object, more?: CallOptions) =>
+  (await postJson(address, input, more)) as EndpointReply<O>
 
 type TokenOptions = { csrfToken: string; keepalive?: boolean }
 
@@ -79,9 +79,9 @@ let freshToken: string | undefined
  * nothing and hands out the token of now: it is sent once more. That is for what the provider itself holds to its owner, a
  * switch of a car say; a page with something to agree to, or to upload, is loaded anew instead.
  */
-export async function callWithToken<O extends AnyOwn>(
+export async function callWithToken<O extends AnyEndpoint>(
   address: string,
-  input: OwnBody<O>,
+  input: EndpointBody<O>,
   { csrfToken, ...more }: TokenOptions,
 ) {
   const said = await callEndpoint<O>(address, { ...input, csrfToken: freshToken ?? csrfToken }, more)
@@ -91,5 +91,5 @@ export async function callWithToken<O extends AnyOwn>(
   return callEndpoint<O>(address, { ...input, csrfToken: fresh }, more)
 }
 
-const getFreshToken = (said: { ok: true } | DoorRefusal) =>
+const getFreshToken = (said: { ok: true } | EndpointError) =>
   !said.ok && said.why === "token" && said.stale && said.begun === false ? said.csrfToken : undefined

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { del, get, post, put } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { listOf } from "#lib/core/values/list-of"
 import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
-import { Switched, Switching } from "#lib/provider/switched"
+import { SwitchOutput, SwitchInput } from "#lib/provider/switch-endpoint"
 import { Audit, Car, carPhotos, PhotoSent } from "#lib/cars/values"
 
 const Cars = listOf(Car, 50)
@@ -97,35 +97,35 @@ const aPlate = { plate: "粤B12345" }
 const aCar = { id: "501" }
 
 /** What the screens of a driver's cars ask of us. */
-export const carsOwn = {
+export const carsEndpoints = {
   // What is longer than an address may be is none, and not the beginning of one.
-  bind: own({
-    door: "form",
-    input: z.object({ plate: Typed(64), back: Typed(2048), at: Typed(2048) }),
+  bind: endpoint({
+    kind: "form",
+    input: z.object({ plate: TypedText(64), back: TypedText(2048), at: TypedText(2048) }),
     example: aPlate,
   }),
-  new: own({ door: "form", input: z.object({ plate: Typed(64), confirmed: Typed(16) }), example: aPlate }),
-  delete: own({
-    door: "form",
-    input: z.object({ id: Typed(64), confirmed: Typed(16) }),
+  new: endpoint({ kind: "form", input: z.object({ plate: TypedText(64), confirmed: TypedText(16) }), example: aPlate }),
+  delete: endpoint({
+    kind: "form",
+    input: z.object({ id: TypedText(64), confirmed: TypedText(16) }),
     example: { ...aCar, confirmed: "1" },
   }),
-  enable: own({ door: "either", input: Switching, answer: Switched, example: { ...aCar, on: "0" } }),
-  messages: own({ door: "either", input: Switching, answer: Switched, example: { ...aCar, on: "1" } }),
-  photo: own({
-    door: "upload",
-    input: z.object({ plate: Typed(20), shows: z.enum(carPhotos) }),
-    answer: PhotoSent,
+  enable: endpoint({ kind: "either", input: SwitchInput, output: SwitchOutput, example: { ...aCar, on: "0" } }),
+  messages: endpoint({ kind: "either", input: SwitchInput, output: SwitchOutput, example: { ...aCar, on: "1" } }),
+  photo: endpoint({
+    kind: "upload",
+    input: z.object({ plate: TypedText(20), shows: z.enum(carPhotos) }),
+    output: PhotoSent,
     example: { ...aPlate, shows: "licence" },
   }),
-  certify: own({
-    door: "upload",
+  certify: endpoint({
+    kind: "upload",
     input: z.object({
-      plate: Typed(1024),
-      relationId: Typed(64),
-      both: Typed(16),
-      licenceTicket: Typed(1024),
-      carTicket: Typed(1024),
+      plate: TypedText(1024),
+      relationId: TypedText(64),
+      both: TypedText(16),
+      licenceTicket: TypedText(1024),
+      carTicket: TypedText(1024),
     }),
     example: aPlate,
   }),

@@ -4,7 +4,7 @@ import { get, post } from "#lib/provider/contract"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Day, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/provider/codecs"
 import type { PayAnswer } from "#lib/payments/values"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { PlainId } from "#lib/core/values/plain-id"
 import { startEndpoint } from "#lib/payments/contract"
 
@@ -147,15 +147,15 @@ function Car() {
 
 export const crossPark = { ...spaceCalls, ...mine }
 
-export const crossParkOwn = {
-  cancelBooking: own({ door: "form", input: z.object({ bookId: PlainId }), example: { bookId: "B20250618001" } }),
-  writeComment: own({
-    door: "form",
-    input: z.object({ cpSubId: PlainId, message: Typed(2_000) }),
+export const crossParkEndpoints = {
+  cancelBooking: endpoint({ kind: "form", input: z.object({ bookId: PlainId }), example: { bookId: "B20250618001" } }),
+  writeComment: endpoint({
+    kind: "form",
+    input: z.object({ cpSubId: PlainId, message: TypedText(2_000) }),
     example: { cpSubId: "1", message: "好停" },
   }),
   start: startEndpoint(
-    { plate: Typed(64), startDate: Typed(10), endDate: Typed(10), agree: Typed(1) },
+    { plate: TypedText(64), startDate: TypedText(10), endDate: TypedText(10), agree: TypedText(1) },
     { plate: "粤B12345", startDate: "2026-11-23", endDate: "2026-11-23", agree: "1" },
   ),
 }

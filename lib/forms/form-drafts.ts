@@ -4,14 +4,18 @@ import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/env/env"
 import { log } from "#lib/observability/log"
 import { addShownDraft, isDraftShown, removeShownDraft } from "#lib/forms/shown-drafts"
-import { isPersonal, olderTyped, typedCookie } from "#lib/http/page/personal-cookies"
+import { isPersonalCookie, listOlderDraftCookies, draftCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { isSentAgain } from "#lib/http/endpoint/sent-again"
-import type { Trouble } from "#lib/provider/trouble"
+import { isResubmitted } from "#lib/http/endpoint/resubmitted"
+import type { UserMessage } from "#lib/provider/user-message"
 import { type Viewer, getViewer } from "#lib/http/endpoint/viewer"
 
 /** What a native form had in it when it was refused: sealed, short-lived, so that nothing typed is lost. */
-export type FormDraft<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: Trouble }
+export type FormDraft<Why extends string> = {
+  values: { readonly [name: string]: string }
+  why: Why
+  trouble?: UserMessage
+}
 
 /** Long enough to come back to the form at once. */
 const DEFAULT_SECONDS = 30
@@ -40,7 +44,7 @@ const MAX_DRAFTS = 3
 
 function getDraftOwner(viewer: Viewer): DraftOwner {
   if (typeof viewer !== "string") return { who: viewer.who }
-  return viewer === "broken" || isSentAgain() ? "left" : "new"
+  return viewer === "broken" || isResubmitted() ? "left" : "new"
 }
 
 /**
@@ -56,12 +60,13 @@ export async function saveFormDraft<Why extends string>(
   owner?: string,
 ) {
   const viewer = await getViewer(await headers())
-  const values = typeof viewer !== "string" && isSentAgain() ? keepMessageOnly(typed.values) : typed.values
+  const values = typeof viewer !== "string" && isResubmitted() ? keepMessageOnly(typed.values) : typed.values
   const id = randomBytes(9).toString("base64url")
   const whose = owner === undefined ? getDraftOwner(viewer) : { who: owner }
   const kept: StoredDraft<Why> = { ...typed, id, seconds, values, about, whose }
-  const [jar, name] = [await cookies(), typedCookie(form, about)]
-  for (const older of olderTyped(jar.getAll(), name, MAX_DRAFTS - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
+  const [jar, name] = [await cookies(), draftCookieName(form, about)]
+  for (const older of listOlderDraftCookies(jar.getAll(), name, MAX_DRAFTS - 1))
+    jar.set(older, "", { ...options(), maxAge: 0 })
   jar.set(name, await sealDraft(form, kept, seconds), { ...options(), maxAge: seconds })
 }
 
@@ -93,7 +98,7 @@ export async function readFormDraft<Why extends string>(
   form: string,
   about: string,
 ): Promise<StoredDraft<Why> | undefined> {
-  const name = typedCookie(form, about)
+  const name = draftCookieName(form, about)
   const text = (await cookies()).get(name)?.value
   const kept = text ? await unseal<StoredDraft<Why>>(PURPOSE, text) : undefined
   if (kept?.about !== about || (kept.id && (await isDraftShown(kept.id)))) return undefined
@@ -110,18 +115,18 @@ export async function readStickyFormDraft<Why extends string>(
   about: string,
 ): Promise<StoredDraft<Why> | undefined> {
   const kept = await readFormDraft<Why>(form, about)
-  if (kept) keepDraftForReload(kept)
+  if (kept) keepShownFormDraft(kept)
   return kept
 }
 
 /** It was sent: also what a script has kept of it meanwhile, which this request has not brought. */
-export async function clearFormDraft(form: string, about: string) {
-  const [jar, name] = [await cookies(), typedCookie(form, about)]
+export async function clearStickyFormDraft(form: string, about: string) {
+  const [jar, name] = [await cookies(), draftCookieName(form, about)]
   jar.set(name, "", { ...options(), maxAge: 0 })
 }
 
 /** What was shown may be looked at once more: it goes when its time is over, or with what comes next at this address. */
-export const keepDraftForReload = ({ id }: { id: string }) => removeShownDraft(id)
+export const keepShownFormDraft = ({ id }: { id: string }) => removeShownDraft(id)
 
 function isReadableBy(whose: DraftOwner | undefined, viewer: Viewer): boolean {
   if (whose === "new") return true
@@ -132,5 +137,5 @@ function isReadableBy(whose: DraftOwner | undefined, viewer: Viewer): boolean {
 /** Who signs out leaves nothing typed behind. */
 export async function clearFormDrafts() {
   const jar = await cookies()
-  for (const { name } of jar.getAll()) if (isPersonal(name)) jar.set(name, "", { ...options(), maxAge: 0 })
+  for (const { name } of jar.getAll()) if (isPersonalCookie(name)) jar.set(name, "", { ...options(), maxAge: 0 })
 }

@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import { restoring } from "#lib/core/address/site-path"
 import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { verifyFormOwner } from "#lib/forms/form-owner"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
 
 type RejectedForm<Why extends string> = { owner: string; values: () => Promise<Record<string, string>>; why: Why }
@@ -15,5 +15,5 @@ export async function saveRejectedForm<Why extends string>(form: string, here: s
   const isAnother = typeof viewer !== "string" && viewer.who !== who
   if (who === undefined || isAnother) return undefined
   await saveFormDraft<Why>(form, here, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
-  return goTo(typeof viewer === "string" ? restoring(here) : here)
+  return seeOther(typeof viewer === "string" ? restoring(here) : here)
 }

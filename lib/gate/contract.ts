@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
-import { own } from "#lib/provider/own"
+import { endpoint } from "#lib/provider/endpoint"
 import { ifReadable } from "#lib/core/values/if-readable"
 import { Id, Link, spelled, Text, Time } from "#lib/provider/codecs"
 
@@ -52,6 +52,6 @@ export const gate = {
 }
 
 /** What a barrier's screen asks of us. */
-export const gateOwn = {
-  register: own({ door: "form", input: Scanned, example: scanned }),
+export const gateEndpoints = {
+  register: endpoint({ kind: "form", input: Scanned, example: scanned }),
 }

@@ -1,6 +1,6 @@
-import { orders, ordersOwn } from "#lib/invoices/orders-contract"
-import { papers, papersOwn } from "#lib/invoices/papers-contract"
+import { orders, ordersEndpoints } from "#lib/invoices/orders-contract"
+import { papers, papersEndpoints } from "#lib/invoices/papers-contract"
 
 /** Invoices: asked for, and had. */
 export const invoices = { ...orders, ...papers }
-export const invoicesOwn = { ...ordersOwn, ...papersOwn }
+export const invoicesEndpoints = { ...ordersEndpoints, ...papersEndpoints }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Page, spelled, Text } from "#lib/provider/codecs"
@@ -71,22 +71,22 @@ const Shown = z.object({
 export type ShownVerification = z.output<typeof Shown>
 
 /** What the screens of papers ask of us; `back` is the screen's own address. */
-export const papersOwn = {
-  resend: own({
-    door: "form",
-    input: z.object({ back: Typed(1024), email: Typed(200) }),
+export const papersEndpoints = {
+  resend: endpoint({
+    kind: "form",
+    input: z.object({ back: TypedText(1024), email: TypedText(200) }),
     example: { back: "/full_electronic_invoice_reset/1001/3301/%E7%A7%91%E6%8A%80%E5%9B%AD", email: "a@b.cn" },
   }),
   /** The codes as they are by now, drawn. */
-  codes: own({
-    door: "script",
+  codes: endpoint({
+    kind: "script",
     input: z.object({ parkId: Id }),
-    answer: z.object({ list: z.array(Shown) }),
+    output: z.object({ list: z.array(Shown) }),
     example: { parkId: "1001" },
   }),
-  renewCodes: own({
-    door: "form",
-    input: z.object({ back: Typed(1024) }),
+  renewCodes: endpoint({
+    kind: "form",
+    input: z.object({ back: TypedText(1024) }),
     example: { back: "/full_electronic_invoice/qrcode/1001" },
   }),
 }

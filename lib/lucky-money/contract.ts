@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { ifReadable } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Money, Phone, spelled, Text, Time, flag } from "#lib/provider/codecs"
@@ -65,15 +65,15 @@ export const luckyMoney = {
 }
 
 /** Our own endpoints for the lucky money screens. */
-export const luckyMoneyOwn = {
-  obtain: own({
-    door: "form",
-    input: z.object({ id: PlainId, phone: Typed(32), page: Typed(16) }),
+export const luckyMoneyEndpoints = {
+  obtain: endpoint({
+    kind: "form",
+    input: z.object({ id: PlainId, phone: TypedText(32), page: TypedText(16) }),
     example: { id: "1", phone: "13800138000", page: "obtain" },
   }),
-  send: own({
-    door: "form",
-    input: z.object({ order_id: Typed(64) }),
+  send: endpoint({
+    kind: "form",
+    input: z.object({ order_id: TypedText(64) }),
     example: { order_id: "1001202506180930001" },
   }),
 }

@@ -58,4 +58,4 @@ export const offlinePay = {
   }),
 }
 
-export const offlinePayOwn = { start: startEndpoint({}) }
+export const offlinePayEndpoints = { start: startEndpoint({}) }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { ifReadable } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
@@ -178,28 +178,28 @@ const feeCalls = {
 export const pay = { ...feeCalls, ...payCalls }
 
 /** Our own endpoints for the screens of stays, merchant recharges and direct payments. */
-export const payOwn = {
-  find: own({
-    door: "form",
+export const payEndpoints = {
+  find: endpoint({
+    kind: "form",
     input: z.object({
-      plate: Typed(64),
-      parkId: Typed(64),
-      from: Typed(1024),
-      sign: Typed(256),
-      lookup: Typed(16),
+      plate: TypedText(64),
+      parkId: TypedText(64),
+      from: TypedText(1024),
+      sign: TypedText(256),
+      lookup: TypedText(16),
       /** Ids to preselect on the pay screen. */
-      coupons: Typed(1000),
-      vouchers: Typed(1000),
+      coupons: TypedText(1000),
+      vouchers: TypedText(1000),
     }),
     example: { plate: "粤B12345" },
   }),
-  start: startEndpoint({ noPassword: Typed(16) }),
+  start: startEndpoint({ noPassword: TypedText(16) }),
   recharge: startEndpoint({}),
-  direct: startEndpoint({ plate: Typed(64), amount: Typed(32) }, { plate: "粤B12345", amount: "1" }),
-  noPassword: own({
-    door: "form",
-    input: z.object({ plate: Typed(64), from: Typed(1024) }),
+  direct: startEndpoint({ plate: TypedText(64), amount: TypedText(32) }, { plate: "粤B12345", amount: "1" }),
+  noPassword: endpoint({
+    kind: "form",
+    input: z.object({ plate: TypedText(64), from: TypedText(1024) }),
     example: { plate: "粤B12345" },
   }),
-  privacyNoted: own({ door: "form", input: z.object({ attempt: Typed(16_384) }), example: {} }),
+  privacyNoted: endpoint({ kind: "form", input: z.object({ attempt: TypedText(16_384) }), example: {} }),
 }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
-import { type Own, own, Typed } from "#lib/provider/own"
+import { type Endpoint, endpoint, TypedText } from "#lib/provider/endpoint"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { Callable, Count, Flag, Id, Link, spelled, Text } from "#lib/provider/codecs"
 import { BridgeParameters, Fee, OrderId, Started } from "#lib/payments/values"
@@ -87,31 +87,31 @@ export const payments = {
   }),
 }
 
-export type StartEndpoint = Own<z.ZodType, typeof Started, "either">
+export type StartEndpoint = Endpoint<z.ZodType, typeof Started, "either">
 
 /** The endpoint that starts one type of payment. `fields` are the form fields that only this type has. */
 export const startEndpoint = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof F]?: string } = {}) =>
-  own({
-    door: "either",
-    input: z.object({ attempt: Typed(16_384), method: Typed(16), ...fields }),
-    answer: Started,
+  endpoint({
+    kind: "either",
+    input: z.object({ attempt: TypedText(16_384), method: TypedText(16), ...fields }),
+    output: Started,
     example: { attempt: "x", method: "alipay", ...example } as never,
   })
 
 const orderExample = { orderId: EXAMPLE_ORDER_ID }
 
 /** Our own endpoints for the screens of every payment type. */
-export const paymentsOwn = {
-  result: own({
-    door: "script",
+export const paymentsEndpoints = {
+  result: endpoint({
+    kind: "script",
     input: z.object({ orderId: OrderId }),
-    answer: z.object({ state: z.enum(paymentStates), screen: z.enum(payScreens) }),
+    output: z.object({ state: z.enum(paymentStates), screen: z.enum(payScreens) }),
     example: orderExample,
   }),
-  prepareBridge: own({
-    door: "script",
+  prepareBridge: endpoint({
+    kind: "script",
     input: z.object({ orderId: OrderId }),
-    answer: z.object({
+    output: z.object({
       state: z.enum(paymentStates),
       bridge: BridgeParameters.optional(),
       redirect: z.string().optional(),
@@ -119,16 +119,16 @@ export const paymentsOwn = {
     }),
     example: orderExample,
   }),
-  notPaid: own({
-    door: "either",
-    input: z.object({ orderId: OrderId, elsewhere: Typed(1) }),
-    answer: z.object({ go: z.string() }),
+  notPaid: endpoint({
+    kind: "either",
+    input: z.object({ orderId: OrderId, elsewhere: TypedText(1) }),
+    output: z.object({ go: z.string() }),
     example: orderExample,
   }),
-  goOn: own({ door: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
-  showOrder: own({
-    door: "form",
-    input: z.object({ order: PlainId, from: Typed(1024) }),
+  goOn: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
+  showOrder: endpoint({
+    kind: "form",
+    input: z.object({ order: PlainId, from: TypedText(1024) }),
     example: { order: EXAMPLE_ORDER_ID },
   }),
 }

@@ -1,7 +1,7 @@
 import "server-only"
 import { join } from "node:path"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
-import { answer } from "#lib/http/endpoint/guard"
+import { jsonResponse } from "#lib/http/endpoint/guard"
 import { type Card, renderCard } from "#lib/photo/card-picture"
 import { safeSharp } from "#lib/photo/safe-sharp"
 import { shared } from "#lib/core/shared"
@@ -12,7 +12,7 @@ const getDrawLimiter = () => shared("card-pictures", () => bulkhead(2, 20))
 /** To whoever may see what is drawn. */
 export async function createCardResponse(card: Card, name: string): Promise<Response> {
   const picture = await drawCard(card)
-  if (!picture) return answer(503, { ok: false, why: "busy" })
+  if (!picture) return jsonResponse(503, { ok: false, why: "busy" })
   return new Response(new Uint8Array(picture), {
     headers: {
       "content-type": "image/png",

@@ -1,7 +1,7 @@
 import "server-only"
 import { type Dispatcher, FormData } from "undici"
 import { env } from "#lib/env/env"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { shared } from "#lib/core/shared"
 import { carry, openPool } from "#lib/provider/client/transport"
 
@@ -36,7 +36,7 @@ export async function uploadToStorage(address: URL, form: UploadForm, photo: Uin
   try {
     return (await carry(getPool(address), "storage", sent, AbortSignal.timeout(TIMEOUT_MS))).status
   } catch (error) {
-    if (error instanceof ProviderFault) return 0
+    if (error instanceof ProviderError) return 0
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { Callable, Flag, Id, Link, spelled, Text, WebLink } from "#lib/provider/codecs"
 import { PlainId } from "#lib/core/values/plain-id"
@@ -95,32 +95,32 @@ export const platform = {
 const NOT_OURS = "not a page of this site"
 const OurPath = z.string(NOT_OURS).refine((path) => sitePath(path) !== undefined, NOT_OURS)
 
-export const platformOwn = {
-  look: own({
-    door: "form",
+export const platformEndpoints = {
+  look: endpoint({
+    kind: "form",
     input: z.object({
       care: z.enum(["1", "0"]).optional().catch(undefined),
       theme: z.enum(["system", "light", "dark"]).optional().catch(undefined),
-      from: Typed(1025),
+      from: TypedText(1025),
     }),
     example: { care: "1", theme: "dark" },
   }),
-  miniProgram: own({
-    door: "form",
+  miniProgram: endpoint({
+    kind: "form",
     input: z.object({ parkId: PlainId.optional().catch(undefined) }),
     example: {},
   }),
-  shareConfig: own({
-    door: "script",
+  shareConfig: endpoint({
+    kind: "script",
     input: z.object({ path: OurPath }),
-    answer: BridgeConfig,
+    output: BridgeConfig,
     example: { path: "/ABOUT" },
   }),
   /** The province of where the driver stands, asked for by their own tap. */
-  province: own({
-    door: "script",
+  province: endpoint({
+    kind: "script",
     input: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
-    answer: z.object({ province: Text(1).optional() }),
+    output: z.object({ province: Text(1).optional() }),
     example: { latitude: 22.54, longitude: 114.06 },
   }),
 }

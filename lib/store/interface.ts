@@ -17,7 +17,7 @@ export type Store = {
   /** Gives a consumed point back. */
   reward(key: string, quota: Quota): Promise<void>
 
-  // Away, these throw `StoreAway`; a change may then still have been made, or be made yet.
+  // Away, these throw `StoreUnavailableError`; a change may then still have been made, or be made yet.
   get(key: string): Promise<string | undefined>
   set(key: string, value: string, seconds: number): Promise<void>
   remove(key: string): Promise<void>

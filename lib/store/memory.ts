@@ -1,5 +1,5 @@
 import "server-only"
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import type { Store } from "#lib/store/interface"
 import { memoryLimits } from "#lib/store/limiters"
@@ -16,7 +16,7 @@ export function memoryStore(): Store {
   const sweeping = setInterval(entries.sweep, SWEPT_EVERY_MS).unref()
 
   const put = (key: string, value: string, seconds: number) => {
-    if (!entries.hasRoom(key)) throw new StoreAway(`no room for one more ${kindOf(key)}`)
+    if (!entries.hasRoom(key)) throw new StoreUnavailableError(`no room for one more ${kindOf(key)}`)
     entries.put(key, value, seconds * 1000)
   }
 

@@ -1,6 +1,6 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
-import { ifAway, StoreAway } from "#lib/core/errors"
+import { fallbackIfStoreDown, StoreUnavailableError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import type { Store } from "#lib/store/interface"
 import { redisLimits } from "#lib/store/limiters"
@@ -51,7 +51,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
     )
     if (memory === undefined || name === memory) return taken === "OK"
     await compareMemory(ask)
-    throw new StoreAway("it has lost its memory")
+    throw new StoreUnavailableError("it has lost its memory")
   }
 
   /** A copy is a moment behind what it is a copy of: what that one was told last may be forgotten, locks among it. */
@@ -104,7 +104,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
       const running = asking.get(key)
       if (running) return running
       const answer = get(key)
-        .catch(ifAway(undefined))
+        .catch(fallbackIfStoreDown(undefined))
         .finally(() => asking.delete(key))
       asking.set(key, answer)
       return answer

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { Day, Flag, Id, spelled, Text } from "#lib/provider/codecs"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
@@ -187,20 +187,20 @@ const fieldNames: readonly string[] = [
   ...repeatNames(MAX_CONDITIONS, (i) => [`health${i}`]),
 ]
 const createFormSchema = (names: readonly string[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, Typed(300)])))
+  z.object(Object.fromEntries(names.map((name) => [name, TypedText(300)])))
 
-export const visitorsOwn = {
+export const visitorsEndpoints = {
   /** What stands in the form by now, kept for who loads the page once more, or comes back to it. */
-  keep: own({
-    door: "script",
+  keep: endpoint({
+    kind: "script",
     input: createFormSchema(["parkId", "form", ...fieldNames]),
-    answer: z.object({ kept: z.boolean() }),
+    output: z.object({ kept: z.boolean() }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
   /** Sends it, or only adds or takes away a companion. */
-  apply: own({
-    door: "form",
-    input: createFormSchema(["parkId", "form", "do", ...fieldNames]).extend({ owner: Typed(1024) }),
+  apply: endpoint({
+    kind: "form",
+    input: createFormSchema(["parkId", "form", "do", ...fieldNames]).extend({ owner: TypedText(1024) }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Page, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
@@ -101,11 +101,11 @@ export const wallet = {
 }
 
 /** Our own endpoints for the wallet screens. */
-export const walletOwn = {
-  start: startEndpoint({ amount: Typed(16) }, { amount: "20" }),
-  change: own({
-    door: "form",
-    input: z.object({ link: Typed(1024) }),
+export const walletEndpoints = {
+  start: startEndpoint({ amount: TypedText(16) }, { amount: "20" }),
+  change: endpoint({
+    kind: "form",
+    input: z.object({ link: TypedText(1024) }),
     example: { link: "/change/T1/1001/%E7%B2%A4B12345/1001202506180930001/2.00/9f86d081884c7d65/%E5%9B%AD" },
   }),
 }

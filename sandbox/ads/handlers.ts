@@ -1,6 +1,6 @@
 import type { ads } from "#lib/ads/contract"
 import type { SandboxFor } from "#lib/provider/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { type AdKind, findAdKind, insertAdEvent } from "#sandbox/records/advertising"
 import { getClickUrl, listPictureUrls, type Vendor } from "#sandbox/stubs/advertisements"
 import { parkNumber } from "#lib/core/values/park-number"

@@ -10,8 +10,8 @@ import {
   HAD_TODAY,
   MINUTES_WITHOUT_RECEIPT,
 } from "#sandbox/coupons/receipt-review"
-import type { CallContext } from "#sandbox/kit/context"
-import type { Store } from "#sandbox/kit/store"
+import type { CallContext } from "#sandbox/server/context"
+import type { Store } from "#sandbox/store/store"
 import { findFile, saveFile } from "#sandbox/records/files"
 import { findCoupon } from "#sandbox/records/coupons/coupons"
 import * as records from "#sandbox/records/coupons/receipts"

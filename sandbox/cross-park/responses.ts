@@ -1,7 +1,7 @@
 import { getEndTime, getStartTime } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { beijingDay } from "#lib/core/time/dates"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { getBill } from "#sandbox/records/money/bills"
 import { type BookingRecord, countHeldPlaces } from "#sandbox/records/parking/bookings"
 import { getPark } from "#sandbox/records/parking/parks"

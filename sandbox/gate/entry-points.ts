@@ -1,9 +1,9 @@
 import { addresses } from "#lib/addresses/addresses"
 import { type Address as AppAddress, fill } from "#lib/core/address/address"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import type { Pass } from "#sandbox/records/parking/gates"
 import { getPark } from "#sandbox/records/parking/parks"
-import type { EntryPoint, EntryPoints } from "#sandbox/scenarios/scenario"
+import type { EntryPoint, EntryPoints } from "#sandbox/scenario-parts/scenario"
 
 /** The addresses of the QR codes that a barrier shows after this pass. */
 export function buildGateEntryPoints(store: Store, pass: Pass): EntryPoints {

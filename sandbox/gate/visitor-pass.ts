@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { beijingDay } from "#lib/core/time/dates"
 import { getPark } from "#sandbox/records/parking/parks"
 import { listVisitorPasses } from "#sandbox/records/people/visitors"

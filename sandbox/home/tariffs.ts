@@ -1,8 +1,8 @@
 import { yuanDigits } from "#lib/core/values/money"
-import type { SandboxRequest, Reply } from "#sandbox/kit/request"
-import type { SandboxContext } from "#sandbox/kit/context"
-import { renderPage } from "#sandbox/home/view/page"
-import { html } from "#sandbox/home/view/html"
+import type { SandboxRequest, Reply } from "#sandbox/server/request"
+import type { SandboxContext } from "#sandbox/server/context"
+import { renderPage } from "#sandbox/view/page"
+import { html } from "#sandbox/view/html"
 import { listSharedParks } from "#sandbox/records/parking/parks"
 import type { Tariff } from "#sandbox/records/money/tariffs"
 

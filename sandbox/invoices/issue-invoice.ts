@@ -3,7 +3,7 @@ import type { Input, Output } from "#lib/provider/contract"
 import { refuse } from "#lib/provider/contract"
 import type { invoices } from "#lib/invoices/contract"
 import { issueCodes, type Purchaser } from "#lib/invoices/values"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { getParkOrDefault } from "#sandbox/records/parking/parks"
 import { type Invoiceable, findPaidOrder } from "#sandbox/records/money/invoiceable"
 import {

@@ -5,7 +5,7 @@ import { normalisePlate } from "#lib/core/plate/plate"
 import type { orders as contract } from "#lib/invoices/orders-contract"
 import type { InvoiceType } from "#lib/invoices/values"
 import { issueInvoice, issuePaperInvoice } from "#sandbox/invoices/issue-invoice"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { type Invoiceable, listInvoiceable } from "#sandbox/records/money/invoiceable"
 import { getInvoicer, readPurchaser, savePurchaser } from "#sandbox/records/money/invoices"
 

@@ -1,14 +1,14 @@
 import { addresses } from "#lib/addresses/addresses"
 import { beijingDay } from "#lib/core/time/dates"
 import { fill } from "#lib/core/address/address"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { addSampleComments } from "#sandbox/records/parking/comments"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { insertSpace, type NewSpace } from "#sandbox/records/parking/spaces"
-import { createBooking, formatBeijingTime, createSpaceOf, createManyBookings } from "#sandbox/scenarios/parts/bookings"
-import { DAY, MINUTE, createDriver } from "#sandbox/scenarios/parts/parking"
-import { createSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+import { createBooking, formatBeijingTime, createSpaceOf, createManyBookings } from "#sandbox/scenario-parts/bookings"
+import { DAY, MINUTE, createDriver } from "#sandbox/scenario-parts/parking"
+import { createSignedInEntry } from "#sandbox/scenario-parts/entry-points"
+import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 const HOUR = 60 * MINUTE
 const createSpacesEntry = () => createSignedInEntry("车位预约", addresses.spaces.path)

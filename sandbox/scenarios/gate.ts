@@ -2,12 +2,12 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { passBarrier, type BarrierEvent } from "#sandbox/gate/pass-barrier"
 import { buildGateEntryPoints } from "#sandbox/gate/entry-points"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { insertPass } from "#sandbox/records/parking/gates"
 import { getPark } from "#sandbox/records/parking/parks"
-import { newPhone } from "#sandbox/scenarios/parts/identifiers"
-import { createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
-import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
+import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const gateScenarios = {
   "gate-entry": {

@@ -1,14 +1,14 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { issueInvoice } from "#sandbox/invoices/issue-invoice"
-import { type SandboxContext, createCallContext } from "#sandbox/kit/context"
+import { type SandboxContext, createCallContext } from "#sandbox/server/context"
 import { type Invoicer, saveInvoicer, savePurchaser } from "#sandbox/records/money/invoices"
 import { createOwnPark } from "#sandbox/records/parking/parks"
 import type { Driver } from "#sandbox/records/people/drivers"
-import { createPaidStay, createPaidTerm } from "#sandbox/scenarios/parts/payment-history"
-import { DAY, createDriver } from "#sandbox/scenarios/parts/parking"
-import { createSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+import { createPaidStay, createPaidTerm } from "#sandbox/scenario-parts/payment-history"
+import { DAY, createDriver } from "#sandbox/scenario-parts/parking"
+import { createSignedInEntry } from "#sandbox/scenario-parts/entry-points"
+import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 const createMenuEntry = (parkId: string) => createSignedInEntry("开发票", fill(addresses.invoiceMenu, {}, { parkId }))
 

@@ -1,12 +1,12 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { VALID_DAYS, PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { insertLuckyMoney, claimPortion } from "#sandbox/records/money/lucky-money"
-import { DAY, createParkedDriver, payElsewhere, createDriver } from "#sandbox/scenarios/parts/parking"
-import { newPhone } from "#sandbox/scenarios/parts/identifiers"
-import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+import { DAY, createParkedDriver, payElsewhere, createDriver } from "#sandbox/scenario-parts/parking"
+import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
+import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const luckyMoneyScenarios = {
   "lucky-money-share": {

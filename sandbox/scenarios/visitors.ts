@@ -1,13 +1,13 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { exampleVisit } from "#lib/visitors/contract"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { beijingDay } from "#lib/core/time/dates"
 import { createOwnPark } from "#sandbox/records/parking/parks"
 import { saveVisitDecision, insertVisitRequest } from "#sandbox/records/people/visitors"
-import { DAY, createDriver } from "#sandbox/scenarios/parts/parking"
-import { asSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+import { DAY, createDriver } from "#sandbox/scenario-parts/parking"
+import { asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
+import type { CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 type VisitState = "waiting" | "rejected" | "passed"
 type VisitOptions = { verdict?: VisitState; closed?: boolean; health?: boolean; expired?: boolean }

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { PORTIONS } from "#lib/lucky-money/rules"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { leavePark } from "#sandbox/parking/leave-park"
 import { settlePayment, getSettlement } from "#sandbox/payments/settle"
 import { insertBill, newOrderId } from "#sandbox/records/money/bills"
@@ -19,10 +19,10 @@ import {
   createPaidTopUp,
   createPaidStay,
   createPaidTerm,
-} from "#sandbox/scenarios/parts/payment-history"
-import { DAY, MINUTE, createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
-import { createPayEntry, asSignedInEntry, createSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+} from "#sandbox/scenario-parts/payment-history"
+import { DAY, MINUTE, createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
+import { createPayEntry, asSignedInEntry, createSignedInEntry } from "#sandbox/scenario-parts/entry-points"
+import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 const walletEntry = createSignedInEntry("我的钱包", addresses.wallet.path)
 const details = createSignedInEntry("余额明细", addresses.balanceDetails.path)

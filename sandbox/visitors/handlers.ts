@@ -3,7 +3,7 @@ import { countDays } from "#lib/core/time/calendar-days"
 import type { Input } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
 import { maxDays } from "#lib/visitors/rules"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { beijingDay } from "#lib/core/time/dates"
 import { findPark } from "#sandbox/records/parking/parks"
 import {

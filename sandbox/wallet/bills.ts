@@ -1,7 +1,7 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
 import type { wallet } from "#lib/wallet/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import {
   countPaidOrders,

@@ -1,5 +1,5 @@
 import { API } from "#lib/provider/adapter"
-import type { OwnHandlers } from "#lib/provider/own"
+import type { Endpoints } from "#lib/provider/endpoint"
 import { pathOf } from "#lib/core/address/own-path"
 import { ownSection } from "./own-section.ts"
 import { table } from "./table.ts"
@@ -34,7 +34,7 @@ other code a fault. Status 401 means that the provider does not know the driver.
 `
 
 /** docs/calls.md */
-export const callsPage = (areas: readonly DescribedArea[], own: OwnHandlers): string =>
+export const callsPage = (areas: readonly DescribedArea[], own: Endpoints): string =>
   [PREFACE, ...areas.map(section), ownSection(own)].join("\n")
 
 function section({ area, calls }: DescribedArea): string {

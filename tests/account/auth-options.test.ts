@@ -1,7 +1,7 @@
 import { around } from "#tests/account/around-the-flow"
 import { authOptions } from "#lib/account/server/sign-in/auth-options"
 import { rememberBrowser } from "#lib/account/server/session/known-browser"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { holdDriver, newDriver, session } from "#lib/session/session"
 
@@ -25,7 +25,7 @@ test("whoever signs out is out, and the provider has forgotten the sign-in", asy
 })
 
 test("also where the provider cannot be told", async () => {
-  around.provider.faults.set("mine", new ProviderFault("account.signOut", "unreachable"))
+  around.provider.faults.set("mine", new ProviderError("account.signOut", "unreachable"))
   await signsOut()
   expect((await session()).state).toBe("out")
 })

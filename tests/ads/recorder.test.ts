@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { askForAds, recorder } from "#lib/ads/browser/asking"
 import { closeAds, closedAds } from "#lib/ads/browser/closed"
-import type { adsOwn } from "#lib/ads/contract"
-import type { OwnReply } from "#lib/provider/own"
+import type { adsEndpoints } from "#lib/ads/contract"
+import type { EndpointReply } from "#lib/provider/endpoint"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
-const noted: OwnReply<typeof adsOwn.record> = { ok: true }
-const withCoupon: OwnReply<typeof adsOwn.placed> = { ok: true, ads: [anAd("coupon", "banner")] }
+const noted: EndpointReply<typeof adsEndpoints.record> = { ok: true }
+const withCoupon: EndpointReply<typeof adsEndpoints.placed> = { ok: true, ads: [anAd("coupon", "banner")] }
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 const [carousel, coupon, best] = [anAd("carousel", "carousel"), anAd("coupon", "banner"), anAd("best", "link")]
 

@@ -14,7 +14,7 @@ import {
 
 const START = "/api/arrears/start"
 
-test("what a plate owes, paid, and gone from the list", async () => {
+test("an arrear of a plate is listed, paid and removed from the list", async () => {
   const { browser, plate, orders, addresses, ledger } = await inWorld("arrears")
   const list = await browser.arrive(pathOf(addresses["recovered-list"]))
   const [, href = ""] = /href="(\/recovered_pay\/[^"]+)"/.exec(list.text) ?? []
@@ -31,7 +31,7 @@ test("what a plate owes, paid, and gone from the list", async () => {
   expect((await browser.arrive(path)).text).toMatch(/无需补缴|支付成功/)
 })
 
-test("an amount changed in the address is not what is shown or paid", async () => {
+test("a changed amount in the address is neither shown nor paid", async () => {
   const { browser, addresses, ledger } = await inWorld("arrears", { kind: "messagingApp" })
   const path = pathOf(addresses["recovered-pay"])
   const segments = path.split("/")
@@ -44,19 +44,19 @@ test("an amount changed in the address is not what is shown or paid", async () =
   expect(await ledger()).toMatchObject({ total: Number(real) * 1000, charges: [{ method: "weixin" }] })
 })
 
-test("F-11 paid elsewhere meanwhile: told so, and not charged again", async () => {
+test("F-11 an arrear that was paid elsewhere meanwhile is reported and not charged again", async () => {
   const { browser, addresses, ledger } = await inWorld("arrears")
   const path = pathOf(addresses["recovered-pay"])
-  const old = await browser.arrive(path)
+  const screen = await browser.arrive(path)
   const other = newPhone()
   await atCashier(ledTo(await pay(other, await other.arrive(path), {}, START)), "pay")
-  const to = ledTo(await pay(browser, old, {}, START))
-  expect(isCashier(to)).toBe(false)
-  expect((await browser.arrive(to)).text).toMatch(/无需补缴|支付成功/)
+  const destination = ledTo(await pay(browser, screen, {}, START))
+  expect(isCashier(destination)).toBe(false)
+  expect((await browser.arrive(destination)).text).toMatch(/无需补缴|支付成功/)
   expect((await ledger()).charges).toHaveLength(1)
 })
 
-test("the driver's own, without naming a plate; nobody else's", async () => {
+test("a signed-in driver sees their own arrears without naming a plate", async () => {
   const { browser, phone } = await inWorld("arrears")
   await signIn(browser, phone)
   expect(readable(await browser.arrive("/recovered_pay_list"))).toMatch(/欠费\s+3\s+笔/)
@@ -66,7 +66,7 @@ test("the driver's own, without naming a plate; nobody else's", async () => {
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0 })
 })
 
-test("no token, no payment", async () => {
+test("a payment without a token is refused", async () => {
   const { browser, addresses, ledger } = await inWorld("arrears")
   const path = pathOf(addresses["recovered-pay"])
   expect((await pay(browser, await browser.arrive(path), { csrfToken: "x" }, START)).status).toBe(403)
@@ -74,17 +74,18 @@ test("no token, no payment", async () => {
   expect((await ledger()).charges).toEqual([])
 })
 
-test("nothing owed in the park that was asked about: what is owed elsewhere is told, with the way to it", async () => {
+test("arrears of other car parks are mentioned with a link when a car park is given", async () => {
   const { browser, plate } = await inWorld("arrears")
-  const asked = (parkId: string) =>
+  const openList = (parkId: string) =>
     browser.arrive(`/recovered_pay_list?${new URLSearchParams({ licencePlate: plate, parkId })}`)
-  const nothing = await asked("3108")
-  expect(readable(nothing)).toContain("这个停车场没有欠费")
-  expect(readable(nothing)).toContain("其他停车场还有 3 笔欠费")
-  expect(readable(nothing)).not.toContain("¥")
-  const [, href = ""] = /href="(\/recovered_pay_list\?[^"]*)"[^>]*>(?:(?!<\/a>).)*其他停车场/s.exec(nothing.text) ?? []
+  const emptyList = await openList("3108")
+  expect(readable(emptyList)).toContain("这个停车场没有欠费")
+  expect(readable(emptyList)).toContain("其他停车场还有 3 笔欠费")
+  expect(readable(emptyList)).not.toContain("¥")
+  const [, href = ""] =
+    /href="(\/recovered_pay_list\?[^"]*)"[^>]*>(?:(?!<\/a>).)*其他停车场/s.exec(emptyList.text) ?? []
   expect(readable(await browser.arrive(href.replaceAll("&amp;", "&")))).toMatch(/欠费\s*3\s*笔/)
-  const some = await asked("1001")
-  expect(readable(some)).toMatch(/欠费\s*1\s*笔/)
-  expect(readable(some)).toContain("其他停车场还有 2 笔欠费")
+  const list = await openList("1001")
+  expect(readable(list)).toMatch(/欠费\s*1\s*笔/)
+  expect(readable(list)).toContain("其他停车场还有 2 笔欠费")
 })

@@ -6,7 +6,7 @@ import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const script = false
 
-test("searched by the form, booked for days that were shown, paid, and cancelled", async () => {
+test("without a script a driver searches, books days that were confirmed, pays and cancels", async () => {
   const { page, phone } = await scan("spaces", "spaces", { script, messagingApp: true })
   await page.getByRole("searchbox").fill("科技园")
   await page.getByRole("button", { name: "搜索" }).click()
@@ -31,14 +31,14 @@ test("searched by the form, booked for days that were shown, paid, and cancelled
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, charges: [{ amount: 300_000 }], refunds: [{}] })
 })
 
-test("the list by its pages", async () => {
+test("without a script the list has pages", async () => {
   const { page } = await scan("spaces", "spaces", { script })
   await page.getByRole("link", { name: "更多" }).click()
   await expect(page).toHaveURL(/\/CROSS_PARK\?page=2$/)
   await expect(page.getByText("没有更多数据了")).toBeVisible()
 })
 
-test("the agreement, read at one's own pace, and a comment", async () => {
+test("without a script the agreement is accepted without a countdown, and a comment is written", async () => {
   const { page } = await scan("spaces", "month", { script })
   await page.getByRole("link", { name: "《车位预约协议》" }).click()
   await page.getByRole("button", { name: "同意", exact: true }).click()

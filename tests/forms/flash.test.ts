@@ -1,6 +1,6 @@
-import { clearFormDraft, saveFormDraft, readStickyFormDraft, readFormDraft } from "#lib/forms/form-drafts"
+import { clearStickyFormDraft, saveFormDraft, readStickyFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { markDraftsShown } from "#lib/forms/shown-drafts"
-import { notingSentAgain, SENT_AGAIN } from "#lib/http/endpoint/sent-again"
+import { runWithResubmitted, RESUBMITTED_FIELD } from "#lib/http/endpoint/resubmitted"
 import { setViewerResolver, type Viewer } from "#lib/http/endpoint/viewer"
 import { store } from "#lib/store/store"
 import { stubbedRequest } from "#tests/account/stubbed-request"
@@ -25,7 +25,7 @@ const is = (viewer: Viewer) => setViewerResolver(async () => viewer)
 const AT = "/CONFIG/feedback"
 
 const keeps = () => saveFormDraft("feedback", AT, { values: { message: "暗" }, why: "short" })
-const keepsAgain = () => notingSentAgain(new URLSearchParams({ [SENT_AGAIN]: "1" }), keeps)
+const keepsAgain = () => runWithResubmitted(new URLSearchParams({ [RESUBMITTED_FIELD]: "1" }), keeps)
 
 /** What a page shows to this viewer, and how many drafts it marks as shown. */
 async function shown(viewer: Viewer, read = readFormDraft) {
@@ -142,9 +142,9 @@ test.each<[string, Viewer, () => Promise<void>, [Viewer, unknown[]][]]>([
 
 test("what we have to say of a form that another may have written is still said", async () => {
   is(ONE)
-  const again = new URLSearchParams({ [SENT_AGAIN]: "1" })
+  const again = new URLSearchParams({ [RESUBMITTED_FIELD]: "1" })
   const values = { message: "暗", plate: "粤B12345", words: "请重试" }
-  await notingSentAgain(again, () => saveFormDraft("feedback", AT, { values, why: "short" }))
+  await runWithResubmitted(again, () => saveFormDraft("feedback", AT, { values, why: "short" }))
   expect(await readFormDraft("feedback", AT)).toMatchObject({ why: "short", values: { words: "请重试" } })
   expect(Object.keys((await readFormDraft("feedback", AT))!.values)).toEqual(["words"])
 })
@@ -165,16 +165,16 @@ test("what was much to type is there on every page that is loaded, until it was 
   for (const again of [1, 2]) expect([again, (await shown(ONE, readStickyFormDraft))[0]]).toEqual([again, "暗"])
   expect((await shown(ONE, readStickyFormDraft))[1]).toBe(0)
   expect(await shown(OTHER, readStickyFormDraft)).toEqual([undefined, 1])
-  await clearFormDraft("feedback", "/CONFIG")
+  await clearStickyFormDraft("feedback", "/CONFIG")
   expect(mockRequest.kept.size).toBe(1)
-  await clearFormDraft("feedback", AT)
+  await clearStickyFormDraft("feedback", AT)
   expect(mockRequest.kept.size).toBe(0)
 })
 
 test("what a script has kept while the form was on its way goes too, though the form has not brought it", async () => {
   is(ONE)
   const set = jest.spyOn(mockRequest.jar, "set")
-  await clearFormDraft("feedback", AT)
+  await clearStickyFormDraft("feedback", AT)
   expect(set.mock.calls).toEqual([
     [expect.stringContaining("typed-feedback"), "", expect.objectContaining({ maxAge: 0 })],
   ])

@@ -7,31 +7,31 @@ jest.mock("#lib/provider", () => ({
   provider: { pay: { payDirectly: (input: unknown) => mockPay(input) as unknown } },
 }))
 
-const attempt: DirectIntent = {
+const intent: DirectIntent = {
   kind: "direct",
   from: "/direct_pay",
   orderId: "direct-1",
   parkId: "1001",
   type: "direct",
 }
-const typed = { plate: "粤B12345", amount: 5_000 }
+const input = { plate: "粤B12345", amount: 5_000 }
 
-test("a direct payment sends what was typed, its car park and its type", async () => {
-  await createDirectCommand(attempt, "balance", typed).send?.(5_000)
-  expect(mockPay).toHaveBeenCalledWith({ ...typed, method: "balance", type: "direct", parkId: "1001" })
+test("a direct payment sends the plate and amount entered, the car park and the type", async () => {
+  await createDirectCommand(intent, "balance", input).send?.(5_000)
+  expect(mockPay).toHaveBeenCalledWith({ ...input, method: "balance", type: "direct", parkId: "1001" })
 })
 
-test("a direct payment of the same sum for the same car is the same payment, by whichever form and method", () => {
-  const other = createDirectCommand({ ...attempt, orderId: "direct-2" }, "alipay", typed)
-  expect(hashPurpose(other)).toBe(hashPurpose(createDirectCommand(attempt, "balance", typed)))
+test("direct payments of the same amount for the same car have the same purpose, whatever their form and method", () => {
+  const other = createDirectCommand({ ...intent, orderId: "direct-2" }, "alipay", input)
+  expect(hashPurpose(other)).toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
 })
 
 test.each([
-  ["car", attempt, { ...typed, plate: "粤B88888" }],
-  ["sum", attempt, { ...typed, amount: 6_000 }],
-  ["car park", { ...attempt, parkId: "1002" }, typed],
-  ["type", { ...attempt, type: "other" }, typed],
-])("a direct payment for another %s is another payment", (_, otherAttempt, otherTyped) => {
-  const other = createDirectCommand(otherAttempt, "balance", otherTyped)
-  expect(hashPurpose(other)).not.toBe(hashPurpose(createDirectCommand(attempt, "balance", typed)))
+  ["car", intent, { ...input, plate: "粤B88888" }],
+  ["sum", intent, { ...input, amount: 6_000 }],
+  ["car park", { ...intent, parkId: "1002" }, input],
+  ["type", { ...intent, type: "other" }, input],
+])("direct payments for another %s have another purpose", (_, otherIntent, otherInput) => {
+  const other = createDirectCommand(otherIntent, "balance", otherInput)
+  expect(hashPurpose(other)).not.toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
 })

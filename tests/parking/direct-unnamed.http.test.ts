@@ -1,87 +1,100 @@
 import type { Browser, Page } from "#tests/support/http-browser"
 import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
-import { mayGiveUp } from "#tests/payments/open/given-up"
-import { formWith } from "#tests/payments/on-screen"
+import { hasGiveUpForm } from "#tests/payments/open/given-up"
+import { findFormByText } from "#tests/payments/on-screen"
 import { ledTo, pay, readable, signIn } from "#tests/payments/paying"
 
-/** A direct payment has no order: where the answer that names it was lost, the provider can be asked nothing about it. */
-let all: Instances
-beforeAll(async () => void (all = await startInstances("direct-unnamed")))
-afterAll(() => all.stop())
-afterEach(() => all.box.clearFaults())
+/**
+ * A direct payment has no order. When the answer with its number is lost, the provider cannot be queried about it.
+ */
+let instances: Instances
+beforeAll(async () => void (instances = await startInstances("direct-unnamed")))
+afterAll(() => instances.stop())
+afterEach(() => instances.box.clearFaults())
 
-const AT = "/direct_pay?parkId=1001"
-const SAID = "请以收银台或银行的付款通知为准"
-const OPEN = "您有一笔支付正在确认"
-const phone = () => phoneAt(all.one)
+const DIRECT_PAY = "/direct_pay?parkId=1001"
+const ASK_CASHIER = "请以收银台或银行的付款通知为准"
+const OPEN_NOTICE = "您有一笔支付正在确认"
+const openPhone = () => phoneAt(instances.one)
 
-async function unnamed() {
-  const { plates } = await all.box.world("car-in-park")
-  const browser = phone()
-  const screen = await browser.arrive(AT)
-  await all.box.fault({ match: "pay.payDirectly", fault: { kind: "status", status: 500, done: true } })
-  const press = async () => ledTo(await pay(browser, screen, { plate: plates[0]!, amount: "12" }, "/api/pay/direct"))
-  const at = await press()
-  const last = await all.box.lastCall()
-  const sent = async () => (await all.box.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly").length
-  return { browser, at, press, sent, orderId: new URLSearchParams(at.split("?")[1]).get("order_id")! }
+async function startWithoutNumber() {
+  const { plates } = await instances.box.world("car-in-park")
+  const browser = openPhone()
+  const screen = await browser.arrive(DIRECT_PAY)
+  await instances.box.fault({ match: "pay.payDirectly", fault: { kind: "status", status: 500, done: true } })
+  const payDirectly = async () =>
+    ledTo(await pay(browser, screen, { plate: plates[0]!, amount: "12" }, "/api/pay/direct"))
+  const resultPath = await payDirectly()
+  const last = await instances.box.lastCall()
+  const countPayCalls = async () =>
+    (await instances.box.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly").length
+  return {
+    browser,
+    resultPath,
+    payDirectly,
+    countPayCalls,
+    orderId: new URLSearchParams(resultPath.split("?")[1]).get("order_id")!,
+  }
 }
 
-/** As it is when its minute is over, for whoever looks at the clock of this app. */
-async function aMinuteLater(orderId: string) {
-  const [key, redis] = [`berth:payment:${orderId}`, all.redis().control]
+/** Moves the record a minute into the past. */
+async function ageByMinute(orderId: string) {
+  const [key, redis] = [`berth:payment:${orderId}`, instances.redis().control]
   const record = JSON.parse((await redis.get(key))!) as { at: number }
   await redis.set(key, JSON.stringify({ ...record, at: record.at - 60_000 }))
   return record.at
 }
 
-const open = async (browser: Browser) => readable(await browser.arrive(AT)).includes(OPEN)
+const hasOpenNotice = async (browser: Browser) => readable(await browser.arrive(DIRECT_PAY)).includes(OPEN_NOTICE)
 
-test("its own screen tells the browser that began it, and nobody else, and leads to how it stands", async () => {
-  const { browser, at } = await unnamed()
-  const page = await browser.arrive(AT)
-  expect(readable(page)).toContain(OPEN)
-  expect(page.text).toContain(`href="${at}"`)
-  expect(await open(phone())).toBe(false)
+test("the form tells only the browser that began an unknown payment of it, with a link to its result", async () => {
+  const { browser, resultPath } = await startWithoutNumber()
+  const page = await browser.arrive(DIRECT_PAY)
+  expect(readable(page)).toContain(OPEN_NOTICE)
+  expect(page.text).toContain(`href="${resultPath}"`)
+  expect(await hasOpenNotice(openPhone())).toBe(false)
 })
 
-test("once its minute is over its driver may say so, is told whose word decides, and nothing is sent again", async () => {
-  const { browser, at, press, sent, orderId } = await unnamed()
-  const early = await browser.arrive(at)
+test("the driver can give up an unknown payment after a minute, reads whom to trust, and nothing is sent again", async () => {
+  const { browser, resultPath, payDirectly, countPayCalls, orderId } = await startWithoutNumber()
+  const early = await browser.arrive(resultPath)
   expect(readable(early)).toContain("正在确认支付结果")
-  const stranger = await phone().arrive(at)
-  await aMinuteLater(orderId)
-  // The cookie tells one payment from the next by its time: from here on the record's own word for the browser counts.
-  const later = await browser.arrive(at)
-  expect(readable(later)).toMatch(new RegExp(`${SAID}.*我没有付款`, "s"))
-  expect([mayGiveUp(stranger), mayGiveUp(await phone().arrive(at))]).toEqual([false, false])
-  const ended = await browser.arrive(ledTo(await browser.submit(formWith(later, /我没有付款/)!)))
+  const stranger = await openPhone().arrive(resultPath)
+  await ageByMinute(orderId)
+  // The cookie identifies a payment by its time, so that from here on only the record identifies the browser.
+  const later = await browser.arrive(resultPath)
+  expect(readable(later)).toMatch(new RegExp(`${ASK_CASHIER}.*我没有付款`, "s"))
+  expect(hasGiveUpForm(stranger)).toBe(false)
+  expect(hasGiveUpForm(await openPhone().arrive(resultPath))).toBe(false)
+  const ended = await browser.arrive(ledTo(await browser.submit(findFormByText(later, /我没有付款/)!)))
   expect(ended.path).toBe(`/PAY/pay_cancel?order_id=${orderId}`)
-  const words = readable(ended)
-  expect(words).toMatch(new RegExp(`没有收到支付结果.*${SAID}`, "s"))
-  expect(words).not.toMatch(/没有扣款|用户取消支付|支付失败/)
-  expect(await press()).toBe(at)
-  expect(await sent()).toBe(0)
-  expect(ledTo(await browser.submit(again(ended)))).toBe(AT)
+  const text = readable(ended)
+  expect(text).toMatch(new RegExp(`没有收到支付结果.*${ASK_CASHIER}`, "s"))
+  expect(text).not.toMatch(/没有扣款|用户取消支付|支付失败/)
+  expect(await payDirectly()).toBe(resultPath)
+  expect(await countPayCalls()).toBe(0)
+  expect(ledTo(await browser.submit(findPayAgainForm(ended)))).toBe(DIRECT_PAY)
 })
 
-const again = (page: Page) => formWith(page, /重新支付/)!
+const findPayAgainForm = (page: Page) => findFormByText(page, /重新支付/)!
 
-test("a driver's other phone is led to a payment that nobody has named, gives it up there, and pays anew", async () => {
-  const { phone: number, plates } = await all.box.world("balance-covers")
-  const [mine, other] = [phone(), phone()]
-  for (const browser of [mine, other]) await signIn(browser, number, all.box)
-  const press = async (browser: Browser) => {
-    const typed = { plate: plates[0]!, amount: "12", method: "balance" }
-    return ledTo(await pay(browser, await browser.arrive(AT), typed, "/api/pay/direct"))
+test("another phone of the driver is led to the unknown payment, gives it up and pays again", async () => {
+  const { phone: number, plates } = await instances.box.world("balance-covers")
+  const [first, other] = [openPhone(), openPhone()]
+  for (const browser of [first, other]) await signIn(browser, number, instances.box)
+  const payFrom = async (browser: Browser) => {
+    const values = { plate: plates[0]!, amount: "12", method: "balance" }
+    return ledTo(await pay(browser, await browser.arrive(DIRECT_PAY), values, "/api/pay/direct"))
   }
-  await all.box.fault({ match: "pay.payDirectly", fault: { kind: "reset" } })
-  const at = await press(mine)
-  expect(await press(other)).toBe(at)
-  expect(readable(await other.arrive(at))).toMatch(/如果您没有付款，\d+秒后可以在这里确认/)
-  await aMinuteLater(new URLSearchParams(at.split("?")[1]).get("order_id")!)
-  const ended = await other.arrive(ledTo(await other.submit(formWith(await other.arrive(at), /我没有付款/)!)))
-  expect(ledTo(await other.submit(again(ended)))).toBe(AT)
-  expect((await other.arrive(await press(other))).path).toContain("/PAY/pay_success")
-  expect((await all.box.ledger({ phone: number })).charges).toHaveLength(1)
+  await instances.box.fault({ match: "pay.payDirectly", fault: { kind: "reset" } })
+  const resultPath = await payFrom(first)
+  expect(await payFrom(other)).toBe(resultPath)
+  expect(readable(await other.arrive(resultPath))).toMatch(/如果您没有付款，\d+秒后可以在这里确认/)
+  await ageByMinute(new URLSearchParams(resultPath.split("?")[1]).get("order_id")!)
+  const ended = await other.arrive(
+    ledTo(await other.submit(findFormByText(await other.arrive(resultPath), /我没有付款/)!)),
+  )
+  expect(ledTo(await other.submit(findPayAgainForm(ended)))).toBe(DIRECT_PAY)
+  expect((await other.arrive(await payFrom(other))).path).toContain("/PAY/pay_success")
+  expect((await instances.box.ledger({ phone: number })).charges).toHaveLength(1)
 })

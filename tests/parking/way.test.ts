@@ -12,18 +12,18 @@ const flags = [
 ] as const
 type Flags = Record<(typeof flags)[number], boolean>
 
-const everyCombination = Array.from({ length: 2 ** flags.length }, (_, bits) => {
+const allCombinations = Array.from({ length: 2 ** flags.length }, (_, bits) => {
   const set = flags.map((flag, i) => [flag, (bits & (1 << i)) !== 0] as const)
   return Object.fromEntries(set) as Flags
 })
 
-const circumstances = ({ overLimit, ...rest }: Flags): FlowContext => ({
+const buildContext = ({ overLimit, ...rest }: Flags): FlowContext => ({
   ...rest,
   amount: overLimit ? PAYMENT_LIMIT + 10 : PAYMENT_LIMIT,
 })
 
-/** The product's order of decisions, one line each; the first line that holds wins. */
-const decisions: readonly (readonly [PaymentFlow, (now: Flags) => boolean])[] = [
+/** The product's order of decisions; the first line that applies wins. */
+const decisions: readonly (readonly [PaymentFlow, (flags: Flags) => boolean])[] = [
   ["limit", (now) => now.limitWarning && now.overLimit],
   ["separate", (now) => now.inMessagingApp && now.separatePath],
   ["ask-no-password", (now) => now.noPasswordOffered && !now.noPasswordOpened && !now.declinedNoPassword],
@@ -32,33 +32,33 @@ const decisions: readonly (readonly [PaymentFlow, (now: Flags) => boolean])[] = 
   ["normal", () => true],
 ]
 
-test("each of the 256 combinations of flags leads where the first decision that holds leads", () => {
-  for (const now of everyCombination) {
+test("selectPaymentFlow follows the first decision that applies for all 256 combinations of flags", () => {
+  for (const now of allCombinations) {
     const [expected] = decisions.find(([, holds]) => holds(now))!
-    expect([now, selectPaymentFlow(circumstances(now))]).toEqual([now, expected])
+    expect({ now, flow: selectPaymentFlow(buildContext(now)) }).toEqual({ now, flow: expected })
   }
 })
 
-test("every way is reached by some combination", () => {
-  const reached = new Set(everyCombination.map((now) => selectPaymentFlow(circumstances(now))))
-  expect([...reached].toSorted()).toEqual(decisions.map(([way]) => way).toSorted())
+test("selectPaymentFlow answers every flow for some combination", () => {
+  const reached = new Set(allCombinations.map((now) => selectPaymentFlow(buildContext(now))))
+  expect([...reached].toSorted()).toEqual(decisions.map(([flow]) => flow).toSorted())
 })
 
-const calm = circumstances(Object.fromEntries(flags.map((flag) => [flag, false])) as Flags)
+const noFlags = buildContext(Object.fromEntries(flags.map((flag) => [flag, false])) as Flags)
 
 test.each([
   [1_000_000, "normal"],
   [1_000_010, "limit"],
   [1_000_001, "limit"],
   [999_990, "normal"],
-] as const)("the limit is strictly above 1000 yuan: %d thousandths lead to %s", (amount, way) => {
-  expect(selectPaymentFlow({ ...calm, amount, limitWarning: true })).toBe(way)
+] as const)("the limit is strictly above 1000 yuan: %d thousandths lead to %s", (amount, flow) => {
+  expect(selectPaymentFlow({ ...noFlags, amount, limitWarning: true })).toBe(flow)
 })
 
-test("who was asked once and would rather pay is not asked again", () => {
-  expect(selectPaymentFlow({ ...calm, noPasswordOffered: true })).toBe("ask-no-password")
-  expect(selectPaymentFlow({ ...calm, noPasswordOffered: true, declinedNoPassword: true })).toBe("normal")
-  expect(selectPaymentFlow({ ...calm, noPasswordOffered: true, declinedNoPassword: true, couponMode: true })).toBe(
+test("a driver who declined no-password pay is not asked again", () => {
+  expect(selectPaymentFlow({ ...noFlags, noPasswordOffered: true })).toBe("ask-no-password")
+  expect(selectPaymentFlow({ ...noFlags, noPasswordOffered: true, declinedNoPassword: true })).toBe("normal")
+  expect(selectPaymentFlow({ ...noFlags, noPasswordOffered: true, declinedNoPassword: true, couponMode: true })).toBe(
     "coupons",
   )
 })

@@ -4,12 +4,15 @@ import "#tests/support/test-environment"
 
 const areas: Record<string, Calls> = contract
 
-/** What each `fetchDue` asks: while it is not answered nobody pays, and the alarm of payments that do not begin has to hear it. */
+/**
+ * `fetchDue` makes these calls before each payment: if one is not answered, nobody can pay, and the alarm must count
+ * it.
+ */
 test.each([
   ["payments", "fee"],
   ["arrears", "one"],
   ["cross-park", "space"],
   ["coupons", "types"],
-])("%s.%s, which is asked before each payment, is among the calls without which nobody pays", (area, call) => {
+])("%s.%s, which is called before each payment, belongs to the group pay", (area, call) => {
   expect(areas[area]?.[call]?.group).toBe("pay")
 })

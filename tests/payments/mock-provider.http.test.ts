@@ -3,9 +3,9 @@ import { ledTo, pay, readable, resultOf } from "#tests/payments/paying"
 import { startOwnApp } from "#tests/safety/own-app"
 import { startMock } from "../../scripts/mock/prism.ts"
 
-test("with a mock of docs/openapi.json for a provider a driver gets from the plate to a paid fee", async () => {
-  const refused: string[] = []
-  const mock = await startMock({ tell: (line) => refused.push(line) })
+test("with a mock of docs/openapi.json as provider, a driver gets from the plate to a paid fee", async () => {
+  const rejectedLines: string[] = []
+  const mock = await startMock({ tell: (line) => rejectedLines.push(line) })
   const app = await startOwnApp("mock", { PROVIDER_URL: mock.url, CASHIER_HOSTS: "provider.example" })
   try {
     const driver = app.browser()
@@ -16,11 +16,11 @@ test("with a mock of docs/openapi.json for a provider a driver gets from the pla
     const cashier = ledTo(await pay(driver, fee))
     expect(cashier).toMatch(/^https:\/\/provider\.example\/cashier\/alipay\/T\d+$/)
 
-    const paid = await driver.arrive(resultOf(cashier.split("/").at(-1) ?? ""))
-    expect(paid.path).toBe("/PAY/pay_success?order_id=1001202506180930001")
-    expect(readable(paid)).toContain("支付成功")
-    expect(readable(paid)).toContain("¥15.00")
-    expect(refused).toEqual([])
+    const successPage = await driver.arrive(resultOf(cashier.split("/").at(-1) ?? ""))
+    expect(successPage.path).toBe("/PAY/pay_success?order_id=1001202506180930001")
+    expect(readable(successPage)).toContain("支付成功")
+    expect(readable(successPage)).toContain("¥15.00")
+    expect(rejectedLines).toEqual([])
   } finally {
     await app.stop()
     await mock.stop()

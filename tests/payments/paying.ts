@@ -3,7 +3,7 @@ import { attributes } from "#tests/support/html-forms"
 import { appUrl, sandbox, signIn } from "#tests/safety/people"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-/** What a driver does on the paying screens in a browser without scripts: read a page, send its form, follow. */
+/** What a driver does on the pay screens in a browser without scripts. */
 
 export { sandbox, signIn }
 
@@ -14,17 +14,17 @@ export const AGENTS = {
 }
 export type Kind = keyof typeof AGENTS
 
-/** A phone of its own; at another address of the app where one is named. */
+/** A phone with its own cookies, by default at the app under test. */
 export const newPhone = (kind: Kind = "outside", origin = appUrl) =>
   openBrowser(origin, { headers: { "user-agent": AGENTS[kind] } })
 
-/** A provider's address, as the app itself sees it. */
+/** Path and query of an address. */
 export const pathOf = (address: string | undefined) => {
   const { pathname, search } = new URL(address ?? "")
   return pathname + search
 }
 
-/** A world, a phone in it, and the address of its pay screen. */
+/** Creates a scenario and a phone for its driver. */
 export async function inWorld(
   name: ScenarioName,
   {
@@ -33,49 +33,49 @@ export async function inWorld(
     careless = false,
   }: { kind?: Kind; signedIn?: boolean; careless?: boolean } = {},
 ) {
-  const made = await sandbox.world(name)
+  const scenario = await sandbox.world(name)
   const browser = newPhone(kind)
-  if (signedIn) await signIn(browser, made.phone)
-  const [orderId = "", plate = ""] = [made.orders[0], made.plates[0]]
+  if (signedIn) await signIn(browser, scenario.phone)
+  const [orderId = "", plate = ""] = [scenario.orders[0], scenario.plates[0]]
   if (careless) await sandbox.careless(orderId)
   const ledger = () => sandbox.ledger({ plate })
   const payments = (of = orderId) => sandbox.payments({ orderId: of })
   return {
-    ...made,
+    ...scenario,
     browser,
     orderId,
     plate,
     ledger,
     payments,
-    path: made.addresses.pay ? pathOf(made.addresses.pay) : "",
+    path: scenario.addresses.pay ? pathOf(scenario.addresses.pay) : "",
   }
 }
 
-/** Where an answer leads, on this site or away from it. */
+/** The redirect target of a response, on this site or another. */
 export const ledTo = ({ headers }: Page) => headers.get("location") ?? ""
 
-/** Presses pay on a screen that is open. */
+/** Submits the pay form of a page. */
 export const pay = (browser: Browser, page: Page, values: Record<string, string> = {}, action = "/api/pay/start") =>
   browser.submit(formTo(page, action), values)
 
-/** The pay screen; a machine that is busy may take longer than the second a driver is made to wait for it. */
+/** Opens the pay screen. On a busy machine the app may offer a link that waits longer for the provider. */
 export async function payScreen(browser: Browser, path: string): Promise<Page> {
   const page = await browser.arrive(path)
   const [, patient] = /href="([^"]*[?&;]patient=1)"/.exec(page.text) ?? []
   return patient ? browser.arrive(patient.replaceAll("&amp;", "&")) : page
 }
 
-/** The pay screen, and what a tap on its button leads to. */
+/** Opens the pay screen, pays, and answers where that leads. */
 export async function openAndPay(browser: Browser, path: string, values: Record<string, string> = {}) {
   return ledTo(await pay(browser, await payScreen(browser, path), values))
 }
 
 type Button = "pay" | "cancel" | "fail" | "slow" | "pay-away" | "away"
 
-/** A button of a cashier; answers where the cashier sends the driver, as a path of the app. */
+/** Presses a button of the cashier. Answers where the cashier redirects to if that is in the app. */
 export async function atCashier(cashier: string, button: Button): Promise<string | undefined> {
-  const said = await fetch(cashier, { method: "POST", body: new URLSearchParams({ button }), redirect: "manual" })
-  const to = said.headers.get("location")
+  const response = await fetch(cashier, { method: "POST", body: new URLSearchParams({ button }), redirect: "manual" })
+  const to = response.headers.get("location")
   return to?.startsWith(appUrl) ? pathOf(to) : undefined
 }
 
@@ -83,22 +83,22 @@ export const isCashier = (address: string) => address.startsWith(`${sandbox.url}
 
 export const resultOf = (orderId: string) => `/v1/wx_money/paying?order_id=${orderId}`
 
-/** How the app says an order stands. */
+/** The state of an order in the app. */
 export const stateOf = async (browser: Browser, orderId: string) =>
   (await browser.ask<{ state: string; screen: string }>("/api/payments/result", { orderId })).said
 
-/** What stands on a page to be read: no scripts, no addresses. */
+/** The visible text of a page. */
 export const readable = ({ text }: Page) =>
   text
     .replace(/<script\b.*?<\/script>/gs, "")
-    // A name may break there: no word ends.
+    // Names may break there; it is no word boundary.
     .replace(/<wbr\/?>/g, "")
     .replace(/<[^>]*>/g, " ")
 
-/** What the button of a pay screen says it costs, in thousandths of a yuan. */
+/** The amount on the pay button, in thousandths of a yuan. */
 export const sumOn = (page: Page) => Math.round(Number(/立即支付 ¥([\d.]+)/.exec(readable(page))?.[1] ?? NaN) * 1000)
 
-/** The tickets of the page of the choice. */
+/** The checkboxes of the coupon choice. */
 export function ticketsIn({ text }: Page, name: "coupons" | "vouchers") {
   const boxes = [...text.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(([, own = ""]) => attributes(own))
   return boxes

@@ -1,12 +1,12 @@
 import { type Browser, type Page } from "#tests/support/http-browser"
 import { appUrl } from "#tests/safety/people"
-import { formWith } from "#tests/payments/on-screen"
+import { findFormByText } from "#tests/payments/on-screen"
 import { watchOrder } from "#tests/payments/result/paid-once"
 import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, resultOf, sandbox } from "#tests/payments/paying"
 import { stateOf, sumOn } from "#tests/payments/paying"
 
-/** A walk of a driver who taps whatever is there, on a bad day. The same seed walks the same way. */
-function randomness(seed: number) {
+/** A random walk of a driver who taps what is on the screen while calls fail. The same seed makes the same walk. */
+function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -16,7 +16,7 @@ function randomness(seed: number) {
   }
   return {
     chance: (of: number) => next() < of,
-    one: <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!,
+    pick: <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!,
   }
 }
 
@@ -43,48 +43,49 @@ type Step = (typeof STEPS)[number]
 
 const MOST_STEPS = 14
 
-/** Faults that break the answer to a start without making anybody wait; the first two after it was carried out. */
+/** Faults that lose the answer to a start without delay; the first two after it was carried out. */
 const FAULTS = ["reset-mid-body", "truncate", "reset", "malformed"] as const
 const HINTS = ["cancelled", "failed", "ok", "abnormal"]
-/** What leads from here to paying again. */
+/** Labels of buttons that allow paying again. */
 const PAY_AGAIN = /我没有付款|重新支付/
 
 type Seen = { step: Step; state: string; path: string }
 
-/** Walks, and answers what was seen; throws at the first thing that must never be. */
-export async function walk(seed: number): Promise<Seen[]> {
-  const { one, chance } = randomness(seed)
-  const kind = one(["outside", "messagingApp"] as const)
-  const name = one(WORLDS)
+/** Walks and answers the steps. Throws as soon as something forbidden happens. */
+export async function takeRandomWalk(seed: number): Promise<Seen[]> {
+  const { pick, chance } = createRandom(seed)
+  const kind = pick(["outside", "messagingApp"] as const)
+  const name = pick(WORLDS)
   const payingCall = name === "coupons" ? "pay.payWithCoupons" : "pay.pay"
   const careless = chance(0.6)
-  const world = await inWorld(name, { kind, signedIn: name === "balance-covers", careless })
-  const { orderId, path, plate } = world
+  const scenario = await inWorld(name, { kind, signedIn: name === "balance-covers", careless })
+  const { orderId, path, plate } = scenario
   const order = watchOrder({ orderId, plate, careless })
-  const tabs = [world.browser, newPhone(kind, appUrl.replace("localhost", "127.0.0.1"))]
+  const tabs = [scenario.browser, newPhone(kind, appUrl.replace("localhost", "127.0.0.1"))]
   const cashiers: string[] = []
   const screens: { tab: Browser; page: Page }[] = []
-  const seen: Seen[] = []
-  let [wasPaid, saidPaid] = [false, false]
+  const steps: Seen[] = []
+  let wasPaid = false
+  let wasShownPaid = false
   let tab = tabs[0]!
 
-  /** Wherever it leads: a cashier is remembered, a screen of ours is opened and must have a way on. */
+  /** Follows a redirect: records a cashier, opens a page of the app. */
   const follow = async (to: string): Promise<Page | undefined> => {
-    if (!isCashier(to)) return to ? open(to) : undefined
-    atTheCashier(to)
+    if (!isCashier(to)) return to ? openPage(to) : undefined
+    recordCashier(to)
     return undefined
   }
-  const atTheCashier = (to: string) => {
-    if (wasPaid) throw new Error(`paid, and led to ${to}: ${JSON.stringify(seen)}`)
+  const recordCashier = (to: string) => {
+    if (wasPaid) throw new Error(`paid, and led to ${to}: ${JSON.stringify(steps)}`)
     cashiers.push(to)
   }
-  const open = async (at: string): Promise<Page> => {
+  const openPage = async (at: string): Promise<Page> => {
     let page = await tab.visit(at)
     for (let turn = 0; page.status >= 300 && page.status < 400; turn++) {
       const to = ledTo(page)
       if (turn > 8) throw new Error(`a loop at ${to}`)
       if (isCashier(to)) {
-        atTheCashier(to)
+        recordCashier(to)
         return page
       }
       page = await tab.visit(to)
@@ -94,52 +95,52 @@ export async function walk(seed: number): Promise<Seen[]> {
     screens.push({ tab, page })
     return page
   }
-  const start = async (on: Page | undefined, times = 1) => {
-    const form = on?.forms.find(({ action }) => action === "/api/pay/start")
-    if (!on || !form?.fields.attempt || !form.fields.method) return
-    order.sumShown(sumOn(on))
+  const start = async (page: Page | undefined, times = 1) => {
+    const form = page?.forms.find(({ action }) => action === "/api/pay/start")
+    if (!page || !form?.fields.attempt || !form.fields.method) return
+    order.addShownAmount(sumOn(page))
     const answers = await Promise.all(Array.from({ length: times }, () => tab.submit(form)))
-    for (const said of answers) {
-      if (said.status >= 500 && said.status !== 502) throw new Error(`${said.status} on start`)
-      await follow(ledTo(said))
+    for (const response of answers) {
+      if (response.status >= 500 && response.status !== 502) throw new Error(`${response.status} on start`)
+      await follow(ledTo(response))
     }
   }
   const press = async (button: Parameters<typeof atCashier>[1], cashier = cashiers.at(-1)) => {
     const back = cashier && (await atCashier(cashier, button))
-    if (back) await open(back)
+    if (back) await openPage(back)
   }
   const settle = (how: { delay?: number; duplicates?: number; realTime?: boolean }) =>
     sandbox.settle({ orderId, result: "paid", ...how }).catch(() => undefined)
 
-  const acts: { [step in Step]: () => Promise<unknown> } = {
-    start: async () => start(await open(path)),
-    "start-twice": async () => start(await open(path), 2),
-    reload: () => open(screens.at(-1)?.page.path ?? path),
-    back: () => open(screens.at(-2)?.page.path ?? path),
+  const actions: { [step in Step]: () => Promise<unknown> } = {
+    start: async () => start(await openPage(path)),
+    "start-twice": async () => start(await openPage(path), 2),
+    reload: () => openPage(screens.at(-1)?.page.path ?? path),
+    back: () => openPage(screens.at(-2)?.page.path ?? path),
     "second-tab": async () => {
       tab = tabs[1 - tabs.indexOf(tab)]!
-      return open(path)
+      return openPage(path)
     },
-    "old-form": () => start(one([...screens.filter((one) => one.tab === tab), undefined])?.page),
-    hint: () => open(`${resultOf(orderId)}&result=${one(HINTS)}`),
+    "old-form": () => start(pick([...screens.filter((screen) => screen.tab === tab), undefined])?.page),
+    hint: () => openPage(`${resultOf(orderId)}&result=${pick(HINTS)}`),
     "not-paid": async () => {
-      const page = await open(`${resultOf(orderId)}&result=${one(HINTS)}`)
-      const form = formWith(page, PAY_AGAIN)
-      if (form) order.givenUp()
+      const page = await openPage(`${resultOf(orderId)}&result=${pick(HINTS)}`)
+      const form = findFormByText(page, PAY_AGAIN)
+      if (form) order.markGivenUp()
       await follow(form ? ledTo(await tab.submit(form)) : "")
     },
-    /** Somebody else has the address of the way out: that gives nothing up. */
-    stranger: () => newPhone(kind).arrive(`${resultOf(orderId)}&result=${one(HINTS)}`),
+    /** A stranger opens the cashier's return address, which gives nothing up. */
+    stranger: () => newPhone(kind).arrive(`${resultOf(orderId)}&result=${pick(HINTS)}`),
     "go-on": async () => {
-      const form = formWith(await open(resultOf(orderId)), /继续支付/)
+      const form = findFormByText(await openPage(resultOf(orderId)), /继续支付/)
       await follow(form ? ledTo(await tab.submit(form)) : "")
     },
-    look: () => open(pathOf(world.addresses["plate-select"])),
+    look: () => openPage(pathOf(scenario.addresses["plate-select"])),
     "answer-lost": async () => {
-      const page = await open(path)
+      const page = await openPage(path)
       await sandbox.fault({
-        match: one([payingCall, payingCall, "payments.prepare", "payments.fee"]),
-        fault: one(FAULTS),
+        match: pick([payingCall, payingCall, "payments.prepare", "payments.fee"]),
+        fault: pick(FAULTS),
       })
       await start(page).finally(() => sandbox.clearFaults())
       if (chance(0.7)) await start(page)
@@ -151,33 +152,33 @@ export async function walk(seed: number): Promise<Seen[]> {
     away: () => press(chance(0.5) ? "away" : "pay-away"),
     "paid-notice": () => settle({ duplicates: 2 }),
     "late-notice": () => settle({ delay: 1, duplicates: 1, realTime: true }),
-    "old-cashier": () => press("pay", cashiers.length > 0 ? one(cashiers) : undefined),
+    "old-cashier": () => press("pay", cashiers.length > 0 ? pick(cashiers) : undefined),
     bridge: () => tab.ask("/api/payments/prepare-bridge", { orderId }),
   }
 
   for (let i = 0; i < MOST_STEPS; i++) {
-    const step = one(STEPS)
-    await acts[step]()
-    // Asking makes the app remember the answer: a driver who taps has not always asked.
-    const asks = chance(0.5)
-    const chargedBefore = asks ? await order.charged() : 0
-    const state = asks ? await known(tab, orderId) : undefined
-    seen.push({ step, state: state ?? "not asked", path: screens.at(-1)?.page.path.slice(0, 40) ?? "" })
-    if (saidPaid && state && state !== "paid") throw new Error(`paid, then ${state}: ${JSON.stringify(seen)}`)
-    saidPaid ||= state === "paid"
-    const wrong = await order.check(state === undefined ? undefined : { paid: state === "paid", chargedBefore })
-    if (wrong) throw new Error(`${wrong}: ${JSON.stringify(seen)}`)
+    const step = pick(STEPS)
+    await actions[step]()
+    // A query makes the app remember the answer, so that it is made after every second step only.
+    const isQueried = chance(0.5)
+    const chargedBefore = isQueried ? await order.countCharges() : 0
+    const state = isQueried ? await fetchKnownState(tab, orderId) : undefined
+    steps.push({ step, state: state ?? "not asked", path: screens.at(-1)?.page.path.slice(0, 40) ?? "" })
+    if (wasShownPaid && state && state !== "paid") throw new Error(`paid, then ${state}: ${JSON.stringify(steps)}`)
+    wasShownPaid ||= state === "paid"
+    const mistake = await order.check(state === undefined ? undefined : { paid: state === "paid", chargedBefore })
+    if (mistake) throw new Error(`${mistake}: ${JSON.stringify(steps)}`)
     wasPaid = await order.isPaid()
   }
-  return seen
+  return steps
 }
 
-/** Faults in a row may have closed the provider to everybody for a moment: then the driver asks again. */
-async function known(tab: Browser, orderId: string): Promise<string> {
-  for (let asked = 0; asked < 50; asked++) {
+/** Repeats the query, because faults in a row can stop all calls to the provider for a moment. */
+async function fetchKnownState(tab: Browser, orderId: string): Promise<string> {
+  for (let attempt = 0; attempt < 50; attempt++) {
     const { state } = await stateOf(tab, orderId)
     if (state) return state
     await new Promise((wake) => setTimeout(wake, 200))
   }
-  throw new Error("nobody says how the order stands")
+  throw new Error("the state of the order stays unknown")
 }

@@ -9,42 +9,43 @@ jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockSt
 const mockCars = jest.fn()
 jest.mock("#lib/provider", () => ({ provider: { pay: { cars: () => mockCars() as unknown } } }))
 
-const [ORDER, MINE, OTHERS] = ["1001202506180930001", "粤B12345", "粤B54321"]
-const may = (plate?: string) => canViewReceipt(ORDER, { record: undefined, plate })
+const [ORDER, OWN_PLATE, OTHER_PLATE] = ["1001202506180930001", "粤B12345", "粤B54321"]
+const canView = (plate?: string) => canViewReceipt(ORDER, { record: undefined, plate })
 
 beforeEach(() => {
   mockIsMine = false
   mockState = "in"
-  mockCars.mockReset().mockResolvedValue({ ok: true, data: { list: [{ plate: MINE }] } })
+  mockCars.mockReset().mockResolvedValue({ ok: true, data: { list: [{ plate: OWN_PLATE }] } })
 })
 
-test("whoever guesses the number of an order reads no more than anybody, also with a car of their own", async () => {
-  expect([await may(OTHERS), await may(undefined)]).toEqual([false, false])
+test("a signed-in driver cannot view the receipt of another car or of an unknown car", async () => {
+  expect(await canView(OTHER_PLATE)).toBe(false)
+  expect(await canView(undefined)).toBe(false)
 })
 
-test("all of it reads who began it here, or whose car it is", async () => {
-  expect(await may(MINE)).toBe(true)
+test("the browser that began the payment and the driver of the car can view the receipt", async () => {
+  expect(await canView(OWN_PLATE)).toBe(true)
   mockIsMine = true
-  expect(await may(OTHERS)).toBe(true)
+  expect(await canView(OTHER_PLATE)).toBe(true)
 })
 
-test("a driver who is out, or whose cars nobody can say, is anybody", async () => {
+test("a signed-out driver, or one whose cars cannot be queried, cannot view the receipt", async () => {
   mockCars.mockRejectedValueOnce(new Error("away"))
-  expect(await may(MINE)).toBe(false)
+  expect(await canView(OWN_PLATE)).toBe(false)
   mockState = "out"
-  expect(await may(MINE)).toBe(false)
+  expect(await canView(OWN_PLATE)).toBe(false)
 })
 
-test("anybody reads half a plate and no sum", () => {
-  expect(redactReceipt({ due: 15_000, plate: MINE, park: "科技园停车场" })).toEqual({
+test("redactReceipt masks the plate and removes the amount", () => {
+  expect(redactReceipt({ due: 15_000, plate: OWN_PLATE, park: "科技园停车场" })).toEqual({
     plate: "粤B·1***5",
     park: "科技园停车场",
   })
 })
 
-test("what an address has told is shown to the browser that came with it, and to nobody else", () => {
-  const record = { traits: { toldByAddress: true }, due: 1_000, plate: MINE } as PaymentRecord
-  expect(getReceiptFacts({ record }, true)).toMatchObject({ due: 1_000, plate: MINE })
+test("facts from the address are shown only to the browser that came with it", () => {
+  const record = { traits: { toldByAddress: true }, due: 1_000, plate: OWN_PLATE } as PaymentRecord
+  expect(getReceiptFacts({ record }, true)).toMatchObject({ due: 1_000, plate: OWN_PLATE })
   expect(getReceiptFacts({ record }, false)).toMatchObject({ due: undefined, plate: undefined })
-  expect(getReceiptFacts({ record, fee: feeOf({ plate: OTHERS }) }, false)).toMatchObject({ plate: OTHERS })
+  expect(getReceiptFacts({ record, fee: feeOf({ plate: OTHER_PLATE }) }, false)).toMatchObject({ plate: OTHER_PLATE })
 })

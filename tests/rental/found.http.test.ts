@@ -8,12 +8,12 @@ const OWNER = "/api/rental/save-owner"
 
 afterEach(() => sandbox.clearFaults())
 
-test("C138 S125 a car park alone names its spaces, and one of them leads on", async () => {
+test("C138 S125 renewal_slot with only a car park lists its spaces, and one of them leads to the form", async () => {
   const { browser, phone } = await driverIn("renter-two-slots")
-  const asked = await hearing(phone)
+  const callsOf = await hearing(phone)
   const park = /parkId=(\d+)/.exec((await browser.arrive("/WALLET/white_list/list")).text)?.[1]
   const page = await browser.arrive(`/WALLET/white_list_v2/renewal_slot?parkId=${park}`)
-  expect(await asked("slotInfos")).toHaveLength(1)
+  expect(await callsOf("slotInfos")).toHaveLength(1)
   const [, slot = ""] =
     /name="slotId" value="(\d+)"/.exec(page.text) ?? /value="(\d+)"[^>]*name="slotId"/.exec(page.text) ?? []
   const form = await browser.arrive(`/WALLET/white_list_v2/renewal_slot?parkId=${park}&slotId=${slot}&go=1`)
@@ -21,22 +21,22 @@ test("C138 S125 a car park alone names its spaces, and one of them leads on", as
   expect(wordsOf(await browser.arrive("/WALLET/white_list_v2/renewal_slot?parkId=1001"))).toContain("没有找到这个车位")
 })
 
-test("C149 T089 a car park that rents in its mini program says so, whatever stands there", async () => {
+test("C149 T089 a car park that rents in its mini program says so, with its link if that is safe", async () => {
   const { browser, at, phone } = await driverIn("rental-apply")
-  const shown = async (openlink: string) => {
+  const openWithLink = async (openlink: string) => {
     const fault = tells("rental.elsewhere", { isNeeded: true, link: openlink })
     await sandbox.fault({ match: "rental.elsewhere", fault, driver: phone })
     return browser.arrive(at("application"))
   }
-  const page = await shown("weixin://dl/business/?t=x")
+  const page = await openWithLink("weixin://dl/business/?t=x")
   expect(wordsOf(page)).toMatch(/请使用小程序.*打开小程序/)
   expect(page.text).toContain('href="weixin://dl/business/?t=x"')
-  const words = wordsOf(await shown("javascript:alert(1)"))
-  expect(words).toContain("请使用小程序")
-  expect(words).not.toContain("打开小程序")
+  const text = wordsOf(await openWithLink("javascript:alert(1)"))
+  expect(text).toContain("请使用小程序")
+  expect(text).not.toContain("打开小程序")
 })
 
-test("R139 P010 P012 what a car park leaves out has no form by its address, either", async () => {
+test("R139 P010 P012 a rental type that a car park does not offer has no form at its address", async () => {
   const { browser } = await driverIn("rental-apply")
   expect((await browser.arrive("/WALLET/white_type/small_owner/2611")).path).toMatch(/authentication\?parkId=2611/)
   expect(wordsOf(await browser.arrive("/WALLET/white_type/time_sharing_rent/1002"))).toContain("没有分时租")
@@ -46,7 +46,7 @@ test("R139 P010 P012 what a car park leaves out has no form by its address, eith
   expect((await carless.arrive("/WALLET/white_list_v2/binding_cars?type=1&parkId=1001")).status).toBe(200)
 })
 
-test("S129 S141 a renewal is its driver's: whoever is signed out signs in, and goes round in no circle", async () => {
+test("S129 S141 the payment of a renewal leads a signed-out driver to sign-in", async () => {
   const { browser, at } = await driverIn("renter")
   const pay = await renew(browser, await browser.arrive(at("renewal")))
   expect((await newPhone().arrive(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
@@ -55,67 +55,67 @@ test("S129 S141 a renewal is its driver's: whoever is signed out signs in, and g
   expect((await browser.arrive(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
 })
 
-test("S134 S143 an owner is of one's own space, and a car of somebody: nobody types in vain", async () => {
+test("S134 S143 the form for an owner is shown to the driver of the space only", async () => {
   const { browser, at } = await driverIn("renter")
-  const [, add = ""] = /href="([^"]*add_owner[^"]*)"/.exec((await browser.arrive(at("order"))).text) ?? []
-  expect(wordsOf(await browser.arrive(add.replaceAll("&amp;", "&")))).toContain("添加车主")
+  const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec((await browser.arrive(at("order"))).text) ?? []
+  expect(wordsOf(await browser.arrive(addOwner.replaceAll("&amp;", "&")))).toContain("添加车主")
   const stranger = await driverIn("renter")
-  expect(wordsOf(await stranger.browser.arrive(add.replaceAll("&amp;", "&")))).toContain("没有找到这个车位")
-  for (const path of [add.replaceAll("&amp;", "&"), "/WALLET/white_list_v2/binding-cars?type=1&parkId=1001"])
+  expect(wordsOf(await stranger.browser.arrive(addOwner.replaceAll("&amp;", "&")))).toContain("没有找到这个车位")
+  for (const path of [addOwner.replaceAll("&amp;", "&"), "/WALLET/white_list_v2/binding-cars?type=1&parkId=1001"])
     expect((await newPhone().arrive(path)).path).toMatch(/^\/(SIGNUP|api\/session)/)
 })
 
-test("T074 where it was paid with the balance, the sum is what was agreed to until the provider has it", async () => {
+test("T074 the success screen shows the agreed amount until the provider reports its own", async () => {
   const { browser, at, phone } = await driverIn("renter")
   const pay = await renew(browser, await browser.arrive(at("renewal")))
   const fault = says("rental.pay", { is_balance_pay: flags.written.yes })
   await sandbox.fault({ match: "rental.pay", fault, driver: phone })
-  const to = await payBy(browser, await browser.arrive(pay), "balance")
-  expect(wordsOf(await browser.arrive(to))).toMatch(/续费成功.*¥300\.00/)
+  const resultPath = await payBy(browser, await browser.arrive(pay), "balance")
+  expect(wordsOf(await browser.arrive(resultPath))).toMatch(/续费成功.*¥300\.00/)
 })
 
 test("S129 a renewal is never paid as a stay", async () => {
   const { browser, at } = await driverIn("renter")
   const pay = await renew(browser, await browser.arrive(at("renewal")))
-  const cut = await browser.arrive(pay.split("/").slice(0, -1).join("/"))
-  const [, way = ""] = /href="([^"]+)"[^>]*>[^<]*查看这笔续费/.exec(cut.text) ?? []
-  expect(way).toBe(pay)
+  const shortened = await browser.arrive(pay.split("/").slice(0, -1).join("/"))
+  const [, link = ""] = /href="([^"]+)"[^>]*>[^<]*查看这笔续费/.exec(shortened.text) ?? []
+  expect(link).toBe(pay)
 })
 
-test("an owner is added once, however often the button is pressed, and whatever becomes of the answer", async () => {
+test("an owner is added once however often the form is sent, and again after a lost answer", async () => {
   const { browser, at, phone } = await driverIn("renter")
-  const asked = await hearing(phone)
+  const callsOf = await hearing(phone)
   const order = await browser.arrive(at("order"))
-  const [, add = ""] = /href="([^"]*add_owner[^"]*)"/.exec(order.text) ?? []
-  const form = formTo(await browser.arrive(add.replaceAll("&amp;", "&")), OWNER)
+  const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec(order.text) ?? []
+  const form = formTo(await browser.arrive(addOwner.replaceAll("&amp;", "&")), OWNER)
   const owner = { name: "双击", phone: "13800138111", plate0: "粤B12345" }
   await Promise.all(Array.from({ length: 5 }, () => browser.submit(form, owner)))
-  expect(await asked("saveOwner")).toHaveLength(1)
+  expect(await callsOf("saveOwner")).toHaveLength(1)
   await sandbox.fault({ match: "rental.saveOwner", fault: { kind: "reset", done: true }, driver: phone, times: 1 })
-  const lost = { ...owner, name: "遗失" }
-  expect(wordsOf(await browser.arrive(ledTo(await browser.submit(form, lost))))).toContain("没有收到回复")
-  await browser.submit(form, lost)
-  expect(await asked("saveOwner")).toHaveLength(2)
+  const lostOwner = { ...owner, name: "遗失" }
+  expect(wordsOf(await browser.arrive(ledTo(await browser.submit(form, lostOwner))))).toContain("没有收到回复")
+  await browser.submit(form, lostOwner)
+  expect(await callsOf("saveOwner")).toHaveLength(2)
   await browser.submit(form, { ...owner, plate0: "粤B67890", plate1: "粤b67890" })
-  const [, , other] = await asked("saveOwner")
-  expect(other?.input).toMatchObject({ ownerName: owner.name, licencePlates: ["粤B67890"] })
+  const [, , thirdCall] = await callsOf("saveOwner")
+  expect(thirdCall?.input).toMatchObject({ ownerName: owner.name, licencePlates: ["粤B67890"] })
 })
 
-test("E078 E081 C161 of a car that is added: what is missing, what failed, what was said", async () => {
+test("E078 E081 C161 adding a car shows what is missing, a failure and the success", async () => {
   const { browser, at, phone } = await driverIn("renter")
-  const [, add = ""] = /href="([^"]*add_licence_plate[^"]*)"/.exec((await browser.arrive(at("order"))).text) ?? []
-  const path = add.replaceAll("&amp;", "&")
-  const send = async (plate: string) => {
+  const [, addPlate = ""] = /href="([^"]*add_licence_plate[^"]*)"/.exec((await browser.arrive(at("order"))).text) ?? []
+  const path = addPlate.replaceAll("&amp;", "&")
+  const submitPlate = async (plate: string) => {
     const form = formTo(await browser.arrive(path), "/api/rental/add-plate")
     return wordsOf(await browser.arrive(ledTo(await browser.submit(form, { plate }))))
   }
-  expect(await send("")).toContain("请输入车牌")
+  expect(await submitPlate("")).toContain("请输入车牌")
   await sandbox.fault({
     match: "rental.addPlate",
     fault: refuses("rental.addPlate", { code: "E77" }),
     driver: phone,
     times: 1,
   })
-  expect(await send("粤B67890")).toContain("添加失败，请稍后重试")
-  expect(await send("粤B67890")).toContain("添加成功")
+  expect(await submitPlate("粤B67890")).toContain("添加失败，请稍后重试")
+  expect(await submitPlate("粤B67890")).toContain("添加成功")
 })

@@ -1,4 +1,4 @@
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import { sameAnswer } from "#lib/store/same-answer"
 import { store } from "#lib/store/store"
 import "#tests/support/test-environment"
@@ -38,6 +38,6 @@ test("what was typed is not kept", async () => {
 })
 
 test("what was done is answered, although the store has gone meanwhile", async () => {
-  jest.spyOn(store(), "set").mockRejectedValue(new StoreAway("gone"))
+  jest.spyOn(store(), "set").mockRejectedValue(new StoreUnavailableError("gone"))
   expect(await sameAnswer("gone:a", "x", isDone, counting([{ to: "/a" }]))).toEqual({ to: "/a" })
 })

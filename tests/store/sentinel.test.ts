@@ -99,7 +99,7 @@ test("a primary that is killed has its copy in its place, with what it knew; loc
   const copy = await copyOf()
   await until(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
   await watched.kill(await watched.primary())
-  await expect(one.set("other", "1", 10)).rejects.toMatchObject({ name: "StoreAway" })
+  await expect(one.set("other", "1", 10)).rejects.toMatchObject({ name: "StoreUnavailableError" })
   await until(answers(one))
   expect(await markOf(one)).toBe("kept")
   expect(Date.now() - one.emptiedAt()!).toBeLessThan(60_000)

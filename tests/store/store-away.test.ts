@@ -37,7 +37,7 @@ async function expectAway(store: Store) {
     store.setWhile("lock", "me", "mark", "1", 10),
   ]
   for (const ended of await Promise.allSettled(failing)) {
-    expect(ended).toMatchObject({ status: "rejected", reason: { name: "StoreAway" } })
+    expect(ended).toMatchObject({ status: "rejected", reason: { name: "StoreUnavailableError" } })
   }
   await store.ensure("sure", "1", 10)
   expect([await store.known("mark"), await store.known("sure")]).toEqual([undefined, "1"])

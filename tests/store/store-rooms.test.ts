@@ -1,4 +1,4 @@
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { MOST_OF_A_KIND, roomsOf } from "#lib/store/rooms"
@@ -36,9 +36,9 @@ describe("in memory, however many are kept", () => {
 
   test("a full room takes nothing new, as a full Redis does, and goes on with what it has", async () => {
     await fill("payment", 600)
-    await expect(store.swap("payment:new", undefined, "1", 600)).rejects.toThrow(StoreAway)
+    await expect(store.swap("payment:new", undefined, "1", 600)).rejects.toThrow(StoreUnavailableError)
     await store.set("lock:o1", "me", 600)
-    await expect(store.setWhile("lock:o1", "me", "payment:new", "1", 600)).rejects.toThrow(StoreAway)
+    await expect(store.setWhile("lock:o1", "me", "payment:new", "1", 600)).rejects.toThrow(StoreUnavailableError)
     expect(await store.swap("payment:0", "1", "2", 600)).toBe(true)
     expect(await store.get("payment:1")).toBe("1")
   })

@@ -1,4 +1,4 @@
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import type { Limit } from "#lib/http/limits/limits"
 import { memoryStore } from "#lib/store/memory"
 import { saveVisitDraft, readVisitDraft } from "#lib/visitors/server/draft"
@@ -70,29 +70,34 @@ beforeEach(() => {
 test.each([
   [
     "the provider is away",
-    () => mockApply.mockRejectedValue(new ProviderFault("visitors.apply", "busy")),
+    () => mockApply.mockRejectedValue(new ProviderError("visitors.apply", "busy")),
     `${form}#said`,
     "failed",
   ],
   [
     "its answer is lost",
-    () => mockApply.mockRejectedValue(new ProviderFault("visitors.apply", "slow")),
+    () => mockApply.mockRejectedValue(new ProviderError("visitors.apply", "slow")),
     `${form}#said`,
     "unknown",
   ],
   [
     "nobody can say how it stands",
-    () => mockVerify.mockRejectedValue(new ProviderFault("visitors.verify", "broken")),
+    () => mockVerify.mockRejectedValue(new ProviderError("visitors.verify", "broken")),
     `${form}#said`,
     "failed",
   ],
   [
     "the session has ended",
-    () => mockApply.mockRejectedValue(new SignedOut("visitors.apply")),
+    () => mockApply.mockRejectedValue(new UnauthenticatedError("visitors.apply")),
     `/api/session/restore?next=${encodeURIComponent(form)}`,
     "again",
   ],
-  ["the store is away", () => (mockStore.swap = () => Promise.reject(new StoreAway("gone"))), `${form}#said`, "failed"],
+  [
+    "the store is away",
+    () => (mockStore.swap = () => Promise.reject(new StoreUnavailableError("gone"))),
+    `${form}#said`,
+    "failed",
+  ],
 ])("%s: all of it is there again, numbers and companions with it", async (_, goWrong, to, why) => {
   goWrong()
   expect(await send()).toBe(to)

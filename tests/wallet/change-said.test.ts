@@ -18,7 +18,7 @@ beforeEach(() => {
   ;[mockStore, mockWho] = [memoryStore(), "driver"]
 })
 
-test("the last word about a link is kept, and where it has given, that word", async () => {
+test("saveChangeResult keeps the last result, and a success for good", async () => {
   await saveChangeResult(LINK, declined)
   expect(await getChangeResult(LINK)).toEqual(declined)
   await saveChangeResult(LINK, done)
@@ -26,7 +26,7 @@ test("the last word about a link is kept, and where it has given, that word", as
   expect(await getChangeResult(LINK)).toEqual(done)
 })
 
-test("what one driver was told of a link is no other's to read, and nobody's", async () => {
+test("getChangeResult answers only the driver who opened the link", async () => {
   await saveChangeResult(LINK, done)
   expect(await getChangeResult(`${LINK}s`)).toBeUndefined()
   for (const who of ["another", undefined]) {

@@ -1,12 +1,12 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { looks } from "@app/_shared/looks"
 import { definePage } from "@app/_shared/define-page"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { maskPhone } from "#lib/account/rules"
 import { unlessAbsent } from "#lib/provider/absent"
-import { ProviderFault } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
+import { ProviderError } from "#lib/core/errors"
+import { toUserMessage } from "#lib/provider/user-message"
 import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -18,7 +18,7 @@ export default definePage(async () => {
     findProviderProfile(),
     getHotline(),
     looks(),
-    formToken(),
+    getPageToken(),
   ])
   return (
     <SettingsScreen
@@ -43,7 +43,7 @@ async function whoIsIt() {
     const said = await provider.account.info({})
     return said.ok ? { info: { phone: maskPhone(said.data.phone), level: said.data.level } } : {}
   } catch (error) {
-    if (error instanceof ProviderFault) return { trouble: troubleOf(error, "手机号暂时取不到") }
+    if (error instanceof ProviderError) return { trouble: toUserMessage(error, "手机号暂时取不到") }
     throw error
   }
 }

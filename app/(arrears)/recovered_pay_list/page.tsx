@@ -5,7 +5,7 @@ import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrea
 import { addresses } from "#lib/addresses/addresses"
 import { buildArrearUrl } from "#lib/arrears/address"
 import { fill } from "#lib/core/address/address"
-import { clientAddress } from "#lib/http/request/client-address"
+import { getClientAddress } from "#lib/http/request/client-address"
 import { unlessAbsent } from "#lib/provider/absent"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { licencePlate, parkId } = await readQuery(searchParams, "licencePlate", "parkId")
   const plate = normalisePlate(licencePlate ?? "").slice(0, 20)
   if (plate !== "" ? !isPlate(plate) : (await session()).state !== "in") {
-    const province = plate === "" ? await undefinedIfSlow(guessProvince(clientAddress(await headers()))) : undefined
+    const province = plate === "" ? await undefinedIfSlow(guessProvince(getClientAddress(await headers()))) : undefined
     const error = plate === "" ? undefined : "请输入正确的车牌号！"
     return (
       <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />

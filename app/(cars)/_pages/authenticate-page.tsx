@@ -1,6 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"
@@ -11,7 +11,7 @@ import { fill } from "#lib/core/address/address"
 import { readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -29,7 +29,7 @@ export const authenticatePage = ({ both }: { both: boolean }) =>
       auditOf(plate),
       myCars(),
       readFormDraft<Saying>("authenticate", here),
-      formToken(),
+      getPageToken(),
       getHotline(),
     ])
     return (
@@ -57,7 +57,7 @@ async function auditOf(plate: string) {
 function placed({ why, trouble }: FormDraft<Saying>, licenceThere: boolean) {
   if (why === "photo-missing") return { licence: keepingWords[why] }
   if (why === "car-photo-missing") return { car: keepingWords[why] }
-  const { error = "" } = saidOf({ why, trouble }, keepingWords)
+  const { error = "" } = toFormError({ why, trouble }, keepingWords)
   const words = isTechnicalError(why) && !trouble?.phone ? `${error}。${CONTACT_DESK}` : error
   const ofPhoto = Object.hasOwn(photoMessages, why) && why !== "not-taken"
   return ofPhoto ? { [licenceThere ? "car" : "licence"]: words } : { whole: words }

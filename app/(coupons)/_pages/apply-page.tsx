@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ApplyScreen } from "#components/coupons/exchange/form/apply-screen"
@@ -22,7 +22,7 @@ export const createApplyPage = () =>
     if (!shopForm || !form || form === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
     const [saved, token, owner] = await Promise.all([
       readFormDraft<ReceiptReason>("receipt", shopForm.url),
-      formToken(),
+      getPageToken(),
       form.way && signFormOwner(),
     ])
     const { asksPlate, way, known, shop, alias, park, rules } = form

@@ -1,6 +1,6 @@
 import "server-only"
 import type { ReactNode } from "react"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { FreeScreen } from "#components/coupons/gifts/free-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parseFreeUrl } from "#lib/coupons/gifts/address"
@@ -21,7 +21,7 @@ export async function FreeCoupon({ address, rules }: { address: string; rules?: 
   const [park, saved, token, known, outcome] = await Promise.all([
     undefinedIfSlow(provider.payments.park({ parkId: link.parkId })),
     readFormDraft<GiftReason>("free-coupon", url),
-    formToken(),
+    getPageToken(),
     getKnownRecipient(),
     getFreeResult(),
   ])

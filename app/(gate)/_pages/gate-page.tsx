@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { EntryScreen } from "#components/gate/entry-screen"
@@ -13,7 +13,7 @@ import { type Outcome, isUnpaidMessage } from "#lib/platform/outcome"
 import { entryTitle, isEntry, plainText, waitsForEntry } from "#lib/gate/rules"
 import { gateWords } from "#lib/gate/words"
 import { fill } from "#lib/core/address/address"
-import { downloads } from "#lib/http/request/browser-kind"
+import { canDownload } from "#lib/http/request/browser-kind"
 import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -41,7 +41,7 @@ export const gatePage = ({ lets }: Kind = {}) =>
     if (lets === "in" && waits) {
       const { park, gate } = said.data
       const title = plainText(message, 60) || entryTitle
-      return <EntryScreen message={title} {...{ park, gate, ...scan }} formToken={await formToken()} />
+      return <EntryScreen message={title} {...{ park, gate, ...scan }} formToken={await getPageToken()} />
     }
     const shown = await gateScreenOf(scan, said.data)
     const picture = `/api/gate/picture?${new URLSearchParams(scan).toString()}`
@@ -50,7 +50,7 @@ export const gatePage = ({ lets }: Kind = {}) =>
     return (
       <GateScreen
         {...shown}
-        save={save ? { picture, name: "入场信息", canDownload: downloads(await headers()) } : undefined}
+        save={save ? { picture, name: "入场信息", canDownload: canDownload(await headers()) } : undefined}
         main={waits ? confirm : isUnpaidMessage(shown.message) ? lookUp : done(shown.mark)}
         phone={waits || shown.mark === "good" ? undefined : await getHotline()}
       />

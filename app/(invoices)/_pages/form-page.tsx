@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
@@ -19,7 +19,7 @@ import { formatDateSpan } from "#lib/invoices/order-dates"
 import { getFormTrouble as keptTrouble } from "#lib/invoices/form-trouble"
 import { type IssueReason, issueMessages } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { keepDraftForReload, type FormDraft as KeptForm, readFormDraft } from "#lib/forms/form-drafts"
+import { keepShownFormDraft, type FormDraft as KeptForm, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fill } from "#lib/core/address/address"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
@@ -63,7 +63,7 @@ export const formPage = () =>
 
     const [draft, token, result, upgrade, savedPurchaser, list] = await Promise.all([
       readFormDraft<IssueReason>("invoice", request.path),
-      formToken(),
+      getPageToken(),
       hasOrders ? fetchFormOrders(request) : undefined,
       getUpgradeStatus(),
       getSavedPurchaser(),
@@ -75,7 +75,7 @@ export const formPage = () =>
     const common = { back: request.path, typed: form, formToken: token }
     if (draft?.why === "check" && orders && !upgrade.stops && !hasTooManyOrders(request) && !orders.isOtherType) {
       // A tab that was thrown away meanwhile finds it again.
-      keepDraftForReload(draft)
+      keepShownFormDraft(draft)
       return <PreviewScreen {...common} orders={orders} notice={upgrade.notice} />
     }
     return (

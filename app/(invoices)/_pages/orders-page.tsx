@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -17,7 +17,7 @@ import { findOrders, type Search, getSearch } from "#lib/invoices/server/search"
 import { getFormTrouble } from "#lib/invoices/form-trouble"
 import { type FindReason, findMessages } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { keepDraftForReload, readFormDraft } from "#lib/forms/form-drafts"
+import { keepShownFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -39,7 +39,7 @@ type SearchDraft = Awaited<ReturnType<typeof readFormDraft<FindReason>>>
 async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft) {
   const [result, token, { notice, stops }, buyer] = await Promise.all([
     undefinedOnError(findOrders(search)),
-    formToken(),
+    getPageToken(),
     getUpgradeStatus(),
     page.electronic ? undefined : getSavedBuyer(),
   ])
@@ -48,7 +48,7 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
   const rejection = result && "why" in result ? result.why : undefined
   if (rejection === "not-offered") return renderNotOffered(page.parkId)
   // Without the orders there is no form that would show it: it waits for the next try.
-  if (draft && !list) keepDraftForReload(draft)
+  if (draft && !list) keepShownFormDraft(draft)
   const ticked = draft?.values.ticked?.split(" ")
   const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
   if (why === "confirm" && chosen.length > 0) {
@@ -85,7 +85,7 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
 
 async function renderSearch(page: SearchPage, draft: SearchDraft) {
   const [token, { notice }, driverCar] = await Promise.all([
-    formToken(),
+    getPageToken(),
     getUpgradeStatus(),
     draft ? undefined : getDriverCar(),
   ])

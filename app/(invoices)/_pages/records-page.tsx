@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -43,7 +43,7 @@ export const recordsPage = () =>
         notice={notice}
         menuHref={fill(addresses.invoiceMenu, {}, { parkId: list.parkId })}
         now={now()}
-        formToken={await formToken()}
+        formToken={await getPageToken()}
       />
     )
   })

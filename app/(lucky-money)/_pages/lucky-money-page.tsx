@@ -1,7 +1,7 @@
 import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { shareCard, sharedMetadata } from "@app/_shared/public-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -11,10 +11,10 @@ import { SendScreen } from "#components/lucky-money/send-screen"
 import { ShareCard } from "#components/platform/layout/share-card"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin } from "#lib/env/env"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { formatYuan } from "#lib/core/values/money"
 import { getCollectedPhone } from "#lib/lucky-money/server/collected"
 import { plainId } from "#lib/core/values/plain-id"
@@ -48,7 +48,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
     const [collectedPhone, typed, token, requestHeaders] = await Promise.all([
       getCollectedPhone(id),
       readFormDraft<LuckyMoneyReason>("lucky-money", fill(screens[page], {}, { id })),
-      formToken(),
+      getPageToken(),
       headers(),
     ])
     const collected = obtained
@@ -67,9 +67,9 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
             id,
             page,
             typed: typed?.values.phone,
-            ...saidOf(typed, luckyMoneyMessages),
+            ...toFormError(typed, luckyMoneyMessages),
           }}
-          share={page === "share" ? { inMessagingApp: inMessagingApp(requestHeaders), link } : undefined}
+          share={page === "share" ? { inMessagingApp: isMessagingApp(requestHeaders), link } : undefined}
           walletHref={addresses.wallet.path}
         />
         {card && <ShareCard {...card} link={link} />}
@@ -79,12 +79,12 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
 
 async function SendPage({ orderId }: { orderId?: string }) {
   const at = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
-  const [token, saved] = await Promise.all([formToken(), readFormDraft<LuckyMoneyReason>("send-lucky-money", at)])
+  const [token, saved] = await Promise.all([getPageToken(), readFormDraft<LuckyMoneyReason>("send-lucky-money", at)])
   const unpaid = saved?.why === "no-paid-order"
   return (
     <SendScreen
       {...{ formToken: token, orderId, payHref: unpaid ? payHref : undefined }}
-      {...saidOf(saved, luckyMoneyMessages)}
+      {...toFormError(saved, luckyMoneyMessages)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { PlateSelectAds } from "@app/_shared/place-ads"
 import { definePage } from "@app/_shared/define-page"
@@ -11,10 +11,10 @@ import { PlateSelectScreen } from "#components/parking/look-up/plate-select-scre
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { isAbsent } from "#lib/provider/absent"
-import { inAlipay, inMessagingApp } from "#lib/http/request/browser-kind"
+import { isAlipay, isMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { clientAddress } from "#lib/http/request/client-address"
+import { getClientAddress } from "#lib/http/request/client-address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
@@ -50,8 +50,8 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
       state === "in" ? undefinedIfSlow(provider.cars.active({})) : undefined,
       readFormDraft<"typed" | "nowhere">("find", from),
       findOpenOrder(paymentTypes),
-      formToken(),
-      undefinedIfSlow(guessProvince(clientAddress(await headers()))),
+      getPageToken(),
+      undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
     ])
     // Cars that the driver has switched off stay bound but are not offered.
     const isActive = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
@@ -110,8 +110,8 @@ type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
 
 /** WeChat and Alipay each open their own mini program, if the car park has one. */
 function getMiniProgram(park: MiniPrograms, parkId: string, requestHeaders: Headers, token: string) {
-  if (inMessagingApp(requestHeaders))
+  if (isMessagingApp(requestHeaders))
     return park.miniWechatId && !isAbsent("platform.miniProgramLink") ? { formToken: token, parkId } : undefined
-  const href = inAlipay(requestHeaders) ? getAlipayMiniProgramUrl(park.miniAliPayId, parkId) : undefined
+  const href = isAlipay(requestHeaders) ? getAlipayMiniProgramUrl(park.miniAliPayId, parkId) : undefined
   return href ? { href } : undefined
 }

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { PaidAds } from "@app/_shared/place-ads"
 import { definePage } from "@app/_shared/define-page"
@@ -18,8 +18,8 @@ import { SuccessScreen } from "#components/payments/result/success-screen"
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { ifUnreachable } from "#lib/core/errors"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findPaymentType } from "#lib/payments/server/payment-type"
@@ -68,7 +68,7 @@ export const createResultPage = (name: ResultName) =>
     const [canView, park, token] = await Promise.all([
       canViewReceipt(orderId, { record, plate: receipt.plate }),
       parkId === undefined ? undefined : undefinedIfSlow(provider.payments.park({ parkId })),
-      formToken(),
+      getPageToken(),
     ])
     if (wanted === "success") {
       return (
@@ -96,7 +96,7 @@ export const createResultPage = (name: ResultName) =>
         reason={getNotPaidReason(wanted, hint, isUnknownToProvider(orderState, record))}
         checkHref={buildPaymentStatusUrl(orderId)}
         payAgain={isMine ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isMine) }}
-        offersAlipay={hint === "abnormal" && inMessagingApp(await headers())}
+        offersAlipay={hint === "abnormal" && isMessagingApp(await headers())}
       />
     )
   })
@@ -105,7 +105,7 @@ export const createResultPage = (name: ResultName) =>
 async function fetchResultOrOrder(orderId: string) {
   const order = await getOrderOfTransaction(orderId)
   if (order !== undefined) return { order }
-  return { result: await fetchPaymentResult(paymentTypes, orderId).catch(ifUnreachable(undefined)) }
+  return { result: await fetchPaymentResult(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined)) }
 }
 
 function getNotPaidReason(wanted: "cancelled" | "failed", hint: string | undefined, isUnknown: boolean) {

@@ -1,11 +1,11 @@
 import { headers } from "next/headers"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { INVOICING } from "#lib/provider/features"
 import { MenuScreen } from "#components/platform/menu-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isAbsent, unlessAbsent } from "#lib/provider/absent"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { getOperator } from "#lib/platform/server/operator"
 import { findProviderProfile } from "#lib/platform/server/provider-profile"
 import { plainId } from "#lib/core/values/plain-id"
@@ -17,7 +17,7 @@ export default async function Menu({ searchParams }: { searchParams: SearchParam
     readQuery(searchParams, "parkId"),
     findProviderProfile(),
     headers(),
-    formToken(),
+    getPageToken(),
   ])
   return (
     <MenuScreen
@@ -31,7 +31,7 @@ export default async function Menu({ searchParams }: { searchParams: SearchParam
       ]}
       logo={profile?.logo}
       miniProgram={
-        inMessagingApp(requestHeaders) && !isAbsent("platform.miniProgramLink")
+        isMessagingApp(requestHeaders) && !isAbsent("platform.miniProgramLink")
           ? { formToken: token, parkId: plainId(parkId) }
           : undefined
       }

@@ -1,6 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ApplicationScreen } from "#components/rental/application/application-screen"
@@ -15,7 +15,7 @@ import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isAbsent } from "#lib/provider/absent"
 import { now } from "#lib/provider/client/clock"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft, readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { signFormOwner } from "#lib/forms/form-owner"
 import { fill } from "#lib/core/address/address"
@@ -54,7 +54,7 @@ export async function renderApplicationPage(again: string | undefined) {
   ])
   const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
   const scanCode = async () => {
-    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await formToken(), parkId }
+    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await getPageToken(), parkId }
     return <ScanCodeScreen {...{ link, ask, homeHref }} />
   }
   if (elsewhere?.ok && elsewhere.data.isNeeded) return scanCode()
@@ -94,7 +94,7 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
     undefinedIfSlow(provider.cars.mine({})),
     kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
     readStickyFormDraft<ApplicationReason>("application", againHref),
-    formToken(),
+    getPageToken(),
     signFormOwner(),
   ])
   const today = beijingDay(now())
@@ -134,7 +134,7 @@ const PHOTO_REASONS: readonly ApplicationReason[] = ["work-card-missing", "licen
 
 /** An error that belongs to the whole form. */
 function getFormError(saved: FormDraft<ApplicationReason>) {
-  return PHOTO_REASONS.includes(saved.why) ? undefined : saidOf(saved, applicationWords)
+  return PHOTO_REASONS.includes(saved.why) ? undefined : toFormError(saved, applicationWords)
 }
 
 function getPhotoErrors({ why, values }: FormDraft<ApplicationReason>, kind: FormKind) {

@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { now } from "#lib/provider/client/clock"
@@ -15,7 +15,7 @@ export async function buildParksProps(path: string, searchParams: SearchParams) 
   const [parks, result, token] = await Promise.all([
     loadPage(page, listsQuery, ({ parks }) => parks),
     undefinedOnError(listsQuery),
-    formToken(),
+    getPageToken(),
   ])
   return {
     permits: result?.ok ? result.data.permits : undefined,

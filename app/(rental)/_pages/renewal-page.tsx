@@ -3,7 +3,7 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { cache } from "react"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -43,7 +43,7 @@ export const createRenewalPage = () =>
       findRenewalOnce(...toParams(query)),
       signRenewalForm(query),
       readStickyFormDraft<RenewalReason>("renewal", address),
-      formToken(),
+      getPageToken(),
     ])
     if (details === "slot-needed") redirect(slotHref(query))
     if (details === "no-plate") redirect(fill(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))

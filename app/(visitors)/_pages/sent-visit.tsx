@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { VisitScreen } from "#components/visitors/pass/visit-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { downloads } from "#lib/http/request/browser-kind"
+import { canDownload } from "#lib/http/request/browser-kind"
 import { fill } from "#lib/core/address/address"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -16,7 +16,7 @@ export async function SentVisit({ visit, parkId, phone }: { visit: Application; 
   const save = visit.id && {
     picture: `/api/visitors/picture?${new URLSearchParams({ id: visit.id }).toString()}`,
     name: "访客通行证",
-    canDownload: downloads(await headers()),
+    canDownload: canDownload(await headers()),
   }
   return <VisitScreen {...{ visit, formHref, today: getToday(), booth, hotline: phone, save: save || undefined }} />
 }

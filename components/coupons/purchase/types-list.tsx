@@ -4,7 +4,7 @@ import { TypeTicket } from "#components/coupons/purchase/type-ticket"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ask } from "#lib/ask"
 import type { CouponType } from "#lib/coupons/model/values"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 type TypesListProps = { first: ListPage<CouponType>; balance?: number; now: number; formToken: string }
 

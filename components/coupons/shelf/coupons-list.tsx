@@ -6,7 +6,7 @@ import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ask } from "#lib/ask"
 import { sortByEnd } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/model/values"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 type CouponsListProps = {
   used: boolean

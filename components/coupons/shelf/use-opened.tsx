@@ -5,7 +5,7 @@ import type { CouponSheet } from "#components/coupons/shelf/coupon-sheet"
 import { toast } from "#components/ui/overlay/toast"
 import { ask } from "#lib/ask"
 import { inTime } from "#lib/core/time/in-time"
-import { troubleWords } from "#lib/provider/trouble"
+import { errorMessages } from "#lib/provider/user-message"
 import type { CouponDetail, OwnCoupon } from "#lib/coupons/model/values"
 
 type Opened = { coupon: CouponDetail; now: number; Sheet: typeof CouponSheet }
@@ -63,7 +63,7 @@ export function useOpened(csrfToken: string) {
     latest.current = undefined
     setAsked(undefined)
     if (isLeaving.current) return
-    if (said && !said.ok && said.why === "offline") return toast(troubleWords.unreachable)
+    if (said && !said.ok && said.why === "offline") return toast(errorMessages.unreachable)
     if (!sheet || !said?.ok || !said.found) return location.assign(href)
     history.pushState(history.state, "", href)
     setOpened({ ...said.found, Sheet: sheet.CouponSheet })

@@ -8,7 +8,7 @@ import { RecordRow } from "#components/ui/list/record-row"
 import { ask } from "#lib/ask"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 type BookingsListProps = { first: ListPage<Booking>; formToken: string }
 

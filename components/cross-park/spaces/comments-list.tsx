@@ -6,7 +6,7 @@ import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"
 import { dayAndTime } from "#lib/core/time/dates"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 type Keyed = Comment & { key: string }
 /** The provider gives comments no names: where one stands is what it is called. */

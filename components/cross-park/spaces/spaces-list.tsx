@@ -4,7 +4,7 @@ import { SpaceRow } from "#components/cross-park/spaces/space-row"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ask } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 /** The first page comes with the screen; the rest when they are asked for. */
 export function SpacesList({ first }: { first: ListPage<Space> }) {

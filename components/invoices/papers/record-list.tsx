@@ -15,7 +15,7 @@ import {
   type RecordsQuery,
 } from "#lib/invoices/links"
 import type { InvoiceRecord } from "#lib/invoices/values"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
 import { dayAndTime, month } from "#lib/core/time/dates"
 

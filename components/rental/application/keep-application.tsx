@@ -3,7 +3,7 @@
 import { DraftAutosave, readFormPairs, type FormPairs } from "#components/ui/form/draft-autosave"
 import { callWithToken } from "#lib/browser/endpoint-client"
 import { pathOf } from "#lib/core/address/own-path"
-import type { applicationOwn } from "#lib/rental/application/contract"
+import type { applicationEndpoints } from "#lib/rental/application/contract"
 
 /** Also what the script itself has not let go: none of it has been sent yet. */
 export const KeepApplication = () => (
@@ -18,7 +18,7 @@ function keep(typed: FormPairs, keepalive = false) {
   const others = typed.filter(([name]) => name === "othersTicket").map(([, ticket]) => ticket)
   const { csrfToken = "", ...sent } = Object.fromEntries(typed)
   const path = pathOf("rental", "keepApplication")
-  return callWithToken<typeof applicationOwn.keepApplication>(
+  return callWithToken<typeof applicationEndpoints.keepApplication>(
     path,
     { back: "", ...sent, others: others.join() },
     { csrfToken, keepalive },

@@ -7,7 +7,7 @@ import type { UploadPhoto } from "#components/ui/photo/use-photo"
 import { upload } from "#lib/browser/upload"
 import { keepNow } from "#components/rental/application/keep-application"
 import { MAX_PHOTO_BYTES } from "#lib/rental/application/rules"
-import type { applicationOwn } from "#lib/rental/application/contract"
+import type { applicationEndpoints } from "#lib/rental/application/contract"
 
 type Place = { formToken: string; back: string }
 
@@ -20,7 +20,7 @@ const sending =
     form.append("back", back)
     form.append("shows", shows)
     form.append("photo", file)
-    const said = await upload<typeof applicationOwn.photo>("/api/rental/photo", form, progress, signal)
+    const said = await upload<typeof applicationEndpoints.photo>("/api/rental/photo", form, progress, signal)
     if (said?.ok) return "ticket" in said ? said : { ok: false, why: said.why }
     // The server knows the way to a sign-in and back, and whose page this is by now.
     if (said?.why === "signed-out") keepForSignIn()

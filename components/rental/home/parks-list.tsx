@@ -3,7 +3,7 @@
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ParkRow } from "#components/rental/home/park-row"
 import { ask } from "#lib/ask"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 import type { RentalPark } from "#lib/rental/model/values"
 
 type ParksListProps = { first: ListPage<RentalPark>; search?: string; path: string; formToken: string }

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/form/button"
 import { getListStorageKey, saveListPosition, readListPosition } from "#components/ui/list/list-position"
 import { MoreFooter, type MoreLabels } from "#components/ui/list/more-footer"
 import { MonthHeading } from "#components/ui/list/month-heading"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 /** Some entries, and the number of the page after them, if there is one; `page` is theirs, where it is not the first. */
 export type ListPage<T> = { items: readonly T[]; next?: number; page?: number }

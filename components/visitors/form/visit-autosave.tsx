@@ -3,7 +3,7 @@
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
 import { callEndpoint } from "#lib/browser/endpoint-client"
 import { pathOf } from "#lib/core/address/own-path"
-import type { visitorsOwn } from "#lib/visitors/contract"
+import type { visitorsEndpoints } from "#lib/visitors/contract"
 import { createFormName } from "#lib/visitors/form-name"
 
 /** In the store and not in the browser, which may keep no number of a card. */
@@ -12,7 +12,7 @@ export function VisitAutosave() {
     <DraftAutosave
       onSave={(typed, form) => {
         setFormInUrl(form)
-        void callEndpoint<typeof visitorsOwn.keep>(pathOf("visitors", "keep"), Object.fromEntries(typed), {
+        void callEndpoint<typeof visitorsEndpoints.keep>(pathOf("visitors", "keep"), Object.fromEntries(typed), {
           keepalive: true,
         })
       }}

@@ -1,6 +1,6 @@
 import { ONE_TAP_SUCCESS } from "#lib/account/rules"
 import { ask } from "#lib/ask"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 
 /** The carrier's number-authentication script, behind one function. */
 type CarrierAnswer = { code: number | string; msg?: string; spToken?: string }
@@ -22,7 +22,7 @@ type NumberServer = {
 }
 type Carrier = { PhoneNumberServer?: new () => NumberServer }
 
-export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; trouble?: Trouble }
+export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; trouble?: UserMessage }
 
 /** A token of the phone in this hand, or why there is none; never an exception, never longer than `within`. */
 export async function carrierToken(script: string, within: number): Promise<CarrierToken> {

@@ -14,9 +14,9 @@ import { beginTickets } from "#lib/account/server/session/tickets"
 import { isSameDriver, whoElseIsIn } from "#lib/account/server/session/who-else"
 import { maskPhone, phoneToRecognise } from "#lib/account/rules"
 import { requestSource } from "#lib/http/limits/request-source"
-import { ifUnreachable } from "#lib/core/errors"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { type Credential, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 
 const PURPOSE = "brought"
@@ -60,7 +60,7 @@ export async function restore(silently: boolean): Promise<"in" | "begun" | "brou
 async function asksAbout(phone: string, again?: Question): Promise<"asks"> {
   await rememberBrowser()
   await keepQuestion(again && (await seal(PURPOSE, again, GOOD_FOR_SECONDS)), GOOD_FOR_SECONDS)
-  noteSecurity("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
+  logSecurityEvent("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
   return "asks"
 }
 
@@ -71,7 +71,7 @@ const phoneOfSession = async () => {
 
 /** Cookies that the provider can say nothing of keep nobody from their own screens: beside a session they are nobody's. */
 const phoneOfBrought = (credential: Credential, isIn: boolean) =>
-  isIn ? knownPhone(credential).catch(ifUnreachable(undefined)) : knownPhone(credential)
+  isIn ? knownPhone(credential).catch(fallbackIfProviderDown(undefined)) : knownPhone(credential)
 
 /** Whom the screen asks about, and what the form that agrees hands in: nobody else can be meant by the time it is sent. */
 export async function whoIsBrought() {
@@ -118,5 +118,5 @@ async function enterAs(credential: Credential, phone: string) {
   await holdDriver(driver)
   await beginTickets(driver)
   const whom = { driver: driver.id, session: driver.family, ended }
-  noteSecurity("restored", { by: "provider-cookies" }, { ...whom, ...requestSource(await headers()) })
+  logSecurityEvent("restored", { by: "provider-cookies" }, { ...whom, ...requestSource(await headers()) })
 }

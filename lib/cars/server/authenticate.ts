@@ -3,9 +3,9 @@ import type { KeepOutcome } from "#lib/cars/server/keeping"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { type CarPhoto, carPhotos } from "#lib/cars/values"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { isPlate } from "#lib/core/plate/plate"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { readPhotoKey, acceptPhoto } from "#lib/platform/server/photo-tickets"
 import { provider } from "#lib/provider"
 
@@ -53,8 +53,8 @@ async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string 
     const { phone } = info.data
     return await provider.cars.authenticate({ licenceKey: keys.licence ?? "", carKey: keys.car, phone, plate, id })
   } catch (error) {
-    if (error instanceof ProviderFault)
-      return { ok: false, why: "not-taken", trouble: troubleOf(error, keepingWords["not-taken"]) }
+    if (error instanceof ProviderError)
+      return { ok: false, why: "not-taken", trouble: toUserMessage(error, keepingWords["not-taken"]) }
     throw error
   }
 }

@@ -3,15 +3,15 @@ import { settled } from "./handle-car-form"
 import { addresses } from "#lib/addresses/addresses"
 import type { KeepOutcome } from "#lib/cars/server/keeping"
 import { keepingWords } from "#lib/cars/words"
-import type { OwnInput } from "#lib/provider/own"
-import type { Switched, SwitchHandler } from "#lib/provider/switched"
+import type { EndpointInput } from "#lib/provider/endpoint"
+import type { SwitchOutput, SwitchEndpoint } from "#lib/provider/switch-endpoint"
 
 type Turn = (id: string, on: boolean) => Promise<KeepOutcome>
-type SwitchInput = OwnInput<SwitchHandler>
+type SwitchInput = EndpointInput<SwitchEndpoint>
 
 /** A switch of one car, turned by a script, which stays where it is, or by the form around it. */
 export function switching(turn: Turn) {
-  const byScript = async ({ id, on }: SwitchInput): Promise<Switched> => {
+  const byScript = async ({ id, on }: SwitchInput): Promise<SwitchOutput> => {
     const said = await turn(id, on)
     return said.ok ? { on } : { why: said.why, message: keepingWords[said.why] }
   }

@@ -3,11 +3,11 @@ import type { Car } from "#lib/cars/values"
 import type { Saying } from "#lib/cars/words"
 import { MOST_CARS } from "#lib/cars/rules"
 import { isPlate } from "#lib/core/plate/plate"
-import type { Trouble } from "#lib/provider/trouble"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import type { UserMessage } from "#lib/provider/user-message"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { provider } from "#lib/provider"
 
-export type KeepOutcome = { ok: true } | { ok: false; why: Saying; trouble?: Trouble }
+export type KeepOutcome = { ok: true } | { ok: false; why: Saying; trouble?: UserMessage }
 
 const no = (why: Saying): KeepOutcome => ({ ok: false, why })
 
@@ -38,6 +38,6 @@ export const receiveMessages = (id: string, wanted: boolean) =>
 async function withOwn(id: string, act: (car: Car) => Promise<KeepOutcome>): Promise<KeepOutcome> {
   const car = (await myCars()).find((one) => one.id === id)
   if (car) return act(car)
-  noteSecurity("not-theirs", { call: "cars.mine", why: "no-such-car" })
+  logSecurityEvent("not-theirs", { call: "cars.mine", why: "no-such-car" })
   return no("no-such-car")
 }

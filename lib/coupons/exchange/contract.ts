@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { photoErrors } from "#lib/photo/words"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
@@ -171,48 +171,52 @@ export const receipts = {
 
 const EXAMPLE_FORM = { back: "/WALLET/coupon/apply_coupon/301/tk8f3a2c/1/0", plate: "粤B12345" }
 
-const formFields = { back: Typed(2048), plate: Typed(64), phone: Typed(32), wechat: Typed(200) }
+const formFields = { back: TypedText(2048), plate: TypedText(64), phone: TypedText(32), wechat: TypedText(200) }
 const EXAMPLE_PERSON = { phone: "13800138000", wechat: "" }
 
 /** Our own endpoints for the exchange screens. `back` is the form's URL, which identifies the shop. */
-export const receiptsOwn = {
-  receiptApply: own({ door: "form", input: z.object(formFields), example: { ...EXAMPLE_FORM, ...EXAMPLE_PERSON } }),
-  receiptSend: own({
-    door: "upload",
+export const receiptsEndpoints = {
+  receiptApply: endpoint({
+    kind: "form",
+    input: z.object(formFields),
+    example: { ...EXAMPLE_FORM, ...EXAMPLE_PERSON },
+  }),
+  receiptSend: endpoint({
+    kind: "upload",
     input: z.object({
       ...formFields,
       /** The signed owner of the page that sent the form. */
-      owner: Typed(1024),
+      owner: TypedText(1024),
       /** A photo that is uploaded already: our ticket or the messaging app's id. */
-      photoTicket: Typed(1024),
-      mediaId: Typed(256),
+      photoTicket: TypedText(1024),
+      mediaId: TypedText(256),
     }),
     example: { ...EXAMPLE_FORM, ...EXAMPLE_PERSON },
   }),
-  receiptPhoto: own({
-    door: "upload",
-    input: z.object({ back: Typed(2048) }),
-    answer: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })]),
+  receiptPhoto: endpoint({
+    kind: "upload",
+    input: z.object({ back: TypedText(2048) }),
+    output: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })]),
     example: { back: EXAMPLE_FORM.back },
   }),
   /** Checked before a photo is uploaded. */
-  receiptMay: own({
-    door: "script",
-    input: z.object({ back: Typed(2048), plate: Typed(64) }),
+  receiptMay: endpoint({
+    kind: "script",
+    input: z.object({ back: TypedText(2048), plate: TypedText(64) }),
     /** `hadOne`: the driver already has one. */
-    answer: z.object({ words: z.string().optional(), hadOne: z.boolean().optional() }),
+    output: z.object({ words: z.string().optional(), hadOne: z.boolean().optional() }),
     example: EXAMPLE_FORM,
   }),
-  receiptState: own({
-    door: "script",
+  receiptState: endpoint({
+    kind: "script",
     input: z.object({ merchantId: Id, token: Id }),
-    answer: z.object({ isOver: z.boolean(), message: z.string().optional() }),
+    output: z.object({ isOver: z.boolean(), message: z.string().optional() }),
     example: EXAMPLE_LINK,
   }),
-  receiptReview: own({
-    door: "script",
-    input: z.object({ merchantId: Id, token: Id, plate: Typed(64) }),
-    answer: z.object({ isOver: z.boolean(), attemptsLeft: z.number().optional() }),
+  receiptReview: endpoint({
+    kind: "script",
+    input: z.object({ merchantId: Id, token: Id, plate: TypedText(64) }),
+    output: z.object({ isOver: z.boolean(), attemptsLeft: z.number().optional() }),
     example: { ...EXAMPLE_LINK, plate: "粤B12345" },
   }),
 }

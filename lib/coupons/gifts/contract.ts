@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { ifReadable } from "#lib/core/values/if-readable"
 import { Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
 
@@ -43,15 +43,15 @@ export const gifts = {
 const EXAMPLE_URL = "/WALLET/coupon/apply_free_coupon/1001/tk8f3a2c"
 
 /** Our own endpoints for the screens of these coupons. `back` is the page's URL, which identifies the coupon. */
-export const giftsOwn = {
-  giftFree: own({
-    door: "form",
-    input: z.object({ back: Typed(2048), plate: Typed(64) }),
+export const giftsEndpoints = {
+  giftFree: endpoint({
+    kind: "form",
+    input: z.object({ back: TypedText(2048), plate: TypedText(64) }),
     example: { back: EXAMPLE_URL, plate: "粤B12345" },
   }),
-  giftReceive: own({
-    door: "form",
-    input: z.object({ back: Typed(2048), plate: Typed(64), phone: Typed(32), wechat: Typed(200) }),
+  giftReceive: endpoint({
+    kind: "form",
+    input: z.object({ back: TypedText(2048), plate: TypedText(64), phone: TypedText(32), wechat: TypedText(200) }),
     example: {
       back: "/WALLET/coupon/blank_coupon/5001/tk8f3a2c",
       plate: "粤B12345",

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Money, Page, Phone, Plate, spelled } from "#lib/provider/codecs"
@@ -81,12 +81,12 @@ export const shelf = {
 }
 
 /** Our own endpoints for buying coupons and for the list of own coupons. */
-export const shelfOwn = {
-  start: startEndpoint({ plate: Typed(64), phone: Typed(32) }, { plate: "粤B12345", phone: "13800138000" }),
-  opened: own({
-    door: "script",
+export const shelfEndpoints = {
+  start: startEndpoint({ plate: TypedText(64), phone: TypedText(32) }, { plate: "粤B12345", phone: "13800138000" }),
+  opened: endpoint({
+    kind: "script",
     input: z.object({ couponId: Id, token: Id }),
-    answer: z.object({ found: z.object({ coupon: z.custom<CouponDetail>(), now: z.number() }).optional() }),
+    output: z.object({ found: z.object({ coupon: z.custom<CouponDetail>(), now: z.number() }).optional() }),
     example: { couponId: "5001", token: "tk8f3a2c" },
   }),
 }

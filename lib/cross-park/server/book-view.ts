@@ -2,14 +2,14 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import { readPayError } from "#lib/payments/server/pay-error"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { addresses } from "#lib/addresses/addresses"
 import { type BookingIntent, isSuspiciousPrice } from "#lib/cross-park/server/payment"
 import { getFirstDay, getLatestDay, canSelectCar, getStartRejection } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { bookWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
 import { restoring } from "#lib/core/address/site-path"
@@ -31,7 +31,7 @@ export async function buildBookProps(space: Space, address: string, query: Query
   const [cars, refused, token, requestHeaders] = await Promise.all([
     fetchOwnCars(),
     readPayError(address),
-    formToken(),
+    getPageToken(),
     headers(),
   ])
   const today = beijingDay(now())
@@ -51,7 +51,7 @@ export async function buildBookProps(space: Space, address: string, query: Query
   const isDayError = refused && DAY_REASONS.includes(refused.why)
   const offers = buildOffers({
     ...{ due: space.amount, balance: undefined, balanceOff: true },
-    ...{ inMessagingApp: inMessagingApp(requestHeaders), alipayRefused: false },
+    ...{ inMessagingApp: isMessagingApp(requestHeaders), alipayRefused: false },
   })
   return {
     space,

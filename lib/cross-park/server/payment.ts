@@ -4,7 +4,7 @@ import { countBookedMinutes, type CardType, isGone } from "#lib/cross-park/rules
 import type { Booking, Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
@@ -46,7 +46,7 @@ async function findNewestBooking({ plate, park, about }: PaymentRecord<BookingSu
   const match = result.data.books.find((entry) => isMatch(entry) && !isGone(entry.status))
   // The wanted booking may be one of those that could not be read, so it must not be paid again.
   if (!match && result.incomplete)
-    throw new ProviderFault("cross-park.bookings", "garbled", { cause: "parts left out" })
+    throw new ProviderError("cross-park.bookings", "garbled", { cause: "parts left out" })
   return match?.id
 }
 
@@ -125,7 +125,7 @@ async function refuseIfDeclined<T>(query: Promise<T>): Promise<T | { ok: false; 
   try {
     return await query
   } catch (error) {
-    if (error instanceof ProviderFault && error.kind === "declined") return { ok: false, why: "incomplete" }
+    if (error instanceof ProviderError && error.kind === "declined") return { ok: false, why: "incomplete" }
     throw error
   }
 }

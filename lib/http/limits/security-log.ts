@@ -47,7 +47,7 @@ const SPELL_MS = 10_000
 type Spell = { until: number; lines: number; unsaid: number }
 
 /** One line: `{"event":"security","security":"sign-in-refused","why":"code-wrong","phone":"<hash>"}`. */
-export function noteSecurity(
+export function logSecurityEvent(
   security: SecurityEvent,
   facts: Facts = {},
   whom: Whom = {},

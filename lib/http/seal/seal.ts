@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { sealData, unsealData } from "iron-session"
 import { derivedKey } from "#lib/core/derived-key"
 import { env } from "#lib/env/env"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { shared } from "#lib/core/shared"
 
 /** Each secret has a number of its own, made from itself, so that a rotation never renames a key. */
@@ -57,5 +57,5 @@ function noteRefused(purpose: string, text: string, why: "altered" | "unknown-ke
   noted.delete(seal)
   if (noted.size >= MOST) noted.delete(noted.keys().next().value!)
   noted.set(seal, now)
-  noteSecurity("seal-refused", { why, purpose })
+  logSecurityEvent("seal-refused", { why, purpose })
 }

@@ -1,7 +1,7 @@
 import "server-only"
 import { getEmailError } from "#lib/invoices/rules"
 import type { FindReason } from "#lib/invoices/words"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { plainEmail } from "#lib/core/values/email"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -33,7 +33,7 @@ export async function saveBuyer(form: BuyerForm): Promise<FindReason | undefined
     })
     return undefined
   } catch (error) {
-    if (error instanceof ProviderFault) return "buyer-not-kept"
+    if (error instanceof ProviderError) return "buyer-not-kept"
     throw error
   }
 }

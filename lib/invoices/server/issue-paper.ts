@@ -4,7 +4,7 @@ import { claimOrders, saveStatus, releaseOrders, readStatus } from "#lib/invoice
 import type { Order } from "#lib/invoices/values"
 import type { FindReason } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
+import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { env } from "#lib/env/env"
 import { parseOutsideUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
@@ -35,7 +35,7 @@ export async function issuePaper(parkId: string, order: Order, phone: string | u
     else await releaseOrders(parkId, orderId)
     return toPaper(said)
   } catch (error) {
-    if (error instanceof ProviderFault && mayHaveHappened(error))
+    if (error instanceof ProviderError && isOutcomeUnknown(error))
       await saveStatus(parkId, orderId, { state: "unknown", ...attempt })
     else await releaseOrders(parkId, orderId)
     throw error

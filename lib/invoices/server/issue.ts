@@ -8,8 +8,8 @@ import { claimOrders, saveStatus, releaseOrders, type IssueStatus, readStatus } 
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { type IssueReason, issueMessages } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { fitForDriver, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
@@ -62,7 +62,7 @@ async function getIssueLimits(): Promise<Limit[]> {
   return limitsOf(requestSource(await headers()), "invoice-issue-address", "invoice-issue-browser")
 }
 
-export type IssueRejection = { why: IssueReason; trouble?: Trouble; qr?: string }
+export type IssueRejection = { why: IssueReason; trouble?: UserMessage; qr?: string }
 
 /** Undefined once it stands how it went, for the page of that address to show. */
 export async function issueInvoice(asked: IssueRequest, form: InvoiceForm): Promise<IssueRejection | undefined> {
@@ -133,13 +133,13 @@ export async function issueInvoice(asked: IssueRequest, form: InvoiceForm): Prom
     if (told) return await releaseAndReject(asked, { why: "not-issued", trouble: { words: told, phone } })
     return await releaseAndReject(asked, { why: result === undefined ? "not-issued" : "unknown-code" })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) {
+    if (!(error instanceof ProviderError)) {
       await releaseOrders(parkId, orderId)
       throw error
     }
-    if (!mayHaveHappened(error)) {
-      const hasNoMessage = error.kind === "declined" && !error.said
-      return releaseAndReject(asked, { why: "not-issued", trouble: hasNoMessage ? undefined : troubleOf(error) })
+    if (!isOutcomeUnknown(error)) {
+      const hasNoMessage = error.kind === "declined" && !error.providerMessage
+      return releaseAndReject(asked, { why: "not-issued", trouble: hasNoMessage ? undefined : toUserMessage(error) })
     }
     await saveStatus(parkId, orderId, { state: "unknown", ...attempt })
     return undefined

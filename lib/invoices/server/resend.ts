@@ -2,8 +2,8 @@ import "server-only"
 import { headers } from "next/headers"
 import { getEmailError } from "#lib/invoices/rules"
 import type { ResendReason } from "#lib/invoices/words"
-import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
@@ -29,7 +29,7 @@ async function getResendLimits({ parkId, invoiceId }: InvoiceId, email: string):
 export async function resendInvoice(
   invoice: InvoiceId,
   typed: string,
-): Promise<{ why: ResendReason; trouble?: Trouble } | undefined> {
+): Promise<{ why: ResendReason; trouble?: UserMessage } | undefined> {
   const email = plainEmail(typed)
   const emailError = getEmailError(email)
   if (emailError) return { why: emailError }
@@ -40,9 +40,9 @@ export async function resendInvoice(
     if (said.ok) return undefined
     return { why: said.why === "too-often" ? "too-often-today" : said.why }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    if (mayHaveHappened(error)) return { why: "unknown" }
+    if (!(error instanceof ProviderError)) throw error
+    if (isOutcomeUnknown(error)) return { why: "unknown" }
     await rewardLimits(limits)
-    return { why: "not-sent", trouble: troubleOf(error) }
+    return { why: "not-sent", trouble: toUserMessage(error) }
   }
 }

@@ -7,7 +7,7 @@ import type { FindReason } from "#lib/invoices/words"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { ownCookie } from "#lib/http/page/personal-cookies"
+import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { phoneDigits } from "#lib/core/values/phone"
@@ -29,7 +29,7 @@ export type Search = {
 
 const PURPOSE = "invoice-search"
 const LIFE_SECONDS = 1_800
-const getCookieName = () => ownCookie("invoice-search")
+const getCookieName = () => personalCookieName("invoice-search")
 
 export async function getSearch(here: string): Promise<Search | undefined> {
   const search = await getLastSearch()

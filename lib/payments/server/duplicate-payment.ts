@@ -1,5 +1,5 @@
 import "server-only"
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import { hashedKey } from "#lib/store/hashed-key"
 import { store } from "#lib/store/store"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
@@ -60,7 +60,7 @@ export async function findEarlierPayment(
     const id = current?.split(" ")[0]
     if (id && id !== orderId && (await isBlocking(types, id, wanted))) return id
   }
-  throw new StoreAway("the key of this payer and purpose kept changing")
+  throw new StoreUnavailableError("the key of this payer and purpose kept changing")
 }
 
 const isOtherDriver = (record: Payer, { driver }: Payer) =>

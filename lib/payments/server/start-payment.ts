@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { restoring } from "#lib/core/address/site-path"
-import { fitForDriver, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { fitForDriver, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/prepare-bridge"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
@@ -46,7 +46,7 @@ export async function startPayment(
     return await startWithOrderLock(types, command, shownAt)
   } catch (error) {
     // Nothing has been sent. Without the shared record two concurrent starts could both pay.
-    if (error instanceof StoreAway) return createRefusal("no-turn", {})
+    if (error instanceof StoreUnavailableError) return createRefusal("no-turn", {})
     throw error
   }
 }
@@ -119,14 +119,15 @@ async function sendPayment(
   } catch (error) {
     // The call may have been carried out. We query the order instead of sending it a second time. A driver whom this
     // answer signed out signs in first.
-    const isSignedOut = error instanceof SignedOut && error.isAnswer && !(await isStillUnpaid(types, orderId, record))
-    if (isSignedOut || (error instanceof ProviderFault && error.kind !== "declined")) {
+    const isSignedOut =
+      error instanceof UnauthenticatedError && error.isAnswer && !(await isStillUnpaid(types, orderId, record))
+    if (isSignedOut || (error instanceof ProviderError && error.kind !== "declined")) {
       markPaymentUnknown(record)
       return isSignedOut ? { go: restoring(buildPaymentStatusUrl(orderId)) } : redirectToStatus(orderId)
     }
     await discardPayment(command, record)
-    if (!(error instanceof ProviderFault)) throw error
-    return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
+    if (!(error instanceof ProviderError)) throw error
+    return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.providerMessage), stale: false }
   }
 }
 
@@ -232,7 +233,7 @@ async function awaitConcurrentStart(types: PaymentTypes, orderId: string, comman
     return record ? await resumePayment(types, orderId, record, command) : createRefusal("another-window", {})
   } catch (error) {
     // The status page asks the provider what became of the other start.
-    if (error instanceof StoreAway) return redirectToStatus(orderId)
+    if (error instanceof StoreUnavailableError) return redirectToStatus(orderId)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { callEndpoint } from "#lib/browser/endpoint-client"
-import type { platformOwn } from "#lib/platform/contract"
+import type { platformEndpoints } from "#lib/platform/contract"
 import type { ShareCardProps } from "#lib/platform/share-card"
 
 type Card = { title: string; desc?: string; link: string; imgUrl: string }
@@ -19,7 +19,7 @@ export function setShareCard({ script, title, description, picture, link }: Shar
     const url = (/iPhone|iPad/.test(navigator.userAgent) ? landingUrl : location.href).split("#", 1)[0]!
     const path = url.slice(location.origin.length)
     // Not by lib/ask: a page that is shared brings no driver back, and a first visit would load the way to it.
-    const said = await callEndpoint<typeof platformOwn.shareConfig>("/api/platform/share-config", { path })
+    const said = await callEndpoint<typeof platformEndpoints.shareConfig>("/api/platform/share-config", { path })
     const wx = (window as { wx?: WeixinSdk }).wx
     if (!said.ok || !wx) return
     const { appId, timestamp, nonce, signature } = said

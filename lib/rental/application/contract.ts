@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
@@ -196,52 +196,52 @@ export const application = {
   }),
 }
 
-const backField = { back: Typed(1024) }
+const backField = { back: TypedText(1024) }
 const back = "/WALLET/white_list_v2/authentication?parkId=1001"
 /** The text fields, and the tickets of photos that are uploaded already. */
 const formFields = {
-  name: Typed(200),
-  sex: Typed(16),
-  phone: Typed(64),
-  plate: Typed(64),
-  address: Typed(400),
-  from: Typed(16),
-  until: Typed(16),
-  workNumber: Typed(400),
-  company: Typed(400),
-  department: Typed(400),
-  slotType: Typed(16),
-  moldId: Typed(64),
-  workCardTicket: Typed(1024),
-  licenceTicket: Typed(1024),
+  name: TypedText(200),
+  sex: TypedText(16),
+  phone: TypedText(64),
+  plate: TypedText(64),
+  address: TypedText(400),
+  from: TypedText(16),
+  until: TypedText(16),
+  workNumber: TypedText(400),
+  company: TypedText(400),
+  department: TypedText(400),
+  slotType: TypedText(16),
+  moldId: TypedText(64),
+  workCardTicket: TypedText(1024),
+  licenceTicket: TypedText(1024),
 }
 const PhotoResult = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })])
 
 /** Our own endpoints for the application screens. `back` is the form's URL, which tells what is applied for. */
-export const applicationOwn = {
-  photo: own({
-    door: "upload",
+export const applicationEndpoints = {
+  photo: endpoint({
+    kind: "upload",
     input: z.object({ ...backField, shows: z.enum(rentalPhotos) }),
-    answer: PhotoResult,
+    output: PhotoResult,
     example: { back, shows: "licence" },
   }),
-  apply: own({
-    door: "upload",
+  apply: endpoint({
+    kind: "upload",
     input: z.object({
       ...backField,
       ...formFields,
       /** The signed owner of the page that sent the form. */
-      owner: Typed(1024),
+      owner: TypedText(1024),
       /** Only saves the draft over a sign-in, because the session ended while a photo was being selected. */
-      keep: Typed(4),
+      keep: TypedText(4),
     }),
     example: { back, name: "陈海", plate: "粤B12345" },
   }),
   /** Saves the draft, so that it is still there after a reload. */
-  keepApplication: own({
-    door: "script",
-    input: z.object({ ...backField, ...formFields, owner: Typed(1024), others: Typed(16_384) }),
-    answer: z.object({ kept: z.boolean() }),
+  keepApplication: endpoint({
+    kind: "script",
+    input: z.object({ ...backField, ...formFields, owner: TypedText(1024), others: TypedText(16_384) }),
+    output: z.object({ kept: z.boolean() }),
     example: { back, name: "陈海", plate: "粤B12345" },
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Id, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
@@ -91,42 +91,51 @@ export const owners = {
 }
 
 /** The pressed button. None saves the owner; `add` and `remove0` only add or remove a plate field. */
-const buttonField = { do: Typed(16) }
-const plates = Object.fromEntries(Array.from({ length: MAX_PLATES }, (_, i) => [`plate${i}`, Typed(64)] as const)) as {
-  [name: `plate${number}`]: ReturnType<typeof Typed>
+const buttonField = { do: TypedText(16) }
+const plates = Object.fromEntries(
+  Array.from({ length: MAX_PLATES }, (_, i) => [`plate${i}`, TypedText(64)] as const),
+) as {
+  [name: `plate${number}`]: ReturnType<typeof TypedText>
 }
 
-const spaceFields = { parkId: Typed(64), slotId: Typed(64) }
+const spaceFields = { parkId: TypedText(64), slotId: TypedText(64) }
 
 /** Our own endpoints for the screens of cars and owners. */
-export const ownersOwn = {
-  addPlate: own({
-    door: "form",
-    input: z.object({ ...spaceFields, plate: Typed(64), confirmed: Typed(16) }),
+export const ownersEndpoints = {
+  addPlate: endpoint({
+    kind: "form",
+    input: z.object({ ...spaceFields, plate: TypedText(64), confirmed: TypedText(16) }),
     example: { parkId: "1001", slotId: "126", plate: "粤B67890" },
   }),
-  saveOwner: own({
-    door: "form",
-    input: z.object({ ...spaceFields, ...buttonField, id: Typed(64), name: Typed(200), phone: Typed(64), ...plates }),
+  saveOwner: endpoint({
+    kind: "form",
+    input: z.object({
+      ...spaceFields,
+      ...buttonField,
+      id: TypedText(64),
+      name: TypedText(200),
+      phone: TypedText(64),
+      ...plates,
+    }),
     example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", ...{ plate0: "粤B12345" } },
   }),
   /** Saves the draft, so that it is still there after a reload. */
-  keepOwner: own({
-    door: "script",
+  keepOwner: endpoint({
+    kind: "script",
     /** One plate per line, in the order of the fields. */
     input: z.object({
       ...spaceFields,
-      id: Typed(64),
-      name: Typed(200),
-      phone: Typed(64),
-      plates: Typed(64 * MAX_PLATES),
+      id: TypedText(64),
+      name: TypedText(200),
+      phone: TypedText(64),
+      plates: TypedText(64 * MAX_PLATES),
     }),
-    answer: z.object({ kept: z.boolean() }),
+    output: z.object({ kept: z.boolean() }),
     example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", plates: "粤B12345" },
   }),
-  deleteOwner: own({
-    door: "form",
-    input: z.object({ id: Typed(64), confirmed: Typed(64) }),
+  deleteOwner: endpoint({
+    kind: "form",
+    input: z.object({ id: TypedText(64), confirmed: TypedText(64) }),
     example: { id: "71", confirmed: "1" },
   }),
 }

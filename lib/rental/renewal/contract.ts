@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Money, Page, Plate, spelled, Text } from "#lib/provider/codecs"
@@ -202,19 +202,19 @@ export const renewal = {
 }
 
 /** Our own endpoints for the renewal screens. `back` is the form's URL, which identifies the space. */
-export const renewalOwn = {
-  renew: own({
-    door: "form",
+export const renewalEndpoints = {
+  renew: endpoint({
+    kind: "form",
     input: z.object({
-      back: Typed(2048),
-      plate: Typed(64),
-      start: Typed(16),
-      periods: Typed(8),
-      goods: Typed(256),
-      agreed: Typed(4),
-      confirmed: Typed(64),
+      back: TypedText(2048),
+      plate: TypedText(64),
+      start: TypedText(16),
+      periods: TypedText(8),
+      goods: TypedText(256),
+      agreed: TypedText(4),
+      confirmed: TypedText(64),
       /** "agreement" opens the agreement, which leads back to the form with its values. */
-      do: Typed(16),
+      do: TypedText(16),
     }),
     example: {
       back: "/WALLET/white_list_v2/renewal_v2?parkId=1001&whiteListFeeId=61",

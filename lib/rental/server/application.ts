@@ -1,7 +1,7 @@
 import "server-only"
 import { now } from "#lib/provider/client/clock"
-import { ProviderFault, StoreAway } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { packTickets, readPhotoKey, acceptPhoto, unpackTickets } from "#lib/platform/server/photo-tickets"
 import { oneAtATime } from "#lib/store/one-at-a-time"
@@ -52,7 +52,7 @@ export async function fetchPhotoRequirements({ kind, parkId }: ApplicationTarget
 type Photo = File | string
 export type Photos = { workCard: Photo; licence: Photo; others: readonly Photo[] }
 export type Tickets = { workCard: string; licence: string; others: string[] }
-type ApplicationFailure = { why: ApplicationReason; trouble?: Trouble }
+type ApplicationFailure = { why: ApplicationReason; trouble?: UserMessage }
 
 /** Packs the tickets for the draft. */
 export const packPhotos = ({ workCard, licence, others }: Tickets) => packTickets([workCard, licence, ...others])
@@ -116,8 +116,8 @@ const getRequirementsFromPhotos = ({ workCard, licence, others }: Photos) => ({
 
 /** For failures before anything was sent: the provider could not be queried, or the store's lock is not available. */
 function toFailure(error: unknown): ApplicationFailure {
-  if (error instanceof ProviderFault) return { why: "declined", trouble: troubleOf(error) }
-  if (error instanceof StoreAway) return { why: "declined" }
+  if (error instanceof ProviderError) return { why: "declined", trouble: toUserMessage(error) }
+  if (error instanceof StoreUnavailableError) return { why: "declined" }
   throw error
 }
 
@@ -179,7 +179,7 @@ async function sendApplication(
     const words = result.data.message
     return { why: "declined", trouble: words ? { words } : undefined }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    return { why: "unknown", trouble: troubleOf(error, applicationWords.unknown) }
+    if (!(error instanceof ProviderError)) throw error
+    return { why: "unknown", trouble: toUserMessage(error, applicationWords.unknown) }
   }
 }

@@ -2,8 +2,8 @@ import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { ENDED_STATES } from "#lib/rental/model/rules"
-import { mayHaveHappened, ProviderFault, StoreAway } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { isOutcomeUnknown, ProviderError, StoreUnavailableError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { sameAnswer } from "#lib/store/same-answer"
@@ -73,7 +73,7 @@ export async function findRenewal(query: RenewalQuery): Promise<RenewalDetails |
   }
   const day = start.ok ? start.data.day : undefined
   const earliest = day ?? renewal.from
-  if (!earliest) throw new ProviderFault("rental.startDay", "garbled", { cause: "no start day" })
+  if (!earliest) throw new ProviderError("rental.startDay", "garbled", { cause: "no start day" })
   return { renewal, slot, several: ownSlots.length > 1, goods: goods && (goods.ok ? goods.data.list : []), earliest }
 }
 
@@ -115,7 +115,7 @@ export type RenewalChoices = {
   agreed: boolean
   confirmed: boolean
 }
-export type RenewalFailure = { why: RenewalReason; trouble?: Trouble }
+export type RenewalFailure = { why: RenewalReason; trouble?: UserMessage }
 type CreatedRenewal = { to: string; id: string }
 
 /** Creates the renewal. Returns its pay URL or the reason why it was not created. */
@@ -138,10 +138,10 @@ export async function renew(query: RenewalQuery, choices: RenewalChoices): Promi
     return "to" in result ? { to: result.to } : result
   } catch (error) {
     // Without the store's lock nothing was sent.
-    if (error instanceof StoreAway) return { why: "not-now" }
-    if (!(error instanceof ProviderFault)) throw error
-    if (error.where === "rental.renew" && mayHaveHappened(error)) return { why: "unknown" }
-    return { why: "unknown", trouble: troubleOf(error) }
+    if (error instanceof StoreUnavailableError) return { why: "not-now" }
+    if (!(error instanceof ProviderError)) throw error
+    if (error.where === "rental.renew" && isOutcomeUnknown(error)) return { why: "unknown" }
+    return { why: "unknown", trouble: toUserMessage(error) }
   }
 }
 
@@ -177,7 +177,7 @@ async function canStillBePaid(id: string): Promise<boolean> {
       ? !ENDED_STATES.includes(result.data.state)
       : result.why !== "order-expired" && result.why !== "no-order"
   } catch (error) {
-    if (error instanceof ProviderFault) return true
+    if (error instanceof ProviderError) return true
     throw error
   }
 }

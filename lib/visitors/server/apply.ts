@@ -1,7 +1,7 @@
 import "server-only"
 import { now } from "#lib/provider/client/clock"
-import { ifUnreachable, mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { fallbackIfProviderDown, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { oneAtATime } from "#lib/store/one-at-a-time"
 import { beijingDay } from "#lib/core/time/dates"
@@ -22,7 +22,7 @@ import { parkNumber } from "#lib/core/values/park-number"
 
 export const getToday = () => beijingDay(now())
 
-type ApplyRejection = { why: VisitorReason; wrong?: FieldErrors; trouble?: Trouble }
+type ApplyRejection = { why: VisitorReason; wrong?: FieldErrors; trouble?: UserMessage }
 type ApplyOutcome = { sent: true } | ApplyRejection
 
 const LOCK_SECONDS = 40
@@ -48,14 +48,14 @@ async function applyOnce(parkId: string, values: FormValues): Promise<ApplyOutco
   try {
     return await postVisit(parkId, known.data, values)
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    if (mayHaveHappened(error)) return (await isWaiting(parkId)) ? { sent: true } : { why: "unknown" }
-    return { why: "failed", trouble: troubleOf(error) }
+    if (!(error instanceof ProviderError)) throw error
+    if (isOutcomeUnknown(error)) return (await isWaiting(parkId)) ? { sent: true } : { why: "unknown" }
+    return { why: "failed", trouble: toUserMessage(error) }
   }
 }
 
 async function isWaiting(parkId: string): Promise<boolean> {
-  const asked = await provider.visitors.verify({ parkId }).catch(ifUnreachable(undefined))
+  const asked = await provider.visitors.verify({ parkId }).catch(fallbackIfProviderDown(undefined))
   return asked?.ok === true && getVisitState(asked.data) === "waiting"
 }
 
@@ -91,7 +91,7 @@ async function toVisit(parkId: string, { conditions, companions: sent }: VisitCh
 
 /** One of the list has its id; any other text is a department too. */
 async function findDepartment(parkId: string, name: string) {
-  const asked = await provider.visitors.departments({ parkId }).catch(ifUnreachable(undefined))
+  const asked = await provider.visitors.departments({ parkId }).catch(fallbackIfProviderDown(undefined))
   const found = asked?.ok ? asked.data.departments.find((one) => one.name === name) : undefined
   return { visitDepartmentId: found?.id, visitDepartmentName: name }
 }

@@ -1,5 +1,5 @@
 import "server-only"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { limit } from "#lib/http/limits/limits"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 import { getToday } from "#lib/visitors/server/apply"
@@ -19,7 +19,7 @@ export async function autosaveVisit(form: VisitForm, typed: FormValues): Promise
     const numbers = collectCardNumbers(known, draft?.numbers)
     return await saveUnlessEnded(form, { values: fillKnownCards(withoutPartialCards(typed), known, numbers), numbers })
   } catch (error) {
-    if (error instanceof ProviderFault || error instanceof SignedOut) return false
+    if (error instanceof ProviderError || error instanceof UnauthenticatedError) return false
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import "server-only"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 import { hashedKey } from "#lib/store/hashed-key"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
@@ -14,7 +14,7 @@ export type VisitDraft = {
   numbers?: CardNumbers
   wrong?: FieldErrors
   why?: VisitorReason
-  trouble?: Trouble
+  trouble?: UserMessage
 }
 
 /** Whose it is, about which car park, and which of their forms: each tab has one of its own. */

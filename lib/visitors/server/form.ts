@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
+import { toUserMessage } from "#lib/provider/user-message"
 import { fill } from "#lib/core/address/address"
 import { restoring } from "#lib/core/address/site-path"
 import { session } from "#lib/session/session"
@@ -53,7 +53,7 @@ export async function handleVisitForm({ action, parkId, form, owner }: SentForm,
     if (currentSession.state !== "in") {
       // Of nobody nothing is sent, nor asked: it waits for the driver whose page it was, with the numbers it does not show.
       complete(draft?.values ?? {})
-      throw new SignedOut("visit")
+      throw new UnauthenticatedError("visit")
     }
     // Whoever was taken out of what is being typed is not put back in from what was sent once.
     complete(draft?.values ?? (await getKnownValues(parkId, getToday())))
@@ -67,11 +67,11 @@ export async function handleVisitForm({ action, parkId, form, owner }: SentForm,
     await endForms(sent)
     return fill(addresses.visitorAppointment, { parkId })
   } catch (error) {
-    if (error instanceof SignedOut) return restoring(await saveAsNewForm({ values, why: "again" }))
+    if (error instanceof UnauthenticatedError) return restoring(await saveAsNewForm({ values, why: "again" }))
     // Without the lock of the store nothing is sent; what was typed waits at this instance.
-    if (error instanceof StoreAway) return saveAndReturn({ values, why: "failed" }, "said")
-    if (!(error instanceof ProviderFault)) throw error
-    return saveAndReturn({ values, why: "failed", trouble: troubleOf(error) }, "said")
+    if (error instanceof StoreUnavailableError) return saveAndReturn({ values, why: "failed" }, "said")
+    if (!(error instanceof ProviderError)) throw error
+    return saveAndReturn({ values, why: "failed", trouble: toUserMessage(error) }, "said")
   }
 }
 

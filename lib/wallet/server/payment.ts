@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { fill } from "#lib/core/address/address"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
@@ -36,7 +36,7 @@ export async function createTopUpCommand(
   return {
     ...{ orderId, method: "weixin", due: amount, from },
     about: { kind: "top-up", back } satisfies TopUpSubject,
-    needsRedirect: !inMessagingApp(await headers()),
+    needsRedirect: !isMessagingApp(await headers()),
     send: () => provider.wallet.charge({ amount, method: "weixin" }),
     getPaidHref: () => getToppedUpHref(orderId),
     words: walletWords,

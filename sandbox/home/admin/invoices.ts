@@ -1,6 +1,6 @@
-import { formatClockTime } from "#sandbox/home/view/live-parts"
-import { html, type Markup } from "#sandbox/home/view/html"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { formatClockTime } from "#sandbox/view/live-parts"
+import { html, type Markup } from "#sandbox/view/html"
+import type { SandboxContext } from "#sandbox/server/context"
 import { yuanDigits } from "#lib/core/values/money"
 import { listMails } from "#sandbox/records/money/invoices"
 

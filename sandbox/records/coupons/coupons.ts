@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 import { giveVoucher } from "#sandbox/records/coupons/vouchers"

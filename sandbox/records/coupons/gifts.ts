@@ -1,5 +1,5 @@
 import { beijingDay } from "#lib/core/time/dates"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import type { Coupon } from "#sandbox/records/coupons/coupons"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
 

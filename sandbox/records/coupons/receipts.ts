@@ -1,5 +1,5 @@
 import { beijingDay } from "#lib/core/time/dates"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
 /** A shop that gives coupons for its receipts. `id` and `token` are in the QR code on its counter. */

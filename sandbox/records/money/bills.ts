@@ -1,5 +1,5 @@
 import { wireTime } from "#lib/core/time/dates"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 export const billTable = `create table bill (
   id text primary key,

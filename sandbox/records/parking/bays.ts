@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import type { Bay, RenewalRow, RentedBay } from "#sandbox/records/parking/rental"
 import { parkNumber } from "#lib/core/values/park-number"
 

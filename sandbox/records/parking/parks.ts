@@ -1,5 +1,5 @@
 import * as z from "zod"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { type TariffName, type Tariff, tariffs } from "#sandbox/records/money/tariffs"
 import { parkNumber } from "#lib/core/values/park-number"
 

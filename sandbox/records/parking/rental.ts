@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { parkNumber } from "#lib/core/values/park-number"
 
 /** Rental parks, packages, goods, bays and renewals. Days are Beijing's, as "2026-12-01". */

@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { parkNumber } from "#lib/core/values/park-number"
 
 /** Rental applications, owners of bays, and additional cars of a bay. */

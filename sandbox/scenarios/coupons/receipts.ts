@@ -2,14 +2,14 @@ import { createHash, randomBytes } from "node:crypto"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { reviewReceipt, type ReceiptDecision } from "#sandbox/coupons/receipt-review"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { saveFile } from "#sandbox/records/files"
 import { insertMerchant, type Merchant, insertReceipt } from "#sandbox/records/coupons/receipts"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { getKeyPrefix } from "#sandbox/stubs/upload-form"
-import { createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
-import { withSignedInEntries, createPlateSelectEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { EntryPoint, EntryPoints, Scenario } from "#sandbox/scenarios/scenario"
+import { createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
+import { withSignedInEntries, createPlateSelectEntry } from "#sandbox/scenario-parts/entry-points"
+import type { EntryPoint, EntryPoints, Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const receiptScenarios = {
   "receipt-new": {

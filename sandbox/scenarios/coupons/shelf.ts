@@ -1,12 +1,12 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { yuanDigits } from "#lib/core/values/money"
-import { getEndOfDay } from "#sandbox/kit/clock"
+import { getEndOfDay } from "#sandbox/store/clock"
 import { insertCouponType, findCouponType } from "#sandbox/records/coupons/coupon-sales"
 import { giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
-import { DAY, createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
-import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { Scenario } from "#sandbox/scenarios/scenario"
+import { DAY, createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
+import { createPlateSelectEntry, asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
+import type { Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const couponScenarios = {
   "coupon-shelf": {

@@ -1,13 +1,13 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { leavePark } from "#sandbox/parking/leave-park"
 import { type AdKind, setAdvertising } from "#sandbox/records/advertising"
 import { createOwnPark } from "#sandbox/records/parking/parks"
 import { enterPark } from "#sandbox/records/parking/stays"
-import { DAY, MINUTE, createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
-import { createArrearEntry, toParkedScenario, asSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { EntryPoint, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+import { DAY, MINUTE, createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
+import { createArrearEntry, toParkedScenario, asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
+import type { EntryPoint, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const arrearsAndAdScenarios = {
   arrears: {

@@ -4,15 +4,15 @@ import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import { createOwnPark } from "#sandbox/records/parking/parks"
-import { newPhone } from "#sandbox/scenarios/parts/identifiers"
-import { DAY, createParkedDriver, parkCar, createDriver } from "#sandbox/scenarios/parts/parking"
+import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { DAY, createParkedDriver, parkCar, createDriver } from "#sandbox/scenario-parts/parking"
 import {
   createPlateSelectEntry,
   toParkedScenario,
   createPayEntry,
   asSignedInEntry,
-} from "#sandbox/scenarios/parts/entry-points"
-import type { Scenario } from "#sandbox/scenarios/scenario"
+} from "#sandbox/scenario-parts/entry-points"
+import type { Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const methodScenarios = {
   "balance-covers": {

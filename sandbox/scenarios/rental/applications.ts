@@ -1,11 +1,11 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { type ApplicationRow, insertApplication } from "#sandbox/records/people/rental-people"
-import { createDriver } from "#sandbox/scenarios/parts/parking"
-import { createOwnRental } from "#sandbox/scenarios/parts/rental"
-import { createSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+import { createDriver } from "#sandbox/scenario-parts/parking"
+import { createOwnRental } from "#sandbox/scenario-parts/rental"
+import { createSignedInEntry } from "#sandbox/scenario-parts/entry-points"
+import type { CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 type SentApplication = Pick<ApplicationRow, "state"> & { type?: string; reason?: string }
 

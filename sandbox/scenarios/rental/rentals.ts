@@ -1,12 +1,12 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { insertPackage } from "#sandbox/records/parking/rental"
 import { insertApplication, insertOwner } from "#sandbox/records/people/rental-people"
-import { createSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
-import { createDriver } from "#sandbox/scenarios/parts/parking"
-import { createOwnRental, createPackage, createRentedBay, type PackageOptions } from "#sandbox/scenarios/parts/rental"
-import type { CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+import { createSignedInEntry } from "#sandbox/scenario-parts/entry-points"
+import { createDriver } from "#sandbox/scenario-parts/parking"
+import { createOwnRental, createPackage, createRentedBay, type PackageOptions } from "#sandbox/scenario-parts/rental"
+import type { CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 const homeEntry = createSignedInEntry("我的长租", addresses.rentals.path)
 const search = createSignedInEntry("长租（自己的和停车场）", addresses.rentalParks.path)

@@ -54,7 +54,7 @@ export const changes = [
     {
       1: ['undefined, "used", USED_FOR_SECONDS)', 'undefined, "used", 0)'],
       2: ["asking.browser !== (await here()).browser", "false"],
-      3: [".catch(ifAway(false))", ".catch(ifAway(true))"],
+      3: [".catch(fallbackIfStoreDown(false))", ".catch(fallbackIfStoreDown(true))"],
       4: ['await consumeLimitsOrThrow("account.oneTapTokens", limitsOf(from, "one-tap-address"))', "from"],
     },
   ),
@@ -100,7 +100,7 @@ export const changes = [
         "await rewardLimits(counted)\n    return { ok: false, why: reply.why",
         "asked\n    return { ok: false, why: reply.why",
       ],
-      11: ["if (!mayHaveHappened(error)) await rewardLimits", "await rewardLimits"],
+      11: ["if (!isOutcomeUnknown(error)) await rewardLimits", "await rewardLimits"],
       12: ["if (sent.ok) await rewardLimits(mistake)", "await rewardLimits(mistake)"],
       13: ["if (sent.ok) await rewardLimits(mistake)", "sent"],
       15: ["Math.min(free.wait, RESEND_SECONDS)", "free.wait"],
@@ -126,7 +126,7 @@ export const changes = [
     {
       1: ['redirect: ({ url }) => sitePath(url) ?? "/"', "redirect: ({ url }) => url"],
       3: ["await answerBrought()", "credential"],
-      4: ["await dropTyped()", "credential"],
+      4: ["await clearFormDrafts()", "credential"],
       5: ["if (!credential) return", "if (credential) return"],
       6: ["await forgetBrowser()", "credential"],
     },

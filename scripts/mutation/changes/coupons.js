@@ -78,7 +78,7 @@ export const changes = [
       2: ["if (rejection) return rejection", ""],
       3: ["inside.ok && !inside.data.isThere", "false"],
       4: ["once.ok && !once.data.allowed", "false"],
-      5: ['mayHaveHappened(error)) return { why: "unknown" }', 'false) return { why: "unknown" }'],
+      5: ['isOutcomeUnknown(error)) return { why: "unknown" }', 'false) return { why: "unknown" }'],
     },
   ),
   ...within(
@@ -131,6 +131,6 @@ export const changes = [
   ),
   ...within(
     { file: "lib/coupons/server/exchange/shop-form.ts", word: "exchange-form", http: "coupons/exchange" },
-    { 1: ['if (ticket && !isSignedIn) throw new SignedOut("receipt")', ""] },
+    { 1: ['if (ticket && !isSignedIn) throw new UnauthenticatedError("receipt")', ""] },
   ),
 ]

@@ -18,7 +18,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/http/endpoint/handler.ts",
+      file: "lib/http/endpoint/route.ts",
       word: "handler",
       http: "faults/crowded|safety/doors/(doors|uploads)|safety/sessions/kept-forms",
     },
@@ -151,7 +151,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/http/endpoint/bodies-at-once.ts", word: "bodies", http: "safety/doors/uploads" },
+    { file: "lib/http/endpoint/upload-slots.ts", word: "bodies", http: "safety/doors/uploads" },
     {
       1: ["MOST = 16", "MOST = 1_600"],
       2: ["OF_SESSION = 3", "OF_SESSION = 300"],

@@ -65,7 +65,7 @@ export const changes = [
     { file: "lib/invoices/server/issue.ts", word: "invoice-issue", http: "invoices/form" },
     {
       7: ['type === "long" ? undefined : plate', "plate"],
-      8: ["if (!mayHaveHappened(error)) {", "if (true) {"],
+      8: ["if (!isOutcomeUnknown(error)) {", "if (true) {"],
       9: ['if (!(await reserveLimits(await issues())).ok) return free(asked, { why: "too-often" })', ""],
       10: ['if (ordersIn(orderId).length > MOST_ORDERS) return { why: "too-many" }', ""],
       11: ['state === "sending" && now() - at < SENDING_MS', 'state === "sending"'],

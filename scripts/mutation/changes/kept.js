@@ -7,10 +7,10 @@ export const changes = [
     {
       1: ["kept?.about !== about", "!kept"],
       2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],
-      3: ['visitor === "broken" || isSentAgain()', 'visitor === "broken"'],
+      3: ['visitor === "broken" || isResubmitted()', 'visitor === "broken"'],
       4: ["whose.who === visitor.who", "true"],
-      5: ['typeof visitor !== "string" && isSentAgain()', "false"],
-      6: ["olderTyped(jar.getAll(), name, MOST - 1)", "[] as string[]"],
+      5: ['typeof visitor !== "string" && isResubmitted()', "false"],
+      6: ["listOlderDraftCookies(jar.getAll(), name, MOST - 1)", "[] as string[]"],
     },
   ),
   ...within(
@@ -20,8 +20,8 @@ export const changes = [
       http: "cars/(authenticate|cars)|coupons/gifts",
     },
     {
-      1: ["await keepTyped<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
-      2: ["goTo(restoring(here))", "goTo(here)"],
+      1: ["await saveFormDraft<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
+      2: ["seeOther(restoring(here))", "seeOther(here)"],
     },
   ),
   ...within(

@@ -33,7 +33,10 @@ export const changes = [
       13: ["isHandedOutLike(record))", "() => true)"],
       14: ["return Boolean(update)", "return true"],
       15: ["(await updateRecord(orderId, record, change, isPaying)", "(await updateRecord(orderId, record, change)"],
-      16: ["isPaying).catch(ifAway(undefined))) !== undefined", "isPaying).catch(ifAway(null))) !== undefined"],
+      16: [
+        "isPaying).catch(fallbackIfStoreDown(undefined))) !== undefined",
+        "isPaying).catch(fallbackIfStoreDown(null))) !== undefined",
+      ],
       17: ["current.opened === record.opened && ", ""],
       18: [" && current.handedOn === record.handedOn", ""],
       19: ["...(!isMine && { handedOn: Date.now() })", ""],

@@ -18,7 +18,10 @@ export const changes = [
       7: ["await rememberPayment(orderId, record.at)", "orderId"],
       19: ["await forgetDiscarded(orderId, record.at)", "orderId"],
       23: ["if (earlier) return await awaitConcurrentStart(types, earlier)", ""],
-      24: ["error instanceof SignedOut && error.isAnswer && ", "error instanceof SignedOut && !error.isAnswer && "],
+      24: [
+        "error instanceof UnauthenticatedError && error.isAnswer && ",
+        "error instanceof UnauthenticatedError && !error.isAnswer && ",
+      ],
       25: ["record.traits.namedByAnswer || record.automatic", "record.traits.namedByAnswer"],
       26: ["record.traits.namedByAnswer || record.automatic", "record.automatic"],
       8: ["if (command.automatic) return redirectToBankWait", "if (!command.automatic) return redirectToBankWait"],
@@ -27,8 +30,8 @@ export const changes = [
       11: ["CONCURRENT_START_MS = 15_000", "CONCURRENT_START_MS = 0"],
       13: ['state: "unknown", at: Date.now()', 'state: "failed", at: Date.now()'],
       14: [
-        "if (error instanceof StoreAway) return createRefusal",
-        "if (!(error instanceof StoreAway)) return createRefusal",
+        "if (error instanceof StoreUnavailableError) return createRefusal",
+        "if (!(error instanceof StoreUnavailableError)) return createRefusal",
       ],
       15: ["stale: isStaleReason(reason)", "stale: false"],
       16: [
@@ -123,8 +126,8 @@ export const changes = [
       5: ["selection: EMPTY_SELECTION, rejection", "selection, rejection"],
       6: ["!isAnySelected && !isAlreadyReduced", "!isAnySelected"],
       7: [
-        "if (error instanceof ProviderFault) return { ok: false",
-        "if (!(error instanceof ProviderFault)) return { ok: false",
+        "if (error instanceof ProviderError) return { ok: false",
+        "if (!(error instanceof ProviderError)) return { ok: false",
       ],
       8: ['"unreckoned" : "gone"', '"gone" : "unreckoned"'],
     },
@@ -212,7 +215,7 @@ export const changes = [
     },
     {
       1: ["if (!order.ok) return { why: order.why }", ""],
-      2: ["if (error instanceof ProviderFault) return undefined", ""],
+      2: ["if (error instanceof ProviderError) return undefined", ""],
       3: ["!prepay || !paySign", "!prepay"],
       4: ['signType = "MD5"', 'signType = "SHA"'],
     },

@@ -10,7 +10,7 @@ export const changes = [
     },
     {
       1: [".finally(() => asking.delete(key))", ""],
-      2: ["if (error instanceof SignedOut) return undefined", "return undefined"],
+      2: ["if (error instanceof UnauthenticatedError) return undefined", "return undefined"],
       3: ["driver && (await knownPhone(driver.credential)) !== undefined", "driver"],
     },
   ),
@@ -53,7 +53,7 @@ export const changes = [
     },
     {
       1: ["await endSession()\n  const isSame", "const isSame"],
-      2: ["if (before && !isSame) await dropTyped()", ""],
+      2: ["if (before && !isSame) await clearFormDrafts()", ""],
       3: ["await renewFormToken()\n  return", "return"],
       5: ["await forgetBrowser()\n  await renew", "await renew"],
       4: ["if (before?.family === family) return undefined", ""],
@@ -86,7 +86,7 @@ export const changes = [
       5: ["turn === undefined && (await knownPhone(driver.credential)) === undefined", "false"],
       6: ["ticket.browser === (await knownBrowser())", "true"],
       7: ["await store().ensure(key, ENDED, COOKIE_SECONDS)\n      return", "key\n      return"],
-      8: ["await store().ensure(key, ENDED, COOKIE_SECONDS)\n    noteSecurity", "key\n    noteSecurity"],
+      8: ["await store().ensure(key, ENDED, COOKIE_SECONDS)\n    logSecurityEvent", "key\n    logSecurityEvent"],
       9: ["phone: phoneToRecognise(phone)", "phone"],
       10: ["if ((await store().get(key)) === turn) {", "if (false) {"],
       11: ["asked.turn === turn", "true"],
@@ -108,8 +108,8 @@ export const changes = [
       3: ["const MOST = 2", "const MOST = 200"],
       4: ['sitePath(new URL(request.url).searchParams.get("next"))', 'new URL(request.url).searchParams.get("next")'],
       5: ['const mark = markOf(next, held.state === "in" ? held.driver.family : "")', 'const mark = markOf(next, "")'],
-      6: ['if (found === "brought") return goTo(next)', ""],
-      7: ["return goTo(next, LEAVE_NOTHING)", "return goTo(next)"],
+      6: ['if (found === "brought") return seeOther(next)', ""],
+      7: ["return seeOther(next, CLEAR_SITE_DATA)", "return seeOther(next)"],
     },
   ),
 ]

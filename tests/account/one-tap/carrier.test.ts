@@ -1,13 +1,17 @@
 /** @jest-environment jsdom */
-import type { sessionOwn } from "#lib/account/contract"
+import type { sessionEndpoints } from "#lib/account/contract"
 import { carrierToken } from "#lib/account/browser/carrier"
-import type { OwnReply } from "#lib/provider/own"
+import type { EndpointReply } from "#lib/provider/endpoint"
 import { carrierScript, scriptsThat } from "#tests/account/one-tap/carrier-script"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 const TOKENS = "/api/session/one-tap"
 const SCRIPT = "https://carrier.example/sdk.js"
-const tokens: OwnReply<typeof sessionOwn.oneTap> = { ok: true, accessToken: "access-token", jwtToken: "jwt-token" }
+const tokens: EndpointReply<typeof sessionEndpoints.oneTap> = {
+  ok: true,
+  accessToken: "access-token",
+  jwtToken: "jwt-token",
+}
 
 let leaves: () => void = () => undefined
 function carrier(answers: Parameters<typeof carrierScript>[0] = {}) {

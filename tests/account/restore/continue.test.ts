@@ -3,7 +3,7 @@ import { makeWay } from "#lib/account/server/session/entering"
 import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { continueAs, restore, whoIsBrought } from "#lib/account/server/restore"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
-import { newFormCookie } from "#lib/http/csrf/form-token"
+import { createFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { hashOf } from "#lib/http/limits/security-log"
 import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
@@ -54,7 +54,7 @@ test("ends the session of the other: a copy of its cookies opens nothing", async
 test("its line names who came, whose session has ended, the browser and the address", async () => {
   await signedIn()
   const { family: ended } = (await heldDriver())!
-  const cookie = newFormCookie(process.env.SESSION_SECRET!)
+  const cookie = createFormCookie(process.env.SESSION_SECRET!)
   around.request.from = "203.0.113.7"
   const { sealed } = await asked({ ...OTHER, "__Host-berth-form": cookie })
   const noted = jest.mocked(process.stdout.write)

@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
 import { knownPhone, stillKnown } from "#lib/account/server/session/known"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { holdDriver, newDriver, session } from "#lib/session/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
@@ -31,7 +31,7 @@ test("a driver whom the provider confirms stays in, and one whom it denies is ou
 
 test("while the provider cannot say, nobody is signed out", async () => {
   await signedIn()
-  around.provider.faults.set("mine", new ProviderFault("account.info", "slow"))
+  around.provider.faults.set("mine", new ProviderError("account.info", "slow"))
   await expect(stillKnown()).rejects.toThrow("slow")
   expect(await state()).toBe("in")
 })

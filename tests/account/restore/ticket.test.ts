@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import type { sessionOwn } from "#lib/account/contract"
+import type { sessionEndpoints } from "#lib/account/contract"
 import { forgetTicket, keepTicket, restoreFromTicket, showTicket } from "#lib/account/browser/tickets/tickets"
-import type { OwnReply } from "#lib/provider/own"
+import type { EndpointReply } from "#lib/provider/endpoint"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
-type RestoreAnswer = OwnReply<typeof sessionOwn.restore>
+type RestoreAnswer = EndpointReply<typeof sessionEndpoints.restore>
 const RESTORE = "/api/session/restore"
 const KEEP = "/api/session/keep"
 const DAY = 86_400_000

@@ -2,7 +2,7 @@ import { around } from "#tests/account/around-the-flow"
 import { makeWay } from "#lib/account/server/session/entering"
 import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { keepSignedIn, redeem } from "#lib/account/server/session/tickets"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { ENDED, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 
@@ -78,7 +78,7 @@ describe("where somebody is signed in, a ticket of another family", () => {
 
   test("S-28 while the provider cannot say who is in, nothing changes", async () => {
     const ticket = await takenOver()
-    around.provider.faults.set("others", new ProviderFault("account.info", "slow"))
+    around.provider.faults.set("others", new ProviderError("account.info", "slow"))
     await expect(redeem(ticket)).rejects.toThrow("slow")
     around.request.next()
     expect(await now()).toBe("others")

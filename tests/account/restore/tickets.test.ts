@@ -1,7 +1,7 @@
 import { around } from "#tests/account/around-the-flow"
 import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { beginTickets, keepSignedIn, redeem } from "#lib/account/server/session/tickets"
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import { seal } from "#lib/http/seal/seal"
 import { memoryStore } from "#lib/store/memory"
 import { MOST_OF_A_KIND } from "#lib/store/rooms"
@@ -208,7 +208,7 @@ describe("a signed-in page asks for the next", () => {
 
   test("while the store is away there is none, and nobody is signed out", async () => {
     await signedIn()
-    const away = async () => Promise.reject(new StoreAway("no answer within 200 ms"))
+    const away = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
     around.store = { ...around.store, get: away, swap: away }
     expect([await keepSignedIn(), await state()]).toEqual([undefined, "in"])
   })

@@ -12,16 +12,16 @@ export { ledTo, sandbox, wordsOf }
 export const SEND = "/api/coupons/receipt-send"
 export const APPLY = "/api/coupons/receipt-apply"
 
-export type Shopper = Person & { plate: string; form: string; way: (name: string) => string }
+export type Shopper = Person & { plate: string; form: string; pathTo: (name: string) => string }
 
-/** Somebody of a fresh world, signed in, and the shop's form. */
+/** Creates a scenario, signs its driver in and opens nothing yet. */
 export async function shopper(world: ScenarioName = "receipt-new"): Promise<Shopper> {
   const person = await signedIn(world)
-  const way = (name: string) => pathOf(person.addresses[name])
-  return { ...person, plate: person.plates[0] ?? "", form: way("form"), way }
+  const pathTo = (name: string) => pathOf(person.addresses[name])
+  return { ...person, plate: person.plates[0] ?? "", form: pathTo("form"), pathTo }
 }
 
-/** A receipt that nobody has shown before: no two are alike, also once they are small. */
+/** A random receipt. No two are alike, also after they are scaled down. */
 export const receipt = () =>
   sharp(randomBytes(60 * 80 * 3), { raw: { width: 60, height: 80, channels: 3 } })
     .resize(600, 800, { kernel: "nearest" })
@@ -30,27 +30,27 @@ export const receipt = () =>
 
 type Fields = Record<string, string | Photo>
 
-/** The whole form with its photo, as a browser without a script sends it. */
+/** Sends the whole form with its photo, as a browser without a script does. */
 export async function show(browser: Browser, path: string, fields: Fields = {}, screen?: Page) {
   const form = formTo(screen ?? (await browser.arrive(path)), SEND)
-  const sent = await sendFiles(browser, SEND, { ...form.fields, ...fields })
-  const to = decodeURI(ledTo(sent))
-  return { status: sent.status, text: sent.text, to, page: async () => browser.arrive(to) }
+  const response = await sendFiles(browser, SEND, { ...form.fields, ...fields })
+  const to = decodeURI(ledTo(response))
+  return { status: response.status, text: response.text, to, page: async () => browser.arrive(to) }
 }
 
-/** One photo, as the page's own script sends it. */
+/** Uploads one photo, as the page's script does. */
 export async function sendReceipt({ browser, form }: Pick<Shopper, "browser" | "form">, photo: Photo) {
   const { csrfToken = "" } = formTo(await browser.arrive(form), SEND).fields
-  const said = await sendFiles(
+  const response = await sendFiles(
     browser,
     "/api/coupons/receipt-photo",
     { csrfToken, back: form, photo },
     { "x-berth": "1" },
   )
-  return { status: said.status, ...(JSON.parse(said.text) as { ok: boolean; why?: string; ticket?: string }) }
+  return { status: response.status, ...(JSON.parse(response.text) as { ok: boolean; why?: string; ticket?: string }) }
 }
 
-/** What the provider was asked from here on, by the names of the calls. */
+/** Records the provider calls from now on; the result answers those with the given names. */
 export async function hearing() {
   const last = await sandbox.lastCall()
   return async (...names: string[]) =>

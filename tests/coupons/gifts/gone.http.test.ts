@@ -3,26 +3,26 @@ import { at, RECEIVE, take, wordsOf } from "#tests/coupons/gifts/taking"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { inWorld, ledTo, newPhone as newBrowser } from "#tests/payments/paying"
 
-test("asked again by the same it is theirs still; anybody else hears a clear no", async () => {
+test("a second request of the same recipient leads to their coupon, and of another to a refusal", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
   const path = at(addresses.hours)
-  const [one, same, other] = [somebody(), newBrowser(), newBrowser()]
+  const [recipient, same, other] = [somebody(), newBrowser(), newBrowser()]
   const [sameForm, otherForm] = [await same.arrive(path), await other.arrive(path)].map((page) => formTo(page, RECEIVE))
-  const { to } = await take(browser, path, one)
-  expect(ledTo(await same.submit(sameForm!, one))).toBe(to)
+  const { to } = await take(browser, path, recipient)
+  expect(ledTo(await same.submit(sameForm!, recipient))).toBe(to)
   const page = await other.visit(ledTo(await other.submit(otherForm!, somebody())))
-  for (const said of ["领取优惠券失败", "这张券已经被领走了"]) expect(wordsOf(page)).toContain(said)
+  for (const expected of ["领取优惠券失败", "这张券已经被领走了"]) expect(wordsOf(page)).toContain(expected)
   expect(page.forms.some(({ action }) => action === RECEIVE)).toBe(false)
   expect(page.text).toContain('href="/WALLET/coupon"')
-  expect(page.text).not.toContain(one.phone)
-  expect(page.text).not.toContain(one.plate)
+  expect(page.text).not.toContain(recipient.phone)
+  expect(page.text).not.toContain(recipient.plate)
 })
 
 test.each([
   ["given-coupon", "given"],
   ["mall-coupon", "blank"],
 ] as const)(
-  "%s: the link of a coupon that another has taken says so at once, and asks for nothing",
+  "%s: the link of a coupon that another browser has received says so and shows no form",
   async (world, way) => {
     const { addresses, browser } = await inWorld(world)
     const path = at(addresses[way])
@@ -35,7 +35,7 @@ test.each([
     const success = await stranger.arrive(to)
     expect(wordsOf(success)).not.toContain("领取成功")
     expect(success.text).not.toContain("mark bg-good")
-    // The browser that took it has it still.
+    // The browser that received it still has it.
     expect(formTo(await browser.arrive(path), RECEIVE).fields).toMatchObject({ back: path })
     expect(wordsOf(await browser.arrive(to))).toContain("领取成功")
   },

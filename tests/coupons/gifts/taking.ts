@@ -7,18 +7,18 @@ export const FREE = "/api/coupons/gift-free"
 
 export type Taker = Partial<ReturnType<typeof somebody>>
 
-/** The form of a coupon's screen, filled in and sent, and the page that it leads to. */
-export async function take(browser: Browser, path: string, taker: Taker, action = RECEIVE) {
-  const sent = await browser.submit(formTo(await browser.arrive(path), action), taker)
-  const to = ledTo(sent)
-  return { status: sent.status, to, page: await browser.visit(to) }
+/** Fills in and sends the form of a coupon, and opens the page it leads to. */
+export async function take(browser: Browser, path: string, values: Taker, action = RECEIVE) {
+  const response = await browser.submit(formTo(await browser.arrive(path), action), values)
+  const to = ledTo(response)
+  return { status: response.status, to, page: await browser.visit(to) }
 }
 
-/** What is to be read, without the styles that a first page brings. */
+/** The visible text of a page, without inline styles and repeated spaces. */
 export const wordsOf = (page: Page) =>
   readable({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 
-/** What the provider was asked from here on, by the names of the calls. */
+/** Records the provider calls from now on; the result answers those with the given names. */
 export async function hearing() {
   const last = await sandbox.lastCall()
   return async (...names: string[]) =>

@@ -1,4 +1,4 @@
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
 })
 
 test("going there is a 303 whose header is plain ASCII, and nobody keeps it", () => {
-  const answer = goTo("/PAY/科技园/%E7%B2%A4B12345?a=1&b=停", { "x-more": "1" })
+  const answer = seeOther("/PAY/科技园/%E7%B2%A4B12345?a=1&b=停", { "x-more": "1" })
   expect(answer.status).toBe(303)
   expect(answer.headers.get("location")).toBe("/PAY/%E7%A7%91%E6%8A%80%E5%9B%AD/%E7%B2%A4B12345?a=1&b=%E5%81%9C")
   expect(answer.headers.get("cache-control")).toBe("private, no-store")

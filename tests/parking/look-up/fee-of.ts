@@ -1,7 +1,7 @@
 import type { Coupon, Voucher } from "#lib/parking/values"
 import type { Fee } from "#lib/payments/values"
 
-/** What the provider may say of an order, and of the tickets that could be used for it. */
+/** Builds a fee, coupon or voucher as the provider answers it, with defaults. */
 
 export const feeOf = (parts: Partial<Fee> = {}): Fee => ({
   ...{

@@ -1,6 +1,6 @@
 import { inWorld, openAndPay, pathOf, readable } from "#tests/payments/paying"
 
-test("a car that has been paid for asks how long there is to leave, not what it costs", async () => {
+test("the plate screen links a paid car to its time to leave instead of its fee", async () => {
   const { browser, path, addresses } = await inWorld("balance-covers", { signedIn: true })
   const lookUp = pathOf(addresses["plate-select"])
   expect(readable(await browser.arrive(lookUp))).toMatch(/在场.*查看停车费/s)

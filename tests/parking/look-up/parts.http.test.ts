@@ -2,7 +2,7 @@ import { formTo } from "#tests/support/http-browser"
 import { atCashier, ledTo, pathOf, pay, readable } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
-/** A provider of whom some parts are sick or have changed: what is left must still be enough to pay, or say so. */
+/** A provider with failing or changed calls: the rest must be enough to pay, or the screen must say so. */
 let box: Awaited<ReturnType<typeof startOwnBox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
@@ -29,15 +29,15 @@ const OPTIONAL = [
   ],
   ...["pay.coupons", "pay.couponLimits", "pay.noPasswordState", "pay.cars", "platform.record", "platform.settings"],
 ]
-const said = (data: object | string) => ({
+const buildFault = (data: object | string) => ({
   kind: "status" as const,
   status: 200,
   headers: { "content-type": "application/json" },
   body: typeof data === "string" ? data : JSON.stringify({ success: true, data }),
 })
-const cashierOf = (to: string) => to.startsWith(`${box.url}/cashier/`)
+const isOwnCashier = (to: string) => to.startsWith(`${box.url}/cashier/`)
 
-async function parked() {
+async function parkCar() {
   const { addresses, plates, orders } = await box.world("car-in-park")
   const path = pathOf(addresses.pay)
   return {
@@ -48,20 +48,20 @@ async function parked() {
     orderId: orders[0]!,
   }
 }
-const startsOn = ({ forms }: { forms: { action: string; fields: Record<string, string> }[] }) =>
+const listPayForms = ({ forms }: { forms: { action: string; fields: Record<string, string> }[] }) =>
   forms.filter(({ action, fields }) => action === "/api/pay/start" && fields.attempt)
 
 test.each([{ kind: "status", status: 500 } as const, "malformed", { kind: "latency", ms: 600_000 } as const])(
-  "F-28 everything but the fee answers with %j: looked up, shown and paid, again and again",
+  "F-28 a fee is looked up, shown and paid again and again while all optional calls answer with %j",
   async (fault) => {
     for (const match of OPTIONAL) await box.fault({ match, fault, times: "always" })
-    for (let driver = 0; driver < 4; driver++) {
-      const { browser, select, plate } = await parked()
-      const found = ledTo(await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }))
-      const screen = await browser.arrive(found)
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const { browser, select, plate } = await parkCar()
+      const payPath = ledTo(await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }))
+      const screen = await browser.arrive(payPath)
       expect(screen.text).toContain("立即支付 ¥15.00")
       const cashier = ledTo(await pay(browser, screen))
-      expect(cashierOf(cashier)).toBe(true)
+      expect(isOwnCashier(cashier)).toBe(true)
       await atCashier(cashier, "pay")
       expect(await box.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{}] })
     }
@@ -73,13 +73,13 @@ test.each([
   ["a coupon without its minutes", "pay.coupons", { list: [{ id: "7", merchantName: "x", checked: 1, disabled: 0 }] }],
   ["vouchers that are text", "pay.vouchers", { list: "none" }],
   ["a park without a name", "payments.park", { limit_flag: 1 }],
-])("F-23 %s: the screen without that part, and the fee as it is", async (_, match, data) => {
-  const { browser, path } = await parked()
-  await box.fault({ match, fault: said(data), times: "always" })
+])("F-23 %s leave out that part of the screen and keep the fee", async (_, match, data) => {
+  const { browser, path } = await parkCar()
+  await box.fault({ match, fault: buildFault(data), times: "always" })
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   expect(readable(screen)).not.toMatch(/NaN|undefined|null/)
-  expect(startsOn(screen)).toHaveLength(1)
+  expect(listPayForms(screen)).toHaveLength(1)
 })
 
 const fee = {
@@ -92,11 +92,11 @@ test.each([
   { amount: "15元" },
   { duration: null },
   { start_time: "soon" },
-])("F-23 a fee with %j: no figure and no pay button, and a way on", async (wrong) => {
-  const { browser, path } = await parked()
-  await box.fault({ match: "payments.fee", fault: said({ ...fee, ...wrong }), times: "always" })
+])("F-23 a fee with %j shows no amount and no pay button, but a retry", async (invalid) => {
+  const { browser, path } = await parkCar()
+  await box.fault({ match: "payments.fee", fault: buildFault({ ...fee, ...invalid }), times: "always" })
   const screen = await browser.visit(path)
-  expect(startsOn(screen)).toEqual([])
+  expect(listPayForms(screen)).toEqual([])
   expect(readable(screen)).not.toMatch(/NaN|立即支付 ¥/)
   expect(screen.text).toContain("重试")
 })
@@ -106,20 +106,24 @@ test.each([
   ["last_paid_time", ""],
   ["method", 3],
   ["gateCode", 4711],
-])("F-23 a fee whose %s is %j is shown and can be paid all the same", async (field, value) => {
-  const { browser, path } = await parked()
-  await box.fault({ match: "payments.fee", fault: said({ ...fee, [field]: value }), times: "always" })
+])("F-23 a fee with %s %j is shown and can be paid", async (field, value) => {
+  const { browser, path } = await parkCar()
+  await box.fault({ match: "payments.fee", fault: buildFault({ ...fee, [field]: value }), times: "always" })
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
-  expect(startsOn(screen)).toHaveLength(1)
+  expect(listPayForms(screen)).toHaveLength(1)
 })
 
 test.each([
-  ["says nothing readable of the time to leave in", { limit_flag: 1, leave_within_minutes: "" }],
-  ["has a limit in words nobody knows", { limit_flag: "switched on" }],
-])("F-23 a park that %s lets nobody pay more than 1000 yuan", async (_, more) => {
+  ["has an invalid time to leave", { limit_flag: 1, leave_within_minutes: "" }],
+  ["has an unknown limit flag", { limit_flag: "switched on" }],
+])("F-23 a park that %s does not accept more than 1000 yuan", async (_, more) => {
   const { addresses, plates } = await box.world("over-limit")
-  await box.fault({ match: "payments.park", fault: said({ parkName: "会展中心三号馆", ...more }), times: "always" })
+  await box.fault({
+    match: "payments.park",
+    fault: buildFault({ parkName: "会展中心三号馆", ...more }),
+    times: "always",
+  })
   const browser = app.browser(PLAIN)
   const path = pathOf(addresses.pay)
   expect(ledTo(await pay(browser, await browser.arrive(path)))).toBe(path)
@@ -127,19 +131,19 @@ test.each([
   expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ charges: [] })
 })
 
-test("F-10 a provider that forbids: said, without a loop, and a way home", async () => {
-  const { browser, path } = await parked()
+test("F-10 a provider that forbids the call is asked once, and the screen links to the menu", async () => {
+  const { browser, path } = await parkCar()
   await box.fault({ match: "payments.fee", fault: { kind: "status", status: 403 }, times: "always" })
   const last = await box.lastCall()
   const screen = await browser.visit(path)
   expect(screen.status).toBe(200)
   expect(screen.text).toContain('href="/menu"')
-  expect(startsOn(screen)).toEqual([])
+  expect(listPayForms(screen)).toEqual([])
   expect((await box.calls(last)).calls.filter(({ call }) => call === "payments.fee")).toHaveLength(1)
 })
 
-test("F-25 an order of more digits than a number keeps stays letter for letter what it was", async () => {
-  const { browser, select, plate } = await parked()
+test("F-25 an order number with more digits than a JavaScript number keeps them all", async () => {
+  const { browser, select, plate } = await parkCar()
   const order = "10012025061809300017"
   const stay = {
     ...{ park: "科技园停车场", licence_plate: plate, amount: 15, duration: 135, start_time: "2026-11-20 09:30:00" },
@@ -154,7 +158,7 @@ test("F-25 an order of more digits than a number keeps stays letter for letter w
     },
   }
   const envelope = JSON.stringify({ success: true, data: { count: 1, list: [stay], potentialCars: [] } })
-  await box.fault({ match: "pay.lookup", fault: said(envelope.replace('"ORDER"', order)) })
-  const to = ledTo(await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }))
-  expect(to.split("/")).toContain(order)
+  await box.fault({ match: "pay.lookup", fault: buildFault(envelope.replace('"ORDER"', order)) })
+  const destination = ledTo(await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }))
+  expect(destination.split("/")).toContain(order)
 })

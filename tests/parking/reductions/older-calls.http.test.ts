@@ -8,7 +8,7 @@ import { Money, Time } from "#lib/provider/codecs"
 
 afterEach(() => sandbox.clearFaults())
 
-const callsSince = async (last: number, box = sandbox) =>
+const payCallsSince = async (last: number, box = sandbox) =>
   (await box.calls(last)).calls.filter(({ call }) => call?.startsWith("pay."))
 
 test.each([
@@ -20,39 +20,38 @@ test.each([
   const select = await browser.arrive(`/PAY/${name}?parkId=1001&sign=abc`)
   const last = await sandbox.lastCall()
   await browser.submit(formTo(select, "/api/pay/find"), { plate })
-  const [asked] = (await callsSince(last)).filter((one) => one.call === call)
-  expect(asked?.input).toMatchObject({ licence_plate: plate, parkId: "1001", sign: "abc" })
+  const [lookup] = (await payCallsSince(last)).filter((record) => record.call === call)
+  expect(lookup?.input).toMatchObject({ licence_plate: plate, parkId: "1001", sign: "abc" })
 })
 
 test.each([
   ["as-before", "pay.lookupLegacy"],
   ["", "pay.lookup"],
   ["/PAY/plate_select", "pay.lookup"],
-])(
-  "the form says by a field of its own which look-up is meant (%j), not by where it comes back to",
-  async (lookup, call) => {
-    const { browser, plate } = await inWorld("car-in-park")
-    const select = await browser.arrive("/PAY/plate_select_yd_v2?parkId=1001")
-    const last = await sandbox.lastCall()
-    await browser.submit(formTo(select, "/api/pay/find"), { plate, lookup, from: "/PAY/plate_select?parkId=1001" })
-    expect((await callsSince(last)).map((one) => one.call).filter((one) => /lookup/.test(one ?? ""))).toEqual([call])
-  },
-)
+])("the form's field (%j) decides the look-up call, not the address it came from", async (lookup, call) => {
+  const { browser, plate } = await inWorld("car-in-park")
+  const select = await browser.arrive("/PAY/plate_select_yd_v2?parkId=1001")
+  const last = await sandbox.lastCall()
+  await browser.submit(formTo(select, "/api/pay/find"), { plate, lookup, from: "/PAY/plate_select?parkId=1001" })
+  expect((await payCallsSince(last)).map((record) => record.call).filter((name) => /lookup/.test(name ?? ""))).toEqual([
+    call,
+  ])
+})
 
-test("cars that look alike are asked for where the look-up names none", async () => {
+test("similar cars are queried when the look-up answers none", async () => {
   const { browser, plates, addresses } = await inWorld("not-in-park")
-  const [typed = "", ...near] = plates
+  const [typedPlate = "", ...similar] = plates
   const select = await browser.arrive(pathOf(addresses["plate-select"]))
   await sandbox.fault({ match: "pay.lookup", fault: says("pay.lookup", { count: 0, list: [] }) })
   const last = await sandbox.lastCall()
-  const page = await browser.arrive(ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate: typed })))
+  const page = await browser.arrive(ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate: typedPlate })))
   expect(page.text).toContain("该车牌不在场内，您要找的是否为以下车辆")
-  for (const plate of near) expect(page.text).toContain(`车牌 ${plate}`)
-  const asked = (await callsSince(last)).find(({ call, input }) => call === "pay.cars" && input.licence_plate)
-  expect(asked?.input).toMatchObject({ licence_plate: typed, parkId: "1001" })
+  for (const plate of similar) expect(page.text).toContain(`车牌 ${plate}`)
+  const carsCall = (await payCallsSince(last)).find(({ call, input }) => call === "pay.cars" && input.licence_plate)
+  expect(carsCall?.input).toMatchObject({ licence_plate: typedPlate, parkId: "1001" })
 })
 
-describe("a provider whose parks without sign-in are still paid by the older call", () => {
+describe("a provider whose parks without sign-in are paid by the older call", () => {
   let box: Awaited<ReturnType<typeof startOwnBox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
@@ -70,27 +69,32 @@ describe("a provider whose parks without sign-in are still paid by the older cal
     ["car-in-park", "pay", "pay.payLegacy"],
     ["car-in-park", "pay-with-gate", "pay.pay"],
     ["coupons", "pay", "pay.payWithCoupons"],
-  ] as const)("%s at %s: %s", async (world, name, call) => {
+  ] as const)("%s at %s is paid by %s", async (world, name, call) => {
     const { addresses } = await box.world(world)
     const browser = app.browser()
     let page = await browser.arrive(pathOf(addresses[name]))
-    // What is optional is left out where an app that has just begun takes too long with it.
+    // The app may leave out coupons that take too long just after its start.
     await until(async () => {
       page = await browser.arrive(pathOf(addresses[name]))
       return world !== "coupons" || /减[\d.]+小时/.test(page.text)
     })
     const last = await box.lastCall()
     await pay(browser, page)
-    const sent = (await box.calls(last)).calls.map((one) => one.call)
-    expect(sent.filter((one) => /^pay\.pay/.test(one ?? ""))).toEqual([call])
+    const calls = (await box.calls(last)).calls.map((record) => record.call)
+    expect(calls.filter((name) => /^pay\.pay/.test(name ?? ""))).toEqual([call])
   })
 
-  test("vouchers, which the older call has no place for, go by the newer one", async () => {
+  test("vouchers are paid by the newer call, because the older one cannot carry them", async () => {
     const { addresses } = await box.world("car-in-park")
-    const yuan = (sum: number) => z.encode(Money, sum * 1000)
-    const [amount, threshold, expireTime] = [yuan(5), yuan(0), z.encode(Time, "2099-12-31T00:00:00+08:00")]
+    const encodeYuan = (sum: number) => z.encode(Money, sum * 1000)
+    const [amount, threshold, expireTime] = [encodeYuan(5), encodeYuan(0), z.encode(Time, "2099-12-31T00:00:00+08:00")]
     const voucher = { id: "77", amount, threshold, expireTime, merchantName: "泊安停车", status: "" }
-    const figures = { need_to_pay: yuan(10), reduce_amount: yuan(0), deduction_amount: yuan(5), unPayAmount: yuan(15) }
+    const figures = {
+      need_to_pay: encodeYuan(10),
+      reduce_amount: encodeYuan(0),
+      deduction_amount: encodeYuan(5),
+      unPayAmount: encodeYuan(15),
+    }
     await box.fault({ match: "pay.vouchers", fault: says("pay.vouchers", { list: [voucher] }), times: "always" })
     await box.fault({ match: "pay.reduce", fault: says("pay.reduce", figures), times: "always" })
     try {
@@ -99,8 +103,8 @@ describe("a provider whose parks without sign-in are still paid by the older cal
       expect(page.text).toContain("立即支付 ¥10.00")
       const last = await box.lastCall()
       await pay(browser, page)
-      const sent = (await box.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
-      expect(sent).toMatchObject({ call: "pay.pay", input: { voucherIds: "77" } })
+      const payCall = (await box.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
+      expect(payCall).toMatchObject({ call: "pay.pay", input: { voucherIds: "77" } })
     } finally {
       await box.clearFaults()
     }

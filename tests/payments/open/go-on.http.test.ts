@@ -1,171 +1,179 @@
-import type { paymentsOwn } from "#lib/payments/contract"
+import type { paymentsEndpoints } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
 import { AGENTS, ledTo, pathOf, pay, payScreen, readable, resultOf, stateOf, sumOn } from "#tests/payments/paying"
 
 /**
- * Anybody may begin to pay for anybody's car: that is no reason why its driver could not. The provider takes whatever it
- * is sent and keeps every cashier open, so that what the app sends can be counted.
+ * A driver can still pay when a stranger has begun a payment for their car. The sandbox accepts every payment and
+ * keeps every cashier open, so that the app's own calls can be counted.
  */
-let all: Instances
-beforeAll(async () => void (all = await startInstances("go-on")))
-afterAll(() => all.stop())
-beforeEach(() => all.box.paymentSettings({ weixin: "bridge" }))
+let instances: Instances
+beforeAll(async () => void (instances = await startInstances("go-on")))
+afterAll(() => instances.stop())
+beforeEach(() => instances.box.paymentSettings({ weixin: "bridge" }))
 
 const GO_ON = "/api/payments/go-on"
 const NOT_PAID = "/api/payments/not-paid"
 const MINUTE = 60_000
-const outside = () => phoneAt(all.one)
-const messaging = () => phoneAt(all.other, { "user-agent": AGENTS.messagingApp })
-const isCashier = (address: string) => address.startsWith(`${all.box.url}/cashier/`)
-const has = (page: Page, action: string) => page.forms.some((form) => form.action === action)
+const openBrowserPhone = () => phoneAt(instances.one)
+const openMessagingApp = () => phoneAt(instances.other, { "user-agent": AGENTS.messagingApp })
+const isCashier = (address: string) => address.startsWith(`${instances.box.url}/cashier/`)
+const hasForm = (page: Page, action: string) => page.forms.some((form) => form.action === action)
 
-async function car(world: "car-in-park" | "separate-path" = "car-in-park") {
-  const { addresses, orders, plates } = await all.box.world(world)
+async function parkCar(world: "car-in-park" | "separate-path" = "car-in-park") {
+  const { addresses, orders, plates } = await instances.box.world(world)
   const [orderId = "", plate = "", path] = [orders[0], plates[0], pathOf(addresses.pay)]
-  await all.box.careless(orderId)
-  const last = await all.box.lastCall()
+  await instances.box.careless(orderId)
+  const last = await instances.box.lastCall()
   return {
     ...{ orderId, plate, path },
-    payments: async () => (await all.box.payments({ orderId })).payments,
-    charges: async () => (await all.box.ledger({ plate })).charges,
-    /** The calls that pay. */
-    paid: async () => (await all.box.calls(last)).calls.filter(({ call }) => /^pay\.pay/.test(call ?? "")).length,
+    payments: async () => (await instances.box.payments({ orderId })).payments,
+    charges: async () => (await instances.box.ledger({ plate })).charges,
+    /** The number of calls that pay. */
+    countPayCalls: async () =>
+      (await instances.box.calls(last)).calls.filter(({ call }) => /^pay\.pay/.test(call ?? "")).length,
   }
 }
 
-/** A stranger's one tap, and then nothing more of theirs. */
-async function begunBy(stranger: Browser, path: string, method: string) {
+/** A stranger starts a payment and leaves. */
+async function startPayment(stranger: Browser, path: string, method: string) {
   return ledTo(await pay(stranger, await payScreen(stranger, path), { method }))
 }
 
-/** As it is some minutes later, for whoever looks at the clock of this app. */
-async function older(orderId: string, ms: number) {
-  const [key, redis] = [`berth:payment:${orderId}`, all.redis().control]
+/** Moves the record of a payment into the past. */
+async function ageRecord(orderId: string, ms: number) {
+  const [key, redis] = [`berth:payment:${orderId}`, instances.redis().control]
   const record = JSON.parse((await redis.get(key))!) as { at: number; opened?: number }
   const aged = { ...record, at: record.at - ms, ...(record.opened && { opened: record.opened - ms }) }
   await redis.set(key, JSON.stringify(aged))
 }
 
-const goOn = async (browser: Browser, page: Page) => ledTo(await browser.submit(formTo(page, GO_ON)))
-const packageOn = ({ text }: Page) => /prepay_id=\w+/.exec(text)?.[0]
+const submitGoOn = async (browser: Browser, page: Page) => ledTo(await browser.submit(formTo(page, GO_ON)))
+const findPrepayId = ({ text }: Page) => /prepay_id=\w+/.exec(text)?.[0]
 
 describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messaging app by a stranger", (world) => {
-  test("its driver goes on there by a tap: the same payment, made ready once more, and one call that pays at most", async () => {
-    const { orderId, plate, path, payments, charges, paid } = await car(world)
-    const stranger = messaging()
-    const theirs = await begunBy(stranger, path, "weixin")
-    expect(theirs).toBe(`/v1/wx_money/payment?order_id=${orderId}`)
-    const prepay = packageOn(await stranger.arrive(theirs))
-    const before = await paid()
-    const driver = messaging()
+  test("the driver continues the same payment in the messaging app with at most one call that pays", async () => {
+    const { orderId, plate, path, payments, charges, countPayCalls } = await parkCar(world)
+    const stranger = openMessagingApp()
+    const payment = await startPayment(stranger, path, "weixin")
+    expect(payment).toBe(`/v1/wx_money/payment?order_id=${orderId}`)
+    const prepay = findPrepayId(await stranger.arrive(payment))
+    const before = await countPayCalls()
+    const driver = openMessagingApp()
     const waiting = await driver.arrive(path)
     expect(waiting.path).toBe(resultOf(orderId))
-    const opened = await driver.visit(await goOn(driver, waiting))
+    const opened = await driver.visit(await submitGoOn(driver, waiting))
     expect(readable(opened)).toContain("正在打开微信支付")
-    expect([packageOn(opened), has(opened, NOT_PAID)]).toEqual([prepay, false])
+    expect(findPrepayId(opened)).toBe(prepay)
+    expect(hasForm(opened, NOT_PAID)).toBe(false)
     for (const page of [waiting, opened]) for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)
-    const { said } = await driver.ask<AnswerOf<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", {
-      orderId,
-    })
-    expect(said.bridge?.package).toBe(prepay)
-    expect([await paid(), (await payments()).length]).toEqual([before, 1])
-    await all.box.settle({ orderId, result: "paid" })
+    const { said: body } = await driver.ask<AnswerOf<typeof paymentsEndpoints.prepareBridge>>(
+      "/api/payments/prepare-bridge",
+      {
+        orderId,
+      },
+    )
+    expect(body.bridge?.package).toBe(prepay)
+    expect(await countPayCalls()).toBe(before)
+    expect(await payments()).toHaveLength(1)
+    await instances.box.settle({ orderId, result: "paid" })
     expect(readable(await driver.arrive(resultOf(orderId)))).toContain("支付成功")
     expect(await charges()).toHaveLength(1)
   })
 
-  test("by its address alone it is made ready for nobody", async () => {
-    const { orderId, path, payments } = await car(world)
-    await begunBy(messaging(), path, "weixin")
-    const begun = (await payments()).length
-    const driver = messaging()
+  test("opening the address of the bridge page prepares no payment", async () => {
+    const { orderId, path, payments } = await parkCar(world)
+    await startPayment(openMessagingApp(), path, "weixin")
+    const countBefore = (await payments()).length
+    const driver = openMessagingApp()
     expect(ledTo(await driver.visit(`/v1/wx_money/payment?order_id=${orderId}`))).toBe(resultOf(orderId))
     expect((await driver.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({ ok: true, state: "paying" })
-    expect(await payments()).toHaveLength(begun)
+    expect(await payments()).toHaveLength(countBefore)
   })
 
-  test("elsewhere it is said how to go on; five minutes after anybody had it open another way is let through", async () => {
-    const { orderId, path, payments } = await car(world)
-    await begunBy(messaging(), path, "weixin")
-    const driver = outside()
+  test("another browser shows how to continue, and allows another method five minutes after the last opening", async () => {
+    const { orderId, path, payments } = await parkCar(world)
+    await startPayment(openMessagingApp(), path, "weixin")
+    const driver = openBrowserPhone()
     const waiting = await driver.arrive(path)
     expect(readable(waiting)).toContain("请在微信中打开本页继续支付，或过几分钟在这里换一种方式")
-    expect([has(waiting, GO_ON), has(waiting, NOT_PAID)]).toEqual([false, false])
+    expect(hasForm(waiting, GO_ON)).toBe(false)
+    expect(hasForm(waiting, NOT_PAID)).toBe(false)
     const { csrfToken = "" } = formTo(await driver.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     const early = { action: NOT_PAID, method: "post", fields: { orderId, csrfToken }, html: "" }
     expect(ledTo(await driver.submit(early))).toBe(resultOf(orderId))
     expect(await stateOf(driver, orderId)).toMatchObject({ state: "paying" })
 
-    await older(orderId, 4 * MINUTE)
-    const other = messaging()
-    await other.visit(await goOn(other, await other.arrive(path)))
-    await older(orderId, 4 * MINUTE)
-    expect(has(await driver.arrive(path), NOT_PAID)).toBe(false)
-    await older(orderId, MINUTE)
-    const left = await driver.arrive(path)
-    expect(readable(left)).toContain("换一种方式支付")
-    const screen = await driver.arrive(ledTo(await driver.submit(formTo(left, NOT_PAID))))
+    await ageRecord(orderId, 4 * MINUTE)
+    const other = openMessagingApp()
+    await other.visit(await submitGoOn(other, await other.arrive(path)))
+    await ageRecord(orderId, 4 * MINUTE)
+    expect(hasForm(await driver.arrive(path), NOT_PAID)).toBe(false)
+    await ageRecord(orderId, MINUTE)
+    const abandoned = await driver.arrive(path)
+    expect(readable(abandoned)).toContain("换一种方式支付")
+    const screen = await driver.arrive(ledTo(await driver.submit(formTo(abandoned, NOT_PAID))))
     expect(sumOn(screen)).toBe(15_000)
     expect(isCashier(ledTo(await pay(driver, screen, { method: "alipay" })))).toBe(true)
     expect((await payments()).filter(({ method }) => method === "alipay")).toHaveLength(1)
   })
 })
 
-test("of the separate way nobody has opened nothing can be paid: the other way is the only one", async () => {
-  const { orderId, path, payments } = await car("separate-path")
-  await begunBy(messaging(), path, "weixin")
-  await older(orderId, 5 * MINUTE)
-  const driver = outside()
-  const left = await driver.arrive(path)
-  const screen = await driver.arrive(ledTo(await driver.submit(formTo(left, NOT_PAID))))
+test("a payment of the separate path that was never opened can only be replaced by another method", async () => {
+  const { orderId, path, payments } = await parkCar("separate-path")
+  await startPayment(openMessagingApp(), path, "weixin")
+  await ageRecord(orderId, 5 * MINUTE)
+  const driver = openBrowserPhone()
+  const abandoned = await driver.arrive(path)
+  const screen = await driver.arrive(ledTo(await driver.submit(formTo(abandoned, NOT_PAID))))
   await pay(driver, screen, { method: "alipay" })
   expect(await payments()).toMatchObject([{ method: "alipay", billWas: "UNPAID", openThen: 0 }])
 })
 
-test("left, but the provider calls it paid or being paid: nothing is given up", async () => {
-  const { orderId, path, charges } = await car()
-  await begunBy(messaging(), path, "weixin")
-  await older(orderId, 5 * MINUTE)
-  const driver = outside()
+test("an abandoned payment is not given up while the provider calls it being paid", async () => {
+  const { orderId, path, charges } = await parkCar()
+  await startPayment(openMessagingApp(), path, "weixin")
+  await ageRecord(orderId, 5 * MINUTE)
+  const driver = openBrowserPhone()
   const form = formTo(await driver.arrive(path), NOT_PAID)
-  await all.box.settle({ orderId, result: "paid", delay: 3_600 })
+  await instances.box.settle({ orderId, result: "paid", delay: 3_600 })
   const page = await driver.arrive(ledTo(await driver.submit(form)))
   expect(readable(page)).toContain("正在确认支付结果")
   expect(await charges()).toEqual([])
 })
 
 test.each([
-  ["alipay", outside],
-  ["weixin", messaging],
+  ["alipay", openBrowserPhone],
+  ["weixin", openMessagingApp],
 ] as const)(
-  "a stranger's cashier (%s): its driver is led to the very same, and it is never left",
+  "the cashier (%s) that a stranger opened is opened to the driver again and never given up",
   async (method, phone) => {
-    await all.box.paymentSettings({ weixin: null })
-    const { orderId, plate, path, payments, paid } = await car()
-    const cashier = await begunBy(phone(), path, method)
+    await instances.box.paymentSettings({ weixin: null })
+    const { orderId, plate, path, payments, countPayCalls } = await parkCar()
+    const cashier = await startPayment(phone(), path, method)
     expect(isCashier(cashier)).toBe(true)
-    await older(orderId, 60 * MINUTE)
+    await ageRecord(orderId, 60 * MINUTE)
     const driver = phone()
     const waiting = await driver.arrive(path)
     for (const hidden of [plate, "15.00", cashier]) expect(waiting.text).not.toContain(hidden)
-    expect(has(waiting, NOT_PAID)).toBe(false)
-    expect(await goOn(driver, waiting)).toBe(cashier)
-    expect([await paid(), (await payments()).length]).toEqual([1, 1])
-    await all.box.settle({ orderId, result: "paid" })
-    expect(isCashier(await goOn(driver, waiting))).toBe(false)
+    expect(hasForm(waiting, NOT_PAID)).toBe(false)
+    expect(await submitGoOn(driver, waiting)).toBe(cashier)
+    expect(await countPayCalls()).toBe(1)
+    expect(await payments()).toHaveLength(1)
+    await instances.box.settle({ orderId, result: "paid" })
+    expect(isCashier(await submitGoOn(driver, waiting))).toBe(false)
   },
 )
 
-test("alipay begun outside, seen in the messaging app: the way into a browser, and there the same cashier", async () => {
-  const { path, orderId, paid } = await car()
-  const cashier = await begunBy(outside(), path, "alipay")
-  const waiting = await messaging().arrive(path)
-  const way = `/PAY/open_in_browser?order_id=${orderId}`
-  expect(waiting.text).toContain(`href="${way}"`)
-  const to = ledTo(await messaging().visit(way))
-  const driver = outside()
-  expect(await goOn(driver, await driver.arrive(to))).toBe(cashier)
-  expect(await paid()).toBe(1)
+test("an alipay payment begun in a browser is continued from the messaging app in another browser at the same cashier", async () => {
+  const { path, orderId, countPayCalls } = await parkCar()
+  const cashier = await startPayment(openBrowserPhone(), path, "alipay")
+  const waiting = await openMessagingApp().arrive(path)
+  const openInBrowser = `/PAY/open_in_browser?order_id=${orderId}`
+  expect(waiting.text).toContain(`href="${openInBrowser}"`)
+  const handover = ledTo(await openMessagingApp().visit(openInBrowser))
+  const driver = openBrowserPhone()
+  expect(await submitGoOn(driver, await driver.arrive(handover))).toBe(cashier)
+  expect(await countPayCalls()).toBe(1)
 })

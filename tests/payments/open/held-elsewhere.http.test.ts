@@ -1,146 +1,156 @@
-import type { paymentsOwn } from "#lib/payments/contract"
+import type { paymentsEndpoints } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
-import { giveUp, mayGiveUp } from "#tests/payments/open/given-up"
+import { giveUp, hasGiveUpForm } from "#tests/payments/open/given-up"
 import { AGENTS, atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, stateOf } from "#tests/payments/paying"
 
 /**
- * One has begun, another stands where it can be paid: then the first one's word that it was not paid is not enough. The
- * provider takes whatever it is sent and keeps every cashier open: what is charged once is so by the app alone.
+ * One driver begins a payment, a second opens it: the first one's statement that it was not paid is not enough then.
+ * The sandbox accepts every payment and keeps every cashier open, so that only the app prevents a second charge.
  */
-let all: Instances
-beforeAll(async () => void (all = await startInstances("held-elsewhere")))
-afterAll(() => all.stop())
+let instances: Instances
+beforeAll(async () => void (instances = await startInstances("held-elsewhere")))
+afterAll(() => instances.stop())
 
 const GO_ON = "/api/payments/go-on"
 const MINUTE = 60_000
 const HELD = /这笔支付刚在另一部手机打开过，请过\d分钟再试；点继续支付可以马上付款/
-const outside = () => phoneAt(all.one)
-const messaging = () => phoneAt(all.other, { "user-agent": AGENTS.messagingApp })
+const openBrowserPhone = () => phoneAt(instances.one)
+const openMessagingApp = () => phoneAt(instances.other, { "user-agent": AGENTS.messagingApp })
 
-async function car() {
-  const { addresses, orders, plates } = await all.box.world("car-in-park")
+async function parkCar() {
+  const { addresses, orders, plates } = await instances.box.world("car-in-park")
   const [orderId = "", plate = "", path] = [orders[0], plates[0], pathOf(addresses.pay)]
-  await all.box.careless(orderId)
-  const last = await all.box.lastCall()
+  await instances.box.careless(orderId)
+  const last = await instances.box.lastCall()
   return {
     ...{ orderId, path },
-    charges: async () => (await all.box.ledger({ plate })).charges.length,
-    payments: async () => (await all.box.payments({ orderId })).payments.length,
-    /** The calls that pay. */
-    paid: async () => (await all.box.calls(last)).calls.filter(({ call }) => /^pay\.pay/.test(call ?? "")).length,
+    charges: async () => (await instances.box.ledger({ plate })).charges.length,
+    payments: async () => (await instances.box.payments({ orderId })).payments.length,
+    /** The number of calls that pay. */
+    paid: async () => (await instances.box.calls(last)).calls.filter(({ call }) => /^pay\.pay/.test(call ?? "")).length,
   }
 }
 
-/** As it is some minutes after it was last handed out, for whoever looks at the clock of this app. */
-async function older(orderId: string, ms: number) {
-  const [key, redis] = [`berth:payment:${orderId}`, all.redis().control]
+/** Moves the last handover of the payment into the past. */
+async function ageHandover(orderId: string, ms: number) {
+  const [key, redis] = [`berth:payment:${orderId}`, instances.redis().control]
   const record = JSON.parse((await redis.get(key))!) as { handedOn?: number }
   await redis.set(key, JSON.stringify({ ...record, ...(record.handedOn && { handedOn: record.handedOn - ms }) }))
 }
 
-const goOn = async (browser: Browser, page: Page) => ledTo(await browser.submit(formTo(page, GO_ON)))
+const submitGoOn = async (browser: Browser, page: Page) => ledTo(await browser.submit(formTo(page, GO_ON)))
 
-/** Back from where it is paid, saying that it was not: where that leads, and what is read there. */
-async function saysNotPaid(browser: Browser, orderId: string) {
-  const to = await giveUp(browser, await browser.arrive(`${resultOf(orderId)}&result=cancelled`))
-  return { to, page: await browser.arrive(to) }
+/** Returns from the cashier, says that nothing was paid, and follows. */
+async function reportNotPaid(browser: Browser, orderId: string) {
+  const destination = await giveUp(browser, await browser.arrive(`${resultOf(orderId)}&result=cancelled`))
+  return { to: destination, page: await browser.arrive(destination) }
 }
 
 describe("at a cashier", () => {
-  beforeEach(() => all.box.paymentSettings({ weixin: null }))
+  beforeEach(() => instances.box.paymentSettings({ weixin: null }))
 
-  const handed: [string, (to: Browser, screen: Page, orderId: string) => Promise<string>][] = [
-    ["by 继续支付", async (to, _, orderId) => goOn(to, await to.arrive(resultOf(orderId)))],
-    ["by a tap of their own", async (to, screen) => ledTo(await pay(to, screen, { method: "alipay" }))],
+  const openings: [string, (destination: Browser, screen: Page, orderId: string) => Promise<string>][] = [
+    [
+      "继续支付",
+      async (destination, _, orderId) => submitGoOn(destination, await destination.arrive(resultOf(orderId))),
+    ],
+    ["their own tap", async (destination, screen) => ledTo(await pay(destination, screen, { method: "alipay" }))],
   ]
 
-  test.each(handed)(
-    "that another was led to %s nothing is begun beside it, and one charge is made",
-    async (_, hand) => {
-      const { orderId, path, charges, paid } = await car()
-      const [first, second] = [outside(), outside()]
-      const [screen, theirs] = [await payScreen(first, path), await payScreen(second, path)]
+  test.each(openings)(
+    "no second payment is begun when another browser was led to the cashier by %s",
+    async (_, openCashier) => {
+      const { orderId, path, charges, paid } = await parkCar()
+      const [first, second] = [openBrowserPhone(), openBrowserPhone()]
+      const [screen, secondScreen] = [await payScreen(first, path), await payScreen(second, path)]
       const cashier = ledTo(await pay(first, screen, { method: "alipay" }))
-      expect(await hand(second, theirs, orderId)).toBe(cashier)
+      expect(await openCashier(second, secondScreen, orderId)).toBe(cashier)
 
-      const { to, page } = await saysNotPaid(first, orderId)
-      const again = ledTo(await pay(first, screen, { method: "alipay" }))
-      for (const open of new Set([cashier, again])) await atCashier(open, "pay")
-      expect({ to, again, charges: await charges(), paid: await paid() }).toEqual({
+      const { to: destination, page } = await reportNotPaid(first, orderId)
+      const nextDestination = ledTo(await pay(first, screen, { method: "alipay" }))
+      for (const open of new Set([cashier, nextDestination])) await atCashier(open, "pay")
+      expect({ to: destination, again: nextDestination, charges: await charges(), paid: await paid() }).toEqual({
         ...{ to: resultOf(orderId), again: cashier },
         ...{ charges: 1, paid: 1 },
       })
       expect(readable(page)).toMatch(HELD)
-      expect(mayGiveUp(page)).toBe(false)
+      expect(hasGiveUpForm(page)).toBe(false)
     },
   )
 
-  test("继续支付 leads the first one there at once; five minutes after the other was, their word is enough again", async () => {
-    const { orderId, path, paid } = await car()
-    const [first, second] = [outside(), outside()]
+  test("继续支付 leads the first browser back at once, and it can give up five minutes after the second was led there", async () => {
+    const { orderId, path, paid } = await parkCar()
+    const [first, second] = [openBrowserPhone(), openBrowserPhone()]
     const screen = await payScreen(first, path)
     const cashier = ledTo(await pay(first, screen, { method: "alipay" }))
-    const theirs = await second.arrive(resultOf(orderId))
-    await goOn(second, theirs)
-    expect(await goOn(first, (await saysNotPaid(first, orderId)).page)).toBe(cashier)
-    await older(orderId, 4 * MINUTE)
-    expect((await saysNotPaid(first, orderId)).to).toBe(resultOf(orderId))
-    await goOn(second, theirs)
-    await older(orderId, 4 * MINUTE)
-    expect((await saysNotPaid(first, orderId)).to).toBe(resultOf(orderId))
+    const secondResult = await second.arrive(resultOf(orderId))
+    await submitGoOn(second, secondResult)
+    expect(await submitGoOn(first, (await reportNotPaid(first, orderId)).page)).toBe(cashier)
+    await ageHandover(orderId, 4 * MINUTE)
+    expect((await reportNotPaid(first, orderId)).to).toBe(resultOf(orderId))
+    await submitGoOn(second, secondResult)
+    await ageHandover(orderId, 4 * MINUTE)
+    expect((await reportNotPaid(first, orderId)).to).toBe(resultOf(orderId))
     expect(await stateOf(first, orderId)).toMatchObject({ state: "paying" })
-    await older(orderId, MINUTE)
-    expect((await saysNotPaid(first, orderId)).to).toBe(path)
+    await ageHandover(orderId, MINUTE)
+    expect((await reportNotPaid(first, orderId)).to).toBe(path)
     expect(ledTo(await pay(first, screen, { method: "alipay" }))).not.toBe(cashier)
     expect(await paid()).toBe(2)
   })
 
-  test("that only the first one was led to, however often, their word is enough at once", async () => {
-    const { orderId, path } = await car()
-    const first = outside()
+  test("a browser can give up at once when only it was led to the cashier", async () => {
+    const { orderId, path } = await parkCar()
+    const first = openBrowserPhone()
     const screen = await payScreen(first, path)
     const cashier = ledTo(await pay(first, screen, { method: "alipay" }))
     expect(ledTo(await pay(first, screen, { method: "alipay" }))).toBe(cashier)
-    expect(await goOn(first, await first.arrive(resultOf(orderId)))).toBe(cashier)
-    await outside().arrive(resultOf(orderId))
-    expect((await saysNotPaid(first, orderId)).to).toBe(path)
+    expect(await submitGoOn(first, await first.arrive(resultOf(orderId)))).toBe(cashier)
+    await openBrowserPhone().arrive(resultOf(orderId))
+    expect((await reportNotPaid(first, orderId)).to).toBe(path)
   })
 })
 
 describe("at the messaging app's bridge", () => {
-  beforeEach(() => all.box.paymentSettings({ weixin: "bridge" }))
-  const ready = async (browser: Browser, orderId: string) =>
-    (await browser.ask<AnswerOf<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", { orderId })).said
-      .bridge
+  beforeEach(() => instances.box.paymentSettings({ weixin: "bridge" }))
+  const prepareBridge = async (browser: Browser, orderId: string) =>
+    (await browser.ask<AnswerOf<typeof paymentsEndpoints.prepareBridge>>("/api/payments/prepare-bridge", { orderId }))
+      .said.bridge
 
-  test("whose parameters another was handed nothing is begun beside it, and one charge is made", async () => {
-    const { orderId, path, charges, payments, paid } = await car()
-    const [first, second] = [messaging(), messaging()]
+  test("no second payment is begun when another browser has the bridge's parameters", async () => {
+    const { orderId, path, charges, payments, paid } = await parkCar()
+    const [first, second] = [openMessagingApp(), openMessagingApp()]
     const screen = await payScreen(first, path)
     const payment = ledTo(await pay(first, screen, { method: "weixin" }))
     await first.arrive(payment)
-    expect(await goOn(second, await second.arrive(resultOf(orderId)))).toBe(payment)
-    const theirs = await ready(second, orderId)
-    expect(theirs).toBeDefined()
+    expect(await submitGoOn(second, await second.arrive(resultOf(orderId)))).toBe(payment)
+    const secondParameters = await prepareBridge(second, orderId)
+    expect(secondParameters).toBeDefined()
 
-    const { to, page } = await saysNotPaid(first, orderId)
-    const again = ledTo(await pay(first, screen, { method: "weixin" }))
-    const own = await ready(first, orderId)
-    for (const parameters of [theirs, own]) await all.box.settle({ parameters, result: "paid" }).catch(() => undefined)
-    expect({ to, again, charges: await charges(), payments: await payments(), paid: await paid() }).toEqual({
+    const { to: destination, page } = await reportNotPaid(first, orderId)
+    const nextDestination = ledTo(await pay(first, screen, { method: "weixin" }))
+    const firstParameters = await prepareBridge(first, orderId)
+    for (const parameters of [secondParameters, firstParameters])
+      await instances.box.settle({ parameters, result: "paid" }).catch(() => undefined)
+    expect({
+      to: destination,
+      again: nextDestination,
+      charges: await charges(),
+      payments: await payments(),
+      paid: await paid(),
+    }).toEqual({
       ...{ to: resultOf(orderId), again: payment },
       ...{ charges: 1, payments: 1, paid: 1 },
     })
     expect(readable(page)).toMatch(HELD)
   })
 
-  test("that only the first one opened, however often, their word is enough at once", async () => {
-    const { orderId, path } = await car()
-    const first = messaging()
+  test("a browser can give up at once when only it opened the bridge", async () => {
+    const { orderId, path } = await parkCar()
+    const first = openMessagingApp()
     await first.arrive(ledTo(await pay(first, await payScreen(first, path), { method: "weixin" })))
-    expect(await ready(first, orderId)).toBeDefined()
-    expect((await saysNotPaid(first, orderId)).to).toBe(path)
+    expect(await prepareBridge(first, orderId)).toBeDefined()
+    expect((await reportNotPaid(first, orderId)).to).toBe(path)
   })
 })

@@ -22,7 +22,7 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"
 const RESULT = `/v1/wx_money/paying?order_id=${ORDER}`
-const keep = (more: Partial<PaymentRecord>) => {
+const saveRecord = (more: Partial<PaymentRecord>) => {
   const record: PaymentRecord = {
     ...{
       state: "paying",
@@ -45,51 +45,51 @@ beforeEach(() => {
   mockIsMine = false
 })
 
-test("继续支付 leads whoever comes to the cashier that is open, and it is noted when that was", async () => {
-  await keep({})
+test("continuePayment leads to the open cashier and records the time", async () => {
+  await saveRecord({})
   expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)
   expect(await getPayment(ORDER)).toMatchObject({ state: "paying", handedOn: expect.any(Number) as number })
 })
 
-test("given up while the provider was being asked: nobody is led to its cashier", async () => {
-  await keep({})
+test("continuePayment leads to the result when the payment is given up during the query", async () => {
+  await saveRecord({})
   mockStatus.mockImplementationOnce(async () => {
-    await keep({ state: "cancelled" })
+    await saveRecord({ state: "cancelled" })
     return { state: "UNPAID" }
   })
   expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
 })
 
 test.each<PaymentState>(["cancelled", "failed", "expired", "unknown"])(
-  "a form that was kept until the payment is %s leads to its result and no cashier",
+  "continuePayment leads to the result when the payment has become %s",
   async (state) => {
-    await keep({ state })
+    await saveRecord({ state })
     expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
   },
 )
 
-test("nor is the browser that began it, once it is over", async () => {
+test("continuePayment leads the browser that began a cancelled payment to the result", async () => {
   mockIsMine = true
-  await keep({})
+  await saveRecord({})
   expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)
-  await keep({ state: "cancelled" })
+  await saveRecord({ state: "cancelled" })
   expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
 })
 
 test.each([
   ["stay", RESULT],
   ["direct", CASHIER],
-] as const)("an order of a %s of which the provider has no word leads to %s", async (kind, go) => {
+] as const)("continuePayment leads a %s that the provider does not know to %s", async (kind, destination) => {
   mockIsTapped = true
-  await keep({ about: { kind }, traits: paymentTypes[kind].traits })
+  await saveRecord({ about: { kind }, traits: paymentTypes[kind].traits })
   mockStatus.mockResolvedValueOnce(undefined)
-  expect(await continuePayment(paymentTypes, ORDER)).toBe(go)
+  expect(await continuePayment(paymentTypes, ORDER)).toBe(destination)
 })
 
 test.each(["direct", "booking"] as const)(
-  "the cashier of one driver's own order (%s) is no stranger's",
+  "continuePayment leads only the browser that began a %s to its cashier",
   async (kind) => {
-    await keep({ about: { kind }, traits: paymentTypes[kind].traits })
+    await saveRecord({ about: { kind }, traits: paymentTypes[kind].traits })
     expect(await continuePayment(paymentTypes, ORDER)).toBe(RESULT)
     mockIsTapped = true
     expect(await continuePayment(paymentTypes, ORDER)).toBe(CASHIER)

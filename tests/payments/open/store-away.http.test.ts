@@ -6,90 +6,97 @@ import { faultWords } from "#lib/platform/words"
 import { atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, signIn } from "#tests/payments/paying"
 import { isIn, showTicket } from "#tests/safety/people"
 
-/** F-46, S-64: Redis is lost, and found again. What is shown goes on; what would be paid says why it cannot be. */
-let all: Instances
-beforeAll(async () => void (all = await startInstances("store-away")))
-afterAll(() => all.stop())
+/** F-46, S-64: Redis is lost and comes back. Reading goes on; paying is refused with a message. */
+let instances: Instances
+beforeAll(async () => void (instances = await startInstances("store-away")))
+afterAll(() => instances.stop())
 
 const BUSY = "系统繁忙，暂时不能支付，请稍后再试"
-const isCashier = (address: string) => address.startsWith(`${all.box.url}/cashier/`)
+const isCashier = (address: string) => address.startsWith(`${instances.box.url}/cashier/`)
 
-async function car() {
-  const { addresses, orders, plates } = await all.box.world("car-in-park")
+async function parkCar() {
+  const { addresses, orders, plates } = await instances.box.world("car-in-park")
   return { path: pathOf(addresses.pay), orderId: orders[0]!, plate: plates[0]! }
 }
-const callsSince = async (last: number) =>
-  (await all.box.calls(last)).calls.map(({ call }) => call).filter((call) => /^pay\.pay/.test(call ?? ""))
+const payCallsSince = async (last: number) =>
+  (await instances.box.calls(last)).calls.map(({ call }) => call).filter((call) => /^pay\.pay/.test(call ?? ""))
 
-/** What the driver reads on the pay screen after a tap: without a script, and what a script would say. */
+/** Expects the busy message after a tap, both without a script and in the answer to a script. */
 async function expectBusy(phone: Browser, page: Page, path: string) {
-  const last = await all.box.lastCall()
-  const said = await pay(phone, page)
-  expect([said.status, ledTo(said)]).toEqual([303, path])
+  const last = await instances.box.lastCall()
+  const response = await pay(phone, page)
+  expect({ status: response.status, location: ledTo(response) }).toEqual({ status: 303, location: path })
   expect(readable(await phone.arrive(path))).toContain(BUSY)
   const { attempt } = formTo(page, "/api/pay/start").fields
-  const { status, said: json } = await phone.ask("/api/pay/start", { attempt, method: "alipay" })
-  expect([status, json]).toEqual([200, { ok: true, why: "no-turn", words: BUSY, stale: false }])
-  expect(await callsSince(last)).toEqual([])
+  const { status, said: body } = await phone.ask("/api/pay/start", { attempt, method: "alipay" })
+  expect({ status, body }).toEqual({ status: 200, body: { ok: true, why: "no-turn", words: BUSY, stale: false } })
+  expect(await payCallsSince(last)).toEqual([])
 }
 
-describe("Redis is lost", () => {
-  let before: { driver: Browser; phone: string; begun: Awaited<ReturnType<typeof car>>; at: Browser; cashier: string }
+describe("while Redis is lost", () => {
+  let before: {
+    driver: Browser
+    phone: string
+    car: Awaited<ReturnType<typeof parkCar>>
+    payer: Browser
+    cashier: string
+  }
   beforeAll(async () => {
-    const { phone } = await all.box.world("driver")
-    const driver = phoneAt(all.one)
-    await signIn(driver, phone, all.box)
-    const [begun, at] = [await car(), phoneAt(all.one)]
-    const cashier = ledTo(await pay(at, await payScreen(at, begun.path)))
-    before = { driver, phone, begun, at, cashier }
-    await all.loseRedis()
+    const { phone } = await instances.box.world("driver")
+    const driver = phoneAt(instances.one)
+    await signIn(driver, phone, instances.box)
+    const car = await parkCar()
+    const payer = phoneAt(instances.one)
+    const cashier = ledTo(await pay(payer, await payScreen(payer, car.path)))
+    before = { driver, phone, car, payer, cashier }
+    await instances.loseRedis()
   })
-  afterAll(() => all.findRedis())
+  afterAll(() => instances.findRedis())
 
-  test("F-46 whoever is signed in stays so, and reads on", async () => {
+  test("F-46 a signed-in driver stays signed in and reads screens", async () => {
     expect(await isIn(before.driver)).toBe(true)
     expect((await before.driver.visit("/HISTORY")).status).toBe(200)
   })
 
-  test("F-46 every screen that stands is drawn, and whoever began to pay is shown no second button", async () => {
-    const { orderId } = before.begun
+  test("F-46 every screen is shown, without a pay button for an order whose payment has begun", async () => {
+    const { orderId } = before.car
     for (const { path } of Object.values<Address>(addresses)) {
       if (path.includes(":")) continue
       const page = await before.driver.arrive(`${path}?order_id=${orderId}`)
-      expect([path, page.status]).toEqual([path, 200])
-      expect([path, page.text.includes(faultWords.busy.title)]).toEqual([path, false])
-      expect([path, page.text.includes('action="/api/pay/start"')]).toEqual([path, false])
+      expect({ path, status: page.status }).toEqual({ path, status: 200 })
+      expect({ path, isBusy: page.text.includes(faultWords.busy.title) }).toEqual({ path, isBusy: false })
+      expect({ path, canPay: page.text.includes('action="/api/pay/start"') }).toEqual({ path, canPay: false })
     }
   })
 
-  test("F-46 whoever is not can sign in", async () => {
-    const { phone } = await all.box.world("driver")
-    const browser = phoneAt(all.one)
-    await signIn(browser, phone, all.box)
+  test("F-46 a driver can sign in", async () => {
+    const { phone } = await instances.box.world("driver")
+    const browser = phoneAt(instances.one)
+    await signIn(browser, phone, instances.box)
     expect(await isIn(browser)).toBe(true)
   })
 
-  test("F-46 a fee is looked up and shown; a tap pays nothing and says why", async () => {
-    const { path } = await car()
-    const phone = phoneAt(all.one)
+  test("F-46 a fee is shown, and a tap pays nothing and says why", async () => {
+    const { path } = await parkCar()
+    const phone = phoneAt(instances.one)
     const page = await payScreen(phone, path)
     expect(readable(page)).toContain("立即支付 ¥15.00")
     await expectBusy(phone, page, path)
   })
 
-  test("F-46 one that was begun is neither offered again nor called unpaid: the provider is asked", async () => {
-    const { at, begun, cashier } = before
-    const waiting = await at.arrive(resultOf(begun.orderId))
+  test("F-46 a payment that has begun is not offered again, and its state comes from the provider", async () => {
+    const { payer, car, cashier } = before
+    const waiting = await payer.arrive(resultOf(car.orderId))
     expect(readable(waiting)).toContain("正在确认支付结果")
     expect(waiting.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
-    const { said } = await at.ask("/api/payments/result", { orderId: begun.orderId })
-    expect(said).toMatchObject({ state: "unknown", screen: "waiting" })
+    const { said: body } = await payer.ask("/api/payments/result", { orderId: car.orderId })
+    expect(body).toMatchObject({ state: "unknown", screen: "waiting" })
     await atCashier(cashier, "pay")
-    expect((await at.arrive(resultOf(begun.orderId))).text).toContain("支付成功")
+    expect((await payer.arrive(resultOf(car.orderId))).text).toContain("支付成功")
   })
 
-  test("S-64 a limit is held by each instance, and none is without", async () => {
-    const browser = phoneAt(all.one, { "x-forwarded-for": "203.0.113.9" })
+  test("S-64 each instance keeps its own rate limits", async () => {
+    const browser = phoneAt(instances.one, { "x-forwarded-for": "203.0.113.9" })
     await browser.arrive("/SIGNUP")
     const ask = { phone: "13700009998", captcha: "AAAA", captchaId: "none" }
     const why: unknown[] = []
@@ -97,17 +104,17 @@ describe("Redis is lost", () => {
     expect(why).toEqual([...Array<string>(20).fill("captcha-wrong"), "too-often", "too-often"])
   })
 
-  test("no request waits for it", async () => {
+  test("requests do not wait for Redis", async () => {
     const began = performance.now()
     for (let i = 0; i < 20; i++) await before.driver.ask("/api/session/keep")
     expect((performance.now() - began) / 20).toBeLessThan(200)
   })
 
-  test("an instance that starts meanwhile is ready, shows fees and begins no payment", async () => {
-    const late = await all.start("late")
+  test("an instance that starts is ready, shows fees and begins no payment", async () => {
+    const late = await instances.start("late")
     try {
       expect((await fetch(`${late.origin}/api/health/ready`)).status).toBe(200)
-      const { path } = await car()
+      const { path } = await parkCar()
       const phone = phoneAt(late)
       await expectBusy(phone, await payScreen(phone, path), path)
     } finally {
@@ -116,73 +123,75 @@ describe("Redis is lost", () => {
   })
 })
 
-describe("Redis falls silent", () => {
-  afterAll(() => all.redis().flow())
+describe("while Redis does not answer", () => {
+  afterAll(() => instances.redis().flow())
 
-  test("F-46 a tap is answered soon all the same, and so is every page", async () => {
-    const { path } = await car()
-    const phone = phoneAt(all.one)
+  test("F-46 a tap and a page are answered within two seconds", async () => {
+    const { path } = await parkCar()
+    const phone = phoneAt(instances.one)
     const page = await payScreen(phone, path)
-    all.redis().stall()
+    instances.redis().stall()
     const began = performance.now()
     expect(ledTo(await pay(phone, page))).toBe(path)
-    // The patience of its commands, and what a busy machine adds.
+    // The timeout of Redis commands, plus time for a busy machine.
     expect(performance.now() - began).toBeLessThan(2_000)
     await expectBusy(phone, page, path)
     expect(readable(await payScreen(phone, path))).toContain("立即支付 ¥15.00")
   })
 })
 
-describe("Redis is found again", () => {
-  test("with its memory: the same tap pays", async () => {
-    const { path, plate } = await car()
-    const phone = phoneAt(all.other)
-    await all.loseRedis()
+describe("after Redis is back", () => {
+  test("the same tap pays when Redis has kept its data", async () => {
+    const { path, plate } = await parkCar()
+    const phone = phoneAt(instances.other)
+    await instances.loseRedis()
     const page = await payScreen(phone, path)
     await expectBusy(phone, page, path)
-    await all.findRedis()
+    await instances.findRedis()
     const cashier = ledTo(await pay(phone, page))
     expect(isCashier(cashier)).toBe(true)
     await atCashier(cashier, "pay")
-    expect((await all.box.ledger({ plate })).charges).toHaveLength(1)
+    expect((await instances.box.ledger({ plate })).charges).toHaveLength(1)
   })
 
-  test("S-21 whoever signed out meanwhile was out at that instance at once, and then at every one", async () => {
-    const { phone } = await all.box.world("driver")
-    const browser = phoneAt(all.one)
-    await signIn(browser, phone, all.box)
+  test("S-21 a sign-out during the outage applies at its own instance at once and later at all instances", async () => {
+    const { phone } = await instances.box.world("driver")
+    const browser = phoneAt(instances.one)
+    await signIn(browser, phone, instances.box)
     const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
-    const [here, there] = [moved(browser, all.one), moved(browser, all.other)]
-    await all.loseRedis()
-    // A provider that hears of the sign-out knows the driver no more: here it is left to the instances.
-    await all.box.fault({ match: "account.signOut", fault: "reset", driver: phone })
+    const [sameInstance, otherInstance] = [moved(browser, instances.one), moved(browser, instances.other)]
+    await instances.loseRedis()
+    // The provider is not told of the sign-out, so that only the instances know of it.
+    await instances.box.fault({ match: "account.signOut", fault: "reset", driver: phone })
     expect(ledTo(await browser.submit(form))).toBe("/SIGNUP?out=1")
-    expect([await isIn(here), await isIn(there)]).toEqual([false, true])
-    await all.findRedis()
-    while (await isIn(there)) await new Promise(setImmediate)
+    expect(await isIn(sameInstance)).toBe(false)
+    expect(await isIn(otherInstance)).toBe(true)
+    await instances.findRedis()
+    while (await isIn(otherInstance)) await new Promise(setImmediate)
   })
 
-  test("S-28 a ticket shown meanwhile was neither believed nor used up", async () => {
-    const { phone } = await all.box.world("driver")
-    const browser = phoneAt(all.one)
-    await signIn(browser, phone, all.box)
-    const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
-    await all.loseRedis()
-    const refused = await phoneAt(all.one).ask("/api/session/restore", said)
-    expect([refused.status, refused.said.why, refused.setCookies]).toEqual([503, "fault", []])
+  test("S-28 a ticket shown during the outage is neither accepted nor used up", async () => {
+    const { phone } = await instances.box.world("driver")
+    const browser = phoneAt(instances.one)
+    await signIn(browser, phone, instances.box)
+    const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
+    await instances.loseRedis()
+    const refused = await phoneAt(instances.one).ask("/api/session/restore", kept)
+    expect(refused).toMatchObject({ status: 503, said: { why: "fault" } })
+    expect(refused.setCookies).toEqual([])
     expect((await browser.ask("/api/session/keep")).said).toEqual({ ok: true })
-    await all.findRedis()
-    const back = phoneAt(all.other)
-    expect((await showTicket(back, said.ticket)).said.ticket).toBeDefined()
+    await instances.findRedis()
+    const back = phoneAt(instances.other)
+    expect((await showTicket(back, kept.ticket)).said.ticket).toBeDefined()
     expect(await isIn(back)).toBe(true)
   })
 
-  test("without: who knows that it has forgotten begins nothing until every lock it knew would be over", async () => {
-    const { path } = await car()
-    const phone = phoneAt(all.one)
+  test("no payment begins after Redis lost its data until all locks it knew have expired", async () => {
+    const { path } = await parkCar()
+    const phone = phoneAt(instances.one)
     const page = await payScreen(phone, path)
-    await all.loseRedis()
-    await all.findRedis({ empty: true })
+    await instances.loseRedis()
+    await instances.findRedis({ empty: true })
     await expectBusy(phone, page, path)
   })
 })

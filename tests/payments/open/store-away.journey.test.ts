@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test.each([true, false])(
-  "F-46 Redis falls silent before the tap (script: %s): the driver reads why, and once it answers the same button pays",
+  "F-46 a tap says why while Redis does not answer, and pays once it answers (script: %s)",
   async (script) => {
     const { addresses, plates } = await box.world("car-in-park")
     const page = await openPage({ baseURL: app.origin, messagingApp: false, script })
@@ -36,7 +36,7 @@ test.each([true, false])(
     expect((await box.ledger({ plate: plates[0]! })).charges).toEqual([])
 
     redis.flow()
-    // The app finds it again in its own time, and the cashier may be a while in coming.
+    // The app notices in its own time that Redis is back.
     await expect(async () => {
       if (!CASHIER.test(page.url())) await payButton(page).click({ timeout: 1_000 })
       await expect(page).toHaveURL(CASHIER, { timeout: 1_000 })

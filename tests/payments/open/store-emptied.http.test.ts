@@ -1,27 +1,28 @@
 import { type Instances, phoneAt, startInstances } from "#tests/support/instances"
 import { ledTo, pathOf, pay, payScreen, readable } from "#tests/payments/paying"
 
-/** A Redis that is emptied while every instance is connected to it: none of them reconnects, and none has been told. */
-let all: Instances
-beforeAll(async () => void (all = await startInstances("store-emptied")))
-afterAll(() => all.stop())
+/** Redis is emptied while all instances stay connected, so that none of them notices a reconnect. */
+let instances: Instances
+beforeAll(async () => void (instances = await startInstances("store-emptied")))
+afterAll(() => instances.stop())
 
-test("Redis is emptied while a payment is on its way: no instance sends a second one, and the driver reads why", async () => {
-  const { addresses, orders } = await all.box.world("car-in-park")
+test("no instance sends a second payment when Redis is emptied during a start", async () => {
+  const { addresses, orders } = await instances.box.world("car-in-park")
   const path = pathOf(addresses.pay)
-  await all.box.careless(orders[0]!)
-  const [here, there] = [phoneAt(all.one), phoneAt(all.other)]
-  const [page, theirs] = [await payScreen(here, path), await payScreen(there, path)]
-  await all.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 2_000 } })
-  const last = await all.box.lastCall()
-  const paysSent = async () => (await all.box.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
-  const first = pay(here, page)
-  while ((await paysSent()) === 0) await new Promise((wake) => setTimeout(wake, 50))
-  await all.redis().control.flushAll()
-  for (const phone of [there, here]) {
-    expect(ledTo(await pay(phone, phone === here ? page : theirs))).toBe(path)
+  await instances.box.careless(orders[0]!)
+  const [first, second] = [phoneAt(instances.one), phoneAt(instances.other)]
+  const [page, secondPage] = [await payScreen(first, path), await payScreen(second, path)]
+  await instances.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 2_000 } })
+  const last = await instances.box.lastCall()
+  const countPayCalls = async () =>
+    (await instances.box.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
+  const firstStart = pay(first, page)
+  while ((await countPayCalls()) === 0) await new Promise((wake) => setTimeout(wake, 50))
+  await instances.redis().control.flushAll()
+  for (const phone of [second, first]) {
+    expect(ledTo(await pay(phone, phone === first ? page : secondPage))).toBe(path)
     expect(readable(await phone.arrive(path))).toContain("系统繁忙，暂时不能支付，请稍后再试")
   }
-  await first
-  expect(await paysSent()).toBe(1)
+  await firstStart
+  expect(await countPayCalls()).toBe(1)
 })

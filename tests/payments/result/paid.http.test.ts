@@ -14,12 +14,12 @@ import {
 } from "#tests/payments/paying"
 import { MOST_DECIMALS } from "#lib/provider/money-form"
 
-test("from the look-up to the open barrier, with forms alone", async () => {
+test("a driver gets from the look-up to the open barrier with forms alone", async () => {
   const { browser, plate, addresses, ledger } = await inWorld("car-in-park")
   const select = await browser.arrive(pathOf(addresses["plate-select"]))
-  const found = ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate }))
-  expect(found).toMatch(/^\/PAY\/%E7/)
-  const screen = await browser.arrive(found)
+  const payPath = ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate }))
+  expect(payPath).toMatch(/^\/PAY\/%E7/)
+  const screen = await browser.arrive(payPath)
   expect(screen.text).toContain("立即支付 ¥15.00")
   const cashier = ledTo(await pay(browser, screen))
   expect(isCashier(cashier)).toBe(true)
@@ -37,7 +37,7 @@ test("from the look-up to the open barrier, with forms alone", async () => {
 })
 
 test.each(["outside", "messagingApp"] as const)(
-  "%s, to a cashier of its own; the provider's word alone says paid",
+  "%s: leads to its own cashier, and shows success only once the provider calls the order paid",
   async (kind) => {
     const { browser, orderId, path, ledger } = await inWorld("car-in-park", { kind })
     const cashier = await openAndPay(browser, path)
@@ -55,7 +55,7 @@ test.each(["outside", "messagingApp"] as const)(
   },
 )
 
-test("the balance is chosen where it covers, and pays at once", async () => {
+test("a balance that covers the fee is selected and pays at once", async () => {
   const { browser, path, phone, plate, orderId } = await inWorld("balance-covers", { signedIn: true })
   const screen = await browser.arrive(path)
   expect(formTo(screen, "/api/pay/start").fields.method).toBe("balance")
@@ -68,7 +68,7 @@ test("the balance is chosen where it covers, and pays at once", async () => {
   })
 })
 
-test("a balance that falls short is not offered, and sent all the same is refused", async () => {
+test("a balance that is too low is not selected, and refused when sent", async () => {
   const { browser, path, phone, payments } = await inWorld("balance-short", { signedIn: true })
   const screen = await browser.arrive(path)
   expect(formTo(screen, "/api/pay/start").fields.method).toBe("alipay")
@@ -78,7 +78,7 @@ test("a balance that falls short is not offered, and sent all the same is refuse
   expect((await payments()).payments).toEqual([])
 })
 
-test("without a password: nobody is asked, and the result is waited for", async () => {
+test("a no-password payment waits for the result without a question", async () => {
   const { browser, addresses, plates, orders } = await inWorld("no-password", { signedIn: true, kind: "messagingApp" })
   const [plate = "", orderId = ""] = [plates[1], orders[1]]
   const to = await openAndPay(browser, pathOf(addresses["pay-opened"]))
@@ -90,17 +90,17 @@ test("without a password: nobody is asked, and the result is waited for", async 
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-test("the messaging app's separate way: prepared, paid, charged once", async () => {
+test("the messaging app's separate path prepares, pays and charges once", async () => {
   const { browser, path, orderId, ledger } = await inWorld("separate-path", { kind: "messagingApp" })
-  const to = await openAndPay(browser, path)
-  expect(to).toBe(`/v1/wx_money/payment?order_id=${orderId}`)
-  const cashier = ledTo(await browser.visit(to))
+  const destination = await openAndPay(browser, path)
+  expect(destination).toBe(`/v1/wx_money/payment?order_id=${orderId}`)
+  const cashier = ledTo(await browser.visit(destination))
   expect(isCashier(cashier)).toBe(true)
   await browser.arrive((await atCashier(cashier, "pay"))!)
   expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ method: "weixin" }] })
 })
 
-test("a merchant's coupons", async () => {
+test("a merchant recharge is paid", async () => {
   const { browser, orderId, addresses } = await inWorld("merchant-recharge")
   const screen = await browser.arrive(pathOf(addresses.recharge))
   const cashier = ledTo(await pay(browser, screen, {}, "/api/pay/recharge"))
@@ -109,7 +109,7 @@ test("a merchant's coupons", async () => {
   expect(await sandbox.payments({ orderId })).toMatchObject({ charged: 88_000, payments: [{ amount: 88_000 }] })
 })
 
-test("a sum and a plate of the driver's own, as finely as the provider can say it", async () => {
+test("a direct payment charges the plate and amount that were entered, with all decimals of the provider", async () => {
   const { browser, plate, addresses, ledger } = await inWorld("car-in-park")
   const screen = await browser.arrive(pathOf(addresses["direct-pay"]))
   const cashier = ledTo(
@@ -118,21 +118,21 @@ test("a sum and a plate of the driver's own, as finely as the provider can say i
   expect(isCashier(cashier)).toBe(true)
   const back = await browser.arrive((await atCashier(cashier, "pay"))!)
   expect(back.text).toContain("支付成功")
-  // It is no order of a car park, whatever its number begins with.
+  // A direct payment is no order of a car park, whatever its number begins with.
   expect(back.text).toContain('href="/invoice_menu"')
   const total = MOST_DECIMALS === 3 ? 12_345 : 12_340
   expect(await ledger()).toMatchObject({ total, charges: [{ amount: total, plate }] })
 })
 
-test("on another phone the same order is seen to be paid", async () => {
+test("a second phone sees that the order was paid on the first", async () => {
   const { browser, path, orderId, ledger } = await inWorld("car-in-park")
   const second = newPhone("messagingApp")
-  const old = await second.arrive(path)
+  const screen = await second.arrive(path)
   await atCashier(await openAndPay(browser, path), "pay")
-  // Nobody has asked since: our own record still says that it is being paid.
-  const to = ledTo(await pay(second, old))
-  expect(isCashier(to)).toBe(false)
+  // The record still says paying, because nothing has queried the order since.
+  const destination = ledTo(await pay(second, screen))
+  expect(isCashier(destination)).toBe(false)
   expect(await stateOf(second, orderId)).toMatchObject({ state: "paid" })
-  expect((await second.arrive(to)).text).toMatch(/支付成功|已经支付/)
+  expect((await second.arrive(destination)).text).toMatch(/支付成功|已经支付/)
   expect((await ledger()).charges).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
-import { untilShown } from "#tests/payments/open/given-up"
+import { waitForText } from "#tests/payments/open/given-up"
 import { newPhone, atCashier, inWorld, openAndPay, readable, resultOf, sandbox, signIn } from "#tests/payments/paying"
 
-/** What a result screen may say: what the provider says, to whoever it is meant for. */
+/** What a result screen shows, and to whom. */
 afterEach(() => sandbox.clearFaults())
 
 const CLAIMS = /¥|没有扣款|离场|实付|应付|粤B/
@@ -14,24 +14,24 @@ const headings = [
   ["/v1/wx_money/auto_paying", "免密支付中", 'href="/PAY/plate_select_yd_v2"'],
 ] as const
 
-describe.each(headings)("%s", (path, heading, way) => {
+describe.each(headings)("%s", (path, heading, link) => {
   test.each([
     ["without an order", ""],
-    ["of an order nobody knows", "?order_id=1001209911220932057"],
-    ["of what is no order's name", "?order_id=%3Cb%3E"],
-  ])("%s: its heading and its ways on, and no claim", async (_, query) => {
+    ["of an unknown order", "?order_id=1001209911220932057"],
+    ["of an invalid order number", "?order_id=%3Cb%3E"],
+  ])("shows its heading and links and no claim %s", async (_, query) => {
     const page = await newPhone().arrive(path + query)
-    expect([page.status, page.path]).toEqual([200, path + query])
+    expect({ status: page.status, path: page.path }).toEqual({ status: 200, path: path + query })
     expect(readable(page)).toContain(heading)
     expect(readable(page)).toContain("请以查询到的结果为准")
     expect(readable(page)).not.toMatch(CLAIMS)
-    expect(page.text).toContain(way)
+    expect(page.text).toContain(link)
     expect(page.text).toContain("/PAY/plate_select_yd_v2")
   })
 })
 
 test.each(["/PAY/pay_success", "/PAY/pay_cancel", "/PAY/pay_failed", "/v1/wx_money/paying"])(
-  "%s of an order that nobody has begun to pay: the screen it is paid on",
+  "%s of an unpaid order that no payment was begun for shows its pay screen",
   async (path) => {
     const { orderId, path: payPath } = await inWorld("car-in-park")
     expect((await newPhone().arrive(`${path}?order_id=${orderId}`)).path.split("/")[7]).toBe(payPath.split("/")[7])
@@ -39,7 +39,7 @@ test.each(["/PAY/pay_success", "/PAY/pay_cancel", "/PAY/pay_failed", "/v1/wx_mon
 )
 
 test.each(["/PAY/pay_success", "/v1/wx_money/paying"])(
-  "%s while the provider cannot be reached: being checked, without a figure, and its word once it is back",
+  "%s shows a pending check without amounts while the provider is unreachable, and the result afterwards",
   async (path) => {
     const { browser, path: payPath, orderId } = await inWorld("car-in-park")
     await atCashier(await openAndPay(browser, payPath), "pay")
@@ -49,28 +49,28 @@ test.each(["/PAY/pay_success", "/v1/wx_money/paying"])(
     expect(readable(page)).toContain("正在核对付款")
     expect(readable(page)).not.toMatch(CLAIMS)
     await sandbox.clearFaults()
-    await untilShown(browser, `${path}?order_id=${orderId}`, "支付成功")
+    await waitForText(browser, `${path}?order_id=${orderId}`, "支付成功")
   },
 )
 
-describe("a cashier that sends the driver back with the transaction's number", () => {
-  async function paying() {
-    const { payments, ...made } = await inWorld("car-in-park")
-    const cashier = await openAndPay(made.browser, made.path)
-    return { ...made, cashier, transaction: (await payments()).payments[0]!.id }
+describe("a cashier's return with the transaction number", () => {
+  async function startAtCashier() {
+    const { payments, ...scenario } = await inWorld("car-in-park")
+    const cashier = await openAndPay(scenario.browser, scenario.path)
+    return { ...scenario, cashier, transaction: (await payments()).payments[0]!.id }
   }
 
-  test("leads to the order's result, paid or not yet", async () => {
-    const { browser, cashier, transaction, orderId } = await paying()
+  test("leads to the result of the order, paid or not", async () => {
+    const { browser, cashier, transaction, orderId } = await startAtCashier()
     expect((await browser.arrive(resultOf(transaction))).path).toBe(resultOf(orderId))
     await atCashier(cashier, "pay")
-    const paid = await browser.arrive(resultOf(transaction))
-    expect(readable(paid)).toContain("支付成功")
-    expect(readable(paid)).toContain("¥")
+    const paidPage = await browser.arrive(resultOf(transaction))
+    expect(readable(paidPage)).toContain("支付成功")
+    expect(readable(paidPage)).toContain("¥")
   })
 
-  test("shows another browser no more than the order's number does", async () => {
-    const { cashier, transaction, plate } = await paying()
+  test("shows another browser no more than the order number does", async () => {
+    const { cashier, transaction, plate } = await startAtCashier()
     await atCashier(cashier, "pay")
     const page = await newPhone().arrive(resultOf(transaction))
     expect(readable(page)).toContain("支付成功")
@@ -79,31 +79,31 @@ describe("a cashier that sends the driver back with the transaction's number", (
   })
 })
 
-describe("S-67 an order's number can be guessed", () => {
-  async function paid() {
+describe("S-67 a guessed order number", () => {
+  async function payOrder() {
     const { browser, path, orderId, plate, phone } = await inWorld("balance-covers")
     await atCashier(await openAndPay(browser, path), "pay")
     return { browser, orderId, plate, phone }
   }
-  const half = (plate: string) => `${plate.slice(0, 2)}·${plate[2]}***${plate.at(-1)}`
+  const maskPlate = (plate: string) => `${plate.slice(0, 2)}·${plate[2]}***${plate.at(-1)}`
 
-  test("whoever began it reads plate and sum; a stranger half a plate and no sum", async () => {
-    const { browser, orderId, plate } = await paid()
-    const own = await browser.arrive(`/PAY/pay_success?order_id=${orderId}`)
-    expect(own.text).toContain(`车牌 ${plate}`)
-    expect(readable(own)).toMatch(/实付金额\s*¥\s*15\.00/)
+  test("shows plate and amount to the browser that paid, and a masked plate without amount to others", async () => {
+    const { browser, orderId, plate } = await payOrder()
+    const ownPage = await browser.arrive(`/PAY/pay_success?order_id=${orderId}`)
+    expect(ownPage.text).toContain(`车牌 ${plate}`)
+    expect(readable(ownPage)).toMatch(/实付金额\s*¥\s*15\.00/)
     const other = (await inWorld("driver", { signedIn: true })).browser
     for (const stranger of [newPhone(), other]) {
       const page = await stranger.arrive(`/PAY/pay_success?order_id=${orderId}`)
       expect(readable(page)).toContain("支付成功")
-      expect(readable(page)).toContain(half(plate))
+      expect(readable(page)).toContain(maskPlate(plate))
       expect(page.text).not.toContain(plate)
       expect(page.text).not.toContain("15.00")
     }
   })
 
-  test("whoever paid is given the provider's code for the barrier; a stranger with the number is given none", async () => {
-    // A park of its own, for no other test to be given codes.
+  test("shows the gate code to the browser that paid, and to no other", async () => {
+    // A car park that no other test uses, because the setting applies to all its orders.
     const { browser, path, orderId } = await inWorld("default-cap")
     await sandbox.park(orderId.slice(0, 4), { gateCode: true })
     await atCashier(await openAndPay(browser, path), "pay")
@@ -116,8 +116,8 @@ describe("S-67 an order's number can be guessed", () => {
     }
   })
 
-  test("the driver of the car reads all of it, wherever it was paid", async () => {
-    const { orderId, plate, phone } = await paid()
+  test("shows everything to the driver of the car, wherever it was paid", async () => {
+    const { orderId, plate, phone } = await payOrder()
     const driver = newPhone()
     await signIn(driver, phone)
     const page = await driver.arrive(`/PAY/pay_success?order_id=${orderId}`)
@@ -125,22 +125,22 @@ describe("S-67 an order's number can be guessed", () => {
     expect(readable(page)).toContain("15.00")
   })
 
-  test("a receipt is half a receipt to a stranger", async () => {
-    const { orderId, plate } = await paid()
+  test("shows a masked receipt without amounts to others", async () => {
+    const { orderId, plate } = await payOrder()
     const address = `/new_pay/${orderId}/9.99/9.99/1750210200/1750218300/135/900/0/0/0/0/x`
     const page = await newPhone().arrive(address)
     expect(readable(page)).toContain("支付成功")
-    expect(readable(page)).toContain(half(plate))
+    expect(readable(page)).toContain(maskPlate(plate))
     for (const hidden of [plate, "15.00", "9.99"]) expect(readable(page)).not.toContain(hidden)
   })
 
-  test("so is one that waits", async () => {
+  test("shows a masked pending payment without amounts to others", async () => {
     const { browser, path, orderId, plate } = await inWorld("car-in-park")
     await openAndPay(browser, path)
     expect(readable(await browser.arrive(resultOf(orderId)))).toContain("15.00")
     const page = await newPhone().arrive(resultOf(orderId))
     expect(readable(page)).toContain("支付中")
-    expect(readable(page)).toContain(half(plate))
+    expect(readable(page)).toContain(maskPlate(plate))
     for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)
   })
 })

@@ -5,32 +5,32 @@ import "#tests/support/test-environment"
 jest.mock("server-only", () => ({}))
 afterEach(() => jest.useRealTimers())
 
-const attempt = { kind: "stay" as const, from: "/PAY/x", orderId: "1001202506180930001" }
-const open = (text: string | undefined) => verifyIntent<typeof attempt>("stay", text)
+const intent = { kind: "stay" as const, from: "/PAY/x", orderId: "1001202506180930001" }
+const verify = (text: string | undefined) => verifyIntent<typeof intent>("stay", text)
 
-test("what a driver agreed to comes back as it was", async () => {
-  expect(await open(await signIntent(attempt))).toMatchObject(attempt)
+test("verifyIntent returns what was signed", async () => {
+  expect(await verify(await signIntent(intent))).toMatchObject(intent)
 })
 
-test("it opens only where its kind of payment is begun", async () => {
-  expect(await verifyIntent("arrear", await signIntent(attempt))).toBeUndefined()
+test("verifyIntent rejects an intent of another payment type", async () => {
+  expect(await verifyIntent("arrear", await signIntent(intent))).toBeUndefined()
 })
 
-test.each([undefined, "", "{}", "a.b.c"])("%j is no attempt", async (text) => {
-  expect(await open(text)).toBeUndefined()
+test.each([undefined, "", "{}", "a.b.c"])("verifyIntent rejects %j", async (text) => {
+  expect(await verify(text)).toBeUndefined()
 })
 
-test("what is signed for another audience is no attempt", async () => {
-  expect(await open(await sign("attempt", attempt, 60))).toEqual(attempt)
-  expect(await open(await sign("handover-code", attempt, 60))).toBeUndefined()
+test("verifyIntent rejects what is signed for another purpose", async () => {
+  expect(await verify(await sign("attempt", intent, 60))).toEqual(intent)
+  expect(await verify(await sign("handover-code", intent, 60))).toBeUndefined()
 })
 
-test("a screen that has stood for half an hour is asked for again before anything is paid", async () => {
+test("verifyIntent rejects an intent half an hour after its screen was shown", async () => {
   jest.useFakeTimers({ now: new Date("2025-06-18T09:30:00+08:00") })
-  const form = await signIntent(attempt)
+  const form = await signIntent(intent)
   const shownAt = Date.now()
   jest.setSystemTime(new Date("2025-06-18T09:59:59+08:00"))
-  expect(await open(form)).toEqual({ ...attempt, shownAt })
+  expect(await verify(form)).toEqual({ ...intent, shownAt })
   jest.setSystemTime(new Date("2025-06-18T10:00:00+08:00"))
-  expect(await open(form)).toBeUndefined()
+  expect(await verify(form)).toBeUndefined()
 })

@@ -15,14 +15,14 @@ const holdAt = (button: Locator, ms: number | "end") =>
   }, ms)
 
 /** Restarts the animation: the button may have appeared more than half a second ago. */
-const appearAgain = (button: Locator) =>
+const restartAnimation = (button: Locator) =>
   button.evaluate((button) => {
     button.style.animationName = "none"
     void getComputedStyle(button).animationName
     button.style.animationName = ""
   })
 
-async function tap(page: Page, button: Locator) {
+async function tapButton(page: Page, button: Locator) {
   const box = (await button.boundingBox())!
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
@@ -35,14 +35,14 @@ test.each([
   async (_, script) => {
     const { page, plate } = await scan("car-in-park", "pay", { script })
     if (script) await settled(page)
-    const sent: string[] = []
-    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()))
-    await appearAgain(payButton(page))
+    const postedUrls: string[] = []
+    page.on("request", (request) => request.method() === "POST" && postedUrls.push(request.url()))
+    await restartAnimation(payButton(page))
     expect(await holdAt(payButton(page), 490)).toBe(1)
-    await tap(page, payButton(page))
-    expect(sent.filter((url) => url.includes("/api/pay/start"))).toEqual([])
+    await tapButton(page, payButton(page))
+    expect(postedUrls.filter((url) => url.includes("/api/pay/start"))).toEqual([])
     await holdAt(payButton(page), "end")
-    await tap(page, payButton(page))
+    await tapButton(page, payButton(page))
     await expect.poll(async () => (await sandbox.payments({ plate })).payments.length).toBe(1)
   },
 )
@@ -52,12 +52,12 @@ test("a tap in the first half second after a question opens does not pay, and on
   await payButton(page).click()
   const direct = page.getByRole("alertdialog").getByRole("button", { name: "直接支付" })
   await expect(direct).toBeVisible()
-  await appearAgain(direct)
+  await restartAnimation(direct)
   expect(await holdAt(direct, 490)).toBe(1)
-  await tap(page, direct)
+  await tapButton(page, direct)
   await expect(direct).toBeVisible()
   expect((await sandbox.payments({ plate })).payments).toEqual([])
   await holdAt(direct, "end")
-  await tap(page, direct)
+  await tapButton(page, direct)
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
 })

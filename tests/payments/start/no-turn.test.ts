@@ -1,4 +1,4 @@
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -18,15 +18,15 @@ jest.mock("#lib/payments/server/browser-payments", () => ({
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
-const gone = () => Promise.reject(new StoreAway("no answer within 200 ms"))
+const failToAnswer = () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
 
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-const dueNow = jest.fn(async () => ({ ok: true, data: 15_000 }) as const)
+const fetchDue = jest.fn(async () => ({ ok: true, data: 15_000 }) as const)
 const ORDER = "1001202506180930001"
-const plan: PaymentCommand = {
+const command: PaymentCommand = {
   ...{ orderId: ORDER, method: "alipay", due: 15_000, from: "/PAY/x" },
   about: { kind: "stay" },
-  ...{ send, fetchDue: dueNow, getPaidHref: () => "/paid", words: {} },
+  ...{ send, fetchDue, getPaidHref: () => "/paid", words: {} },
 }
 const BUSY = { why: "no-turn", words: "系统繁忙，暂时不能支付，请稍后再试", stale: false }
 const PAID = { ok: true, data: { paid: true } } as never
@@ -34,82 +34,80 @@ const PAID = { ok: true, data: { paid: true } } as never
 beforeEach(() => {
   mockStore = memoryStore()
   send.mockReset().mockResolvedValue(PAID)
-  dueNow.mockClear()
+  fetchDue.mockClear()
 })
 
-const without = (parts: Partial<Store>) => void (mockStore = { ...mockStore, ...parts })
+const replaceInStore = (parts: Partial<Store>) => void (mockStore = { ...mockStore, ...parts })
 
-test("with a store that answers, it is paid", async () => {
-  expect(await startPayment(paymentTypes, plan)).toEqual({ go: "/paid" })
+test("a payment is made when the store answers", async () => {
+  expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
   expect(send).toHaveBeenCalledTimes(1)
 })
 
 test.each<[string, Partial<Store>]>([
-  ["cannot be asked", { get: gone, swap: gone }],
-  ["can be read and not be written", { swap: gone }],
+  ["cannot be asked", { get: failToAnswer, swap: failToAnswer }],
+  ["can be read and not be written", { swap: failToAnswer }],
   ["came back without its memory a minute ago", { emptiedAt: () => Date.now() - 60_000 }],
-])("F-46 the record that keeps two starts apart %s: nothing is begun, and the driver reads why", async (_, parts) => {
-  without(parts)
-  expect(await startPayment(paymentTypes, plan)).toEqual(BUSY)
-  expect(dueNow).not.toHaveBeenCalled()
+])("F-46 no payment is begun when the store %s, and the driver reads why", async (_, parts) => {
+  replaceInStore(parts)
+  expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
+  expect(fetchDue).not.toHaveBeenCalled()
   expect(send).not.toHaveBeenCalled()
 })
 
-test("F-46 every lock that an emptied store may have forgotten is over after a minute and a half", async () => {
-  without({ emptiedAt: () => Date.now() - 90_000 })
-  expect(await startPayment(paymentTypes, plan)).toEqual({ go: "/paid" })
+test("F-46 payments are begun again 90 seconds after the store was emptied", async () => {
+  replaceInStore({ emptiedAt: () => Date.now() - 90_000 })
+  expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
 })
 
 test.each<[string, () => Partial<Store>]>([
-  ["it is lost between the lock and the call", () => ({ setWhile: gone })],
+  ["the store is lost between the lock and the call", () => ({ setWhile: failToAnswer })],
   [
-    "it is lost once it has noted the start, and cannot say so",
+    "the store is lost after it has recorded the start",
     () => {
       const { setWhile } = mockStore
-      return { setWhile: (...asked) => setWhile(...asked).then(gone) }
+      return { setWhile: (...args) => setWhile(...args).then(failToAnswer) }
     },
   ],
-  ["the lock is lost between itself and the call", () => ({ setWhile: async () => false })],
-])("F-46 %s: nothing is sent, nothing stays, and the driver reads why", async (_, parts) => {
-  without(parts())
-  expect(await startPayment(paymentTypes, plan)).toEqual(BUSY)
+  ["the lock is lost before the call", () => ({ setWhile: async () => false })],
+])("F-46 nothing is sent or kept when %s, and the driver reads why", async (_, parts) => {
+  replaceInStore(parts())
+  expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
   expect(send).not.toHaveBeenCalled()
-  expect([await mockStore.get(`payment:${ORDER}`), await mockStore.get(`pay-lock:${ORDER}`)]).toEqual([
-    undefined,
-    undefined,
-  ])
-})
-
-test("F-46 a lock whose taking got no answer is let go of, should it have been taken", async () => {
-  const { swap } = mockStore
-  without({ swap: (...asked) => swap(...asked).then(gone) })
-  expect(await startPayment(paymentTypes, plan)).toEqual(BUSY)
+  expect(await mockStore.get(`payment:${ORDER}`)).toBeUndefined()
   expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
 })
 
-test("F-46 a lock that was lost to somebody else is not let go of for them", async () => {
-  send.mockImplementation(async () => {
-    await mockStore.set(`pay-lock:${ORDER}`, "somebody else", 90)
-    return PAID
-  })
-  await startPayment(paymentTypes, plan)
-  expect(await mockStore.get(`pay-lock:${ORDER}`)).toBe("somebody else")
+test("F-46 a lock is released when the answer that granted it was lost", async () => {
+  const { swap } = mockStore
+  replaceInStore({ swap: (...args) => swap(...args).then(failToAnswer) })
+  expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
+  expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
 })
 
-test("F-46 it is lost while the provider refuses: the driver reads the refusal", async () => {
+test("F-46 a lock that another start has taken over is not released", async () => {
   send.mockImplementation(async () => {
-    without({ get: gone, swap: gone })
+    await mockStore.set(`pay-lock:${ORDER}`, "another start", 90)
+    return PAID
+  })
+  await startPayment(paymentTypes, command)
+  expect(await mockStore.get(`pay-lock:${ORDER}`)).toBe("another start")
+})
+
+test("F-46 the driver reads the provider's refusal although the store is lost meanwhile", async () => {
+  send.mockImplementation(async () => {
+    replaceInStore({ get: failToAnswer, swap: failToAnswer })
     return { ok: false, why: "balance-short" }
   })
-  expect(await startPayment(paymentTypes, { ...plan, words: { "balance-short": "余额不足" } })).toMatchObject({
+  expect(await startPayment(paymentTypes, { ...command, words: { "balance-short": "余额不足" } })).toMatchObject({
     words: "余额不足",
   })
 })
 
-test("F-46 it is lost while another start is waited for: the driver is shown what the provider knows", async () => {
+test("F-46 a tap leads to the result when the store is lost while it waits for another start", async () => {
   await mockStore.set(`pay-lock:${ORDER}`, "another", 90)
   const { get } = mockStore
-  without({ get: (key) => (key.startsWith("pay-lock") ? gone() : get(key)) })
-  expect(await startPayment(paymentTypes, plan)).toEqual({ go: `/v1/wx_money/paying?order_id=${ORDER}` })
+  replaceInStore({ get: (key) => (key.startsWith("pay-lock") ? failToAnswer() : get(key)) })
+  expect(await startPayment(paymentTypes, command)).toEqual({ go: `/v1/wx_money/paying?order_id=${ORDER}` })
   expect(send).not.toHaveBeenCalled()
 })

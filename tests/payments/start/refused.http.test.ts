@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { feeSays, paysSince } from "#tests/payments/open/given-up"
+import { mockFeeState, paymentCallsSince } from "#tests/payments/open/given-up"
 import {
   atCashier,
   inWorld,
@@ -15,7 +15,7 @@ import {
   ticketsIn,
 } from "#tests/payments/paying"
 
-test("a fee that has grown since it was shown is shown again, and nothing is paid until the driver agrees", async () => {
+test("a fee that has grown is shown again, and paid once the driver agrees", async () => {
   const { browser, path, payments, ledger, orderId } = await inWorld("about-to-grow")
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
@@ -23,44 +23,44 @@ test("a fee that has grown since it was shown is shown again, and nothing is pai
   try {
     expect(ledTo(await pay(browser, screen))).toBe(path)
     expect((await payments()).payments).toEqual([])
-    const again = await browser.arrive(path)
-    expect(again.text).toContain("停车费已变化，请确认新的金额")
-    expect(again.text).toContain("立即支付 ¥20.00")
-    await atCashier(ledTo(await pay(browser, again)), "pay")
+    const screenAfter = await browser.arrive(path)
+    expect(screenAfter.text).toContain("停车费已变化，请确认新的金额")
+    expect(screenAfter.text).toContain("立即支付 ¥20.00")
+    await atCashier(ledTo(await pay(browser, screenAfter)), "pay")
     expect(await ledger()).toMatchObject({ total: 20_000, charges: [{ orderId, amount: 20_000 }] })
   } finally {
     await sandbox.clock({ advance: -61 })
   }
 })
 
-test("a fee that has fallen since it was shown is shown again too: nobody is charged a sum he has not seen", async () => {
+test("a fee that has fallen is shown again and not charged", async () => {
   const { browser, path } = await inWorld("car-in-park")
   const screen = await browser.arrive(path)
-  await feeSays("UNPAID", 10)
+  await mockFeeState("UNPAID", 10)
   const last = await sandbox.lastCall()
   try {
     expect(ledTo(await pay(browser, screen))).toBe(path)
-    expect(await paysSince(last)).toEqual([])
-    const again = await browser.arrive(path)
-    expect(again.text).toContain("停车费已变化，请确认新的金额")
-    expect(again.text).toContain("立即支付 ¥10.00")
+    expect(await paymentCallsSince(last)).toEqual([])
+    const screenAfter = await browser.arrive(path)
+    expect(screenAfter.text).toContain("停车费已变化，请确认新的金额")
+    expect(screenAfter.text).toContain("立即支付 ¥10.00")
   } finally {
     await sandbox.clearFaults()
   }
 })
 
-test("an order too old is not paid; a look-up gives a new one", async () => {
+test("an expired order is not paid, and a look-up gives a new one", async () => {
   const { browser, path, plate, payments, addresses } = await inWorld("order-expired")
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("订单已过期，请重新查询停车费")
   await pay(browser, screen, { method: "alipay" })
   expect((await payments()).payments).toEqual([])
   const select = await browser.arrive(pathOf(addresses["plate-select"]))
-  const found = ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate }))
-  expect(isCashier(await openAndPay(browser, found))).toBe(true)
+  const payPath = ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate }))
+  expect(isCashier(await openAndPay(browser, payPath))).toBe(true)
 })
 
-test("an order that grows too old under the driver's hand", async () => {
+test("an order that expires after its screen was shown is not paid", async () => {
   const { browser, path, orderId, payments } = await inWorld("car-in-park")
   const screen = await browser.arrive(path)
   await sandbox.refuseNext(orderId, "order-expired")
@@ -69,7 +69,7 @@ test("an order that grows too old under the driver's hand", async () => {
   expect(await payments()).toMatchObject({ charged: 0 })
 })
 
-test("paid already: the driver is shown that it is", async () => {
+test("an order that is paid already shows success", async () => {
   const { browser, path, ledger, orderId } = await inWorld("paid-already")
   const before = (await ledger()).charges.length
   const page = await browser.arrive(path)
@@ -81,30 +81,30 @@ test("paid already: the driver is shown that it is", async () => {
 test.each([
   ["bank-error", "支付接口异常，请退出重试"],
   ["pay-refused", "操作失败，请稍后重试"],
-] as const)("%s: said where the driver is, and the next try goes through", async (why, words) => {
+] as const)("%s shows a message on the pay screen, and the next try succeeds", async (reason, message) => {
   const { browser, path, orderId, ledger } = await inWorld("car-in-park")
-  await sandbox.refuseNext(orderId, why)
+  await sandbox.refuseNext(orderId, reason)
   expect(await openAndPay(browser, path)).toBe(path)
-  const again = await browser.arrive(path)
-  expect(again.text).toContain(words)
-  await atCashier(ledTo(await pay(browser, again)), "pay")
+  const screenAfter = await browser.arrive(path)
+  expect(screenAfter.text).toContain(message)
+  await atCashier(ledTo(await pay(browser, screenAfter)), "pay")
   expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
 })
 
-test("a fee only its driver may pay: to sign in, and back to the same screen", async () => {
+test("a fee that requires its driver leads to sign-in and back to the same screen", async () => {
   const { browser, path, phone, payments } = await inWorld("login-required")
-  const to = await openAndPay(browser, path)
-  expect(to).toBe(`/PAY/pay_login?${new URLSearchParams({ redirect: path })}`)
+  const signInPath = await openAndPay(browser, path)
+  expect(signInPath).toBe(`/PAY/pay_login?${new URLSearchParams({ redirect: path })}`)
   expect((await payments()).payments).toEqual([])
-  await browser.arrive(to)
+  await browser.arrive(signInPath)
   await signIn(browser, phone)
-  expect((await browser.arrive(to)).path).toBe(path)
+  expect((await browser.arrive(signInPath)).path).toBe(path)
   const screen = await browser.arrive(path)
   expect(ledTo(await pay(browser, screen))).toMatch(/^\/new_pay\//)
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, charges: [{ method: "balance" }] })
 })
 
-test("alipay is not offered where it is refused, and sent all the same pays nothing", async () => {
+test("refused alipay is not offered, and pays nothing when sent", async () => {
   const { browser, path, ledger } = await inWorld("alipay-refused")
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("该车场暂不支持支付宝支付")
@@ -113,7 +113,7 @@ test("alipay is not offered where it is refused, and sent all the same pays noth
   expect((await ledger()).charges).toEqual([])
 })
 
-test.each(["cash", "", "ALIPAY"])("a method that does not exist: %j", async (method) => {
+test.each(["cash", "", "ALIPAY"])("an unknown method %j pays nothing", async (method) => {
   const { browser, path, payments } = await inWorld("car-in-park")
   expect(await openAndPay(browser, path, { method })).toBe(path)
   expect((await payments()).payments).toEqual([])
@@ -123,22 +123,25 @@ test.each([
   ["fee-zero", "现在离场不用缴费"],
   ["road-order", "路内停车请按停车点的提示缴费"],
   ["ticket-invalid", "小票已过期，请向收费员缴纳现金"],
-] as const)("%s: the button waits, with its reason, and the door behind it is shut too", async (world, words) => {
-  const { browser, path, payments } = await inWorld(world)
-  const screen = await browser.arrive(path)
-  expect(screen.text).toContain(words)
-  expect(isCashier(ledTo(await pay(browser, screen, { method: "alipay" })))).toBe(false)
-  expect((await payments()).payments).toEqual([])
-})
+] as const)(
+  "%s disables the button with a reason, and the endpoint refuses the payment too",
+  async (world, message) => {
+    const { browser, path, payments } = await inWorld(world)
+    const screen = await browser.arrive(path)
+    expect(screen.text).toContain(message)
+    expect(isCashier(ledTo(await pay(browser, screen, { method: "alipay" })))).toBe(false)
+    expect((await payments()).payments).toEqual([])
+  },
+)
 
-test("a fee above the limit is not paid by telephone", async () => {
+test("a fee above the limit is not paid", async () => {
   const { browser, path, payments } = await inWorld("over-limit")
   expect(await openAndPay(browser, path)).toBe(path)
   expect((await browser.arrive(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
   expect((await payments()).payments).toEqual([])
 })
 
-test("a coupon that somebody else used meanwhile: told, and nothing is paid", async () => {
+test("a coupon that was used meanwhile is reported and nothing is paid", async () => {
   const { browser, path, payments } = await inWorld("coupons")
   const choice = await browser.arrive(`${path}?choose=coupons`)
   const coupon = ticketsIn(choice, "coupons").find(({ checked }) => checked)!.id
@@ -149,7 +152,7 @@ test("a coupon that somebody else used meanwhile: told, and nothing is paid", as
   expect(await payments()).toMatchObject({ charged: 0, payments: [] })
 })
 
-test("the result of an order nobody knows is no page without a way on", async () => {
+test("the result page of an unknown order links to the plate screen", async () => {
   const page = await newPhone().arrive("/v1/wx_money/paying?order_id=1001000000000000009")
   expect(page.status).toBe(200)
   expect(page.text).toContain('href="/PAY/plate_select_yd_v2"')

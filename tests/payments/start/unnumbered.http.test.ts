@@ -1,112 +1,119 @@
 import { formTo } from "#tests/support/http-browser"
 import { atCashier, isCashier, ledTo, newPhone, readable, sandbox, signIn } from "#tests/payments/paying"
-import { secondPhone, STORIES, type Story } from "#tests/payments/start/unnumbered"
+import { signInOnSecondPhone, UNNUMBERED_PAYMENTS, type UnnumberedPayment } from "#tests/payments/start/unnumbered"
 import { refuses } from "#tests/support/provider-answers"
 
-/** Without an order number the provider cannot tell two payments from one made twice: the app alone keeps them apart. */
+/** Without an order number the provider cannot recognise a repeated payment, so that only the app prevents it. */
 afterEach(() => sandbox.clearFaults())
 
 const WAITING = /^\/v1\/wx_money\/paying\?order_id=/
 
-/** Pays at every cashier that a tap led to. */
-async function payAtAll(led: string[]) {
-  for (const cashier of new Set(led.filter(isCashier))) await atCashier(cashier, "pay")
+/** Pays at each cashier among the destinations. */
+async function payAtCashiers(destinations: string[]) {
+  for (const cashier of new Set(destinations.filter(isCashier))) await atCashier(cashier, "pay")
 }
 
-async function expectOnce({ calls, charges }: Story) {
-  expect(await calls()).toBe(1)
-  expect(await charges()).toBeLessThanOrEqual(1)
+async function expectOnePayment({ countCalls, countCharges }: UnnumberedPayment) {
+  expect(await countCalls()).toBe(1)
+  expect(await countCharges()).toBeLessThanOrEqual(1)
 }
 
-describe.each(STORIES)("$what", ({ begin }) => {
-  test("whose answer was lost is not paid again from a reloaded page, nor from the driver's other phone", async () => {
-    const story = await begin()
-    const other = await secondPhone(story)
-    await sandbox.fault({ match: story.call, driver: story.phone, fault: { kind: "reset", done: true } })
-    const first = await (await story.open())()
+describe.each(UNNUMBERED_PAYMENTS)("$what", ({ begin }) => {
+  test("is not paid again from a reloaded page or another phone of the driver when its answer was lost", async () => {
+    const payment = await begin()
+    const other = await signInOnSecondPhone(payment)
+    await sandbox.fault({ match: payment.call, driver: payment.phone, fault: { kind: "reset", done: true } })
+    const first = await (await payment.openForm())()
     expect(first).toMatch(WAITING)
-    expect(await (await story.open())()).toBe(first)
-    expect(await (await story.open(other))()).toBe(first)
-    expect(readable(await story.browser.arrive(first))).not.toContain("立即支付")
-    await expectOnce(story)
+    expect(await (await payment.openForm())()).toBe(first)
+    expect(await (await payment.openForm(other))()).toBe(first)
+    expect(readable(await payment.browser.arrive(first))).not.toContain("立即支付")
+    await expectOnePayment(payment)
   })
 
-  test("whose answer is late is not paid again from a page that is opened meanwhile", async () => {
-    const story = await begin()
-    await sandbox.fault({ match: story.call, driver: story.phone, fault: { kind: "latency", ms: 3_000 } })
-    const slow = (await story.open())()
-    while ((await story.calls()) === 0) await new Promise((wake) => setTimeout(wake, 50))
-    const again = (await story.open())()
-    await payAtAll(await Promise.all([slow, again]))
-    await expectOnce(story)
+  test("is not paid again from a page opened while its answer is late", async () => {
+    const payment = await begin()
+    await sandbox.fault({ match: payment.call, driver: payment.phone, fault: { kind: "latency", ms: 3_000 } })
+    const slow = (await payment.openForm())()
+    while ((await payment.countCalls()) === 0) await new Promise((wake) => setTimeout(wake, 50))
+    const second = (await payment.openForm())()
+    await payAtCashiers(await Promise.all([slow, second]))
+    await expectOnePayment(payment)
   })
 
-  test("tapped in two tabs and on another phone at once is paid once", async () => {
-    const story = await begin()
-    const other = await secondPhone(story)
-    const taps = [await story.open(), await story.open(), await story.open(other)]
-    await payAtAll(await Promise.all(taps.map((tap) => tap())))
-    await expectOnce(story)
-    expect(await story.charges()).toBe(1)
+  test("is paid once when it is tapped in two tabs and on another phone at once", async () => {
+    const payment = await begin()
+    const other = await signInOnSecondPhone(payment)
+    const taps = [await payment.openForm(), await payment.openForm(), await payment.openForm(other)]
+    await payAtCashiers(await Promise.all(taps.map((tap) => tap())))
+    await expectOnePayment(payment)
+    expect(await payment.countCharges()).toBe(1)
   })
 
-  test("that was carried out and answered 401 is not paid again, and the driver who signs in is led to it", async () => {
-    const story = await begin()
-    await sandbox.fault({ match: story.call, driver: story.phone, fault: { kind: "unauthorized", done: true } })
-    const led = await (await story.open())()
-    const [, next = ""] = /^\/api\/session\/restore\?next=(.*)$/.exec(led) ?? []
+  test("is not paid again when it was carried out and answered with 401, and a sign-in leads to it", async () => {
+    const payment = await begin()
+    await sandbox.fault({ match: payment.call, driver: payment.phone, fault: { kind: "unauthorized", done: true } })
+    const destination = await (await payment.openForm())()
+    const [, next = ""] = /^\/api\/session\/restore\?next=(.*)$/.exec(destination) ?? []
     expect(decodeURIComponent(next)).toMatch(WAITING)
-    const again = newPhone(story.kind)
-    await signIn(again, story.phone)
-    for (const by of [story.browser, again]) expect(await (await story.open(by))()).toBe(decodeURIComponent(next))
-    await expectOnce(story)
+    const newBrowser = newPhone(payment.kind)
+    await signIn(newBrowser, payment.phone)
+    for (const browser of [payment.browser, newBrowser])
+      expect(await (await payment.openForm(browser))()).toBe(decodeURIComponent(next))
+    await expectOnePayment(payment)
   })
 
-  test("that the provider refused may be made at once", async () => {
-    const story = await begin()
-    await sandbox.fault({ match: story.call, driver: story.phone, fault: refuses(story.call, { code: "PAY_ERROR" }) })
+  test("can be made at once after a refusal", async () => {
+    const payment = await begin()
+    await sandbox.fault({
+      match: payment.call,
+      driver: payment.phone,
+      fault: refuses(payment.call, { code: "PAY_ERROR" }),
+    })
     await (
-      await story.open()
+      await payment.openForm()
     )()
-    await payAtAll([await (await story.open())()])
-    expect(await story.calls()).toBe(2)
-    expect(await story.charges()).toBe(1)
+    await payAtCashiers([await (await payment.openForm())()])
+    expect(await payment.countCalls()).toBe(2)
+    expect(await payment.countCharges()).toBe(1)
   })
 })
 
-/** Of a booking the provider keeps one a car, place and day. */
-test.each(STORIES.filter(({ what }) => what !== "a booking"))(
-  "$what may be made a second time by a form that was shown after the first was paid",
+/** A booking is left out: the provider allows one for each car, space and day. */
+test.each(UNNUMBERED_PAYMENTS.filter(({ what }) => what !== "a booking"))(
+  "$what can be made again by a form that was shown after the first was paid",
   async ({ begin }) => {
-    const story = await begin()
-    const early = await story.open()
-    for (const time of [1, 2]) {
-      const led = await (await story.open())()
-      if (isCashier(led)) await story.browser.arrive((await atCashier(led, "pay")) ?? "")
-      expect(await story.charges()).toBe(time)
-      // A form that is older than the payment is led to that.
-      expect(isCashier(await early())).toBe(false)
-      expect(await story.charges()).toBe(time)
+    const payment = await begin()
+    const earlyForm = await payment.openForm()
+    for (const count of [1, 2]) {
+      const destination = await (await payment.openForm())()
+      if (isCashier(destination)) await payment.browser.arrive((await atCashier(destination, "pay")) ?? "")
+      expect(await payment.countCharges()).toBe(count)
+      // A form that is older than the payment leads to its result.
+      expect(isCashier(await earlyForm())).toBe(false)
+      expect(await payment.countCharges()).toBe(count)
     }
   },
 )
 
-test("an anonymous driver's direct payment whose answer was lost is not paid again, also once signed in", async () => {
+test("a signed-out direct payment whose answer was lost is not paid again, also after signing in", async () => {
   const { phone, plates } = await sandbox.world("balance-covers")
   const [plate = ""] = plates
   const browser = newPhone()
   const last = await sandbox.lastCall()
-  const tap = async (method: string) => {
+  const payDirectly = async (method: string) => {
     const page = await browser.arrive("/direct_pay?parkId=1001")
     return ledTo(await browser.submit(formTo(page, "/api/pay/direct"), { plate, amount: "7", method }))
   }
   await sandbox.fault({ match: "pay.payDirectly", fault: { kind: "reset", done: true } })
-  const first = await tap("alipay")
+  const first = await payDirectly("alipay")
   expect(first).toMatch(WAITING)
-  expect(await tap("alipay")).toBe(first)
+  expect(await payDirectly("alipay")).toBe(first)
   await signIn(browser, phone)
-  expect(await tap("balance")).toBe(first)
+  expect(await payDirectly("balance")).toBe(first)
   const { calls } = await sandbox.calls(last)
-  const sent = calls.filter(({ call, input }) => call === "pay.payDirectly" && JSON.stringify(input).includes(plate))
-  expect(sent).toHaveLength(1)
+  const payCalls = calls.filter(
+    ({ call, input }) => call === "pay.payDirectly" && JSON.stringify(input).includes(plate),
+  )
+  expect(payCalls).toHaveLength(1)
 })

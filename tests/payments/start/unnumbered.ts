@@ -2,83 +2,88 @@ import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { driverIn, START } from "#tests/cross-park/booking"
 import { type Kind, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
 
-/** A payment that has no order number before it is made, as a driver makes it. */
-export type Story = {
+/** A payment that has no order number before it is made. */
+export type UnnumberedPayment = {
   phone: string
   kind: Kind
-  /** The phone the story begins with. */
+  /** The phone the payment begins on. */
   browser: Browser
   /** The call that pays. */
   call: string
   path: string
   /** Opens the form in a browser; a tap on its button answers where that leads. */
-  open: (browser?: Browser) => Promise<() => Promise<string>>
+  openForm: (browser?: Browser) => Promise<() => Promise<string>>
   /** How often the provider was asked to pay. */
-  calls: () => Promise<number>
+  countCalls: () => Promise<number>
   /** How often the driver was charged. */
-  charges: () => Promise<number>
+  countCharges: () => Promise<number>
 }
 
 type Form = { action: string; call: string; path: string; values: Record<string, string>; kind?: Kind }
 
-async function story(made: { phone: string; browser: Browser }, form: Form): Promise<Story> {
-  const { phone, browser } = made
+async function createPayment(driver: { phone: string; browser: Browser }, form: Form): Promise<UnnumberedPayment> {
+  const { phone, browser } = driver
   const { action, call, path, values, kind = "outside" } = form
   const last = await sandbox.lastCall()
-  const sent = async (by: Browser, page: Page) => ledTo(await by.submit(formTo(page, action), values))
+  const submit = async (from: Browser, page: Page) => ledTo(await from.submit(formTo(page, action), values))
   return {
     ...{ phone, kind, browser, call, path },
-    async open(by = browser) {
-      const page = await by.arrive(path)
-      return () => sent(by, page)
+    async openForm(from = browser) {
+      const page = await from.arrive(path)
+      return () => submit(from, page)
     },
-    calls: async () =>
-      (await sandbox.calls(last)).calls.filter((one) => one.call === call && one.driver === phone).length,
-    async charges() {
+    countCalls: async () =>
+      (await sandbox.calls(last)).calls.filter((record) => record.call === call && record.driver === phone).length,
+    async countCharges() {
       const { charges, topUps } = await sandbox.ledger({ phone })
       return charges.length + topUps.length
     },
   }
 }
 
-const direct = (method: string) => async () => {
-  const made = await driverIn("balance-covers")
-  const values = { plate: made.plate, amount: "5", method }
-  return story(made, { action: "/api/pay/direct", call: "pay.payDirectly", path: "/direct_pay?parkId=1001", values })
+const openDirectPayment = (method: string) => async () => {
+  const driver = await driverIn("balance-covers")
+  const values = { plate: driver.plate, amount: "5", method }
+  return createPayment(driver, {
+    action: "/api/pay/direct",
+    call: "pay.payDirectly",
+    path: "/direct_pay?parkId=1001",
+    values,
+  })
 }
 
-const coupon =
+const openCoupon =
   (method: string, kind: Kind = "outside") =>
   async () => {
-    const made = await driverIn("coupon-shop", kind)
-    const form = { action: "/api/coupons/start", call: "coupons.buy", path: made.at("buy"), values: { method }, kind }
-    return story(made, form)
+    const driver = await driverIn("coupon-shop", kind)
+    const form = { action: "/api/coupons/start", call: "coupons.buy", path: driver.at("buy"), values: { method }, kind }
+    return createPayment(driver, form)
   }
 
-async function booking() {
-  const made = await driverIn("spaces")
-  const form = { action: START, call: "cross-park.payByAlipay", path: made.at("hour"), values: { agree: "1" } }
-  return story(made, form)
+async function openBooking() {
+  const driver = await driverIn("spaces")
+  const form = { action: START, call: "cross-park.payByAlipay", path: driver.at("hour"), values: { agree: "1" } }
+  return createPayment(driver, form)
 }
 
-async function topUp() {
-  const made = await driverIn("wallet-empty")
+async function openTopUp() {
+  const driver = await driverIn("wallet-empty")
   const form = { action: "/api/wallet/start", call: "wallet.charge", path: "/WALLET/charge", values: { amount: "5" } }
-  return story(made, form)
+  return createPayment(driver, form)
 }
 
-export const STORIES = [
-  { what: "a direct payment from the balance", begin: direct("balance") },
-  { what: "a direct payment at the cashier", begin: direct("alipay") },
-  { what: "a coupon from the balance", begin: coupon("balance") },
-  { what: "a coupon at the cashier", begin: coupon("alipay") },
-  { what: "a coupon in the messaging app", begin: coupon("weixin", "messagingApp") },
-  { what: "a booking", begin: booking },
-  { what: "a top-up", begin: topUp },
+export const UNNUMBERED_PAYMENTS = [
+  { what: "a direct payment from the balance", begin: openDirectPayment("balance") },
+  { what: "a direct payment at the cashier", begin: openDirectPayment("alipay") },
+  { what: "a coupon from the balance", begin: openCoupon("balance") },
+  { what: "a coupon at the cashier", begin: openCoupon("alipay") },
+  { what: "a coupon in the messaging app", begin: openCoupon("weixin", "messagingApp") },
+  { what: "a booking", begin: openBooking },
+  { what: "a top-up", begin: openTopUp },
 ]
 
-/** The same driver, signed in on another phone. */
-export async function secondPhone({ phone, kind }: Pick<Story, "phone" | "kind">) {
+/** Signs the same driver in on another phone. */
+export async function signInOnSecondPhone({ phone, kind }: Pick<UnnumberedPayment, "phone" | "kind">) {
   const other = newPhone(kind)
   await signIn(other, phone)
   return other

@@ -2,13 +2,13 @@ import "#tests/support/test-environment"
 // Next has no stable function that tests a matcher.
 import { unstable_doesMiddlewareMatch as matches } from "next/experimental/testing/server"
 import { NextRequest } from "next/server"
-import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
+import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
 import { isPage, PAGES } from "#lib/core/address/pages"
 import { env } from "#lib/env/env"
 import { config, proxy } from "../../../proxy.ts"
 
 const SECRET = process.env["SESSION_SECRET"]!
-const NAME = formCookie(true)
+const NAME = getFormCookieName(true)
 
 const runProxy = (path: string, headers: { [name: string]: string } = {}, method = "GET") =>
   proxy(new NextRequest(new URL(path, "https://berth.example"), { headers, method }))
@@ -106,7 +106,7 @@ test("with CSP_REPORT_URL a page says where violations are reported", () => {
 })
 
 test("a browser with a form cookie of ours keeps it", () => {
-  const own = `a=b; ${NAME}=${encodeURIComponent(newFormCookie(SECRET))}`
+  const own = `a=b; ${NAME}=${encodeURIComponent(createFormCookie(SECRET))}`
   const response = runProxy("/menu", { cookie: own })
   expect(pageHeader(response, "cookie")).toBe(own)
   expect(response.headers.has("set-cookie")).toBe(false)

@@ -10,57 +10,57 @@ const APPLY = "/api/rental/apply"
 const [KEEP, KEEP_OWNER] = ["/api/rental/keep-application", "/api/rental/keep-owner"]
 
 type Values = Record<string, string>
-const kept = async (browser: Browser, path: string, input: Values) =>
+const keepDraft = async (browser: Browser, path: string, input: Values) =>
   (await browser.ask<{ kept?: boolean }>(path, input)).said.kept
 
-describe("what is typed of an application and not sent", () => {
+describe("the draft of an application", () => {
   const person = { name: "陈海", phone: "1380013", address: "科技园", sex: "female", from: later(30) }
 
-  test("is there with its photo when the page is loaded once more, nothing is said to be wrong, and it goes when it was sent", async () => {
+  test("is shown with its photo after a reload, without errors, and is deleted when it is sent", async () => {
     const driver = await driverIn("rental-apply")
     const { browser, at, phone, plate } = driver
-    const asked = await hearing(phone)
+    const callsOf = await hearing(phone)
     const bytes = await picture(800, 600)
-    const whole = { ...person, plate, licence: { bytes } }
+    const values = { ...person, plate, licence: { bytes } }
     const form = formTo(await browser.arrive(at("application")), APPLY)
-    const refused = await browser.arrive(ledTo(await sendFiles(browser, APPLY, { ...form.fields, ...whole })))
+    const refused = await browser.arrive(ledTo(await sendFiles(browser, APPLY, { ...form.fields, ...values })))
     const { licenceTicket: ticket, ...fields } = formTo(refused, APPLY).fields
-    expect(await kept(browser, KEEP, { ...fields, licenceTicket: ticket!, address: "科技园南区" })).toBe(true)
+    expect(await keepDraft(browser, KEEP, { ...fields, licenceTicket: ticket!, address: "科技园南区" })).toBe(true)
     const page = await browser.arrive(at("application"))
     expect(formTo(page, APPLY).fields).toMatchObject({ ...person, address: "科技园南区", plate })
     expect(formTo(page, APPLY).fields.licenceTicket).toBeTruthy()
     expect(wordsOf(page)).not.toMatch(/请填写|请检查|手机号应为/)
-    expect(await asked("apply")).toEqual([])
-    const sent = { ...formTo(page, APPLY).fields, phone: "13800138000", until: later(394) }
-    expect(wordsOf(await browser.arrive(ledTo(await sendFiles(browser, APPLY, sent))))).toContain("审核中")
+    expect(await callsOf("apply")).toEqual([])
+    const completeValues = { ...formTo(page, APPLY).fields, phone: "13800138000", until: later(394) }
+    expect(wordsOf(await browser.arrive(ledTo(await sendFiles(browser, APPLY, completeValues))))).toContain("审核中")
     expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   })
 
-  test("is kept for whose page it is, and for no other who is in by now, nor for nobody", async () => {
-    const [one, other] = [await driverIn("rental-apply"), await driverIn("rental-apply")]
-    const { fields } = formTo(await one.browser.arrive(one.at("application")), APPLY)
-    const theirs = formTo(await other.browser.arrive(other.at("application")), APPLY).fields.csrfToken!
-    expect(await kept(other.browser, KEEP, { ...fields, ...person, csrfToken: theirs })).toBe(false)
-    expect((await one.browser.ask(KEEP, { ...fields, ...person, csrfToken: "0".repeat(96) })).status).toBe(403)
-    const { csrfToken: _, ...untold } = fields
-    expect(await kept(newBrowser(), KEEP, { ...untold, ...person })).toBe(false)
-    expect(await kept(one.browser, KEEP, { ...fields, ...person })).toBe(true)
+  test("is kept for the driver of the page, and neither for another driver nor when signed out", async () => {
+    const [owner, other] = [await driverIn("rental-apply"), await driverIn("rental-apply")]
+    const { fields } = formTo(await owner.browser.arrive(owner.at("application")), APPLY)
+    const otherToken = formTo(await other.browser.arrive(other.at("application")), APPLY).fields.csrfToken!
+    expect(await keepDraft(other.browser, KEEP, { ...fields, ...person, csrfToken: otherToken })).toBe(false)
+    expect((await owner.browser.ask(KEEP, { ...fields, ...person, csrfToken: "0".repeat(96) })).status).toBe(403)
+    const { csrfToken: _, ...fieldsWithoutToken } = fields
+    expect(await keepDraft(newBrowser(), KEEP, { ...fieldsWithoutToken, ...person })).toBe(false)
+    expect(await keepDraft(owner.browser, KEEP, { ...fields, ...person })).toBe(true)
   })
 })
 
-test("what is typed of an owner is there when the page is loaded once more, field by field", async () => {
+test("the draft of an owner is shown after a reload field by field", async () => {
   const { browser, at } = await driverIn("owner-with-plates")
   const { fields } = formTo(await browser.arrive(at("edit")), "/api/rental/save-owner")
-  const typed = { id: fields.id!, name: "罗一", phone: "138", plates: "粤B12345\n\n粤B1" }
-  expect(await kept(browser, KEEP_OWNER, { ...typed, csrfToken: fields.csrfToken! })).toBe(true)
+  const values = { id: fields.id!, name: "罗一", phone: "138", plates: "粤B12345\n\n粤B1" }
+  expect(await keepDraft(browser, KEEP_OWNER, { ...values, csrfToken: fields.csrfToken! })).toBe(true)
   const page = await browser.arrive(at("edit"))
-  const now = { name: "罗一", phone: "138", plate0: "粤B12345", plate1: "", plate2: "粤B1" }
-  expect(formTo(page, "/api/rental/save-owner").fields).toMatchObject(now)
+  const expected = { name: "罗一", phone: "138", plate0: "粤B12345", plate1: "", plate2: "粤B1" }
+  expect(formTo(page, "/api/rental/save-owner").fields).toMatchObject(expected)
   expect(wordsOf(page)).not.toMatch(/请填写|手机号应为/)
-  expect(await kept(browser, KEEP_OWNER, { ...typed, plates: "\n".repeat(1000) })).toBe(true)
-  const { fields: most } = formTo(await browser.arrive(at("edit")), "/api/rental/save-owner")
-  expect(Object.keys(most).filter((name) => name.startsWith("plate"))).toHaveLength(20)
-  expect(await kept(newBrowser(), KEEP_OWNER, typed)).toBe(false)
+  expect(await keepDraft(browser, KEEP_OWNER, { ...values, plates: "\n".repeat(1000) })).toBe(true)
+  const { fields: fieldsAtMaximum } = formTo(await browser.arrive(at("edit")), "/api/rental/save-owner")
+  expect(Object.keys(fieldsAtMaximum).filter((name) => name.startsWith("plate"))).toHaveLength(20)
+  expect(await keepDraft(newBrowser(), KEEP_OWNER, values)).toBe(false)
   const other = await driverIn("owner-with-plates")
-  expect((await other.browser.ask(KEEP_OWNER, { ...typed, csrfToken: fields.csrfToken! })).status).toBe(403)
+  expect((await other.browser.ask(KEEP_OWNER, { ...values, csrfToken: fields.csrfToken! })).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import { addDays } from "#lib/core/time/calendar-days"
 import { beijingDay } from "#lib/core/time/dates"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import { type ApplicationTarget, parseApplicationUrl } from "#lib/rental/application/address"
 import { submitApplication, fetchPhotoRequirements, type Photos, type Tickets } from "#lib/rental/server/application"
@@ -17,7 +17,7 @@ const mockCalls = {
 const mockTake = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
-/** Each request is of the next of these, and of the last from then on. */
+/** The driver of each request in turn; the last one is used for all further requests. */
 let mockDrivers = ["driver"]
 jest.mock("#lib/session/session", () => ({
   session: async () => ({
@@ -32,25 +32,25 @@ jest.mock("#lib/provider", () => ({
     },
   },
 }))
-/** A ticket is what it shows and its photo; another's is none. */
+/** A ticket consists of its subject and its photo; a ticket of another subject has no key. */
 jest.mock("#lib/platform/server/photo-tickets", () => ({
   acceptPhoto: (about: object, file: File) => mockTake(about, file) as unknown,
   readPhotoKey: async ({ about }: { about: string }, ticket: string) =>
     ticket.startsWith(`${about}|`) ? `key/${ticket.split("|")[1]}` : undefined,
 }))
 
-const at = (address: string) => parseApplicationUrl(address)!
+const parseTarget = (address: string) => parseApplicationUrl(address)!
 const [personal, company] = ["", "&as=company"].map((as) =>
-  at(`/WALLET/white_list_v2/authentication?parkId=1001&areaId=5${as}`),
+  parseTarget(`/WALLET/white_list_v2/authentication?parkId=1001&areaId=5${as}`),
 ) as [ApplicationTarget, ApplicationTarget]
 const [staff, owner, shared] = [
   "/WALLET/white_list_v2/authentication?parkId=2611",
   "/WALLET/white_type/small_owner/1001",
   "/WALLET/white_type/time_sharing_rent/1001",
-].map(at) as [ApplicationTarget, ApplicationTarget, ApplicationTarget]
+].map(parseTarget) as [ApplicationTarget, ApplicationTarget, ApplicationTarget]
 const [FROM, UNTIL] = [30, 400].map((days) => addDays(beijingDay(Date.now()), days)) as [string, string]
 const person = { name: " 陈海 ", phone: "13800138000", plate: "粤B12345", from: FROM, until: UNTIL }
-const all = {
+const allValues = {
   ...person,
   sex: "male",
   address: "科技园",
@@ -60,25 +60,25 @@ const all = {
   slotType: "RENT_USE",
   moldId: "mold-64",
 }
-const photo = (name: string) => new File(["x"], name)
-const none: Photos = { workCard: "", licence: "", others: [] }
-const both: Photos = { ...none, workCard: photo("card"), licence: photo("licence") }
-const says = (state: string) => {
+const createPhoto = (name: string) => new File(["x"], name)
+const noPhotos: Photos = { workCard: "", licence: "", others: [] }
+const bothPhotos: Photos = { ...noPhotos, workCard: createPhoto("card"), licence: createPhoto("licence") }
+const mockState = (state: string) => {
   for (const call of [mockCalls.standing, mockCalls.ownerStanding])
     call.mockResolvedValue({ ok: true, data: { state } })
 }
 
-/** What is said, and what there is for the next page. */
-async function apply(applying: ApplicationTarget, typed: object = all, photos: Photos = both) {
-  const text = (one: File | string) => (typeof one === "string" ? one : "")
+/** Submits an application; answers its result and the photo tickets for the next page. */
+async function submit(target: ApplicationTarget, values: object = allValues, photos: Photos = bothPhotos) {
+  const ticketOf = (photo: File | string) => (typeof photo === "string" ? photo : "")
   const tickets: Tickets = {
-    ...{ workCard: text(photos.workCard), licence: text(photos.licence) },
-    others: photos.others.map(text).filter(Boolean),
+    ...{ workCard: ticketOf(photos.workCard), licence: ticketOf(photos.licence) },
+    others: photos.others.map(ticketOf).filter(Boolean),
   }
-  const said = await submitApplication(applying, typed, photos, tickets).catch((error: Error) => error)
-  return { said, tickets }
+  const result = await submitApplication(target, values, photos, tickets).catch((error: Error) => error)
+  return { result, tickets }
 }
-const sent = () => mockCalls.apply.mock.calls.map(([input]) => input as object)
+const listApplications = () => mockCalls.apply.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
   ;[mockStore, mockDrivers] = [memoryStore(), ["driver"]]
@@ -90,7 +90,7 @@ beforeEach(() => {
     ok: true,
     ticket: `${about}|${name}`,
   }))
-  says("authentication")
+  mockState("authentication")
 })
 
 test.each([
@@ -131,15 +131,15 @@ test.each([
     shared,
     { sponsorType: 0, applyType: "time_share", moldId: "mold-64", vehicleLicence: "key/licence", slotType: undefined },
   ],
-] as const)("%s: what the form has is sent, and nothing of another's", async (_, applying, input) => {
-  expect((await apply(applying)).said).toBe("done")
-  const own = { name: "陈海", phone: "13800138000", plate: "粤B12345", from: FROM, until: UNTIL }
-  expect(sent()).toEqual([expect.objectContaining({ ...own, parkId: applying.parkId, ...input })])
+] as const)("a %s application sends the fields of its form and no others", async (_, target, input) => {
+  expect((await submit(target)).result).toBe("done")
+  const commonFields = { name: "陈海", phone: "13800138000", plate: "粤B12345", from: FROM, until: UNTIL }
+  expect(listApplications()).toEqual([expect.objectContaining({ ...commonFields, parkId: target.parkId, ...input })])
 })
 
-test("which photos are wanted the form says, and the car park; as many others as it says, else two", async () => {
-  const wanted = () => Promise.all([personal, company, owner, shared].map(fetchPhotoRequirements))
-  expect((await wanted()).map((one) => [one.workCard, one.licence])).toEqual([
+test("the required photos depend on the form and the car park, with two other photos by default", async () => {
+  const fetchAll = () => Promise.all([personal, company, owner, shared].map(fetchPhotoRequirements))
+  expect((await fetchAll()).map((requirements) => [requirements.workCard, requirements.licence])).toEqual([
     ...[
       [false, false],
       [true, false],
@@ -149,52 +149,59 @@ test("which photos are wanted the form says, and the car park; as many others as
   ])
   mockCalls.applicationConfig.mockResolvedValue({ ok: true, data: { licenceNeeded: true } })
   mockCalls.photoLimit.mockResolvedValue({ ok: true, data: {} })
-  expect(await wanted()).toMatchObject([{ licence: true, others: 2 }, { licence: true }, {}, {}])
+  expect(await fetchAll()).toMatchObject([{ licence: true, others: 2 }, { licence: true }, {}, {}])
 })
 
 test.each([
-  ["no work card", { ...both, workCard: "" }, "work-card-missing"],
-  ["no licence", { ...both, licence: "" }, "licence-missing"],
-  ["another's", { ...both, licence: "rental licence owner 1002|x" }, "licence-missing"],
-  ["one that shows something else", { ...both, licence: "rental workCard owner 1001|x" }, "licence-missing"],
-])("%s: nothing is sent, and the other photo is kept", async (_, photos, why) => {
-  const { said, tickets } = await apply(owner, all, photos)
-  expect(said).toEqual({ why })
+  ["no work card", { ...bothPhotos, workCard: "" }, "work-card-missing"],
+  ["no licence", { ...bothPhotos, licence: "" }, "licence-missing"],
+  ["another car park's ticket", { ...bothPhotos, licence: "rental licence owner 1002|x" }, "licence-missing"],
+  ["a ticket of the other photo", { ...bothPhotos, licence: "rental workCard owner 1001|x" }, "licence-missing"],
+])("an application with %s is not sent, and keeps the other photo", async (_, photos, reason) => {
+  const { result, tickets } = await submit(owner, allValues, photos)
+  expect(result).toEqual({ why: reason })
   expect(Object.values(tickets).flat().filter(Boolean)).toHaveLength(1)
-  expect(sent()).toEqual([])
+  expect(listApplications()).toEqual([])
 })
 
-test("more others than are wanted are left", async () => {
-  const others = ["rental others personal 1001|a", photo("b"), photo("c")]
-  const { tickets } = await apply(personal, all, { ...none, others })
-  expect(sent()).toMatchObject([{ others: ["key/a", "key/b"] }])
+test("photos above the limit are left out", async () => {
+  const others = ["rental others personal 1001|a", createPhoto("b"), createPhoto("c")]
+  const { tickets } = await submit(personal, allValues, { ...noPhotos, others })
+  expect(listApplications()).toMatchObject([{ others: ["key/a", "key/b"] }])
   expect(tickets.others).toEqual(["rental others personal 1001|a", "rental others personal 1001|b"])
 })
 
-test("what is wrong with a field is said after every photo is there", async () => {
-  const { said, tickets } = await apply(owner, { ...all, name: "" })
-  expect([said, tickets.licence, tickets.workCard, sent()]).toEqual([
-    ...[{ why: "wrong" }, "rental licence owner 1001|licence", "rental workCard owner 1001|card", []],
-  ])
+test("errors of fields are reported after all photos are stored", async () => {
+  const { result, tickets } = await submit(owner, { ...allValues, name: "" })
+  expect(result).toEqual({ why: "wrong" })
+  expect(tickets).toMatchObject({
+    licence: "rental licence owner 1001|licence",
+    workCard: "rental workCard owner 1001|card",
+  })
+  expect(listApplications()).toEqual([])
 })
 
-const away = new ProviderFault("rental", "busy", { phone: "075588662200" })
+const failure = new ProviderError("rental", "busy", { phone: "075588662200" })
 test.each([
   [
-    "config",
-    () => mockCalls.applicationConfig.mockRejectedValue(away),
+    "configuration",
+    () => mockCalls.applicationConfig.mockRejectedValue(failure),
     { why: "declined", trouble: { phone: "075588662200" } },
   ],
-  ["limit", () => mockCalls.photoLimit.mockRejectedValue(away), { why: "declined" }],
-  ["standing", () => mockCalls.ownerStanding.mockRejectedValue(away), { why: "declined" }],
-  ["store", () => (mockStore.swap = () => Promise.reject(new StoreAway("gone"))), { why: "declined" }],
-  ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderFault("rental.apply", "slow")), { why: "unknown" }],
-  ["session, before", () => mockCalls.ownerStanding.mockRejectedValue(new SignedOut("rental")), {}],
-  ["session, at the end", () => mockCalls.apply.mockRejectedValue(new SignedOut("rental")), {}],
-])("nobody to be had (%s): each photo is there for the next page", async (_, goWrong, no) => {
-  goWrong()
-  const { said, tickets } = await apply(owner, all, { ...both, others: [photo("a")] })
-  expect(said).toMatchObject(no)
+  ["limit", () => mockCalls.photoLimit.mockRejectedValue(failure), { why: "declined" }],
+  ["standing", () => mockCalls.ownerStanding.mockRejectedValue(failure), { why: "declined" }],
+  ["store", () => (mockStore.swap = () => Promise.reject(new StoreUnavailableError("gone"))), { why: "declined" }],
+  ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderError("rental.apply", "slow")), { why: "unknown" }],
+  [
+    "session, before the application",
+    () => mockCalls.ownerStanding.mockRejectedValue(new UnauthenticatedError("rental")),
+    {},
+  ],
+  ["session, at the application", () => mockCalls.apply.mockRejectedValue(new UnauthenticatedError("rental")), {}],
+])("all photos are kept when a step fails: %s", async (_, mockFailure, expected) => {
+  mockFailure()
+  const { result, tickets } = await submit(owner, allValues, { ...bothPhotos, others: [createPhoto("a")] })
+  expect(result).toMatchObject(expected)
   expect(tickets).toEqual({
     licence: "rental licence owner 1001|licence",
     workCard: "rental workCard owner 1001|card",
@@ -202,44 +209,45 @@ test.each([
   })
 })
 
-test("the session ends between two photos: the first is kept", async () => {
+test("the first photo is kept when the session ends between two photos", async () => {
   mockTake.mockImplementationOnce(async () => ({ ok: true, ticket: "rental workCard owner 1001|card" }))
-  mockTake.mockRejectedValueOnce(new SignedOut("photo"))
-  const { said, tickets } = await apply(owner)
-  expect([said, tickets.workCard]).toEqual([expect.any(SignedOut), "rental workCard owner 1001|card"])
+  mockTake.mockRejectedValueOnce(new UnauthenticatedError("photo"))
+  const { result, tickets } = await submit(owner)
+  expect(result).toBeInstanceOf(UnauthenticatedError)
+  expect(tickets.workCard).toBe("rental workCard owner 1001|card")
 })
 
 test.each(["waiting", "approved", "scan-code", "loading"])(
-  "of what is %s nothing is sent by a form that was open",
+  "a form that was open sends nothing when the application is %s",
   async (state) => {
-    says(state)
-    expect((await apply(personal)).said).toEqual({ why: "applied-already" })
-    expect(sent()).toEqual([])
+    mockState(state)
+    expect((await submit(personal)).result).toEqual({ why: "applied-already" })
+    expect(listApplications()).toEqual([])
   },
 )
 
-test("after a no it is sent again; of many taps one is sent, and what the others typed is kept", async () => {
-  says("rejected")
+test("after a rejection one of twenty simultaneous submits is sent", async () => {
+  mockState("rejected")
   mockCalls.apply.mockImplementation(async () => {
-    says("waiting")
+    mockState("waiting")
     return { ok: true, data: { done: true } }
   })
-  const said = await Promise.all(Array.from({ length: 20 }, () => apply(personal)))
-  expect(said.filter((one) => one.said === "done")).toHaveLength(1)
-  expect(said.filter(({ said }) => JSON.stringify(said) === '{"why":"sending"}')).toHaveLength(19)
-  expect((await apply(personal)).said).toEqual({ why: "applied-already" })
-  expect(sent()).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 20 }, () => submit(personal)))
+  expect(results.filter(({ result }) => result === "done")).toHaveLength(1)
+  expect(results.filter(({ result }) => JSON.stringify(result) === '{"why":"sending"}')).toHaveLength(19)
+  expect((await submit(personal)).result).toEqual({ why: "applied-already" })
+  expect(listApplications()).toHaveLength(1)
 })
 
-test("another driver's tap waits for nobody", async () => {
+test("submits of two drivers do not wait for each other", async () => {
   mockDrivers = ["driver", "another"]
-  const said = await Promise.all([apply(personal), apply(personal)])
-  expect(said.map((one) => one.said)).toEqual(["done", "done"])
+  const results = await Promise.all([submit(personal), submit(personal)])
+  expect(results.map(({ result }) => result)).toEqual(["done", "done"])
 })
 
-test("a no of the provider's is said in its own words", async () => {
+test("a refusal shows the provider's message", async () => {
   mockCalls.apply.mockResolvedValueOnce({ ok: true, data: { done: false, message: "车位已满" } })
-  expect((await apply(personal)).said).toEqual({ why: "declined", trouble: { words: "车位已满" } })
+  expect((await submit(personal)).result).toEqual({ why: "declined", trouble: { words: "车位已满" } })
   mockCalls.apply.mockResolvedValueOnce({ ok: false, why: "no-park" })
-  expect((await apply(personal)).said).toMatchObject({ why: "no-park" })
+  expect((await submit(personal)).result).toMatchObject({ why: "no-park" })
 })

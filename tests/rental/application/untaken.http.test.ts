@@ -12,80 +12,80 @@ beforeAll(async () => void (bytes = await picture(800, 600)))
 
 const person = { name: "陈海", phone: "13800138000", from: later(30), until: later(394) }
 
-/** Leaves the browser as one whose session has gone meanwhile, and gives it back. */
-function withoutSession({ cookies }: Browser) {
-  const held = ["berth-session"].map((name) => [name, cookies.get(name) ?? ""] as const)
-  for (const [name] of held) cookies.delete(name)
-  return () => held.forEach(([name, value]) => cookies.set(name, value))
+/** Removes the session cookie; the result puts it back. */
+function removeSession({ cookies }: Browser) {
+  const removed = ["berth-session"].map((name) => [name, cookies.get(name) ?? ""] as const)
+  for (const [name] of removed) cookies.delete(name)
+  return () => removed.forEach(([name, value]) => cookies.set(name, value))
 }
 
-describe("a form with its photos that is not taken starts over with what was typed", () => {
-  const typed = { ...person, sex: "female", address: "科技园" }
+describe("a form with photos that is refused is shown again with its values", () => {
+  const values = { ...person, sex: "female", address: "科技园" }
 
-  test("where the session has gone: after the sign-in, and for its driver alone", async () => {
+  test("after a sign-in when the session had ended, for its driver only", async () => {
     const driver = await driverIn("rental-apply")
     const { browser, at, plate } = driver
     const { fields } = formTo(await browser.arrive(at("application")), APPLY)
-    const signIn = withoutSession(browser)
-    const sent = await sendFiles(browser, APPLY, { ...fields, ...typed, plate, licence: { bytes } })
-    const back = new URL(ledTo(sent), "http://app.example").searchParams.get("next") ?? ""
-    signIn()
-    const kept = [...browser.cookies].find(([name]) => name.startsWith("berth-typed-application"))!
+    const restoreSession = removeSession(browser)
+    const response = await sendFiles(browser, APPLY, { ...fields, ...values, plate, licence: { bytes } })
+    const back = new URL(ledTo(response), "http://app.example").searchParams.get("next") ?? ""
+    restoreSession()
+    const draftCookie = [...browser.cookies].find(([name]) => name.startsWith("berth-typed-application"))!
     const page = await browser.arrive(back)
     expect(page.text).toContain('value="科技园"')
     expect(wordsOf(page)).toContain("登录已恢复，请重新选择照片")
     const other = await driverIn("rental-apply")
-    other.browser.cookies.set(...kept)
+    other.browser.cookies.set(...draftCookie)
     expect((await other.browser.arrive(back)).text).not.toContain("科技园")
   })
 
-  test("where its photos weigh more than all of a form may", async () => {
+  test("when its photos exceed the size of a form", async () => {
     const driver = await driverIn("rental-apply")
     const { browser, at, plate } = driver
     const form = await browser.arrive(at("application"))
     const heavy = Buffer.alloc(17 * 1024 * 1024, 1)
-    const sent = { ...formTo(form, APPLY).fields, ...typed, plate, licence: { bytes: heavy } }
-    const page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, sent)))
+    const fields = { ...formTo(form, APPLY).fields, ...values, plate, licence: { bytes: heavy } }
+    const page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, fields)))
     expect(wordsOf(page)).toContain("照片大小不能超过3MB")
     expect(page.text).toContain('value="科技园"')
   })
 
-  test("where three others of the same driver are still on their way", async () => {
+  test("when three other forms of the driver are still being received", async () => {
     const driver = await driverIn("rental-apply")
     const { browser, at, plate } = driver
     const { fields } = formTo(await browser.arrive(at("application")), APPLY)
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
     const headers = { cookie, origin: browser.seenAs, "content-type": "multipart/form-data; boundary=x" }
-    const others: ClientRequest[] = []
-    const hold = () => {
-      const other = request(browser.origin + APPLY, {
+    const pendingRequests: ClientRequest[] = []
+    const openRequest = () => {
+      const pending = request(browser.origin + APPLY, {
         method: "POST",
         headers: { ...headers, "content-length": "9999" },
       })
-      other.on("error", () => {}).write("--x\r\n")
-      others.push(other)
+      pending.on("error", () => {}).write("--x\r\n")
+      pendingRequests.push(pending)
     }
-    for (const _ of [1, 2]) hold()
-    const incomplete = { ...fields, ...typed, until: "", plate, licence: { bytes } }
+    for (const _ of [1, 2]) openRequest()
+    const incomplete = { ...fields, ...values, until: "", plate, licence: { bytes } }
     let page: Awaited<ReturnType<Browser["arrive"]>>
     do {
-      // Until three have come there is room for it, or it has taken the place of one.
-      hold()
+      // Until three requests are pending there is room for this form, or it took the place of one.
+      openRequest()
       page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, incomplete)))
     } while (!wordsOf(page).includes("现在使用的人太多"))
-    for (const other of others) other.destroy()
+    for (const pending of pendingRequests) pending.destroy()
     expect(page.text).toContain('value="科技园"')
   })
 
-  test("where its token is of an earlier sign-in of the same driver; of another's it is an expired page", async () => {
+  test("when its token is from an earlier sign-in of the driver, while another driver's token is rejected", async () => {
     const driver = await driverIn("rental-apply")
     const { browser, at, plate } = driver
     const { fields } = formTo(await browser.arrive(at("application")), APPLY)
-    const old = { ...fields, ...typed, plate, csrfToken: "0".repeat(96), licence: { bytes } }
-    const page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, old)))
+    const fieldsWithOldToken = { ...fields, ...values, plate, csrfToken: "0".repeat(96), licence: { bytes } }
+    const page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, fieldsWithOldToken)))
     expect(page.text).toContain('value="科技园"')
     const other = await driverIn("rental-apply")
     await other.browser.arrive(other.at("application"))
-    expect((await sendFiles(other.browser, APPLY, old)).status).toBe(403)
+    expect((await sendFiles(other.browser, APPLY, fieldsWithOldToken)).status).toBe(403)
   })
 })

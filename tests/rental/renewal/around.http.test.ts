@@ -3,104 +3,104 @@ import { driverIn, hearing, payBy, RENEW, renew, wordsOf } from "#tests/rental/r
 
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 
-/** What a form's own addresses carry, so that what is ticked in it counts. */
-const ownSignature = (page: Page) => /own(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/.exec(page.text)?.[1] ?? "none"
+/** The signature in a form's own addresses, without which chosen options in an address are ignored. */
+const readSignature = (page: Page) => /own(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/.exec(page.text)?.[1] ?? "none"
 
-test("R129 K070 the agreement: its button, the text of its group, and back with everything and the box ticked", async () => {
+test("R129 K070 the agreement shows the text of the package and leads back with all values and the box checked", async () => {
   const { browser, at } = await driverIn("renter")
-  const own = ownSignature(await browser.arrive(at("renewal")))
-  const from = `${at("renewal")}&periods=4&own=${own}`
-  const path = (feeId: string) =>
+  const signature = readSignature(await browser.arrive(at("renewal")))
+  const from = `${at("renewal")}&periods=4&own=${signature}`
+  const buildPath = (feeId: string) =>
     `/WALLET/white_list_v2/rent_protocol?${new URLSearchParams({ parkId: "1001", whiteListFeeId: feeId, from })}`
-  const page = await browser.arrive(path("61"))
+  const page = await browser.arrive(buildPath("61"))
   expect(wordsOf(page)).toContain("长租协议")
   const [form] = page.forms
   expect(form?.fields).toMatchObject({ periods: "4", agreed: "1" })
-  expect(wordsOf(await browser.arrive(path("65")))).toContain("员工车位")
+  expect(wordsOf(await browser.arrive(buildPath("65")))).toContain("员工车位")
   expect(wordsOf(page)).not.toContain("员工车位")
   expect(wordsOf(await browser.arrive("/WALLET/white_list_v2/rent_protocol/1001/65"))).toContain("员工车位")
   const back = await browser.arrive(`${form?.action}?${new URLSearchParams(form?.fields)}`)
   expect(formTo(back, RENEW).fields).toMatchObject({ periods: "4", agreed: "1" })
   const evil = await browser.arrive(
-    path("61").replace(encodeURIComponent(from), encodeURIComponent("https://evil.example/")),
+    buildPath("61").replace(encodeURIComponent(from), encodeURIComponent("https://evil.example/")),
   )
   expect(evil.forms[0]?.action).toMatch(/^\/WALLET\/white_list_v2\/renewal_v2/)
 })
 
-test("both generations of addresses show the same form and the same payment; one that names none means the only one", async () => {
+test("old and new addresses show the same form and payment, and an address without values means the only space", async () => {
   const { browser, at } = await driverIn("renter")
   const old = at("renewal").replace("white_list_v2/renewal_v2", "white_list/renewal")
   expect(wordsOf(await browser.arrive(old))).toMatch(/开始日期.*合计/)
   for (const path of ["/WALLET/white_list_v2/renewal_v2?back=1", "/WALLET/white_list/renewal"])
     expect(wordsOf(await browser.arrive(path))).toMatch(/开始日期.*续费数量.*结束日期.*合计.*我已阅读并同意/)
-  const to = await renew(browser, await browser.arrive(old))
-  const oldPay = to.replace("white_list_v2/white_list_pay_v2", "white_list/white_list_pay")
+  const payPath = await renew(browser, await browser.arrive(old))
+  const oldPay = payPath.replace("white_list_v2/white_list_pay_v2", "white_list/white_list_pay")
   expect(await payBy(browser, await browser.arrive(oldPay), "balance")).toBe(oldPay)
   expect(wordsOf(await browser.arrive(oldPay))).toContain("续费成功")
 })
 
-test("C155 a code of the mini program: paid by its own call", async () => {
+test("C155 a renewal from the mini program's code is paid by its own call", async () => {
   const { browser, at, phone } = await driverIn("renter")
-  const asked = await hearing(phone)
-  const to = await renew(browser, await browser.arrive(at("renewal")))
-  const path = `/WALLET/white_list_v2/white_list_online_pay?renewalId=${to.split("/")[4]}`
+  const callsOf = await hearing(phone)
+  const payPath = await renew(browser, await browser.arrive(at("renewal")))
+  const path = `/WALLET/white_list_v2/white_list_online_pay?renewalId=${payPath.split("/")[4]}`
   expect(await payBy(browser, await browser.arrive(path), "balance")).toBe(path)
-  expect(await asked("payByCode")).toHaveLength(1)
-  expect(await asked("pay")).toEqual([])
+  expect(await callsOf("payByCode")).toHaveLength(1)
+  expect(await callsOf("pay")).toEqual([])
   expect(wordsOf(await browser.arrive(path))).toContain("续费成功")
   expect(wordsOf(await browser.arrive("/WALLET/white_list_v2/white_list_online_pay"))).toMatch(/在线支付.*126.*续费/)
   expect(wordsOf(await browser.arrive("/WALLET/white_list_v2/visit_offline_pay"))).toMatch(/请到停车场办理.*带上行驶证/)
 })
 
-test("S127 another of one's cars is chosen, and the form has the rest as it was", async () => {
+test("S127 another car of the driver is chosen and the form keeps its other values", async () => {
   const { browser, at, plates, phone } = await driverIn("renter")
-  const asked = await hearing(phone)
-  const own = ownSignature(await browser.arrive(at("renewal")))
+  const callsOf = await hearing(phone)
+  const signature = readSignature(await browser.arrive(at("renewal")))
   const path = at("renewal").replace("renewal_v2", "select_plate")
-  const page = await browser.arrive(`${path}&periods=5&agreed=1&own=${own}`)
+  const page = await browser.arrive(`${path}&periods=5&agreed=1&own=${signature}`)
   for (const plate of plates) expect(page.text).toContain(`value="${plate}"`)
   const { fields } = page.forms[0]!
   const form = await browser.arrive(`${page.forms[0]!.action}?${new URLSearchParams({ ...fields, plate: plates[1]! })}`)
   expect(formTo(form, RENEW).fields).toMatchObject({ plate: plates[1], periods: "5", agreed: "1" })
   expect(await renew(browser, form)).toMatch(PAY)
-  expect((await asked("renew"))[0]?.input).toMatchObject({ plate: plates[1], monthes: 5 })
+  expect((await callsOf("renew"))[0]?.input).toMatchObject({ plate: plates[1], monthes: 5 })
 })
 
-test("S127 a link names no car but the driver's own, nor does a form that was changed", async () => {
+test("S127 a link or a changed form can name only the driver's own cars", async () => {
   const { browser, at, plate, plates, phone } = await driverIn("renter")
-  const asked = await hearing(phone)
-  const named = (car: string) => `${at("renewal")}&${new URLSearchParams({ plate: car })}`
-  const form = await browser.arrive(named("粤B99999"))
+  const callsOf = await hearing(phone)
+  const withPlate = (car: string) => `${at("renewal")}&${new URLSearchParams({ plate: car })}`
+  const form = await browser.arrive(withPlate("粤B99999"))
   expect(formTo(form, RENEW).fields.plate).toBe(plate)
-  expect(formTo(await browser.arrive(named(plates[1]!)), RENEW).fields.plate).toBe(plates[1])
-  const to = await renew(browser, form, { plate: "粤B99999", periods: "2" })
-  const again = await browser.arrive(to)
-  expect(wordsOf(again)).toContain("请选择车牌")
-  expect(formTo(again, RENEW).fields).toMatchObject({ plate, periods: "2" })
-  expect(await asked("renew")).toEqual([])
+  expect(formTo(await browser.arrive(withPlate(plates[1]!)), RENEW).fields.plate).toBe(plates[1])
+  const destination = await renew(browser, form, { plate: "粤B99999", periods: "2" })
+  const formAgain = await browser.arrive(destination)
+  expect(wordsOf(formAgain)).toContain("请选择车牌")
+  expect(formTo(formAgain, RENEW).fields).toMatchObject({ plate, periods: "2" })
+  expect(await callsOf("renew")).toEqual([])
 })
 
-test("a link ticks neither the agreement nor what costs money: only the driver's own form, about this package, does", async () => {
+test("a link checks neither the agreement nor goods, and only the driver's own form of this package does", async () => {
   const [driver, other] = await Promise.all([driverIn("renter"), driverIn("renter")])
   const { browser, at } = driver
   const form = await browser.arrive(at("renewal"))
-  const [, good = ""] = /name="goods"[^>]*value="(\d+)"/.exec(form.text) ?? []
-  expect(good).not.toBe("")
-  const ticked = `${at("renewal")}&periods=2&goods=${good}&agreed=1`
-  const inForm = async (path: string) => formTo(await browser.arrive(path), RENEW).fields
-  const of = async ({ browser, at }: typeof driver) => ownSignature(await browser.arrive(at("renewal")))
-  const [mine, theirs] = await Promise.all([of(driver), of(other)])
-  for (const path of [ticked, `${ticked}&own=1`, `${ticked}&own=${theirs}`]) {
-    const fields = await inForm(path)
+  const [, goodId = ""] = /name="goods"[^>]*value="(\d+)"/.exec(form.text) ?? []
+  expect(goodId).not.toBe("")
+  const linkWithChoices = `${at("renewal")}&periods=2&goods=${goodId}&agreed=1`
+  const readFields = async (path: string) => formTo(await browser.arrive(path), RENEW).fields
+  const fetchSignature = async ({ browser, at }: typeof driver) => readSignature(await browser.arrive(at("renewal")))
+  const [ownSignature, otherSignature] = await Promise.all([fetchSignature(driver), fetchSignature(other)])
+  for (const path of [linkWithChoices, `${linkWithChoices}&own=1`, `${linkWithChoices}&own=${otherSignature}`]) {
+    const fields = await readFields(path)
     expect(fields).toMatchObject({ periods: "2" })
     expect(fields).not.toHaveProperty("agreed")
     expect(fields).not.toHaveProperty("goods")
   }
-  expect(await inForm(`${ticked}&own=${mine}`)).toMatchObject({ agreed: "1", goods: good })
-  // By way of the agreement a stranger's link brings no goods either; who reads it and agrees has agreed.
-  const asked = new URLSearchParams({ parkId: "1001", whiteListFeeId: "61", from: ticked })
-  const [read] = (await browser.arrive(`/WALLET/white_list_v2/rent_protocol?${asked}`)).forms
-  const after = await inForm(`${read?.action}?${new URLSearchParams(read?.fields)}`)
+  expect(await readFields(`${linkWithChoices}&own=${ownSignature}`)).toMatchObject({ agreed: "1", goods: goodId })
+  // A foreign link brings no goods through the agreement either; a driver who accepts the agreement has agreed.
+  const params = new URLSearchParams({ parkId: "1001", whiteListFeeId: "61", from: linkWithChoices })
+  const [agreement] = (await browser.arrive(`/WALLET/white_list_v2/rent_protocol?${params}`)).forms
+  const after = await readFields(`${agreement?.action}?${new URLSearchParams(agreement?.fields)}`)
   expect(after).toMatchObject({ periods: "2", agreed: "1" })
   expect(after).not.toHaveProperty("goods")
 })

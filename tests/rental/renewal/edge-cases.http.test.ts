@@ -5,21 +5,21 @@ import { refuses, tells } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 
-test("a renewal that was closed meanwhile is made anew when the form is sent again at once", async () => {
+test("a renewal that was closed is made again when the form is sent again", async () => {
   const { browser, at, phone } = await driverIn("renter")
-  const calls = await hearing(phone)
+  const callsOf = await hearing(phone)
   const form = await browser.arrive(at("renewal"))
   const first = await renew(browser, form)
-  // Other goods close the first renewal; the same form as before is sent again after that.
+  // A renewal with goods closes the first one; then the first form is sent again.
   const other = /name="goods"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="goods"/.exec(form.text)?.filter(Boolean).at(1)
   await renew(browser, form, { goods: other ?? "" })
-  const again = await renew(browser, form)
-  expect(again).not.toBe(first)
-  expect(await calls("renew")).toHaveLength(3)
-  expect(wordsOf(await browser.arrive(again))).toContain("应付金额")
+  const third = await renew(browser, form)
+  expect(third).not.toBe(first)
+  expect(await callsOf("renew")).toHaveLength(3)
+  expect(wordsOf(await browser.arrive(third))).toContain("应付金额")
 })
 
-test("a driver whose package is all let reads that another package is to be chosen", async () => {
+test("a package without free spaces asks to choose another package", async () => {
   const { browser, at, phone } = await driverIn("renter")
   const fault = refuses("rental.renew", { code: "SLOT_TAKEN", message: "" })
   await sandbox.fault({ match: "rental.renew", driver: phone, fault })
@@ -29,28 +29,25 @@ test("a driver whose package is all let reads that another package is to be chos
 
 test.each([
   ["a day more than a year ahead", "rental-new", "3000-01-01", /开始日期不能晚于\d{4}年\d+月\d+日/],
-  ["a day of the past", "rental-new", "2020-01-01", /开始日期不能早于/],
-] as const)(
-  "the first rent from %s is refused at its field, and what was typed stays",
-  async (_, world, start, words) => {
-    const { browser, at } = await driverIn(world)
-    const packages = await browser.arrive(at("packages"))
-    const { action, fields } = packages.forms[0]!
-    const whiteListFeeId = /name="whiteListFeeId"[^>]*value="(\d+)"/.exec(packages.text)?.[1] ?? ""
-    const form = await browser.arrive(`${action}?${new URLSearchParams({ ...fields, whiteListFeeId })}`)
-    const page = await browser.arrive(await renew(browser, form, { start, periods: "2" }))
-    expect(wordsOf(page)).toMatch(words)
-    expect(formTo(page, RENEW).fields).toMatchObject({ start, periods: "2" })
-  },
-)
+  ["a day in the past", "rental-new", "2020-01-01", /开始日期不能早于/],
+] as const)("a first rental from %s is refused at its field, and the values stay", async (_, world, start, message) => {
+  const { browser, at } = await driverIn(world)
+  const packages = await browser.arrive(at("packages"))
+  const { action, fields } = packages.forms[0]!
+  const whiteListFeeId = /name="whiteListFeeId"[^>]*value="(\d+)"/.exec(packages.text)?.[1] ?? ""
+  const form = await browser.arrive(`${action}?${new URLSearchParams({ ...fields, whiteListFeeId })}`)
+  const page = await browser.arrive(await renew(browser, form, { start, periods: "2" }))
+  expect(wordsOf(page)).toMatch(message)
+  expect(formTo(page, RENEW).fields).toMatchObject({ start, periods: "2" })
+})
 
-test("one and a half periods are refused as no whole number", async () => {
+test("one and a half periods are refused", async () => {
   const { browser, at } = await driverIn("renter")
   const page = await browser.arrive(await renew(browser, await browser.arrive(at("renewal")), { periods: "1.5" }))
   expect(wordsOf(page)).toContain("续费数量请填写整数")
 })
 
-test("without a script the agreement is opened by the form, and what was chosen comes back with it", async () => {
+test("without a script the agreement is opened by the form and leads back with its values", async () => {
   const { browser, at } = await driverIn("renter")
   const form = formTo(await browser.arrive(at("renewal")), RENEW)
   const agreement = await browser.arrive(ledTo(await browser.submit(form, { periods: "4", do: "agreement" })))
@@ -60,27 +57,27 @@ test("without a script the agreement is opened by the form, and what was chosen 
   expect(formTo(page, RENEW).fields).toMatchObject({ periods: "4", agreed: "1" })
 })
 
-test("an added car that is sent again within a minute is confirmed again", async () => {
+test("a car that is added twice within a minute is confirmed twice", async () => {
   const { browser, at } = await driverIn("renter")
   const screen = at("order").replace("/order?", "/add_licence_plate?")
   const form = formTo(await browser.arrive(screen), "/api/rental/add-plate")
   for (const _ of ["first", "again"]) {
-    const to = ledTo(await browser.submit(form, { plate: "粤B8D3N5" }))
-    expect(wordsOf(await browser.arrive(to))).toMatch(/添加成功|已添加/)
+    const destination = ledTo(await browser.submit(form, { plate: "粤B8D3N5" }))
+    expect(wordsOf(await browser.arrive(destination))).toMatch(/添加成功|已添加/)
   }
 })
 
-test("without a script a wrong plate is refused on the screen it was typed on", async () => {
+test("without a script an invalid plate is refused on its own screen", async () => {
   const { browser, at } = await driverIn("rental-empty")
   const screen = `/WALLET/white_list_v2/binding-cars?type=1&parkId=1001`
   const form = formTo(await browser.arrive(screen), "/api/cars/bind")
-  const to = ledTo(await browser.submit(form, { plate: "粤B1" }))
-  expect(to).toBe(screen)
-  expect(wordsOf(await browser.arrive(to))).toMatch(/绑定车牌.*车牌/)
+  const destination = ledTo(await browser.submit(form, { plate: "粤B1" }))
+  expect(destination).toBe(screen)
+  expect(wordsOf(await browser.arrive(destination))).toMatch(/绑定车牌.*车牌/)
   expect((await browser.arrive(at("types"))).status).toBe(200)
 })
 
-test("T132 a car park that is rented from in its mini program offers to open it, also without a link", async () => {
+test("T132 a car park that rents in its mini program offers to open it, also without a link", async () => {
   const { browser, phone, at } = await driverIn("rental-new")
   const fault = tells("rental.elsewhere", { isNeeded: true })
   await sandbox.fault({ match: "rental.elsewhere", driver: phone, times: "always", fault })
@@ -88,6 +85,6 @@ test("T132 a car park that is rented from in its mini program offers to open it,
   const form = /href="(\/WALLET\/white_type\/[^"]*)"/.exec(types.text)?.[1]?.replaceAll("&amp;", "&") ?? ""
   const page = await browser.arrive(form)
   expect(wordsOf(page)).toContain("请使用小程序")
-  const to = ledTo(await browser.submit(formTo(page, "/api/platform/mini-program")))
-  expect(to).toMatch(/^\/mini_program_jump\?openlink=/)
+  const destination = ledTo(await browser.submit(formTo(page, "/api/platform/mini-program")))
+  expect(destination).toMatch(/^\/mini_program_jump\?openlink=/)
 })

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react"
 import { useInAddress } from "#components/rental/renewal/use-in-address"
 
-const HERE = "/WALLET/white_list/renewal?parkId=1001"
+const OWN_ADDRESS = "/WALLET/white_list/renewal?parkId=1001"
 
 function Form({ href }: { href: string }) {
   useInAddress(href)
@@ -11,23 +11,23 @@ function Form({ href }: { href: string }) {
 
 beforeEach(() => {
   jest.useFakeTimers()
-  history.replaceState(null, "", HERE)
+  history.replaceState(null, "", OWN_ADDRESS)
 })
 afterEach(() => jest.useRealTimers())
 
-const of = (periods: number) => `/WALLET/white_list_v2/renewal_v2?parkId=1001&periods=${periods}`
-const address = () => location.pathname + location.search
+const buildHref = (periods: number) => `/WALLET/white_list_v2/renewal_v2?parkId=1001&periods=${periods}`
+const currentAddress = () => location.pathname + location.search
 
-test("what has been chosen stands in the page's own address once the pressing is over, and what it came with too", () => {
-  const replaced = jest.spyOn(history, "replaceState")
-  const { rerender } = render(<Form href={of(1)} />)
+test("useInAddress writes the choices into the address once, after a pause", () => {
+  const replaceState = jest.spyOn(history, "replaceState")
+  const { rerender } = render(<Form href={buildHref(1)} />)
   jest.runAllTimers()
-  expect(address()).toBe(HERE)
-  for (const periods of [2, 3, 4]) rerender(<Form href={of(periods)} />)
+  expect(currentAddress()).toBe(OWN_ADDRESS)
+  for (const periods of [2, 3, 4]) rerender(<Form href={buildHref(periods)} />)
   jest.runAllTimers()
-  expect(address()).toBe("/WALLET/white_list/renewal?parkId=1001&periods=4")
-  expect(replaced).toHaveBeenCalledTimes(1)
-  rerender(<Form href={of(1)} />)
+  expect(currentAddress()).toBe("/WALLET/white_list/renewal?parkId=1001&periods=4")
+  expect(replaceState).toHaveBeenCalledTimes(1)
+  rerender(<Form href={buildHref(1)} />)
   jest.runAllTimers()
-  expect(address()).toBe("/WALLET/white_list/renewal?parkId=1001&periods=1")
+  expect(currentAddress()).toBe("/WALLET/white_list/renewal?parkId=1001&periods=1")
 })

@@ -1,8 +1,8 @@
 import { absent } from "#lib/provider/adapter"
 import * as z from "zod"
-import { contract, ownHandlers } from "#lib/contract"
+import { contract, endpoints } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
-import type { Door, OwnHandlers } from "#lib/provider/own"
+import type { EndpointKind, Endpoints } from "#lib/provider/endpoint"
 import { pathOf } from "#lib/core/address/own-path"
 import { appUrl } from "#tests/safety/people"
 
@@ -43,9 +43,9 @@ export const declared = Object.entries(contract as Contract).flatMap(([area, cal
 export const absentDoors = absent.map((where) => pathOf(...(where.split(".", 2) as [string, string])))
 
 /** And every handler of our own, with what its contract gives as an example. */
-const owned = (...doors: Door[]) =>
-  Object.entries(ownHandlers as OwnHandlers).flatMap(([area, handlers]) =>
-    Object.entries(handlers).flatMap(([name, { door, example }]) =>
+const owned = (...doors: EndpointKind[]) =>
+  Object.entries(endpoints as Endpoints).flatMap(([area, handlers]) =>
+    Object.entries(handlers).flatMap(([name, { kind: door, example }]) =>
       doors.includes(door) ? [[`${area}.${name}`, pathOf(area, name), example as Record<string, string>] as const] : [],
     ),
   )
@@ -53,7 +53,7 @@ const inputs = new Map([
   ...Object.entries(contract as Contract).flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, { input }]) => [pathOf(area, name), input] as const),
   ),
-  ...Object.entries(ownHandlers as OwnHandlers).flatMap(([area, handlers]) =>
+  ...Object.entries(endpoints as Endpoints).flatMap(([area, handlers]) =>
     Object.entries(handlers).map(([name, { input }]) => [pathOf(area, name), input] as const),
   ),
 ])

@@ -1,5 +1,5 @@
-import { ownHandlers } from "#lib/contract"
-import type { OwnHandlers } from "#lib/provider/own"
+import { endpoints } from "#lib/contract"
+import type { Endpoints } from "#lib/provider/endpoint"
 import { pathOf as ownPath } from "#lib/core/address/own-path"
 import { Started } from "#lib/payments/values"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
@@ -37,8 +37,8 @@ async function hasAllItsMisses(browser: Browser) {
   expect(said).toEqual([...Array<number>(10).fill(200), 429])
 }
 
-const starts = Object.entries<OwnHandlers[string]>(ownHandlers).flatMap(([area, handlers]) =>
-  Object.entries(handlers).flatMap(([name, { answer }]) => (answer === Started ? [ownPath(area, name)] : [])),
+const starts = Object.entries<Endpoints[string]>(endpoints).flatMap(([area, handlers]) =>
+  Object.entries(handlers).flatMap(([name, { output: answer }]) => (answer === Started ? [ownPath(area, name)] : [])),
 )
 
 test("the handlers that pay are found, this one among them", () => {

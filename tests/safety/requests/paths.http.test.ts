@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { contract, ownHandlers } from "#lib/contract"
+import { contract, endpoints } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
-import type { OwnHandlers } from "#lib/provider/own"
+import type { Endpoints } from "#lib/provider/endpoint"
 import { pathOf } from "#lib/core/address/own-path"
 import { callsByNow, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
@@ -74,8 +74,8 @@ test("S-34 an absolute address, or a dot after the host, asks nobody else", asyn
 })
 
 const doors = new Map(
-  Object.entries(ownHandlers as OwnHandlers).flatMap(([area, named]) =>
-    Object.entries(named).map(([name, { door }]) => [pathOf(area, name), door] as const),
+  Object.entries(endpoints as Endpoints).flatMap(([area, named]) =>
+    Object.entries(named).map(([name, { kind: door }]) => [pathOf(area, name), door] as const),
   ),
 )
 /** Where a handler of ours has the address of a call, what knocks is no form, or asks for what that one does not know. */

@@ -1,11 +1,11 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses/addresses"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "意见反馈" }
@@ -16,13 +16,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [typed, phone, token] = await Promise.all([
     readFormDraft<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
     getHotline(),
-    formToken(),
+    getPageToken(),
   ])
   return (
     <FeedbackScreen
       formToken={token}
       hotline={phone}
-      typed={typed && { message: typed.values.message ?? "", ...saidOf(typed, feedbackWords) }}
+      typed={typed && { message: typed.values.message ?? "", ...toFormError(typed, feedbackWords) }}
     />
   )
 })

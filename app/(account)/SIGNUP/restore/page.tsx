@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { FaultScreen } from "#components/platform/fault-screen"
@@ -24,7 +24,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (who)
     return (
       <ContinueScreen
-        formToken={await formToken()}
+        formToken={await getPageToken()}
         next={next}
         phone={who.phone}
         sealedUser={who.sealed}

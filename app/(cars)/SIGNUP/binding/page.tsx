@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { BindingScreen } from "#components/cars/binding-screen"
@@ -8,9 +8,9 @@ import { addresses } from "#lib/addresses/addresses"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { clientAddress } from "#lib/http/request/client-address"
+import { getClientAddress } from "#lib/http/request/client-address"
 import { sitePath } from "#lib/core/address/site-path"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
@@ -23,15 +23,15 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [said, typed, province] = await Promise.all([
     provider.account.hasCars({}),
     readFormDraft<keyof typeof bindingWords>("binding", fill(addresses.binding, {}, { redirect: back })),
-    undefinedIfSlow(guessProvince(clientAddress(await headers()))),
+    undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
   ])
   if (said.ok && said.data.bound) redirect(back)
   return (
     <BindingScreen
-      formToken={await formToken()}
+      formToken={await getPageToken()}
       back={back}
       plate={typed?.values.plate || province}
-      {...saidOf(typed, bindingWords)}
+      {...toFormError(typed, bindingWords)}
     />
   )
 })

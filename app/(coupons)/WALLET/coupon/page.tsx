@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
 import { purse } from "@app/_shared/wallet-tabs"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
@@ -47,7 +47,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         plateSelect: addresses.plateSelectYdV2.path,
         types: unlessAbsent(COUPONS_FOR_SALE, addresses.couponTypes.path),
       }}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
       purse={renderedPurse}
     />
   )
@@ -63,7 +63,7 @@ async function renderCoupon(id: string, token: string | undefined, parksOnly: bo
       coupon={coupon}
       now={now()}
       hrefs={{ back: unused, parks: parksHref(coupon), plateSelect: addresses.plateSelectYdV2.path }}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/core/address/address"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "写评论" }
@@ -24,9 +24,9 @@ export default definePage(async ({ params }: { params: Promise<{ cpSubid: string
     <AddCommentScreen
       spaceId={spaceId}
       park={result.data.park}
-      typed={saved && { message: saved.values.message ?? "", ...saidOf(saved, commentWords) }}
+      typed={saved && { message: saved.values.message ?? "", ...toFormError(saved, commentWords) }}
       backHref={fill(addresses.comments, { cpSubid: spaceId })}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
     />
   )
 })

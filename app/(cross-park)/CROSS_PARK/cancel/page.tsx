@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
@@ -27,7 +27,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       off={getCancelRejection(booking)}
       refund={isUnpaid(booking.status) ? 0 : booking.amount}
       backHref={fill(addresses.booking, { bookId: booking.id })}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
     />
   )
 })

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
@@ -21,7 +21,7 @@ export default definePage(async () => {
   const [draft, { notice }, token] = await Promise.all([
     readFormDraft<ResendReason>("resend", back),
     getUpgradeStatus(),
-    formToken(),
+    getPageToken(),
   ])
   const trouble = getFormTrouble(draft, resendMessages)
   const isFieldError = draft?.why === "email-missing" || draft?.why === "email-wrong"

@@ -1,12 +1,12 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { SentVisit } from "@app/(visitors)/_pages/sent-visit"
 import { VisitFormScreen } from "#components/visitors/form/visit-form-screen"
 import { LoadingScreen, ClosedScreen } from "#components/visitors/pass/visit-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
-import { saidOf } from "#lib/provider/trouble"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { toFormError } from "#lib/provider/user-message"
 import { signFormOwner } from "#lib/forms/form-owner"
 import { inTime } from "#lib/core/time/in-time"
 import { fill } from "#lib/core/address/address"
@@ -46,7 +46,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
       />
     )
   }
-  if (!check.ok || currentSession.state !== "in") throw new SignedOut("visit")
+  if (!check.ok || currentSession.state !== "in") throw new UnauthenticatedError("visit")
   const visit = check.data
   const state = getVisitState(visit)
   if (state === "closed") return <ClosedScreen hotline={phone} visit={visit} />
@@ -56,11 +56,11 @@ export default definePage(async ({ params, searchParams }: Props) => {
   }
   const [{ form, draft }, token, owner, list] = await Promise.all([
     openVisitForm(currentSession.driver.who, parkId, formName),
-    formToken(),
+    getPageToken(),
     signFormOwner(),
     undefinedIfSlow(provider.visitors.departments({ parkId })),
   ])
-  const said = saidOf(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorMessages)
+  const said = toFormError(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorMessages)
   return (
     <VisitFormScreen
       {...{

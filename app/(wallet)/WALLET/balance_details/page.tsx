@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -19,7 +19,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       details={details}
       now={now()}
       topUpHref={unlessAbsent("wallet.charge", addresses.topUp.path)}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
     />
   )
 })

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -14,7 +14,7 @@ export const metadata = { title: "账单" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { recordType, paid, page: pageText } = await readQuery(searchParams, "recordType", "paid", "page")
   const page = parsePageNumber(pageText)
-  const shared = { now: now(), formToken: await formToken(), has: getAvailableLists() }
+  const shared = { now: now(), formToken: await getPageToken(), has: getAvailableLists() }
   if (!isLongTerm(recordType)) {
     const bills = await loadPage(page, provider.wallet.shortBills({ page }), ({ list }) => list)
     return <BillsScreen which="short" bills={bills} {...shared} />

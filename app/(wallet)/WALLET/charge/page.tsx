@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -26,7 +26,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { amount = "", back } = await readQuery(searchParams, "amount", "back")
   const [address, token, info, open] = await Promise.all([
     getCurrentUrl(),
-    formToken(),
+    getPageToken(),
     isAbsent("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
     findOpenOrder(paymentTypes),
   ])

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -23,5 +23,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const page = parsePageNumber((await readQuery(searchParams, "page")).page)
   const bills = await loadPage(page, provider.wallet.bills({ ...filter, page }), ({ list }) => list)
   const pageHref = `${fill(addresses.bill, { parkId, invoiceType: type, plateNumber: plate, phone })}?page=`
-  return <CarBillsScreen bills={bills} of={filter} now={now()} pageHref={pageHref} formToken={await formToken()} />
+  return <CarBillsScreen bills={bills} of={filter} now={now()} pageHref={pageHref} formToken={await getPageToken()} />
 })

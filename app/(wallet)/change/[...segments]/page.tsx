@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
@@ -20,7 +20,7 @@ export default definePage(async () => {
   const amount = parseYuan(change?.amount)
   if (!change || !amount) return renderInvalidUrl(address)
   const [token, saved, previous, line] = await Promise.all([
-    formToken(),
+    getPageToken(),
     readFormDraft<string>("change", path),
     getChangeResult(path),
     getHotline(),

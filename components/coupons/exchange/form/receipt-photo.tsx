@@ -2,7 +2,7 @@
 
 import { PhotoField } from "#components/ui/photo/photo-field"
 import type { UploadPhoto } from "#components/ui/photo/use-photo"
-import type { receiptsOwn } from "#lib/coupons/exchange/contract"
+import type { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import { checkExchange } from "#lib/coupons/browser/check-exchange"
 import { PHOTO_MISSING, MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
 import { upload } from "#lib/browser/upload"
@@ -26,7 +26,12 @@ export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }
     form.append("csrfToken", formToken)
     form.append("back", back)
     form.append("photo", file)
-    const said = await upload<typeof receiptsOwn.receiptPhoto>("/api/coupons/receipt-photo", form, progress, signal)
+    const said = await upload<typeof receiptsEndpoints.receiptPhoto>(
+      "/api/coupons/receipt-photo",
+      form,
+      progress,
+      signal,
+    )
     if (said?.ok) {
       if (!("ticket" in said)) return { ok: false, why: said.why }
       return said

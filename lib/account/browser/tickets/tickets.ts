@@ -1,6 +1,6 @@
-import type { sessionOwn } from "#lib/account/contract"
+import type { sessionEndpoints } from "#lib/account/contract"
 import { callEndpoint } from "#lib/browser/endpoint-client"
-import type { OwnAnswer } from "#lib/provider/own"
+import type { EndpointOutput } from "#lib/provider/endpoint"
 
 /**
  * The browser's side of a silent restore: one sealed ticket in local storage, exchanged for the next each time it
@@ -41,7 +41,7 @@ let given = false
 export const wasGivenTicket = () => given
 
 /** Whose ticket it is, where the driver is to say so first, who is in now, and what then comes back with it. */
-export type Question = Omit<Extract<OwnAnswer<typeof sessionOwn.restore>, { why: string }>, "why">
+export type Question = Omit<Extract<EndpointOutput<typeof sessionEndpoints.restore>, { why: string }>, "why">
 type Shown = { restored: boolean; asks?: Question }
 let restoring: Promise<Shown> | undefined
 
@@ -55,7 +55,7 @@ export const restoreFromTicket = async () => (await showTicket()).restored
 async function exchange(confirmation?: string): Promise<Shown> {
   const ticket = stored.get(TICKET)
   if (!ticket) return { restored: false }
-  const said = await callEndpoint<typeof sessionOwn.restore>("/api/session/restore", { ticket, confirmation })
+  const said = await callEndpoint<typeof sessionEndpoints.restore>("/api/session/restore", { ticket, confirmation })
   if (said.ok && "why" in said) {
     const { phone, instead, confirmation } = said
     return { restored: false, asks: { phone, instead, confirmation } }
@@ -70,7 +70,7 @@ export async function keepTicket() {
   const age = Date.now() - Number(stored.get(KEPT) ?? 0)
   if (stored.get(TICKET) && age >= 0 && age < RENEW_AFTER_MS) return
   await oneTabAtATime(async () => {
-    const said = await callEndpoint<typeof sessionOwn.keep>("/api/session/keep", {})
+    const said = await callEndpoint<typeof sessionEndpoints.keep>("/api/session/keep", {})
     if (said.ok && said.ticket) keep(said.ticket)
     return said.ok
   })

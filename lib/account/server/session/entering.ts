@@ -2,7 +2,7 @@ import "server-only"
 import { cookies } from "next/headers"
 import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { env, isSecure } from "#lib/env/env"
-import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
+import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
 import { clearFormDrafts } from "#lib/forms/form-drafts"
 import { cookieShape, endSession, heldDriver, type SealedDriver, session } from "#lib/session/session"
 
@@ -24,7 +24,7 @@ export async function makeWay({ family, who }: SealedDriver, { sameDriver = fals
 
 /** Whoever was or is signed in here: a form of the page before is not sent as if nothing had happened. */
 export async function renewFormToken() {
-  ;(await cookies()).set(formCookie(isSecure()), newFormCookie(env().SESSION_SECRET[0]!), cookieShape())
+  ;(await cookies()).set(getFormCookieName(isSecure()), createFormCookie(env().SESSION_SECRET[0]!), cookieShape())
 }
 
 /** A session that the driver has not ended: a page that is still open was drawn for whoever was in. */

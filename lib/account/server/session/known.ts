@@ -3,8 +3,8 @@ import { createHash } from "node:crypto"
 import { headers } from "next/headers"
 import { endHere } from "#lib/account/server/session/entering"
 import { requestSource } from "#lib/http/limits/request-source"
-import { SignedOut } from "#lib/core/errors"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { shared } from "#lib/core/shared"
 import { providerAs } from "#lib/provider"
 import { type Credential, heldDriver } from "#lib/session/session"
@@ -27,7 +27,7 @@ async function askPhone(credential: Credential): Promise<string | undefined> {
     const said = await providerAs(credential).account.info({})
     return said.ok ? said.data.phone : undefined
   } catch (error) {
-    if (error instanceof SignedOut) return undefined
+    if (error instanceof UnauthenticatedError) return undefined
     throw error
   }
 }
@@ -38,7 +38,7 @@ export async function stillKnown(): Promise<boolean> {
   if (driver && (await knownPhone(driver.credential)) !== undefined) return true
   if (driver) {
     const whom = { driver: driver.id, session: driver.family, ...requestSource(await headers()) }
-    noteSecurity("session-denied", {}, whom)
+    logSecurityEvent("session-denied", {}, whom)
   }
   await endHere()
   return false

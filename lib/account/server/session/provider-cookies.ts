@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
 import { cookiesOf } from "#lib/provider/client/driver-tokens"
 import { isSecure } from "#lib/env/env"
-import { ownCookie } from "#lib/http/page/personal-cookies"
+import { personalCookieName } from "#lib/http/page/personal-cookies"
 import {
   COOKIE_SECONDS,
   cookieShape,
@@ -20,7 +20,7 @@ import {
 
 /** Which of them have had their answer. */
 const answered = () => `${isSecure() ? "__Host-" : ""}berth-brought`
-const asked = () => ownCookie("asked")
+const asked = () => personalCookieName("asked")
 
 export async function broughtCredential(): Promise<Credential | undefined> {
   const sent = (await cookies()).getAll()

@@ -1,17 +1,17 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
-import type { sessionOwn } from "#lib/account/contract"
+import type { sessionEndpoints } from "#lib/account/contract"
 import { makeWay } from "#lib/account/server/session/entering"
 import { knownPhone } from "#lib/account/server/session/known"
 import { knownBrowser, rememberBrowser } from "#lib/account/server/session/known-browser"
 import { type Other, whoElseIsIn } from "#lib/account/server/session/who-else"
 import { phoneToRecognise } from "#lib/account/rules"
 import { requestSource } from "#lib/http/limits/request-source"
-import { ifAway } from "#lib/core/errors"
-import type { OwnAnswer } from "#lib/provider/own"
+import { fallbackIfStoreDown } from "#lib/core/errors"
+import type { EndpointOutput } from "#lib/provider/endpoint"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { store } from "#lib/store/store"
 import {
   COOKIE_SECONDS,
@@ -30,7 +30,7 @@ import {
 const PURPOSE = "ticket"
 type Ticket = { driver: SealedDriver; turn: string; browser: string }
 
-type Question = Extract<OwnAnswer<typeof sessionOwn.restore>, { why: string }>
+type Question = Extract<EndpointOutput<typeof sessionEndpoints.restore>, { why: string }>
 export type Redeemed = { ok: true; ticket: string } | ({ ok: false } & Question) | typeof NO
 
 const NO = { ok: false, why: "signed-out" } as const
@@ -58,7 +58,7 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
     const known = ticket.browser === (await knownBrowser())
     const asks = !known || instead !== undefined
     if (asks && !(await wasAskedHere(turn, instead, confirmation))) {
-      noteSecurity("restore-asked", { by: "ticket" }, { ...(await whom(driver)), ended: instead?.family })
+      logSecurityEvent("restore-asked", { by: "ticket" }, { ...(await whom(driver)), ended: instead?.family })
       return askHere(turn, phone, instead)
     }
   }
@@ -69,13 +69,13 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
     // Its driver has signed out, or somebody else has signed in: what stays in a browser then is no copy.
     if (line === ENDED) return refused("ended", driver)
     await store().ensure(key, ENDED, COOKIE_SECONDS)
-    noteSecurity("ticket-replayed", {}, await whom(driver))
+    logSecurityEvent("ticket-replayed", {}, await whom(driver))
     return NO
   }
   const fresh = { ...newDriver(driver.phone, driver.credential, driver.who), family: driver.family }
   const ended = await makeWay(fresh, { sameDriver })
   await holdDriver(fresh)
-  noteSecurity("restored", { by: "ticket" }, { ...(await whom(fresh)), ended })
+  logSecurityEvent("restored", { by: "ticket" }, { ...(await whom(fresh)), ended })
   return { ok: true, ticket: await sealTicket(fresh, next) }
 }
 
@@ -86,7 +86,7 @@ const whom = async (driver?: SealedDriver) => ({
 })
 
 async function refused(why: string, driver?: SealedDriver): Promise<typeof NO> {
-  noteSecurity("restore-refused", { why }, await whom(driver))
+  logSecurityEvent("restore-refused", { why }, await whom(driver))
   return NO
 }
 
@@ -116,7 +116,7 @@ async function wasAskedHere(turn: string, instead: Other | undefined, confirmati
  * that is away or full does not: nobody's sign-out is forgotten for somebody's ticket.
  */
 export const beginTickets = ({ family }: SealedDriver) =>
-  store().set(familyKey(family), nextTurn(), COOKIE_SECONDS).catch(ifAway(undefined))
+  store().set(familyKey(family), nextTurn(), COOKIE_SECONDS).catch(fallbackIfStoreDown(undefined))
 
 /**
  * While signed in: renews the cookies under the newest key and hands out the family's next ticket. None while the store
@@ -124,7 +124,7 @@ export const beginTickets = ({ family }: SealedDriver) =>
  */
 export async function keepSignedIn(): Promise<string | undefined> {
   const driver = await heldDriver()
-  return driver && nextTicket(driver).catch(ifAway(undefined))
+  return driver && nextTicket(driver).catch(fallbackIfStoreDown(undefined))
 }
 
 async function nextTicket(driver: SealedDriver): Promise<string | undefined> {

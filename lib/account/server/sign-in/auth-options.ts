@@ -9,11 +9,11 @@ import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-i
 import type { Saying } from "#lib/account/words"
 import { requestSource } from "#lib/http/limits/request-source"
 import { env, isSecure } from "#lib/env/env"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { clearFormDrafts } from "#lib/forms/form-drafts"
 import { derivedKey } from "#lib/core/derived-key"
 import { log } from "#lib/observability/log"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { sitePath } from "#lib/core/address/site-path"
 import { providerAs } from "#lib/provider"
 import {
@@ -97,7 +97,7 @@ export async function signOutDriver() {
   await endSession()
   if (held.state === "in") {
     const { id, family } = held.driver
-    noteSecurity("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
+    logSecurityEvent("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
   }
   await renewFormToken()
   await answerBrought()
@@ -107,6 +107,7 @@ export async function signOutDriver() {
   await providerAs(credential)
     .account.signOut({})
     .catch((error: unknown) => {
-      if (!(error instanceof SignedOut)) log.warn("sign-out not heard upstream", { cause: (error as Error).message })
+      if (!(error instanceof UnauthenticatedError))
+        log.warn("sign-out not heard upstream", { cause: (error as Error).message })
     })
 }

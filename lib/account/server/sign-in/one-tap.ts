@@ -6,7 +6,7 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { limitsOf } from "#lib/http/limits/limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import { canonicalOrigin, isSecure } from "#lib/env/env"
-import { ifAway, ProviderFault } from "#lib/core/errors"
+import { fallbackIfStoreDown, ProviderError } from "#lib/core/errors"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
@@ -33,7 +33,7 @@ export async function oneTapTokens(at: string = addresses.signUp.path) {
   const whole = origin + at
   const url = whole.length > LONGEST_URL ? origin + addresses.signUp.path : whole
   const said = await providerAs(undefined).account.oneTapTokens({ url, origin })
-  if (!said.ok) throw new ProviderFault("account.oneTapTokens", "declined")
+  if (!said.ok) throw new ProviderError("account.oneTapTokens", "declined")
   const asking: Asking = { id: randomUUID(), browser: from.browser }
   const sealed = await seal(PURPOSE, asking, GOOD_FOR_SECONDS)
   ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: GOOD_FOR_SECONDS })
@@ -50,5 +50,5 @@ export async function mayUseToken(): Promise<boolean> {
   if (!asking || asking.browser !== (await here()).browser) return false
   return store()
     .swap(hashedKey(`one-tap:${asking.id}`), undefined, "used", USED_FOR_SECONDS)
-    .catch(ifAway(false))
+    .catch(fallbackIfStoreDown(false))
 }

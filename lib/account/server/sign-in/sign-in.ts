@@ -14,13 +14,13 @@ import { isPhone, isPictureCode, isSmsCode, maskPhone, phoneDigits } from "#lib/
 import type { account } from "#lib/account/contract"
 import { sayings, type FormMessage } from "#lib/account/words"
 import { requestSource } from "#lib/http/limits/request-source"
-import { InvalidInput, ProviderFault } from "#lib/core/errors"
+import { InvalidInput, ProviderError } from "#lib/core/errors"
 import type { Output } from "#lib/provider/contract"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 import { log } from "#lib/observability/log"
-import { noteSecurity } from "#lib/http/limits/security-log"
-import { troubleOf } from "#lib/provider/trouble"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
+import { toUserMessage } from "#lib/provider/user-message"
 import { providerAs } from "#lib/provider"
 
 type Entry = { driver: SealedDriver; hasCars: boolean }
@@ -53,7 +53,7 @@ async function attempt(phone: string, form: Form, sent: SentCode | undefined): P
   if (!(await consumeLimits(guesses(phone, sent, requestSource(await headers())))).ok) return { why: "code-used-up" }
   const group = form.type?.slice(0, 32)
   const { captcha } = sent
-  const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
+  const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: isMessagingApp(await headers()) }
   return enter(phone, (as) => (group ? as.account.register(input) : as.account.signIn(input)))
 }
 
@@ -65,8 +65,8 @@ function noted(
   tried: Tried,
   whom: Awaited<ReturnType<typeof from>>,
 ): Tried {
-  if ("why" in tried) noteSecurity("sign-in-refused", { by, why: tried.why }, whom)
-  else noteSecurity("signed-in", { by, texts }, { ...whom, driver: tried.driver.id, session: tried.driver.family })
+  if ("why" in tried) logSecurityEvent("sign-in-refused", { by, why: tried.why }, whom)
+  else logSecurityEvent("signed-in", { by, texts }, { ...whom, driver: tried.driver.id, session: tried.driver.family })
   return tried
 }
 
@@ -105,14 +105,14 @@ async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>)
     await dropDraft()
     return { driver: entered, hasCars }
   } catch (error) {
-    if (error instanceof ProviderFault) return refusedBy(error)
+    if (error instanceof ProviderError) return refusedBy(error)
     if (!(error instanceof InvalidInput)) log.error("sign-in failed", { error })
     return { why: "sign-in-failed" }
   }
 }
 
 /** What the provider has said; the general sentence where it has said nothing. */
-const refusedBy = (fault: ProviderFault): FormMessage => ({
+const refusedBy = (fault: ProviderError): FormMessage => ({
   why: "sign-in-failed",
-  trouble: troubleOf(fault, sayings["sign-in-failed"]),
+  trouble: toUserMessage(fault, sayings["sign-in-failed"]),
 })

@@ -1,24 +1,24 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
-import type { sessionOwn } from "#lib/account/contract"
+import type { sessionEndpoints } from "#lib/account/contract"
 import { type Draft, keepDraft, keepTold, readDraft } from "#lib/account/server/sign-in/draft"
 import { noteNewest } from "#lib/account/server/sign-in/newest-code"
 import { codes, mistakes, tries } from "#lib/account/server/sign-in/limits"
 import { isPhone, isPictureCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
 import { type FormMessage, waitWords } from "#lib/account/words"
 import { type RequestSource, requestSource } from "#lib/http/limits/request-source"
-import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import type { OwnInput } from "#lib/provider/own"
+import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import type { EndpointInput } from "#lib/provider/endpoint"
 import type { Limit } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { noteSecurity } from "#lib/http/limits/security-log"
-import { troubleOf } from "#lib/provider/trouble"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
+import { toUserMessage } from "#lib/provider/user-message"
 import { providerAs } from "#lib/provider"
 
 type Refused = { ok: false; wait?: number } & FormMessage
 export type CodeSent = { ok: true; wait: number } | Refused
-type Form = OwnInput<typeof sessionOwn.smsCode>
+type Form = EndpointInput<typeof sessionEndpoints.smsCode>
 type CodeRequest = Pick<Form, "phone" | "captcha" | "captchaId">
 
 /** Sends a code, remembers for whom, and answers how long until the next. */
@@ -36,7 +36,7 @@ export async function sendCode(form: Form): Promise<CodeSent> {
     await keepDraft({ ...draft, ...typed, turn: draft?.turn ?? turnAfter(sent) })
     await keepTold(form.from, sent)
   }
-  noteSecurity(sent.ok ? "code-sent" : "code-refused", sent.ok ? {} : { why: sent.why }, { phone, ...from })
+  logSecurityEvent(sent.ok ? "code-sent" : "code-refused", sent.ok ? {} : { why: sent.why }, { phone, ...from })
   return sent
 }
 
@@ -74,8 +74,8 @@ async function ask(asked: CodeRequest, counted: Limit[]): Promise<CodeSent> {
     await rewardLimits(counted)
     return { ok: false, why: reply.why }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    if (!mayHaveHappened(error)) await rewardLimits(counted)
-    return { ok: false, why: "not-done", trouble: troubleOf(error), wait: error.wait }
+    if (!(error instanceof ProviderError)) throw error
+    if (!isOutcomeUnknown(error)) await rewardLimits(counted)
+    return { ok: false, why: "not-done", trouble: toUserMessage(error), wait: error.wait }
   }
 }

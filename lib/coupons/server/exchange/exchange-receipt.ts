@@ -17,8 +17,14 @@ import { applyCodes, getApplyResult } from "#lib/coupons/model/states"
 import { type ReceiptReason, receiptMessages } from "#lib/coupons/exchange/words"
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/provider/contract"
-import { fitForDriver, ifUnreachable, mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import {
+  fitForDriver,
+  fallbackIfProviderDown,
+  isOutcomeUnknown,
+  ProviderError,
+  UnauthenticatedError,
+} from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { fill } from "#lib/core/address/address"
@@ -29,7 +35,7 @@ import { session } from "#lib/session/session"
 type Shop = Output<AppContract["coupons"]["shop"]>
 /** The photo is a file from the form, the ticket of an uploaded one, or the messaging app's id. */
 export type ReceiptClaim = Claimant & { file?: File; ticket: string; mediaId: string }
-export type ReceiptFailure = { why: ReceiptReason; trouble?: Trouble }
+export type ReceiptFailure = { why: ReceiptReason; trouble?: UserMessage }
 /** `ticket`: the photo that is uploaded already. */
 type FailureWithTicket = ReceiptFailure & { ticket?: string }
 type ExchangeOutcome = { to: string; ticket?: string } | FailureWithTicket
@@ -86,11 +92,11 @@ export async function checkEligibility(
 }
 
 /**
- * Throws SignedOut if the provider no longer knows the driver. `apply` does not require a session: the provider would
+ * Throws UnauthenticatedError if the provider no longer knows the driver. `apply` does not require a session: the provider would
  * accept the application and then report a missing receipt, because it finds no photo for an anonymous user.
  */
 async function requireSession(parkId: string): Promise<void> {
-  await provider.coupons.phoneKnown({ parkId }).catch(ifUnreachable(undefined))
+  await provider.coupons.phoneKnown({ parkId }).catch(fallbackIfProviderDown(undefined))
 }
 
 type Photo = { ticket?: string; fileKey?: string; mediaId?: string }
@@ -156,7 +162,7 @@ async function isApplied(link: ShopLink): Promise<boolean> {
   if ((await session()).state !== "in") return true
   const scan = await provider.coupons.scan(link).catch((error: unknown) => {
     // If the session has just ended, the waiting page handles the sign-in.
-    if (error instanceof ProviderFault || error instanceof SignedOut) return undefined
+    if (error instanceof ProviderError || error instanceof UnauthenticatedError) return undefined
     throw error
   })
   return scan === undefined || scan.ok || scan.why !== "not-applied"
@@ -165,12 +171,12 @@ async function isApplied(link: ShopLink): Promise<boolean> {
 /** Undefined if unknown, which is not the same as zero. Without a session there are no reviews. */
 async function fetchAttemptsLeft(link: ShopLink, plate: string | undefined): Promise<number | undefined> {
   if ((await session()).state !== "in") return undefined
-  const review = await fetchReview(link, plate).catch(ifUnreachable(undefined))
+  const review = await fetchReview(link, plate).catch(fallbackIfProviderDown(undefined))
   return review?.attemptsLeft
 }
 
 function toFailure(error: unknown): ReceiptFailure {
-  if (!(error instanceof ProviderFault)) throw error
-  if (error.where === "coupons.apply" && mayHaveHappened(error)) return { why: "unknown" }
-  return { why: "not-done", trouble: troubleOf(error) }
+  if (!(error instanceof ProviderError)) throw error
+  if (error.where === "coupons.apply" && isOutcomeUnknown(error)) return { why: "unknown" }
+  return { why: "not-done", trouble: toUserMessage(error) }
 }

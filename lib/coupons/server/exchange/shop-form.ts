@@ -6,8 +6,8 @@ import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { needsTicket } from "#lib/coupons/server/exchange/exchange-receipt"
 import { getUploadWay } from "#lib/coupons/server/exchange/photo"
 import type { UploadWay } from "#lib/coupons/model/states"
-import { SignedOut } from "#lib/core/errors"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -24,7 +24,7 @@ export type ShopFormData = {
   rules?: { set: RuleSet; mostHours?: number }
 }
 
-/** The data for a shop's form. Throws SignedOut if a photo is needed, because photos require a signed-in driver. */
+/** The data for a shop's form. Throws UnauthenticatedError if a photo is needed, because photos require a signed-in driver. */
 export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "invalid"> {
   const { link } = form
   const result = await provider.coupons.shop(link)
@@ -32,7 +32,7 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   const { name, alias, park, parkId, plateNeeded } = result.data
   const isSignedIn = (await session()).state === "in"
   const ticket = needsTicket(form, result.data)
-  if (ticket && !isSignedIn) throw new SignedOut("receipt")
+  if (ticket && !isSignedIn) throw new UnauthenticatedError("receipt")
   const set = findRuleSet(parkId, env().EXCHANGE_RULES)
   const [recipient, phone, way] = await Promise.all([
     getKnownRecipient(),
@@ -50,4 +50,4 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
 }
 
 /** The messaging app's image chooser needs its script to be configured. */
-const isInMessagingApp = async () => env().MESSAGING_SDK_URL !== undefined && inMessagingApp(await headers())
+const isInMessagingApp = async () => env().MESSAGING_SDK_URL !== undefined && isMessagingApp(await headers())

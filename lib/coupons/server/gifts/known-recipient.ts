@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { isPhone } from "#lib/account/rules"
-import { clientAddress } from "#lib/http/request/client-address"
+import { getClientAddress } from "#lib/http/request/client-address"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
@@ -12,7 +12,7 @@ export async function getKnownRecipient(): Promise<{ plate?: string; phone?: str
   const { state } = await session()
   if (state !== "in")
     return {
-      plate: await undefinedIfSlow(headers().then((requestHeaders) => guessProvince(clientAddress(requestHeaders)))),
+      plate: await undefinedIfSlow(headers().then((requestHeaders) => guessProvince(getClientAddress(requestHeaders)))),
     }
   const [cars, info] = await Promise.all([
     undefinedIfSlow(provider.cars.active({})),

@@ -6,15 +6,15 @@ import { saveReceived } from "#lib/coupons/server/saved-coupons"
 import { getGiftLimits } from "#lib/coupons/server/gifts/gift-limits"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { getApplyResult } from "#lib/coupons/model/states"
-import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { fitForDriver, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { fill } from "#lib/core/address/address"
 import { phoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
 
-export type GiftFailure = { why: GiftReason; trouble?: Trouble }
+export type GiftFailure = { why: GiftReason; trouble?: UserMessage }
 
 /** Receives a coupon. Returns its URL or the reason. Repeating it with the same plate and phone is safe. */
 export async function receiveGift(
@@ -31,8 +31,8 @@ export async function receiveGift(
       ? await receiveFromMall(request)
       : await receiveGiven({ ...request, wechat: normaliseWechat(recipient.wechat ?? "") })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    return mayHaveHappened(error) ? { why: "unknown" } : { why: "not-received", trouble: troubleOf(error) }
+    if (!(error instanceof ProviderError)) throw error
+    return isOutcomeUnknown(error) ? { why: "unknown" } : { why: "not-received", trouble: toUserMessage(error) }
   }
 }
 

@@ -1,6 +1,6 @@
 import "server-only"
 import type { PayNotice } from "#lib/payments/pay-notice"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { buildBill } from "./bill"
 import { buildPayNotices } from "./pay-notices"
 import { createShortfallNotices } from "#lib/payments/server/view/notices"
@@ -104,7 +104,7 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
     alternative: blockReason && getOnwardLink(blockReason, orderId, park.phone),
     // The no-break space keeps the number and its unit on one line.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
-    formToken: await formToken(),
+    formToken: await getPageToken(),
     attempt: await signIntent(intent),
     noPassword:
       quote.showButton && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword")

@@ -1,6 +1,6 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
-import { ifAway, StoreAway } from "#lib/core/errors"
+import { fallbackIfStoreDown, StoreUnavailableError } from "#lib/core/errors"
 import { store } from "#lib/store/store"
 import { isWaitingForBridge } from "#lib/payments/outcome"
 import { parkOfOrder } from "#lib/provider/adapter"
@@ -79,7 +79,7 @@ export const lockKey = (orderId: string) => `pay-lock:${orderId}`
 
 export const parseRecord = (text: string | undefined) => (text ? (JSON.parse(text) as PaymentRecord) : undefined)
 
-/** For code that starts something: throws `StoreAway` if the store cannot be read. */
+/** For code that starts something: throws `StoreUnavailableError` if the store cannot be read. */
 export const getPayment = async (orderId: string) => parseRecord(await store().get(recordKey(orderId)))
 
 /** For screens that only display: undefined if the store cannot be read. */
@@ -116,10 +116,11 @@ export type Lock = { token: string; renewing: NodeJS.Timeout }
  */
 export async function lockOrder(orderId: string): Promise<Lock | undefined> {
   const lostDataAt = store().emptiedAt()
-  if (lostDataAt !== undefined && Date.now() - lostDataAt < MAX_HELD_MS) throw new StoreAway("the store lost its data")
+  if (lostDataAt !== undefined && Date.now() - lostDataAt < MAX_HELD_MS)
+    throw new StoreUnavailableError("the store lost its data")
   const [key, token] = [lockKey(orderId), randomUUID()]
   const renewing = setInterval(() => {
-    store().swap(key, token, token, LEASE_SECONDS).catch(ifAway(undefined))
+    store().swap(key, token, token, LEASE_SECONDS).catch(fallbackIfStoreDown(undefined))
   }, RENEW_EVERY_MS).unref()
   const lock = { token, renewing }
   try {

@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import type { ResultName } from "./result-url"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canBeAbandoned, type PaymentRecord } from "#lib/payments/server/record/record"
 import { recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
 import { canContinue } from "#lib/payments/server/resume-payment"
@@ -60,7 +60,7 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
 
 async function getContinueAction(orderId: string, record: PaymentRecord, formToken: string) {
   if (!(record.redirect || isWaitingForBridge(record)) || !(await canContinue(orderId, record))) return undefined
-  const blockReason = getResumeBlockReason(record, inMessagingApp(await headers()))
+  const blockReason = getResumeBlockReason(record, isMessagingApp(await headers()))
   if (blockReason === "weixin-elsewhere")
     return { text: endWords[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
   if (blockReason) return { href: fill(addresses.openInBrowser, {}, { order_id: orderId }) }

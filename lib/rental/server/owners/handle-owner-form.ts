@@ -1,17 +1,17 @@
 import "server-only"
 import { headers } from "next/headers"
-import { mayHaveHappened, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
-import { clearFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
+import { isOutcomeUnknown, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
+import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { restoring } from "#lib/core/address/site-path"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { sameAnswer } from "#lib/store/same-answer"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 
 /** `added`: the provider's message about an added car, or "". Repeated if the form is sent again. */
-type FormOutcome = { to: string; added?: string } | { why: OwnerReason; trouble?: Trouble }
+type FormOutcome = { to: string; added?: string } | { why: OwnerReason; trouble?: UserMessage }
 type OwnerForm = {
   name: "rental-plate" | "rental-owner"
   url: string
@@ -35,31 +35,32 @@ export async function handleOwnerForm(
     const answer = await sameAnswer<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
     const result: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in result) {
-      await clearFormDraft(name, url)
+      await clearStickyFormDraft(name, url)
       if (result.added !== undefined) {
         const trouble = result.added ? { words: result.added } : undefined
         await saveFormDraft<OwnerReason>("rental-added", result.to, { values: {}, why: "added", trouble })
       }
-      return goTo(result.to)
+      return seeOther(result.to)
     }
     await saveFormDraft<OwnerReason>(name, url, { values, ...result })
-    return goTo(url)
+    return seeOther(url)
   } catch (error) {
-    if (error instanceof SignedOut && question) return goTo(restoring(question))
-    if (error instanceof SignedOut) return saveDraftAndSignIn<OwnerReason>(name, url, { values, why: "again" })
-    if (error instanceof StoreAway) {
+    if (error instanceof UnauthenticatedError && question) return seeOther(restoring(question))
+    if (error instanceof UnauthenticatedError)
+      return saveDraftAndSignIn<OwnerReason>(name, url, { values, why: "again" })
+    if (error instanceof StoreUnavailableError) {
       await saveFormDraft<OwnerReason>(name, url, { values, why })
-      return goTo(url)
+      return seeOther(url)
     }
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     // After "broken" nothing was saved. Without any answer it may have been.
-    if (mayHaveHappened(error) && error.kind !== "broken") {
+    if (isOutcomeUnknown(error) && error.kind !== "broken") {
       await saveFormDraft<OwnerReason>(name, url, { values, why: "unknown" })
-      return goTo(url)
+      return seeOther(url)
     }
-    const unsaid = error.kind === "declined" && !error.said && !error.phone
-    const trouble = unsaid ? { words: ownerFormWords[why] } : troubleOf(error, ownerFormWords[why])
+    const unsaid = error.kind === "declined" && !error.providerMessage && !error.phone
+    const trouble = unsaid ? { words: ownerFormWords[why] } : toUserMessage(error, ownerFormWords[why])
     await saveFormDraft<OwnerReason>(name, url, { values, why, trouble })
-    return goTo(url)
+    return seeOther(url)
   }
 }

@@ -1,10 +1,10 @@
-import { sessionOwn } from "#lib/account/contract"
+import { sessionEndpoints } from "#lib/account/contract"
 import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
-import { withoutFormCookie } from "#lib/http/endpoint/guard"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { sitePath } from "#lib/core/address/site-path"
 
-export const POST = scriptHandler(
-  sessionOwn.oneTap,
-  async ({ at }, request) => withoutFormCookie(request) ?? oneTapTokens(sitePath(at)),
+export const POST = jsonEndpoint(
+  sessionEndpoints.oneTap,
+  async ({ at }, request) => rejectWithoutFormCookie(request) ?? oneTapTokens(sitePath(at)),
 )

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
-import { sessionOwn } from "#lib/account/contract"
+import { sessionEndpoints } from "#lib/account/contract"
 import { restore } from "#lib/account/server/restore"
 import { redeem } from "#lib/account/server/session/tickets"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { isSecure } from "#lib/env/env"
-import { byLink } from "#lib/http/endpoint/handler"
-import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { linkRoute } from "#lib/http/endpoint/route"
+import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { cookieShape, session } from "#lib/session/session"
 
@@ -20,24 +20,24 @@ const OFTEN_SECONDS = 10
 const MOST = 2
 
 /** A screen whose call said 401 comes here with the address it was at. */
-export const GET = byLink(async (request) => {
+export const GET = linkRoute(async (request) => {
   const next = sitePath(new URL(request.url).searchParams.get("next")) ?? "/"
   const back = (more: { ask?: string; was?: string; fault?: string }) =>
-    goTo(fill(addresses.restore, {}, { next, ...more }))
+    seeOther(fill(addresses.restore, {}, { next, ...more }))
   try {
     const held = await session()
     const found = await restore(ledHereByNobody(request))
     if (found === "out") return back({ was: held.state === "out" ? undefined : "in" })
     if (found === "asks") return back({ ask: "1" })
     // A ticket of whoever was here before is not the ticket of who has just come in.
-    if (found === "begun") return goTo(next, LEAVE_NOTHING)
+    if (found === "begun") return seeOther(next, CLEAR_SITE_DATA)
     // What the browser has newly brought it brings once: that makes no circle.
-    if (found === "brought") return goTo(next)
+    if (found === "brought") return seeOther(next)
     const mark = markOf(next, held.state === "in" ? held.driver.family : "")
     const [jar, times] = [await cookies(), await timesAt(mark)]
     if (times < MOST) {
       jar.set(often(), `${times + 1}.${mark}`, { ...cookieShape(), maxAge: OFTEN_SECONDS })
-      return goTo(next)
+      return seeOther(next)
     }
     // No second sign-in would help, and nobody is signed out whom the provider confirms. What the driver then tries is
     // counted anew.
@@ -45,7 +45,7 @@ export const GET = byLink(async (request) => {
     return back({ fault: "again" })
   } catch (error) {
     // The provider cannot say: that is not the same as no, and the driver stays signed in.
-    if (error instanceof ProviderFault) return back({ fault: "1" })
+    if (error instanceof ProviderError) return back({ fault: "1" })
     throw error
   }
 }, "in-progress")
@@ -65,11 +65,11 @@ const markOf = (next: string, session: string) =>
   createHash("sha256").update(`${session} ${next}`).digest("base64url").slice(0, 16)
 
 /** The restore screen brings the ticket the browser kept; once the driver has said to go on, what the question gave, too. */
-export const POST = scriptHandler(
-  sessionOwn.restore,
+export const POST = jsonEndpoint(
+  sessionEndpoints.restore,
   async ({ ticket, confirmation }) => {
     const told = ticket ? await redeem(ticket, confirmation) : undefined
-    if (!told || (!told.ok && told.why === "signed-out")) throw new SignedOut("session.restore")
+    if (!told || (!told.ok && told.why === "signed-out")) throw new UnauthenticatedError("session.restore")
     const { ok: _, ...said } = told
     return said
   },

@@ -1,21 +1,21 @@
-import { sessionOwn } from "#lib/account/contract"
+import { sessionEndpoints } from "#lib/account/contract"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { addresses } from "#lib/addresses/addresses"
-import { withoutFormCookie } from "#lib/http/endpoint/guard"
-import { eitherHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
-export const POST = eitherHandler(
-  sessionOwn.smsCode,
+export const POST = jsonOrFormEndpoint(
+  sessionEndpoints.smsCode,
   async (form, request) => {
-    const refused = withoutFormCookie(request)
+    const refused = rejectWithoutFormCookie(request)
     if (refused) return refused
     const { ok: _, ...said } = await sendCode(form)
     return said
   },
   async (form) => {
     await sendCode(form)
-    return goTo(sitePath(form.from) ?? addresses.signUp.path)
+    return seeOther(sitePath(form.from) ?? addresses.signUp.path)
   },
 )

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 
 export const metadata = { title: "管理车辆" }
 
@@ -16,9 +16,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     readQuery(searchParams, "delete"),
     undefinedOnError(myCars()),
     readFormDraft<Saying>("manage-cars", addresses.manageCars.path),
-    formToken(),
+    getPageToken(),
   ])
   const leaving = cars?.find(({ id }) => id === query.delete)
   if (leaving) return <DeleteCarScreen car={leaving} formToken={token} />
-  return <ManageCarsScreen cars={cars} formToken={token} {...saidOf(typed, keepingWords)} />
+  return <ManageCarsScreen cars={cars} formToken={token} {...toFormError(typed, keepingWords)} />
 })

@@ -1,5 +1,5 @@
 import { headers } from "next/headers"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
@@ -8,7 +8,7 @@ import { myCars } from "#lib/cars/server/keeping"
 import { MOST_CARS } from "#lib/cars/rules"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { clientAddress } from "#lib/http/request/client-address"
+import { getClientAddress } from "#lib/http/request/client-address"
 import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { guessProvince } from "#lib/platform/server/maps"
@@ -20,8 +20,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     readQuery(searchParams, "licencePlate"),
     myCars(),
     readFormDraft<Saying>("new-car", addresses.addCar.path),
-    formToken(),
-    undefinedIfSlow(headers().then((sent) => guessProvince(clientAddress(sent)))),
+    getPageToken(),
+    undefinedIfSlow(headers().then((sent) => guessProvince(getClientAddress(sent)))),
   ])
   const asking = normalisePlate(licencePlate ?? "")
   const full = cars.length >= MOST_CARS

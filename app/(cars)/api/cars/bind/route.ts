@@ -1,15 +1,15 @@
 import { addresses } from "#lib/addresses/addresses"
-import { carsOwn } from "#lib/cars/contract"
+import { carsEndpoints } from "#lib/cars/contract"
 import { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
 type Saying = keyof typeof bindingWords
@@ -18,25 +18,26 @@ type Saying = keyof typeof bindingWords
 const SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalCars.alias ?? ""]
 
 /** The first car of a new driver. A refusal is shown on the screen that the form stands on. */
-export const POST = formHandler(carsOwn.bind, async (typed) => {
+export const POST = formEndpoint(carsEndpoints.bind, async (typed) => {
   const back = sitePath(typed.back) ?? addresses.signUpSuccess.path
   const at = sitePath(typed.at)
   const isOther = at !== undefined && SCREENS.includes(at.split("?", 1)[0]!)
   const here = isOther ? at : fill(addresses.binding, {}, { redirect: back })
   const plate = normalisePlate(typed.plate)
   const values = { plate }
-  const again = async (why: Saying, trouble?: Trouble) => {
+  const again = async (why: Saying, trouble?: UserMessage) => {
     // With its sentence: the other screens have no words of cars.
     await saveFormDraft<Saying>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
-    return goTo(here)
+    return seeOther(here)
   }
   if (!isPlate(plate)) return again("plate-wrong")
   try {
     const said = await provider.cars.add({ plate })
-    return said.ok ? goTo(back) : again(said.why)
+    return said.ok ? seeOther(back) : again(said.why)
   } catch (error) {
-    if (error instanceof SignedOut) return saveDraftAndSignIn<Saying>("binding", here, { values, why: "again" })
-    if (!(error instanceof ProviderFault)) throw error
-    return again("failed", troubleOf(error))
+    if (error instanceof UnauthenticatedError)
+      return saveDraftAndSignIn<Saying>("binding", here, { values, why: "again" })
+    if (!(error instanceof ProviderError)) throw error
+    return again("failed", toUserMessage(error))
   }
 })

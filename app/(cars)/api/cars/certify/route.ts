@@ -1,10 +1,10 @@
 import { settled } from "#lib/cars/server/handle-car-form"
 import { addresses } from "#lib/addresses/addresses"
-import { carsOwn } from "#lib/cars/contract"
+import { carsEndpoints } from "#lib/cars/contract"
 import { authenticate } from "#lib/cars/server/authenticate"
 import type { CarPhoto } from "#lib/cars/values"
 import { fill } from "#lib/core/address/address"
-import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
@@ -14,7 +14,7 @@ const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload = { most: MOST, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.manageCars.path) }
 
 /** The driver's claim to a car, with its photos or the tickets of photos sent before. */
-export const POST = uploadHandler(carsOwn.certify, upload, async (sent, files) => {
+export const POST = uploadEndpoint(carsEndpoints.certify, upload, async (sent, files) => {
   const photo = (name: CarPhoto) => {
     const file = files.get(name)
     return file instanceof File && file.size > 0 ? file : sent[`${name}Ticket`]

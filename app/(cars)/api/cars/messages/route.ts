@@ -1,6 +1,6 @@
 import { switching } from "#lib/cars/server/car-switch"
-import { carsOwn } from "#lib/cars/contract"
+import { carsEndpoints } from "#lib/cars/contract"
 import { receiveMessages } from "#lib/cars/server/keeping"
-import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-export const POST = eitherHandler(carsOwn.messages, ...switching(receiveMessages))
+export const POST = jsonOrFormEndpoint(carsEndpoints.messages, ...switching(receiveMessages))

@@ -1,9 +1,9 @@
 import { addresses } from "#lib/addresses/addresses"
-import { carsOwn } from "#lib/cars/contract"
+import { carsEndpoints } from "#lib/cars/contract"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { takeCarPhoto } from "#lib/cars/server/authenticate"
 import { InvalidInput } from "#lib/core/errors"
-import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { photoMessages } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
@@ -17,7 +17,7 @@ const upload = {
 }
 
 /** One photo, sent by a script while the driver looks on; the ticket for it goes into the form. */
-export const POST = uploadHandler(carsOwn.photo, upload, async (sent, files) => {
+export const POST = uploadEndpoint(carsEndpoints.photo, upload, async (sent, files) => {
   const file = files.get("photo")
   const plate = normalisePlate(sent.plate)
   if (!(file instanceof File) || !isPlate(plate)) throw new InvalidInput("own", {})

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
@@ -38,7 +38,7 @@ export default definePage(async () => {
           plate={plate}
           coupons={[coupon.couponId]}
           plateSelectHref={fill(addresses.plateSelectYdV2, {}, { parkId: link.parkId })}
-          formToken={await formToken()}
+          formToken={await getPageToken()}
         />
       }
     />

@@ -5,16 +5,16 @@ import { bookWords, startWords } from "#lib/cross-park/words"
 import { addresses } from "#lib/addresses/addresses"
 import { fill } from "#lib/core/address/address"
 import { beijingDay, fullDay } from "#lib/core/time/dates"
-import { eitherHandler } from "#lib/http/endpoint/own-handler"
-import type { OwnInput } from "#lib/provider/own"
-import { crossParkOwn } from "#lib/cross-park/contract"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
+import type { EndpointInput } from "#lib/provider/endpoint"
+import { crossParkEndpoints } from "#lib/cross-park/contract"
 import { now } from "#lib/provider/client/clock"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 
 /** Books a space for the days shown to the driver, and pays for it. */
-export const POST = eitherHandler(
-  crossParkOwn.start,
-  ...payRoute("booking", (intent: BookingIntent, method, form: OwnInput<typeof crossParkOwn.start>) => {
+export const POST = jsonOrFormEndpoint(
+  crossParkEndpoints.start,
+  ...payRoute("booking", (intent: BookingIntent, method, form: EndpointInput<typeof crossParkEndpoints.start>) => {
     const { earliest, latest, type } = intent
     const firstDay = form.startDate
     const plate = normalisePlate(form.plate).slice(0, 20)

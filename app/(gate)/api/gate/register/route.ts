@@ -1,26 +1,26 @@
 import { addresses } from "#lib/addresses/addresses"
-import { gateOwn } from "#lib/gate/contract"
+import { gateEndpoints } from "#lib/gate/contract"
 import { gateWords } from "#lib/gate/words"
-import type { OwnInput } from "#lib/provider/own"
+import type { EndpointInput } from "#lib/provider/endpoint"
 import { fill } from "#lib/core/address/address"
-import { ProviderFault } from "#lib/core/errors"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { ProviderError } from "#lib/core/errors"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 
-const no = (reason: string) => goTo(fill(addresses.gateError, {}, { reason }))
+const no = (reason: string) => seeOther(fill(addresses.gateError, {}, { reason }))
 
 /** A car without a plate comes in. Pressed twice, it comes in once: the code is for one car. */
-const enter = async (scan: OwnInput<typeof gateOwn.register>) => {
+const enter = async (scan: EndpointInput<typeof gateEndpoints.register>) => {
   try {
     const said = await provider.gate.enter(scan)
     if (!said.ok) return no(gateWords[said.why])
-    return said.data.reason ? no(said.data.reason) : goTo(fill(addresses.gateInDetail, {}, scan))
+    return said.data.reason ? no(said.data.reason) : seeOther(fill(addresses.gateInDetail, {}, scan))
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     // Nobody knows whether the barrier has heard: the screen asks it.
-    return goTo(fill(addresses.gateIn, {}, scan))
+    return seeOther(fill(addresses.gateIn, {}, scan))
   }
 }
 
-export const POST = formHandler(gateOwn.register, enter, { invalid: () => no(gateWords["code-over"]) })
+export const POST = formEndpoint(gateEndpoints.register, enter, { invalid: () => no(gateWords["code-over"]) })

@@ -1,29 +1,29 @@
 import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { addresses } from "#lib/addresses/addresses"
-import { ordersOwn } from "#lib/invoices/orders-contract"
+import { ordersEndpoints } from "#lib/invoices/orders-contract"
 import { drawQrCode } from "#lib/invoices/draw-qr-code"
 import { parseApplicant, MIN_COMPANY_LENGTH, type InvoiceForm, validateForm } from "#lib/invoices/rules"
 import { type IssueRequest, issueInvoice, type IssueRejection, parseFormUrl } from "#lib/invoices/server/issue"
 import type { IssueReason } from "#lib/invoices/words"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { provider } from "#lib/provider"
 
 /** Looked at, looked up, changed or sent: always back to the form's address, which shows how it stands. */
-export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) => {
+export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...sent }) => {
   const request = parseFormUrl(sitePath(back) ?? "")
-  if (!request) return goTo(addresses.invoiceMenu.path)
+  if (!request) return seeOther(addresses.invoiceMenu.path)
   const typed: InvoiceForm = { ...sent, applicant: parseApplicant(sent.applicant) }
   try {
     const outcome = await handleAction(act, request, typed)
     if (outcome) await saveOutcome(request, outcome.typed ?? typed, outcome)
-    return goTo(request.path)
+    return seeOther(request.path)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     return saveDraftAndSignIn<IssueReason>("invoice", request.path, { values: { ...typed }, why: "again" })
   }
 })

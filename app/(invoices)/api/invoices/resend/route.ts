@@ -1,27 +1,27 @@
 import { addresses } from "#lib/addresses/addresses"
-import { papersOwn } from "#lib/invoices/papers-contract"
+import { papersEndpoints } from "#lib/invoices/papers-contract"
 import { resendInvoice } from "#lib/invoices/server/resend"
 import type { ResendReason } from "#lib/invoices/words"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { read } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 
 /** Sends it, or leads back to the form with what was typed and why not. */
-export const POST = formHandler(papersOwn.resend, async ({ back, email }) => {
+export const POST = formEndpoint(papersEndpoints.resend, async ({ back, email }) => {
   const path = sitePath(back)?.split("?", 1)[0] ?? ""
   const params = read(addresses.redeliverInvoice.path, path)
-  if (!params?.parkId || !params.invoiceId) return goTo(addresses.invoiceMenu.path)
+  if (!params?.parkId || !params.invoiceId) return seeOther(addresses.invoiceMenu.path)
   const values = { email }
   try {
     const rejection = await resendInvoice({ parkId: params.parkId, invoiceId: params.invoiceId }, email)
     await saveFormDraft<ResendReason>("resend", path, { values, ...(rejection ?? { why: "sent" }) })
-    return goTo(path)
+    return seeOther(path)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     return saveDraftAndSignIn<ResendReason>("resend", path, { values, why: "again" })
   }
 })

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -20,7 +20,7 @@ export default definePage(async () => {
     undefinedOnError(getVerifications(parkId)),
     readFormDraft<RenewReason>("renew-codes", back),
     getUpgradeStatus(),
-    formToken(),
+    getPageToken(),
   ])
   const trouble = getFormTrouble(draft, renewMessages)
   return <VerifyScreen {...{ shown, parkId, back, notice, trouble }} formToken={token} />

@@ -3,7 +3,7 @@ import { definePage } from "@app/_shared/define-page"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OrderScreen } from "#components/rental/owners/order-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { unlessAbsent } from "#lib/provider/absent"
 import { fill } from "#lib/core/address/address"
@@ -32,7 +32,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const space = { parkId: permit.parkId, slotId: permit.slotId }
   return (
     <OrderScreen
-      added={added && saidOf(added, ownerFormWords).error}
+      added={added && toFormError(added, ownerFormWords).error}
       permit={permit}
       cars={cars.length > 0 ? cars : permit.cars}
       owners={owners}

@@ -1,11 +1,11 @@
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { session } from "#lib/session/session"
-import { visitorsOwn } from "#lib/visitors/contract"
+import { visitorsEndpoints } from "#lib/visitors/contract"
 import { parseFormName } from "#lib/visitors/form-name"
 import { autosaveVisit } from "#lib/visitors/server/autosave"
 
 /** Of nobody nothing is kept: the page is as it was. */
-export const POST = scriptHandler(visitorsOwn.keep, async ({ parkId = "", form: name, ...typed }) => {
+export const POST = jsonEndpoint(visitorsEndpoints.keep, async ({ parkId = "", form: name, ...typed }) => {
   const [currentSession, form] = [await session(), parseFormName(name)]
   if (currentSession.state !== "in" || parkId === "" || !form) return { kept: false }
   return { kept: await autosaveVisit({ who: currentSession.driver.who, parkId, form }, typed) }

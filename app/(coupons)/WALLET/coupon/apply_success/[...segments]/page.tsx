@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { UnreadCouponScreen } from "#components/coupons/exchange/unread-coupon-screen"
@@ -13,7 +13,7 @@ import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupons"
 import { receiptMessages } from "#lib/coupons/exchange/words"
 import { now } from "#lib/provider/client/clock"
-import { ifUnreachable } from "#lib/core/errors"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { fill, read } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
 
@@ -25,7 +25,9 @@ export default definePage(async () => {
   const couponId = plainId(params?.couponId)
   const token = plainId(params?.token)
   const [result, received] = await Promise.all([
-    couponId && token ? fetchCouponDetail({ couponId, token }).catch(ifUnreachable("unreachable" as const)) : undefined,
+    couponId && token
+      ? fetchCouponDetail({ couponId, token }).catch(fallbackIfProviderDown("unreachable" as const))
+      : undefined,
     getReceived(couponId),
   ])
   if (result === "unreachable")
@@ -47,7 +49,7 @@ export default definePage(async () => {
       now={now()}
       parkId={parkId}
       frame={hasFrame(parkId) ? getFrameUrl(parkId) : undefined}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
       hrefs={{
         coupon: couponHref({ id: coupon.id, token: coupon.token }),
         plateSelect: fill(addresses.plateSelectYdV2, {}, { parkId }),

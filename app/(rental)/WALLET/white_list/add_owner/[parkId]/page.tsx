@@ -1,11 +1,11 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fill } from "#lib/core/address/address"
 import { plainId } from "#lib/core/values/plain-id"
@@ -25,13 +25,13 @@ export default definePage(async ({ params, searchParams }: Props) => {
   if (!parkId || !cars?.ok)
     return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const url = fill(addresses.addOwner, { parkId }, { slotId })
-  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), formToken()])
+  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   return (
     <OwnerScreen
       {...{ formToken: token, parkId, slotId }}
       typed={typed?.values ?? {}}
       wrong={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
-      trouble={saidOf(typed, ownerFormWords)}
+      trouble={toFormError(typed, ownerFormWords)}
     />
   )
 })
