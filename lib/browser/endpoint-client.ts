@@ -10,8 +10,8 @@ export function createBrowserClient<T extends Contract, O extends Endpoints>(rec
       {
         get:
           (_, call) =>
-          (input: object, { keepalive, ...by }: Partial<PageToken> & CallOptions = {}) =>
-            callWithRecovery(pathOf(name, String(call)), { ...input, ...by }, recover, { keepalive }),
+          (input: object, { keepalive, ...token }: Partial<PageToken> & CallOptions = {}) =>
+            callWithRecovery(pathOf(name, String(call)), { ...input, ...token }, recover, { keepalive }),
       },
     )
   return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T> & EndpointClient<O>
@@ -20,8 +20,8 @@ export function createBrowserClient<T extends Contract, O extends Endpoints>(rec
 type CallOptions = { keepalive?: boolean }
 
 /**
- * One silent recovery when the provider has forgotten the driver; reads go again, an act asks the driver. A page of before
- * a sign-in or a sign-out is shown anew, to whoever is here now, instead of being added to.
+ * After `signed-out` the session is restored once without asking the driver; a read is then repeated, an act is not. A
+ * page that was rendered before a sign-in or sign-out is reloaded.
  */
 async function callWithRecovery(address: string, input: unknown, recover: () => Promise<boolean>, more: CallOptions) {
   const first = (await postJson(address, input, more)) as EndpointError
@@ -29,30 +29,30 @@ async function callWithRecovery(address: string, input: unknown, recover: () => 
   return (await recover()) && first.replay ? reloadIfStale((await postJson(address, input)) as EndpointError) : first
 }
 
-function reloadIfStale(said: EndpointError): EndpointError | Promise<EndpointError> {
-  if (said.ok || said.why !== "token" || !said.stale || hasJustReloaded()) return said
+function reloadIfStale(result: EndpointError): EndpointError | Promise<EndpointError> {
+  if (result.ok || result.why !== "token" || !result.stale || hasJustReloaded()) return result
   location.reload()
-  // Nobody who asked has anything to say on a page that goes. Where its driver stops that, it stays.
-  return new Promise((stays) => setTimeout(stays, RELOAD_TIMEOUT_MS, said))
+  // The page is going away, so callers get no result. If the driver cancels the reload, they get it after the timeout.
+  return new Promise((resolve) => setTimeout(resolve, RELOAD_TIMEOUT_MS, result))
 }
 const RELOAD_TIMEOUT_MS = 10_000
 
-/** Where even a new page is refused, cookies do not come back: it says that nothing was loaded, and is not asked for again. */
+/** If the token of a page just reloaded is rejected, the browser sends no cookies. Reloading again would loop. */
 const RELOAD_WINDOW_MS = 10_000
 function hasJustReloaded(): boolean {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
   return arrival?.type === "reload" && performance.now() < RELOAD_WINDOW_MS
 }
 
-/** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */
+/** Other sites cannot send the `x-berth` header. With `keepalive` the request survives leaving the page. */
 async function postJson(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
   const offline: EndpointError = { ok: false, why: "offline" }
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
     const headers = { "content-type": "application/json", "x-berth": "1" }
     const body = JSON.stringify(input)
-    const { signal } = late
+    const { signal } = controller
     const response = await fetch(address, { method: "POST", headers, body, cache: "no-store", keepalive, signal })
     return await response.json()
   } catch {
@@ -62,34 +62,34 @@ async function postJson(address: string, input: unknown, { keepalive = false } =
   }
 }
 
-/** Longer than the server takes for anything: what has not come by then does not come. */
+/** Longer than any request takes on the server. */
 const TIMEOUT_MS = 60_000
 
-/** One of our own handlers, where its address stands in the form that a script sends for it. */
+/** Calls an endpoint by its URL, for scripts that take over a native form. */
 export const callEndpoint = async <O extends AnyEndpoint>(address: string, input: object, more?: CallOptions) =>
   (await postJson(address, input, more)) as EndpointReply<O>
 
 type TokenOptions = { csrfToken: string; keepalive?: boolean }
 
-/** Since this page was loaded. */
+/** Replaces the token in the page after a sign-in or sign-out in another tab. */
 let freshToken: string | undefined
 
 /**
- * What a driver does on a page, with the token of its form. Where somebody has signed in or out since, the door has done
- * nothing and hands out the token of now: it is sent once more. That is for what the provider itself holds to its owner, a
- * switch of a car say; a page with something to agree to, or to upload, is loaded anew instead.
+ * Submits an act with the token of its form. If a sign-in or sign-out has made the token stale, the guard does nothing and
+ * returns the current token, and the act is sent once more. Only for acts whose owner the provider checks itself, such as
+ * a switch of a car; pages with an agreement or an upload are reloaded instead.
  */
 export async function callWithToken<O extends AnyEndpoint>(
   address: string,
   input: EndpointBody<O>,
   { csrfToken, ...more }: TokenOptions,
 ) {
-  const said = await callEndpoint<O>(address, { ...input, csrfToken: freshToken ?? csrfToken }, more)
-  const fresh = getFreshToken(said)
-  if (!fresh) return said
+  const result = await callEndpoint<O>(address, { ...input, csrfToken: freshToken ?? csrfToken }, more)
+  const fresh = getFreshToken(result)
+  if (!fresh) return result
   freshToken = fresh
   return callEndpoint<O>(address, { ...input, csrfToken: fresh }, more)
 }
 
-const getFreshToken = (said: { ok: true } | EndpointError) =>
-  !said.ok && said.why === "token" && said.stale && said.begun === false ? said.csrfToken : undefined
+const getFreshToken = (result: { ok: true } | EndpointError) =>
+  !result.ok && result.why === "token" && result.stale && result.begun === false ? result.csrfToken : undefined

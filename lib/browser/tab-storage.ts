@@ -1,14 +1,11 @@
-/**
- * What a tab remembers of its driver, all of it under one beginning: it goes when somebody leaves, or before somebody
- * signs in. Storage may be closed to us; then nothing is remembered.
- */
+/** Data of the driver in this tab, cleared on sign-out and before a sign-in. If storage is blocked, nothing is stored. */
 const PREFIX = "berth.driver."
 
 export function setTabItem(name: string, value: string) {
   try {
     sessionStorage.setItem(PREFIX + name, value)
   } catch {
-    // Private windows and full disks refuse.
+    // Storage can be blocked or full.
   }
 }
 
@@ -24,7 +21,7 @@ export function removeTabItem(name: string) {
   try {
     sessionStorage.removeItem(PREFIX + name)
   } catch {
-    // Nothing has been kept either.
+    // Nothing was stored either.
   }
 }
 
@@ -33,6 +30,6 @@ export function clearTabItems() {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
     for (const name of names) sessionStorage.removeItem(name)
   } catch {
-    // As above.
+    // Nothing was stored either.
   }
 }

@@ -3,8 +3,8 @@ import { restoring } from "#lib/core/address/site-path"
 import { seeOther } from "#lib/http/page/redirect"
 import { AFTER_SIGN_IN_SECONDS, saveFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 
-/** Whoever is signed out by now signs in, and comes back to their form with everything that was in it. */
-export async function saveDraftAndSignIn<Why extends string>(form: string, here: string, typed: FormDraft<Why>) {
-  await saveFormDraft<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)
-  return seeOther(restoring(here))
+/** Redirects a signed-out driver to sign in and then back to `path`, where the form has its input again. */
+export async function saveDraftAndSignIn<Why extends string>(form: string, path: string, typed: FormDraft<Why>) {
+  await saveFormDraft<Why>(form, path, typed, AFTER_SIGN_IN_SECONDS)
+  return seeOther(restoring(path))
 }

@@ -5,7 +5,7 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 
 type DriverDraft<Why extends string> = { name: string; about: string; typed: FormDraft<Why>; owner?: string }
 
-/** What is typed by now, for who is in, where the page does not say that it is another's; else the page is as it was. */
+/** Autosave: stores the draft for the signed-in driver, unless the page was rendered for another driver. */
 export async function saveDraftForDriver<Why extends string>({ name, about, typed, owner }: DriverDraft<Why>) {
   const viewer = await getViewer(await headers())
   if (typeof viewer === "string" || (owner ?? viewer.who) !== viewer.who) return { kept: false }

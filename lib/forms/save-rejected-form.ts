@@ -8,12 +8,12 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 
 type RejectedForm<Why extends string> = { owner: string; values: () => Promise<Record<string, string>>; why: Why }
 
-/** Its photos are lost, and nothing that was typed: for the driver whose page it was sent from, and for no other. */
-export async function saveRejectedForm<Why extends string>(form: string, here: string, rejected: RejectedForm<Why>) {
+/** Saves the text of a rejected upload, without its photos, for the driver the page was rendered for. */
+export async function saveRejectedForm<Why extends string>(form: string, path: string, rejected: RejectedForm<Why>) {
   const { owner, values, why } = rejected
   const [who, viewer] = await Promise.all([verifyFormOwner(owner), headers().then(getViewer)])
-  const isAnother = typeof viewer !== "string" && viewer.who !== who
-  if (who === undefined || isAnother) return undefined
-  await saveFormDraft<Why>(form, here, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
-  return seeOther(typeof viewer === "string" ? restoring(here) : here)
+  const isOtherDriver = typeof viewer !== "string" && viewer.who !== who
+  if (who === undefined || isOtherDriver) return undefined
+  await saveFormDraft<Why>(form, path, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
+  return seeOther(typeof viewer === "string" ? restoring(path) : path)
 }

@@ -2,19 +2,18 @@ import "server-only"
 import { isPlate, plateKind, type PlateKind } from "#lib/core/plate/plate"
 import { glyphs, isRed, layout, thinner } from "#lib/core/plate/plate-shape"
 
-/** What a screen says, ready to be drawn. */
+/** The content of a result screen, drawn as a picture. */
 export type Card = {
   message: string
   mark: "good" | "bad" | "neutral"
   plate?: string
   facts: readonly (readonly [label: string, value: string | undefined])[]
-  /** What to do with it. */
   foot: string
 }
 
 export const CARD_SIZE = { width: 720, height: 900 } as const
 
-/** The family of the one font that the server brings along. */
+/** The family of public/font/noto-sans-sc.otf. */
 const FONT = "Noto Sans CJK SC"
 const INK = "#14171c"
 
@@ -35,10 +34,10 @@ const plates: { readonly [kind in PlateKind]: { ground: string; ink: string; red
   black: { ground: "#17191c", ink: "#ffffff", red: "#ff5b52" },
 }
 
-/** A screen as a drawing: what the driver saw, to be kept in the phone. */
+/** Renders an SVG the driver can save in the phone. */
 export function renderCard({ message, mark, plate, facts, foot }: Card): string {
   const { ground, sign } = marks[mark]
-  const known = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
+  const filledFacts = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" font-family="${FONT}" fill="${INK}">
 <defs><linearGradient id="energy" x2="0" y2="1"><stop stop-color="#f1f9f2"/><stop offset=".52" stop-color="#a9dfb5"/><stop offset="1" stop-color="#3fbd62"/></linearGradient></defs>
 <rect width="100%" height="100%" fill="#f4f5f7"/><rect x="32" y="32" width="656" height="836" rx="28" fill="#fff"/>
@@ -48,7 +47,7 @@ ${wrapText(message, 14)
   .join("")}
 ${plate && isPlate(plate) ? renderPlate(plate) : centredText(plate || "无牌车", 410, 64)}
 <path d="M72 520h576" stroke="#d9dce2" stroke-width="2"/>
-${renderFacts(known)}
+${renderFacts(filledFacts)}
 ${centredText(foot, 828, 26, "#636973")}
 </svg>`
 }
@@ -74,14 +73,14 @@ function renderFacts(facts: (readonly [string, string])[]): string {
     .join("")
 }
 
-/** Letters and figures are shapes; a font draws only what is Chinese. */
-function renderPlate(no: string): string {
-  const { width, boxes, dot } = layout([...no].length)
-  const { ground, ink, red = "#c9151e" } = plates[plateKind(no)]
+/** Letters and digits are paths, so that only Chinese characters need a font. */
+function renderPlate(plate: string): string {
+  const { width, boxes, dot } = layout([...plate].length)
+  const { ground, ink, red = "#c9151e" } = plates[plateKind(plate)]
   const scale = 528 / width
-  const characters = [...no].map((character, i) => {
+  const characters = [...plate].map((character, i) => {
     const { x, width } = boxes[i] ?? { x: 0, width: 45 }
-    const colour = isRed(no, i) ? red : ink
+    const colour = isRed(plate, i) ? red : ink
     const shape = glyphs[character]
       ? `<path d="${glyphs[character]}" fill="none" stroke="${colour}" stroke-width="${thinner[character] ?? 11}"/>`
       : `<g transform="translate(23 78) scale(.53 1)"><text font-size="88" text-anchor="middle" fill="${colour}" stroke="${colour}" stroke-width="4">${escapeXml(character)}</text></g>`
@@ -90,20 +89,20 @@ function renderPlate(no: string): string {
   return `<g transform="translate(96 320) scale(${scale})"><rect width="${width}" height="140" rx="12" fill="${ground}"/><rect x="6" y="6" width="${width - 12}" height="128" rx="9" fill="none" stroke="${ink}" stroke-width="3" opacity=".92"/>${characters.join("")}<circle cx="${dot}" cy="70" r="6" fill="${ink}"/></g>`
 }
 
-/** At most two lines; what is longer than those is cut. A letter or a figure takes half the room. */
+/** Wraps to at most two lines and cuts the rest. A Latin character takes half the width of a Chinese one. */
 function wrapText(words: string, most: number): string[] {
-  const found = [""]
+  const lines = [""]
   let room = most
   for (const character of words.toWellFormed()) {
     room -= character.charCodeAt(0) < 0x2000 ? 0.5 : 1
     if (room < 0) {
-      if (found.length === 2) return [found[0]!, `${found[1]!.slice(0, -1)}…`]
-      found.push("")
+      if (lines.length === 2) return [lines[0]!, `${lines[1]!.slice(0, -1)}…`]
+      lines.push("")
       room = most - 1
     }
-    found[found.length - 1] += character
+    lines[lines.length - 1] += character
   }
-  return found
+  return lines
 }
 
 const escapeXml = (words: string) => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -6,10 +6,10 @@ import { type Card, renderCard } from "#lib/photo/card-picture"
 import { safeSharp } from "#lib/photo/safe-sharp"
 import { shared } from "#lib/core/shared"
 
-/** Drawing takes a processor to itself: a few wait, and the rest are told to come again. */
+/** Drawing is CPU-bound: two at a time, twenty waiting. */
 const getDrawLimiter = () => shared("card-pictures", () => bulkhead(2, 20))
 
-/** To whoever may see what is drawn. */
+/** Callers must have checked that the viewer may see the card. */
 export async function createCardResponse(card: Card, name: string): Promise<Response> {
   const picture = await drawCard(card)
   if (!picture) return jsonResponse(503, { ok: false, why: "busy" })
@@ -37,7 +37,7 @@ export async function drawCard(card: Card): Promise<Buffer | undefined> {
   }
 }
 
-/** A server has no Chinese font unless somebody has put one there: drawing one word with ours makes it known. */
+/** Most servers have no Chinese font. Drawing one character with `fontfile` registers ours with fontconfig. */
 const loadFont = () =>
   shared("card-font", () => {
     const fontfile = join(process.cwd(), "public", "font", "noto-sans-sc.otf")

@@ -1,8 +1,8 @@
 import "server-only"
 import sharp from "sharp"
 
-// Whatever a file calls itself, nothing but these decoders ever sees its bytes. Photos go to the first three, by their
-// own first bytes; the last reads what the app itself has drawn and nothing that was sent.
+// Only these decoders may run. JPEG, PNG and WebP decode uploaded photos, selected by their first bytes; SVG decodes only
+// cards the app has drawn itself.
 sharp.block({ operation: ["VipsForeignLoad"] })
 sharp.unblock({
   operation: [
@@ -14,5 +14,5 @@ sharp.unblock({
 })
 sharp.cache(false)
 
-/** The picture library as the whole process uses it: what it may read is decided here, once for all. */
+/** sharp, restricted for the whole process. Import it from here only. */
 export const safeSharp = sharp

@@ -4,16 +4,16 @@ import type { PhotoError } from "#lib/photo/words"
 import { safeSharp } from "#lib/photo/safe-sharp"
 import { shared } from "#lib/core/shared"
 
-/** Width and quality are the specification's; no photo of 3 MB has so many pixels, and a bomb has more. */
+/** Width and quality are specified. A photo of at most 3 MB has fewer pixels than the limit; a decompression bomb has more. */
 const WIDTH = 500
 const QUALITY = 80
 const MAX_PIXELS = 40_000_000
 const DECODE_TIMEOUT_SECONDS = 10
 
-// A decoder may need six bytes for each pixel there is: few at a time, so that nobody's photos fill the memory.
+// Decoding can take six bytes a pixel, so the number of concurrent decoders is limited.
 const decoders = shared("photo-hands", () => bulkhead(2, 40))
 
-/** A photo as it is kept: upright, at most 500 wide, a JPEG, and nothing in it but the picture. */
+/** Re-encodes a photo as an upright JPEG, at most 500 pixels wide, without metadata. */
 export async function shrinkPhoto(
   bytes: Uint8Array,
 ): Promise<{ ok: true; photo: Buffer } | { ok: false; why: PhotoError }> {
@@ -38,10 +38,10 @@ const resize = (bytes: Uint8Array) =>
     .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .toBuffer()
 
-/** By its first bytes: neither the name nor the type that came with it counts. */
+/** Detects the format by the first bytes; file name and content type are ignored. */
 export function detectKind(bytes: Uint8Array): "photo" | "other-format" | "no-image" {
   const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1")
   if (/^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/.test(start)) return "photo"
-  // A picture all the same, and worth other words: GIF, TIFF, BMP, and what phones call HEIC or AVIF.
+  // GIF, TIFF, BMP, HEIC and AVIF are images, but unsupported.
   return /^(GIF8|II\*\0|MM\0\*|BM|[^]{4}ftyp(hei|hev|mif1|msf1|avi[fs]))/.test(start) ? "other-format" : "no-image"
 }

@@ -1,4 +1,3 @@
-/** What can go wrong with a photo on its way. */
 export const photoErrors = [
   "no-image",
   "too-large",
@@ -14,7 +13,6 @@ export const photoErrors = [
 ] as const
 export type PhotoError = (typeof photoErrors)[number]
 
-/** And what the driver reads then. */
 export const photoMessages = {
   "no-image": "请确保文件为图像类型",
   "too-large": "照片大小不能超过3MB",
@@ -29,11 +27,10 @@ export const photoMessages = {
   "too-often": "操作太频繁，请稍等片刻再试",
 } as const satisfies Record<PhotoError, string>
 
-/** With these it is not the photo's fault: trying again may help, and the desk can. */
+/** Not caused by the photo itself: a retry may help. */
 export const isTechnicalError = (trouble: string) =>
   ["not-chosen", "not-sent", "no-signature", "not-stored", "not-taken"].includes(trouble)
 
-/** And with these the same photo may go up after all. */
 export const canRetryPhoto = (trouble: PhotoError) => isTechnicalError(trouble) || trouble === "too-often"
 
 export const CONTACT_DESK = "多次不成功，请联系服务台"

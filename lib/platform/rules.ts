@@ -1,8 +1,6 @@
 import { isLoopback } from "#lib/core/address/loopback"
 
-/** Addresses that other people write and our screens open: each is let through by name, or refused. */
-
-/** A page we may embed: a listed host, by https (or as the demo is served), and never ourselves. */
+/** Returns a URL that may be embedded: https (or http in the demo) at a listed host, never our own origin. */
 export function parseFrameUrl(
   text: string | undefined,
   hosts: readonly string[],
@@ -14,7 +12,7 @@ export function parseFrameUrl(
   return url.protocol === "https:" || plainDemo ? url.href : undefined
 }
 
-/** A click-through: https (or a listed host on this machine), nothing in front of it, no look-alike letters. */
+/** Returns a URL that may be opened: https (or http on loopback) at a listed host, without credentials or punycode. */
 export function parseOutsideUrl(text: string | undefined, hosts: readonly string[]): string | undefined {
   const url = parseUrl(text)
   if (!url || !hosts.includes(url.host) || url.hostname.includes("xn--")) return undefined
@@ -22,20 +20,20 @@ export function parseOutsideUrl(text: string | undefined, hosts: readonly string
   return /^https?:$/.test(url.protocol) && !isUnencrypted ? url.href : undefined
 }
 
-/** The page of the mini program that is a car park's, or its first. */
+/** The car park's page of the mini program, or its home page. */
 export const getMiniProgramPage = (parkId: string | undefined) =>
   parkId
     ? { path: "pages/park/index", query: new URLSearchParams({ parkId }).toString(), parkId }
     : { path: "pages/index/index", query: "" }
 
-/** Alipay opens a mini program by its number; what is no such number opens nothing. */
+/** An alipay mini program is opened by its 16-digit id. */
 export function getAlipayMiniProgramUrl(id: string | undefined, parkId: string): string | undefined {
   if (!id || !/^\d{16}$/.test(id)) return undefined
   const { path, query } = getMiniProgramPage(parkId)
   return `alipays://platformapi/startapp?${new URLSearchParams({ appId: id, page: path, query })}`
 }
 
-/** The one kind of scheme the mini-program page opens, and only after a tap. */
+/** The only scheme the mini-program page may open. */
 export function parseMiniProgramUrl(text: string | undefined): string | undefined {
   if (!text || text.length > 1024 || !/^weixin:\/\/dl\/business\/\?t=[\w-]{1,64}(&[\w=&%.-]*)?$/.test(text))
     return undefined

@@ -1,4 +1,4 @@
-/** Asked in the messaging app alone: no other browser loads how. */
+/** Other browsers do not load the module. */
 export function followMessagingAppCareMode(signal: AbortSignal) {
   const adopt = () => {
     void import("#lib/platform/browser/care-mode").then(

@@ -3,7 +3,7 @@ import { SHEET_COOKIE } from "#lib/http/page/inline-styles"
 
 const POLL_EVERY_MS = 5_000
 
-/** An address behind a hash is gone to, if it is one of ours. Few links have one: few pages load what reads it. */
+/** Old links have their path in the hash. The parser is loaded only if there is one. */
 export function followHash() {
   if (location.hash.startsWith("#/")) {
     void import("#lib/platform/browser/redirect-to-hash-path").then(
@@ -14,9 +14,8 @@ export function followHash() {
 }
 
 /**
- * What a page does for the one that comes after it. When the browser has nothing else to do (Safari cannot say when
- * that is) it keeps the worker, which has the page that says the network is gone, and the stylesheet, if that came
- * inside this page.
+ * When the browser is idle (Safari has no requestIdleCallback), registers the worker that serves the offline page, and
+ * caches the stylesheet if this page had it inline.
  */
 export function prepareNextPage(sheet?: string) {
   ;(window.requestIdleCallback ?? setTimeout)(() => {
@@ -30,9 +29,9 @@ export function prepareNextPage(sheet?: string) {
   })
 }
 
-/** A browser says it is online before anything gets through, and says it once: so the app itself is asked. */
+/** The `online` event fires before requests succeed, and only once, so the server is polled. */
 export function onceServerReachable(then: () => void, signal: AbortSignal) {
-  const poll = () => void isServerReachable().then((is) => is && then())
+  const poll = () => void isServerReachable().then((isReachable) => isReachable && then())
   const timer = setInterval(poll, POLL_EVERY_MS)
   window.addEventListener("online", poll, { signal })
   signal.addEventListener("abort", () => clearInterval(timer))

@@ -1,9 +1,9 @@
 import { hashAddress } from "#lib/core/address/hash-address"
 
-/** To what an older link names behind its hash, where that is an address of ours. */
+/** Redirects to the path in the hash of an old link, if it is one of our addresses. */
 export function redirectToHashPath() {
   const path = hashAddress(location.hash)
   if (path) return location.replace(path)
-  // What only looks like an address of ours does not stay where a driver reads, copies and sends one.
+  // Remove an unknown path from the URL, so that it is not copied or shared.
   history.replaceState(history.state, "", location.href.split("#", 1)[0])
 }

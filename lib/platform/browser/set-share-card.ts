@@ -10,19 +10,19 @@ type WeixinSdk = {
   updateTimelineShareData(card: Card): void
 }
 
-// The messaging app signs the address a visit began with on one system and the current one on the other.
+// On iOS the signature must be for the URL the visit began with, on Android for the current one.
 const landingUrl = typeof location === "undefined" ? "" : location.href
 
-/** What a driver's friend sees when this page is sent on; if any of it fails, the plain link is sent. */
+/** Sets the card that friends see when this page is shared. If anything fails, the plain link is shared. */
 export function setShareCard({ script, title, description, picture, link }: ShareCardProps) {
   const configure = async () => {
     const url = (/iPhone|iPad/.test(navigator.userAgent) ? landingUrl : location.href).split("#", 1)[0]!
     const path = url.slice(location.origin.length)
-    // Not by lib/ask: a page that is shared brings no driver back, and a first visit would load the way to it.
-    const said = await callEndpoint<typeof platformEndpoints.shareConfig>("/api/platform/share-config", { path })
+    // Without lib/ask, whose session restore is not needed here and would be loaded on a first visit.
+    const result = await callEndpoint<typeof platformEndpoints.shareConfig>("/api/platform/share-config", { path })
     const wx = (window as { wx?: WeixinSdk }).wx
-    if (!said.ok || !wx) return
-    const { appId, timestamp, nonce, signature } = said
+    if (!result.ok || !wx) return
+    const { appId, timestamp, nonce, signature } = result
     const jsApiList = ["updateAppMessageShareData", "updateTimelineShareData"]
     wx.config({ appId, timestamp, nonceStr: nonce, signature, jsApiList })
     wx.ready(() => {

@@ -5,14 +5,14 @@ import { getRefererPath, seeOther } from "#lib/http/page/redirect"
 import { session } from "#lib/session/session"
 
 /**
- * Photos are taken from signed-in drivers alone. The cookies say who that is, before any of a photo has been read. Who sends
- * one and is not in comes back, once they are, to the page it stood on, or where the browser does not say, to this one.
+ * Accepts photos of signed-in drivers only, and checks the session before the body is read. Others are sent to sign in and
+ * then back to the page they came from, or to `otherwise` without a Referer.
  */
 export const authenticatePhotoSender =
   (otherwise: string) =>
   async ({ headers }: Request): Promise<Response | { session: string }> => {
     const visitor = await session()
-    // A redeemed ticket makes a new id, and the seal with the old one still opens: the family is the sign-in's one name.
+    // The id changes when a restore ticket is redeemed; the family stays the same for the whole sign-in.
     if (visitor.state === "in") return { session: visitor.driver.family }
     if (headers.has("x-berth")) return jsonResponse(401, { ok: false, why: "signed-out", replay: false })
     return seeOther(restoring(getRefererPath(headers) ?? otherwise))

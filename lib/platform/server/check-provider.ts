@@ -5,17 +5,17 @@ import { withRequestId } from "#lib/observability/request-id"
 import { providerAs } from "#lib/provider"
 
 /**
- * Asks the provider who it is, once, when the process has started: a wrong address, key or signature is then a line of
- * the log and not the first driver's surprise. Nobody waits for it, readiness least of all.
+ * Fetches the provider profile once after the start, so that a wrong URL, key or signature appears in the log before the
+ * first driver comes. Readiness does not depend on it.
  */
 export async function checkProvider() {
   try {
-    const said = await withRequestId(new Headers(), () => providerAs(undefined).platform.record({}))
-    if (said.ok) log.info("provider reached", { name: said.data.name })
+    const result = await withRequestId(new Headers(), () => providerAs(undefined).platform.record({}))
+    if (result.ok) log.info("provider reached", { name: result.data.name })
   } catch (error) {
     if (!(error instanceof ProviderError)) return log.error("provider not asked", { error })
     const { kind, cause } = error
-    // Who refuses us now refuses us until somebody changes something.
+    // `forbidden` persists until the configuration changes.
     log[kind === "forbidden" ? "error" : "warn"]("provider not reached", { kind, cause })
   }
 }

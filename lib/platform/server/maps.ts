@@ -5,7 +5,7 @@ import { provinces } from "#lib/core/plate/plate"
 
 const MapsResponse = z.object({ data: z.object({ province: z.string().max(20) }) })
 
-/** Names of provinces as maps spell them, and the character on their plates. */
+/** Names of provinces as the maps service spells them, with the character on their plates. */
 const provinceCharacters: readonly [name: string, character: string][] = [
   ["北京", "京"],
   ["天津", "津"],
@@ -45,13 +45,13 @@ function getPlateCharacter(province: string): string | undefined {
   return character && provinces.includes(character) ? character : undefined
 }
 
-/** Where the driver probably is, for the first slot of a plate; any trouble leaves the slot empty. */
+/** Guesses the province for the first slot of a plate by the IP address. */
 export const guessProvince = (clientAddress: string | undefined) =>
   queryMaps("ip", clientAddress ? { ip: clientAddress } : {})
 
 export type Coordinates = { latitude: number; longitude: number }
 
-/** The province of a place the driver has let us know; two decimals of it are a kilometre, and say as much. */
+/** Two decimals are about a kilometre: enough for a province, and no more than needed. */
 export const findProvince = ({ latitude, longitude }: Coordinates) =>
   queryMaps("regeo", { location: `${longitude.toFixed(2)},${latitude.toFixed(2)}` })
 

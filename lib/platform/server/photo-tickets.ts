@@ -16,11 +16,11 @@ import { type Driver, session } from "#lib/session/session"
 
 type PhotoType = Input<typeof platform.uploadSignature>["type"]
 type AcceptResult = { ok: true; ticket: string } | { ok: false; why: PhotoError }
-/** What a photo is for: `about` is the one thing it shows, in that area's words. */
+/** `about` identifies what the photo shows, such as a plate, in the area's own format. */
 type PhotoPurpose = { type: PhotoType; about: string }
 /**
- * Where a photo lies, who sent it, and for what. The browser holds it sealed: it can hand it in there and nowhere else, also
- * after the driver has been restored or has signed in anew.
+ * Storage key, sender and purpose of a photo, sealed for the browser. It is valid only for that driver and purpose, also
+ * after the driver has signed in again.
  */
 type Ticket = PhotoPurpose & { photo: string; who: string }
 
@@ -29,10 +29,7 @@ const LIFE_SECONDS = 3600
 
 type StoreResult = { ok: true; key: string } | { ok: false; why: PhotoError }
 
-/**
- * A photo from a driver's phone into the provider's storage, or where else the provider keeps those. `most` is what the file
- * may weigh as it comes.
- */
+/** Shrinks a photo, stores it with `store` (by default the provider's object storage), and returns a ticket for it. */
 export async function acceptPhoto(
   { type, about }: PhotoPurpose,
   file: File,
@@ -40,45 +37,45 @@ export async function acceptPhoto(
   store: (photo: Uint8Array<ArrayBuffer>) => Promise<StoreResult> = (photo) => uploadPhoto(type, photo),
 ): Promise<AcceptResult> {
   const { family, who } = await requireDriver()
-  const free = await consumeLimits([limit("photo", family)])
-  if (!free.ok) return { ok: false, why: "too-often" }
+  const allowed = await consumeLimits([limit("photo", family)])
+  if (!allowed.ok) return { ok: false, why: "too-often" }
   if (file.size > maxBytes) return { ok: false, why: "too-large" }
   const small = await shrinkPhoto(new Uint8Array(await file.arrayBuffer()))
   if (!small.ok) return small
-  const kept = await store(new Uint8Array(small.photo))
-  if (!kept.ok) return kept
+  const stored = await store(new Uint8Array(small.photo))
+  if (!stored.ok) return stored
   return {
     ok: true,
-    ticket: await seal(PURPOSE, { photo: kept.key, type, about, who } satisfies Ticket, LIFE_SECONDS),
+    ticket: await seal(PURPOSE, { photo: stored.key, type, about, who } satisfies Ticket, LIFE_SECONDS),
   }
 }
 
-/** The key a ticket stands for, if it was given to this driver, for this, within the hour. */
+/** Returns the storage key if the ticket belongs to this driver and purpose and has not expired. */
 export async function readPhotoKey({ type, about }: PhotoPurpose, ticket: string): Promise<string | undefined> {
-  const found = ticket ? await unseal<Ticket>(PURPOSE, ticket) : undefined
+  const photo = ticket ? await unseal<Ticket>(PURPOSE, ticket) : undefined
   const { id, who } = await requireDriver()
-  if (found?.who && found.who !== who) logSecurityEvent("not-theirs", { why: "photo" }, { driver: id })
-  return found?.type === type && found.about === about && found.who === who ? found.photo : undefined
+  if (photo?.who && photo.who !== who) logSecurityEvent("not-theirs", { why: "photo" }, { driver: id })
+  return photo?.type === type && photo.about === about && photo.who === who ? photo.photo : undefined
 }
 
 const PACK_PURPOSE = "photos"
 type Pack = Omit<PhotoPurpose, "about"> & { who: string; photos: { [about: string]: string[] } }
-/** Keys of one storage begin alike: without what they have in common twenty take the room of eight. */
+/** Storage keys share a long prefix: deflated, twenty tickets take the space of eight. */
 type Packed = { deflated: string }
 
-/** Many tickets of one driver in the room of a few: what is kept for the next page goes into a cookie. */
+/** Packs the tickets of one driver, so that they fit into a draft cookie. */
 export async function packTickets(tickets: readonly string[]): Promise<string> {
   const unsealed = await Promise.all(tickets.map((ticket) => unseal<Ticket>(PURPOSE, ticket)))
-  const found = unsealed.flatMap((ticket) => ticket ?? [])
-  const [first] = found
+  const valid = unsealed.flatMap((ticket) => ticket ?? [])
+  const [first] = valid
   if (!first) return ""
   const photos: Pack["photos"] = {}
-  for (const { about, photo, who } of found) if (who === first.who) (photos[about] ??= []).push(photo)
+  for (const { about, photo, who } of valid) if (who === first.who) (photos[about] ??= []).push(photo)
   const pack = JSON.stringify({ type: first.type, who: first.who, photos } satisfies Pack)
   return seal(PACK_PURPOSE, { deflated: deflateRawSync(pack).toString("base64") } satisfies Packed, LIFE_SECONDS)
 }
 
-/** The tickets again, by what each is for. */
+/** Returns the packed tickets by purpose. */
 export async function unpackTickets(text: string | undefined): Promise<(about: string) => Promise<string[]>> {
   const packed = text ? (await unseal<Packed>(PACK_PURPOSE, text))?.deflated : undefined
   const pack = packed ? (JSON.parse(inflateRawSync(Buffer.from(packed, "base64")).toString()) as Pack) : undefined
@@ -97,7 +94,7 @@ async function requireDriver(): Promise<Driver> {
 }
 
 async function uploadPhoto(type: PhotoType, photo: Uint8Array<ArrayBuffer>): Promise<StoreResult> {
-  // A signature may have run out on the way: it is asked for once more, and gives a new key.
+  // 403: the signature may have expired on the way, so a new one is fetched once.
   for (let tries = 2; tries > 0; tries--) {
     const form = await fetchSignature(type)
     const address = form && parseStorageUrl(form)
@@ -113,8 +110,8 @@ async function uploadPhoto(type: PhotoType, photo: Uint8Array<ArrayBuffer>): Pro
 
 async function fetchSignature(type: PhotoType): Promise<UploadForm | undefined> {
   try {
-    const said = await provider.platform.uploadSignature({ type, fileName: "photo.jpg" })
-    return said.ok ? said.data : undefined
+    const result = await provider.platform.uploadSignature({ type, fileName: "photo.jpg" })
+    return result.ok ? result.data : undefined
   } catch (error) {
     if (error instanceof ProviderError) return undefined
     throw error

@@ -7,14 +7,14 @@ import { providerAs } from "#lib/provider"
 
 const FRESH_FOR_MS = 60_000
 const RETRY_AFTER_MS = 5_000
-/** How long an instance may be without a provider and still know these from another one, or from before it was started. */
+/** How long a value in the store can replace an answer of the provider, such as after a restart. */
 const SHARED_SECONDS = 86_400
-/** Nothing optional holds a screen longer than this. */
+/** Optional parts delay a screen at most this long. */
 const TIMEOUT_MS = 1_000
 
 type CacheEntry<T> = { value?: T; until: number; pending?: Promise<T> }
 
-/** Nobody's in particular, so kept for a minute, and served stale while the provider is down. */
+/** Cached for a minute in this process, shared through the store, and served stale while the provider is down. */
 function createCached<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
   const key = `kept:${name}`
   const entry = shared<CacheEntry<T>>(key, () => ({ until: 0 }))
@@ -45,26 +45,27 @@ function createCached<T>(name: string, ask: () => Promise<T>): () => Promise<T> 
 }
 
 async function unwrap<T>(pending: Promise<{ ok: true; data: T } | { ok: false; why: never }>): Promise<T> {
-  const said = await pending
-  if (!said.ok) throw new Error("refused")
-  return said.data
+  const result = await pending
+  if (!result.ok) throw new Error("refused")
+  return result.data
 }
 
-/** Whose app this is. Throws when the provider has never said. */
+/** Throws if the provider has never answered. */
 export const getProviderProfile = createCached("record", () => unwrap(providerAs(undefined).platform.record({})))
 const getSettings = createCached("settings", () =>
   unwrap(providerAs(undefined).platform.settings({ application: env().APPLICATION })),
 )
 
-/** The same for what a screen can do without: undefined after a second, or when there is no answer. */
+/** For screens that can do without: undefined after a second, or without an answer. */
 export const findProviderProfile = () => undefinedIfSlow(getProviderProfile())
 export const findSettings = () => undefinedIfSlow(getSettings())
 
-/** The 400 number drivers may call: configured by the provider, else its own telephone. */
+/** The configured hotline, else the provider's own telephone. */
 export async function getHotline(): Promise<string | undefined> {
   const [configured, profile] = await Promise.all([findSettings(), findProviderProfile()])
   return configured?.hotline ?? profile?.phone
 }
 
+/** Resolves to undefined after a second, or if the promise rejects. */
 export const undefinedIfSlow = <T>(pending: Promise<T>): Promise<T | undefined> =>
   inTime(pending, TIMEOUT_MS).catch(() => undefined)
