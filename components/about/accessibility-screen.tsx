@@ -6,7 +6,6 @@ import type { Operator } from "#lib/platform/operator"
 
 type AccessibilityScreenProps = { provider: string; phone?: string; operator?: Operator }
 
-/** What is promised to who reads, hears or taps otherwise, what is not kept yet, and whom to tell. */
 export function AccessibilityScreen({ provider, phone, operator }: AccessibilityScreenProps) {
   return (
     <Page tab="settings">

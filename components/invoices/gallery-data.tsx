@@ -2,7 +2,7 @@ import { qrCode } from "#lib/core/values/qr-code"
 import type { InvoicePark, InvoiceRecord, Order } from "#lib/invoices/values"
 import type { InvoiceForm } from "#lib/invoices/rules"
 
-/** What the states of invoices are drawn with. */
+/** Sample data of the gallery. */
 export const now = Date.parse("2026-11-22T12:00:00+08:00")
 const at = (time: string) => `${time}:00+08:00`
 export const code = qrCode("https://example.com/verify/V000301")
@@ -57,7 +57,9 @@ export const orders: Order[] = [
   { ...order, orderId: "3", plate: "粤B6K358", day: "2026-11-12", time: "13:05", fee: 18_000, amount: 18_000 },
   { ...order, orderId: "4", plate: "粤B6K358", day: "2026-09-15", time: "12:00", fee: 10_000, amount: 0 },
 ]
-export const terms: Order[] = orders.slice(0, 2).map((one) => ({ ...one, type: "long", fee: 400_000, amount: 400_000 }))
+export const terms: Order[] = orders
+  .slice(0, 2)
+  .map((stay) => ({ ...stay, type: "long", fee: 400_000, amount: 400_000 }))
 
 export const company: InvoiceForm = {
   ...{ applicant: "enterprise", name: "深圳市远帆科技有限公司", tax: "91440300MA5FK2Q81X" },

@@ -5,13 +5,12 @@ import { Notice } from "#components/ui/display/notice"
 import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
 
 type InvoiceNoticesProps = {
-  /** What the provider lets everybody know. */
+  /** The provider's maintenance notice. */
   notice?: string
-  /** What stood in the way of what was just pressed, and whom to call about it. */
+  /** Why the last action failed, and whom to call. */
   trouble?: InvoiceTrouble
 }
 
-/** Above every screen of invoices: what is to be known, and what went wrong. */
 export const InvoiceNotices = ({ notice, trouble }: InvoiceNoticesProps) => (
   <>
     {notice && <Notice icon="info">{notice}</Notice>}

@@ -9,20 +9,20 @@ import { WaitingLink } from "#components/platform/waiting-link"
 
 type FaultScreenProps = {
   kind: ProviderErrorKind
-  /** The number the provider gave for this very trouble. */
+  /** The telephone in the provider's answer. */
   phone?: string
-  /** Seconds it asks us to wait. */
+  /** The provider's Retry-After, in seconds. */
   wait?: number
   message?: string
-  /** What was asked for is a list, and the screen about nothing else. */
+  /** The failed call was the list that the screen consists of. */
   isList?: boolean
-  /** What is wanted instead of waiting. */
+  /** A tap lifts the limit, so no waiting is needed. */
   tap?: Tap & { formToken: string }
   reference: string
   retryHref: string
 }
 
-/** The provider could not be asked, or had nothing to say: what happened, a way to try again, somebody to call. */
+/** Shows a provider error, with a retry and a telephone. */
 export function FaultScreen({ kind, phone, wait, message, isList, tap, reference, retryHref }: FaultScreenProps) {
   if (tap) return <TapScreen {...tap} from={retryHref} />
   const { title, text, withPhone = text } = faultWords[kind]
@@ -47,13 +47,13 @@ export function FaultScreen({ kind, phone, wait, message, isList, tap, reference
   )
 }
 
-/** A "no" that will stay one is nothing that has failed. */
+/** Permanent errors do not look like failures. */
 function getMark(kind: ProviderErrorKind) {
   if (kind === "missing" || kind === "absent") return "missing"
   return kind === "forbidden" ? "neutral" : "bad"
 }
 
-/** With nothing of the kit but its looks, as the link it stands for. */
+/** Uses CSS classes instead of <SubmitButton> to keep the script of every page small. */
 function TapScreen({ action, fields, formToken, from }: Tap & { formToken: string; from: string }) {
   const hidden = Object.entries({ csrfToken: formToken, from, ...fields })
   return (

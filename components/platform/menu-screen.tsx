@@ -12,14 +12,13 @@ export type MenuScreenProps = {
   name: string
   logo?: string
   payHref: string
-  /** What there is besides the four that the bar leads to; without an address it is not there. */
+  /** Services that are not in the tab bar. Without a URL the entry is not shown. */
   services: readonly { icon: IconName; label: string; href: string | undefined }[]
-  /** In the messaging app the provider's mini program is one tap away; the form asks for its address. */
+  /** Only in the messaging app. */
   miniProgram?: { formToken: string; parkId?: string }
   operator?: Operator
 }
 
-/** Home: what most come for first, as large as it deserves; the bar has the four main screens. */
 export function MenuScreen({ name, logo, payHref, services, miniProgram, operator }: MenuScreenProps) {
   return (
     <Page bar={<TabBar />}>

@@ -1,14 +1,14 @@
 import { Button } from "#components/ui/form/button"
 
 type ParkMiniProgramProps = {
-  /** In the alipay app an address opens it; in the messaging app the provider is asked for one, by a form. */
+  /** A URL in the alipay app; in the messaging app a form that requests the link from the provider. */
   open: { href: string } | { formToken: string; parkId: string }
   variant?: "quiet"
 }
 
 const LABEL = "打开本停车场小程序"
 
-/** The way from a car park's look-up to its own mini program. */
+/** Opens the mini program of a car park. */
 export function ParkMiniProgram({ open, variant }: ParkMiniProgramProps) {
   if ("href" in open) {
     return (

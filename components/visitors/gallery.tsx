@@ -7,7 +7,7 @@ import { exampleVisit, type Application } from "#lib/visitors/contract"
 import { validateVisit } from "#lib/visitors/rules"
 import { toFormValues } from "#lib/visitors/values"
 
-/** Where one is made there is the pass of a driver; the gallery has none. */
+/** A sample, because the endpoint needs a driver with a pass. */
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"><rect width="600" height="800" fill="#fff"/><rect x="90" y="300" width="420" height="132" rx="12" fill="#1148b0"/><text x="300" y="388" font-size="64" text-anchor="middle" fill="#fff" font-family="sans-serif">粤B·6K358</text></svg>',
 )}`
@@ -37,7 +37,7 @@ export const states: GalleryStates = {
         conditions={conditions}
         values={{ companions: "1" }}
         wrong={validateVisit({ companions: "1" }, today, conditions)}
-        said={{ error: "还有内容需要补充" }}
+        message={{ error: "还有内容需要补充" }}
       />
     ),
     退回修改: () => (

@@ -1,7 +1,7 @@
 import type { Order } from "#lib/invoices/values"
 import { day, fullDay, month, type Moment, time, toDate } from "#lib/core/time/dates"
 
-/** As the provider writes them, and it may write them otherwise: what is no date is shown as it is. */
+/** Unparsed, because the provider may use another format, which is shown as it is. */
 type OrderDate = { day?: string; time?: string }
 
 function parseMoment(order: OrderDate): Date | undefined {
@@ -13,15 +13,15 @@ function parseMoment(order: OrderDate): Date | undefined {
   }
 }
 
-/** "11月20日 09:30"; of another year than now "2025年12月30日 09:30". */
+/** "11月20日 09:30"; in another year "2025年12月30日 09:30". */
 export function formatOrderDate(order: OrderDate, now: Moment): string {
   const moment = parseMoment(order)
   if (!moment) return [order.day, order.time].filter(Boolean).join(" ")
-  const said = isThisYear(moment, now) ? day(moment) : fullDay(moment)
-  return order.time ? `${said} ${time(moment)}` : said
+  const date = isThisYear(moment, now) ? day(moment) : fullDay(moment)
+  return order.time ? `${date} ${time(moment)}` : date
 }
 
-/** The heading it stands under: 11月, 2025年12月. */
+/** The month heading: 11月, 2025年12月. */
 export function formatOrderMonth(order: OrderDate, now: Moment): string | undefined {
   const moment = parseMoment(order)
   return moment && month(moment, now)
@@ -29,11 +29,11 @@ export function formatOrderMonth(order: OrderDate, now: Moment): string | undefi
 
 export type DatedOrder = Order & { when: string; month: string }
 
-/** With their dates as they are read, for who draws them in the browser. */
+/** Formats dates on the server, so that the browser loads no code for it. */
 export const withDates = (orders: readonly Order[], now: Moment): DatedOrder[] =>
   orders.map((order) => ({ ...order, when: formatOrderDate(order, now), month: formatOrderMonth(order, now) ?? "" }))
 
-/** "11月20日", "11月12日 至 11月20日": the days of several orders, the first and the last. */
+/** "11月20日", or "11月12日 至 11月20日" from the first to the last day. */
 export function formatDateSpan(orders: readonly OrderDate[], now: Moment): string | undefined {
   const days = orders.flatMap((order) => order.day ?? []).toSorted()
   const [first, last] = [days[0], days.at(-1)]

@@ -12,9 +12,9 @@ const exampleBuyer = {
   email: "caiwu@haiweixuan.example",
 }
 
-/** From an order to its invoice. */
+/** Calls for finding orders and issuing their invoices. */
 export const orders = {
-  /** By the merchant's number of an order, by a phone, or by a car and a phone; never more than one of the three. */
+  /** By order number, by phone, or by plate and phone; never a combination of these. */
   orders: get("/fapiao/orderNumberQuery", {
     input: spelled(
       {
@@ -33,7 +33,7 @@ export const orders = {
     assumed: ["input", "output.list", "refusals"],
     example: { parkId: "1001", number: "1001202506180930001" },
   }),
-  /** The paper of one stay, by the car park's own till. */
+  /** The ordinary invoice of one stay, issued by the car park. */
   ofStay: get("/fapiao/e_invoice", {
     input: z.object({ parkId: Id, orderId: Id, transactionId: Id.optional() }),
     output: z.object({ url: ifReadable("url", Text(2048)) }),
@@ -67,7 +67,7 @@ export const orders = {
       ...{ withoutSign: true, online: true, phone: "13800138000", transactionId: "T20250618001" },
     },
   }),
-  /** What was typed the last time: by the form of an ordinary invoice, and by that of an electronic one. */
+  /** The buyer of the last ordinary invoice (`settings`) and of the last electronic one (`purchaser`). */
   settings: get("/fapiao/get_userconfig", {
     input: z.object({}),
     output: Purchaser,
@@ -109,7 +109,6 @@ export const orders = {
     assumed: ["output.list"],
     example: { parkId: "1001", name: "海味轩餐饮" },
   }),
-  /** Once for each set of orders, or the same answer again. */
   issue: post("/fapiao/blue_invoice", {
     input: IssueInput,
     output: IssueAnswer,
@@ -131,11 +130,11 @@ const form = {
     address: TypedText(80),
   },
   ...{ bank: TypedText(60), card: TypedText(40), email: TypedText(200), phone: TypedText(32), remark: TypedText(500) },
-  /** Which button: to look at it, to look for a company, to take one that was found, to send it, to change it. */
+  /** The pressed button: check, find, pick, issue or edit. */
   act: TypedText(200),
 }
 
-/** What the screens on the way to an invoice ask of us; `back` is the screen's own address. */
+/** Endpoints of the screens; `back` is the screen's own URL. */
 export const ordersEndpoints = {
   find: endpoint({
     kind: "form",
@@ -149,9 +148,8 @@ export const ordersEndpoints = {
     example: { back: "/new_invoice/1001/short", by: "number", number: "1001202506180930001" },
   }),
   /**
-   * Of orders that are ticked, on to their form, or to the paper of the one, made out to whom was typed. `confirmed` is
-   * the answer to the question that is asked before several become one and before an ordinary invoice is issued: 1 or no;
-   * without it a page asks.
+   * Continues with the ticked orders: to the form, or directly to an ordinary invoice. `confirmed` is the answer to the
+   * question before merging or before an ordinary invoice, `1` or `no`; without it a page asks.
    */
   choose: endpoint({
     kind: "form",

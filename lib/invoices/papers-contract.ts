@@ -20,7 +20,7 @@ const recordsCall = {
 const parksCall = {
   input: spelled({ name: Text(40).optional() }, { name: "parkName" }),
   output: z.object({ list: listOf(InvoicePark, 200) }),
-  // The documents know only drivers who are signed in; a provider may answer anybody.
+  // The specification calls this signed in only, but a provider may answer without.
   login: "helpful",
   effect: "reads",
   browser: true,
@@ -28,11 +28,10 @@ const parksCall = {
   example: { name: "科技园" },
 } as const
 
-/** Invoices that were issued, and who issues them. */
+/** Calls for issued invoices, the invoicers' verification, and car parks. */
 export const papers = {
   records: get("/fapiao/records", { ...recordsCall, example: { parkId: "1001", type: "short", page: 1 } }),
   longRecords: get("/fapiao/longRecords", { ...recordsCall, example: { parkId: "1001", type: "long", page: 1 } }),
-  /** To another address, or to the same once more. */
   resend: post("/fapiao/reDelivery_invoice", {
     input: spelled({ parkId: Id, email: Text(120), invoiceId: Id }, { email: "purchaserEmail" }),
     output: z.object({}),
@@ -55,7 +54,7 @@ export const papers = {
     assumed: ["path"],
     example: { parkId: "1001" },
   }),
-  /** Which car parks offer invoices, and which of them electronic ones; and all of them, by name. */
+  /** Car parks with ordinary invoices, with electronic ones, and all. */
   parks: get("/wallet/parking_allow_invoice", parksCall),
   electronicParks: get("/wallet/parking_allow_flinvoice", parksCall),
   anyParks: get("/fapiao/parks", parksCall),
@@ -65,19 +64,18 @@ const Shown = z.object({
   company: z.string(),
   phone: z.string().optional(),
   message: z.string().optional(),
-  /** The path of a drawing, so many modules wide. */
+  /** An SVG path, `size` modules wide. */
   code: z.object({ size: z.number(), path: z.string() }).optional(),
 })
 export type ShownVerification = z.output<typeof Shown>
 
-/** What the screens of papers ask of us; `back` is the screen's own address. */
+/** Endpoints of the screens; `back` is the screen's own URL. */
 export const papersEndpoints = {
   resend: endpoint({
     kind: "form",
     input: z.object({ back: TypedText(1024), email: TypedText(200) }),
     example: { back: "/full_electronic_invoice_reset/1001/3301/%E7%A7%91%E6%8A%80%E5%9B%AD", email: "a@b.cn" },
   }),
-  /** The codes as they are by now, drawn. */
   codes: endpoint({
     kind: "script",
     input: z.object({ parkId: Id }),

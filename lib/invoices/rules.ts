@@ -1,7 +1,7 @@
 import type { Purchaser } from "#lib/invoices/values"
 import { isEmail, plainEmail } from "#lib/core/values/email"
 
-/** Whom an invoice is for, in the order of the tabs. */
+/** The kinds of buyer, in the order of the tabs. */
 export const applicants = ["enterprise", "individual", "institution"] as const
 export type Applicant = (typeof applicants)[number]
 export const applicantLabels: { readonly [who in Applicant]: string } = {
@@ -9,15 +9,15 @@ export const applicantLabels: { readonly [who in Applicant]: string } = {
   individual: "个人",
   institution: "机关事业单位",
 }
-export const parseApplicant = (text: string): Applicant => applicants.find((one) => one === text) ?? "enterprise"
+export const parseApplicant = (text: string): Applicant =>
+  applicants.find((applicant) => applicant === text) ?? "enterprise"
 
 export const MAX_REMARK_LENGTH = 50
 export const MIN_COMPANY_LENGTH = 4
 
-/** Beside whom it is for. */
+/** All fields but the applicant. */
 export const formFields = ["name", "tax", "address", "bank", "card", "email", "phone", "remark"] as const
 
-/** What a form has in it. */
 export type InvoiceForm = { [field in (typeof formFields)[number]]: string } & { applicant: Applicant }
 
 export const getEmailError = (typed: string) => {
@@ -28,7 +28,7 @@ export const getEmailError = (typed: string) => {
 
 export type FieldError = "name-missing" | "tax-missing" | "email-missing" | "email-wrong" | "remark-long"
 
-/** What is said at which field; a tax number is the provider's to judge. */
+/** The format of a tax number is left to the provider. */
 export function validateForm({ applicant, name, tax, email, remark }: InvoiceForm): {
   [field in "name" | "tax" | "email" | "remark"]?: FieldError
 } {
@@ -41,7 +41,7 @@ export function validateForm({ applicant, name, tax, email, remark }: InvoiceFor
   }
 }
 
-/** What is sent: of a company all there is, of anybody else neither tax number nor bank. */
+/** Only a company sends address and bank, and an individual no tax number. */
 export function toPurchaser({
   applicant,
   ...typed

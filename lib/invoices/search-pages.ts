@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { fill, read } from "#lib/core/address/address"
 
-/** A screen where orders are found: by what is typed there, or by the phone in its address. */
+/** A screen that finds orders by typed values, or by the phone in its URL. */
 export type SearchPage = {
   path: string
   parkId: string
@@ -21,7 +21,7 @@ const searchPages = [
   { address: addresses.invoicesOfPhone, by: "phone", electronic: false },
 ] as const
 
-/** To a screen where one types what is looked for, or to the papers, at one car park. */
+/** URLs of the search by plate, the search by number and the records of a car park. */
 export const getInvoiceHrefs = (parkId: string, electronic: boolean) =>
   electronic
     ? {
@@ -38,10 +38,10 @@ export const getInvoiceHrefs = (parkId: string, electronic: boolean) =>
 export function parseSearchUrl(address: string): SearchPage | undefined {
   const path = address.split("?", 1)[0] ?? ""
   for (const { address, by, electronic } of searchPages) {
-    const told = read(address.path, path)
-    if (!told?.parkId) continue
-    const type = invoiceTypes.find((one) => one === told.type)
-    return { path, parkId: told.parkId, by, electronic, type, phone: told.phone || undefined }
+    const params = read(address.path, path)
+    if (!params?.parkId) continue
+    const type = invoiceTypes.find((value) => value === params.type)
+    return { path, parkId: params.parkId, by, electronic, type, phone: params.phone || undefined }
   }
   return undefined
 }

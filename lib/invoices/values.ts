@@ -3,12 +3,11 @@ import { ifReadable, readableOr } from "#lib/core/values/if-readable"
 import { listOf } from "#lib/core/values/list-of"
 import { Callable, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
 
-/** What an order is invoiced as: one stay, a rented space, or a car. */
+/** How an order is invoiced: as a stay, a rental, or by plate. */
 export const invoiceTypes = ["short", "long", "plateNumber"] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 const Type = readableOr("invoiceType", z.enum(invoiceTypes), "short")
 
-/** An order that can be invoiced. */
 export type Order = z.output<typeof Order>
 export const Order = spelled(
   {
@@ -17,11 +16,11 @@ export const Order = spelled(
     parkId: ifReadable("parkId", Id),
     park: Text(60),
     plate: Plate,
-    /** As the provider writes them: 2025-06-18, 09:30. */
+    /** In the provider's format: 2025-06-18, 09:30. */
     day: ifReadable("date", Text(16)),
     time: ifReadable("time", Text(16)),
     fee: Money,
-    /** What was really paid, and what an invoice is of. */
+    /** The amount paid after discounts, which is invoiced. */
     amount: Money,
     type: Type,
   },
@@ -38,7 +37,7 @@ const Paper = spelled(
   { at: "createdAt", amount: "invoiceAmount" },
 )
 
-/** An invoice that was issued, and what it is of: one order, or several that were merged. */
+/** An issued invoice of a single order, or of several merged ones. */
 export type InvoiceRecord = z.output<typeof InvoiceRecord>
 export const InvoiceRecord = spelled(
   {
@@ -72,7 +71,7 @@ const purchaserSpelling = {
   phone: "purchaserPhone",
 } as const
 
-/** Whom an invoice is for. */
+/** The buyer. */
 export type Purchaser = { [field in keyof typeof purchaser]?: string }
 export const Purchaser = spelled(
   {
@@ -87,7 +86,7 @@ export const Purchaser = spelled(
   purchaserSpelling,
 )
 
-/** Several orders are joined by the letter M, here and in addresses, and never taken apart again. */
+/** `orderId` joins several orders with the letter M, as URLs do. */
 export const IssueInput = spelled(
   {
     parkId: Id,
@@ -107,7 +106,7 @@ export const IssueInput = spelled(
   { ...purchaserSpelling, plate: "licencePlate" },
 )
 
-/** The codes of an issue, with their zeros. */
+/** Strings, because of the leading zeros. */
 export const issueCodes = { issued: "00000", notMailed: "20000", notNow: "10000" } as const
 
 export type IssueAnswer = z.output<typeof IssueAnswer>
@@ -118,16 +117,15 @@ export const IssueAnswer = spelled(
     success: ifReadable("success", Flag),
     message: ifReadable("message", Text(4000)),
     messages: readableOr("messages", listOf(Text(400), 20), []),
-    /** Whom to call where the paper is there and the letter is not. */
+    /** To call if the invoice was issued but the e-mail failed. */
     phone: ifReadable("phone", Callable),
-    /** What is to be scanned. */
     qrCode: ifReadable("qrCode", Text(4000)),
     invoiceId: ifReadable("invoiceId", Id),
   },
   {},
 )
 
-/** An invoicer whose verification is due, as a code to scan. */
+/** The code an invoicer scans to renew a verification. */
 export type Verification = z.output<typeof Verification>
 export const Verification = spelled(
   {

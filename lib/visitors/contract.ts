@@ -9,7 +9,7 @@ import { MAX_CARD_LENGTH, MAX_COMPANIONS, maxLengths, MAX_NAME_LENGTH, MAX_PHONE
 export type PassType = z.output<typeof PassType>
 const PassType = z.enum(["LONG_TERM", "SHORT_TERM"])
 
-/** What it says decides which screen is shown; one that is not known is an application that was accepted. */
+/** Selects the screen. An unlisted status means an accepted application. */
 const Status = z.codec(
   z.union([
     z.number(),
@@ -58,7 +58,7 @@ const spelling = {
   companions: "applyCompanions",
 } as const
 
-/** The question of a car park, and what may be said to it. */
+/** A question of the car park, with its possible answers. */
 export type HealthCondition = z.output<typeof HealthCondition>
 const HealthCondition = z.object({
   title: Text(100),
@@ -67,7 +67,7 @@ const HealthCondition = z.object({
   options: listOf(Text(60), 12).refine((options) => options.length > 0),
 })
 
-/** What was sent, as it is told again. An application that was never sent has none of it. */
+/** The provider's copy of an application. Everything but the status is absent if none was submitted. */
 const applicationFields = {
   id: ifReadable("id", Id),
   parkId: ifReadable("parkId", Id),
@@ -156,7 +156,7 @@ export const visitors = {
     assumed: ["input.parkId", "output", "refusals"],
     example: exampleVisit,
   }),
-  /** The same once more, after a no. */
+  /** Resubmits a rejected application. */
   again: post("/visitor/appointment", {
     input: spelled({ id: Id, ...visitFields }, visitSpelling),
     output: z.object({ id: ifReadable("id", Id) }),
@@ -179,7 +179,7 @@ const MAX_CONDITIONS = 20
 const repeatNames = (count: number, names: (i: number) => string[]) =>
   Array.from({ length: count }, (_, i) => names(i)).flat()
 
-/** The names of the form: what is typed about the visit, then each companion, then each answer. */
+/** Field names of the form: the visit, each companion, each answer. */
 const fieldNames: readonly string[] = [
   ...["passType", "visitFrom", "visitTo", "department", "visitPersons", "visitReason"],
   ...["plate", "carColor", "carBrand", "visitorName", "phone", "visitorCard", "visitorCompany", "promise"],
@@ -190,14 +190,14 @@ const createFormSchema = (names: readonly string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, TypedText(300)])))
 
 export const visitorsEndpoints = {
-  /** What stands in the form by now, kept for who loads the page once more, or comes back to it. */
+  /** Autosave, for a reload or a later return to the page. */
   keep: endpoint({
     kind: "script",
     input: createFormSchema(["parkId", "form", ...fieldNames]),
     output: z.object({ kept: z.boolean() }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
-  /** Sends it, or only adds or takes away a companion. */
+  /** Submits the application, or adds or removes a companion. */
   apply: endpoint({
     kind: "form",
     input: createFormSchema(["parkId", "form", "do", ...fieldNames]).extend({ owner: TypedText(1024) }),

@@ -1,4 +1,4 @@
-/** What the provider takes no more of: kept to by the fields, said by the server, and read of an answer. */
+/** The provider's limits, used by the fields, the checks and the codecs. */
 export const MAX_CARD_LENGTH = 18
 export const MAX_PHONE_LENGTH = 11
 export const MAX_NAME_LENGTH = 50

@@ -3,19 +3,19 @@ import { dayOfWeek } from "#lib/core/time/calendar-days"
 import type { Application } from "#lib/visitors/contract"
 import { getVisitState } from "#lib/visitors/rules"
 
-/** What a pass says on a day of Beijing's. */
+/** `today` is the day in Beijing. */
 export function getPassStatus({ from = "", to = from }: Application, today: string) {
   const expired = to !== "" && to < today
   const isToday = !expired && from !== "" && from <= today
   return {
     ...{ expired, isToday },
-    // Of no day nobody knows whether it is this one.
+    // Without a date it is unknown whether the pass is valid today.
     state: expired ? "已过期" : from === "" ? "已通过" : isToday ? "今日可通行" : "未到来访日期",
     days: from && (to === from ? dayOfWeek(from) : `${dayOfWeek(from)} 至 ${dayOfWeek(to)}`),
   } as const
 }
 
-/** A pass as the picture that a driver keeps; what is none, or is over, is none. Nobody's number is in it. */
+/** The picture of a valid pass; undefined otherwise. It contains no phone and no identity card number. */
 export function createPassCard(visit: Application, today: string): Card | undefined {
   const { expired, days } = getPassStatus(visit, today)
   if (getVisitState(visit) !== "pass" || expired) return undefined

@@ -6,13 +6,13 @@ import type { HealthCondition, PassType } from "#lib/visitors/contract"
 import { MAX_COMPANIONS, maxLengths, MAX_NAME_LENGTH } from "#lib/visitors/lengths"
 import { fieldMessages } from "#lib/visitors/words"
 
-/** How many calendar days a visit may last, the first and the last one counted. */
+/** Maximum calendar days of a visit, including the first and the last. */
 export const maxDays: Readonly<Record<PassType, number>> = { SHORT_TERM: 1, LONG_TERM: 2 }
 
 export type FormValues = { readonly [name: string]: string }
 export type FieldErrors = { [name: string]: string }
 
-/** In the order of the form: the first that is wrong is where the page opens. */
+/** In the order of the form: the page scrolls to the first error. */
 const required = {
   department: "拜访部门",
   visitPersons: "拜访人",
@@ -31,7 +31,7 @@ const getMaxLength = (name: string) => (maxLengths as { readonly [name: string]:
 export const getPassType = (values: FormValues): PassType =>
   values.passType === "LONG_TERM" ? "LONG_TERM" : "SHORT_TERM"
 
-/** The end follows the start; undefined where no day was chosen. */
+/** Undefined without a start; an end before the start is replaced by it. */
 export function getVisitDays({
   visitFrom: from = "",
   visitTo: to = "",
@@ -41,7 +41,7 @@ export function getVisitDays({
 }
 
 const isMobile = (text: string) => isPhone(phoneDigits(text))
-/** Of the second generation, or of the first; no sum is checked. */
+/** Second generation (18 characters) or first (15). The check digit is not verified. */
 export const isCardNumber = (text: string) => /^(\d{15}|\d{17}[\dX])$/i.test(text.trim())
 
 const formatChecks: Readonly<Record<string, (text: string) => boolean>> = {
@@ -60,7 +60,7 @@ export const getCompanions = (values: FormValues): Companion[] =>
     phone: phoneDigits(values[`phone${i}`] ?? ""),
   }))
 
-/** What of one begun is missing, each by the name of its field; and the sentence for all of them. */
+/** Errors by field name, and one for the section under `companions`. */
 function validateCompanions(values: FormValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const [i, { name, card, phone }] of getCompanions(values).entries()) {
@@ -73,13 +73,12 @@ function validateCompanions(values: FormValues): FieldErrors {
   return Object.keys(errors).length > 0 ? { companions: fieldMessages.companions, ...errors } : {}
 }
 
-/** One begun is finished before the next: what is missing yet, or nothing. */
+/** A companion can be added only if the existing ones are complete. */
 export function getAddCompanionErrors(values: FormValues): FieldErrors | undefined {
   const errors = validateCompanions(values)
   return errors.companions ? errors : undefined
 }
 
-/** With one of the words that it may be answered with. */
 export const isAnswered = (conditions: readonly HealthCondition[], values: FormValues, at: number) =>
   conditions[at]?.options.includes(values[`health${at}`] ?? "") === true
 
@@ -90,14 +89,14 @@ function getDaysError(values: FormValues, today: string): string | undefined {
   const last = lastDayAhead(today)
   if (from > last) return fieldMessages.tooFar(fullDay(last))
   const type = getPassType(values)
-  // A pass for one day ends with its start: who has moved the start alone need not move the end.
+  // For one day only the start counts, so an earlier end is no error.
   if (type === "LONG_TERM" && to !== "" && to < from) return fieldMessages.endsFirst
   return countDays({ from, to: to > from ? to : from }) > maxDays[type]
     ? fieldMessages.tooLong(maxDays[type])
     : undefined
 }
 
-/** What is missing or wrong, each by the name of its field. `today` is Beijing's. */
+/** Errors by field name. `today` is the day in Beijing. */
 export function validateVisit(values: FormValues, today: string, conditions: readonly HealthCondition[]): FieldErrors {
   const errors: FieldErrors = {}
   const daysError = getDaysError(values, today)
@@ -114,7 +113,7 @@ export function validateVisit(values: FormValues, today: string, conditions: rea
   return errors
 }
 
-/** The first four and the last two: enough to know one's own. */
+/** Shows the first four and the last two characters. */
 export function maskCard(card: string | undefined): string {
   if (!card) return ""
   return card.length < 12
@@ -122,12 +121,11 @@ export function maskCard(card: string | undefined): string {
     : `${card.slice(0, 4)}${"*".repeat(card.length - 6)}${card.slice(-2)}`
 }
 
-/** The same where there is little room. */
 export const maskCardShort = (card: string) => `${card.slice(0, 4)}****${card.slice(-2)}`
 
 export type VisitState = "form" | "again" | "closed" | "waiting" | "rejected" | "pass"
 
-/** Both readings of the status hold; one that is not listed is an application that was accepted. */
+/** An unlisted status means an accepted application. */
 export function getVisitState({ status, closed }: { status: number; closed?: boolean }): VisitState {
   if (closed) return "closed"
   if (status === 1) return "form"

@@ -18,12 +18,10 @@ export const visitorMessages = {
 } as const
 export type VisitorReason = keyof typeof visitorMessages
 
-/** What a driver is told of the time an answer takes. */
 export const REVIEW_TIME = "审核需要1-3个工作日"
 
 export const passNames = { SHORT_TERM: "短期通行", LONG_TERM: "长期通行" } as const
 
-/** The sentences of the form, word by word. */
 export const fieldMessages = {
   fill: (field: string) => `请填写${field}`,
   tooMuch: (field: string, most: number, now: number) => `${field}最多 ${most} 字，现在是 ${now} 字`,

@@ -7,7 +7,7 @@ const setCookie = (cookie: string) => {
   location.reload()
 }
 
-/** Light, dark and care are cookies, as in the app; the whole gallery follows. */
+/** Sets the same cookies as the app, so the whole gallery follows. */
 export function Modes({ theme, care }: { theme: string; care: string }) {
   return (
     <div className="grid max-w-80 gap-2">

@@ -16,17 +16,17 @@ import { parseApplicant, type InvoiceForm, formFields, validateForm } from "#lib
 import { getOrdersListUrl, getMissLimits } from "#lib/invoices/server/search"
 import { type IssueRequest, hasTooManyOrders, parseFormUrl, getCurrentStatus } from "#lib/invoices/server/issue"
 import { formatDateSpan } from "#lib/invoices/order-dates"
-import { getFormTrouble as keptTrouble } from "#lib/invoices/form-trouble"
+import { getFormTrouble } from "#lib/invoices/form-trouble"
 import { type IssueReason, issueMessages } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { keepShownFormDraft, type FormDraft as KeptForm, readFormDraft } from "#lib/forms/form-drafts"
+import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fill } from "#lib/core/address/address"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
-/** The form of an invoice, what it will read, and how it went: all at the address that names its orders. */
+/** The form, the preview and the result of an invoice, all at the URL that names its orders. */
 export const formPage = () =>
   definePage(async () => {
     const address = await getCurrentUrl()
@@ -74,7 +74,7 @@ export const formPage = () =>
     const form = toInvoiceForm(draft?.values ?? savedPurchaser)
     const common = { back: request.path, typed: form, formToken: token }
     if (draft?.why === "check" && orders && !upgrade.stops && !hasTooManyOrders(request) && !orders.isOtherType) {
-      // A tab that was thrown away meanwhile finds it again.
+      // A reloaded tab shows the preview again.
       keepShownFormDraft(draft)
       return <PreviewScreen {...common} orders={orders} notice={upgrade.notice} />
     }
@@ -88,7 +88,7 @@ export const formPage = () =>
         }
         listHref={list}
         trouble={getTrouble(request, hasOrders, result, draft)}
-        found={draft?.why === "found" ? parseCompanies(draft.values.found) : undefined}
+        companies={draft?.why === "found" ? parseCompanies(draft.values.found) : undefined}
         notice={upgrade.notice}
         stopped={upgrade.stops || orders?.sum === 0}
       />
@@ -97,7 +97,7 @@ export const formPage = () =>
 
 const toInvoiceForm = (values: { readonly [name: string]: string | undefined }): InvoiceForm => ({
   ...(Object.fromEntries(formFields.map((name) => [name, values[name] ?? ""])) as Omit<InvoiceForm, "applicant">),
-  // What the provider keeps does not say who: a name alone is a person's.
+  // The saved buyer has no applicant type: a name without a tax number is a person.
   applicant: parseApplicant(values.applicant ?? (values.name && !values.tax ? "individual" : "")),
 })
 
@@ -112,7 +112,7 @@ async function getSavedPurchaser() {
   return result?.ok ? result.data : {}
 }
 
-/** By the provider's word: the sum is the provider's, and an order that cannot be invoiced is in no sum. */
+/** The amounts come from the provider. Undefined unless every order can be invoiced. */
 async function fetchFormOrders({
   parkId,
   orderId,
@@ -122,21 +122,23 @@ async function fetchFormOrders({
   const ids = splitOrderIds(orderId).slice(0, MAX_ORDERS)
   const limits = await getMissLimits()
   if (!(await reserveLimits(limits)).ok) return "too-often"
-  const result = await Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number })))
-  if (result.some((one) => !one.ok && one.why === "not-offered")) return "not-offered"
-  const found = result.flatMap((one, i) => (one.ok ? one.data.list.filter((order) => order.orderId === ids[i]) : []))
-  if (found.length !== ids.length || splitOrderIds(orderId).length > MAX_ORDERS) return undefined
+  const results = await Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number })))
+  if (results.some((result) => !result.ok && result.why === "not-offered")) return "not-offered"
+  const orders = results.flatMap((result, i) =>
+    result.ok ? result.data.list.filter((order) => order.orderId === ids[i]) : [],
+  )
+  if (orders.length !== ids.length || splitOrderIds(orderId).length > MAX_ORDERS) return undefined
   await rewardLimits(limits)
   return {
-    count: found.length,
-    sum: found.reduce((all, { amount }) => all + amount, 0),
-    span: formatDateSpan(found, now()),
-    plate: plate && found[0]?.plate,
-    isOtherType: found.some((order) => (order.type === "long") !== (type === "long")),
+    count: orders.length,
+    sum: orders.reduce((total, { amount }) => total + amount, 0),
+    span: formatDateSpan(orders, now()),
+    plate: plate && orders[0]?.plate,
+    isOtherType: orders.some((order) => (order.type === "long") !== (type === "long")),
   }
 }
 
-type IssueDraft = KeptForm<IssueReason> | undefined
+type IssueDraft = FormDraft<IssueReason> | undefined
 const FIELD_REASONS: readonly IssueReason[] = [
   "name-missing",
   "tax-missing",
@@ -164,8 +166,8 @@ function getTrouble(
   if (orders.isOtherType) return { words: issueMessages["other-type"] }
   if (orders.sum === 0) return { words: issueMessages.nothing }
   if (!draft || hasFieldErrors(draft)) return undefined
-  const result = keptTrouble(draft, issueMessages)
-  return result && { ...result, code: drawQrCode(draft.values.qr), news: draft.why === "unknown-code" }
+  const trouble = getFormTrouble(draft, issueMessages)
+  return trouble && { ...trouble, code: drawQrCode(draft.values.qr), news: draft.why === "unknown-code" }
 }
 
 function parseCompanies(text: string | undefined): { name: string; tax: string }[] {

@@ -21,7 +21,7 @@ import { keepShownFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-/** What is looked for, or what was found: at one address, for a car and a phone are in none. */
+/** The search and its results share one URL, because plate and phone must not be in a URL. */
 export const ordersPage = () =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const address = await getCurrentUrl()
@@ -47,7 +47,7 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
   const list = result && "list" in result ? result.list : result && []
   const rejection = result && "why" in result ? result.why : undefined
   if (rejection === "not-offered") return renderNotOffered(page.parkId)
-  // Without the orders there is no form that would show it: it waits for the next try.
+  // Without orders there is no form to show the draft, so it is kept for the next attempt.
   if (draft && !list) keepShownFormDraft(draft)
   const ticked = draft?.values.ticked?.split(" ")
   const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
@@ -110,7 +110,7 @@ async function renderSearch(page: SearchPage, draft: SearchDraft) {
   )
 }
 
-/** Of who is signed in, and of nobody else. */
+/** Empty while signed out. */
 async function getDriverCar() {
   const [cars, info] = await Promise.all([
     undefinedIfSlow(provider.cars.active({})),

@@ -16,7 +16,7 @@ import { now } from "#lib/provider/client/clock"
 import { fill, read } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
-/** Ordinary ones and electronic ones come by the same two calls; one of them is opened on the page it came with. */
+/** Lists ordinary or electronic invoices, or shows one; `page` in its URL is the list page that contains it. */
 export const recordsPage = () =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const address = await getCurrentUrl()
@@ -27,7 +27,7 @@ export const recordsPage = () =>
     const [records, { notice }] = await Promise.all([fetchRecords(list, page), getUpgradeStatus()])
     if (records && query.record !== undefined) {
       const isMatch = ({ id }: InvoiceRecord) => id === query.record
-      // A newer one may have pushed it onto the next page.
+      // A new invoice may have moved it to the next page.
       const record =
         records.items.find(isMatch) ?? (records.next && (await fetchRecords(list, records.next))?.items.find(isMatch))
       return record ? (
@@ -48,16 +48,16 @@ export const recordsPage = () =>
     )
   })
 
-function fetchRecords(of: RecordsQuery, page: number) {
-  const call = of.type === "long" ? provider.invoices.longRecords : provider.invoices.records
-  return loadPage(page, call({ ...of, page }), ({ list }) => list)
+function fetchRecords(query: RecordsQuery, page: number) {
+  const call = query.type === "long" ? provider.invoices.longRecords : provider.invoices.records
+  return loadPage(page, call({ ...query, page }), ({ list }) => list)
 }
 
 function parseRecordsUrl(path: string): RecordsQuery | undefined {
   const electronic = read(addresses.electronicRecords.path, path)
   const params = electronic ?? read(addresses.invoiceRecords.path, path)
   if (!params?.parkId) return undefined
-  const type = invoiceTypes.find((one) => one === params.invoiceType) ?? "short"
+  const type = invoiceTypes.find((type) => type === params.invoiceType) ?? "short"
   return { parkId: params.parkId, type, openType: electronic ? electronic.openType || "1" : undefined }
 }
 

@@ -10,7 +10,7 @@ import { plainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "开发票" }
 
-/** Without a car park one is chosen first. */
+/** Without a car park, links lead to the choice of one. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
   const { notice } = await getUpgradeStatus()
@@ -39,7 +39,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   )
 })
 
-/** What this provider has calls for. */
+/** Omits links to calls the provider does not support. */
 const onlySupported = ({ plate, number, records }: ReturnType<typeof getInvoiceHrefs>): MenuHrefs => ({
   plate: unlessAbsent(INVOICING, plate),
   number: unlessAbsent(INVOICING, number),

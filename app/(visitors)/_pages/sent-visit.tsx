@@ -8,7 +8,6 @@ import { provider } from "#lib/provider"
 import type { Application } from "#lib/visitors/contract"
 import { getToday } from "#lib/visitors/server/apply"
 
-/** An application of this driver, wherever it is asked for. */
 export async function SentVisit({ visit, parkId, phone }: { visit: Application; parkId?: string; phone?: string }) {
   const formHref = parkId && fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
   const park = parkId ? await undefinedIfSlow(provider.payments.park({ parkId })) : undefined

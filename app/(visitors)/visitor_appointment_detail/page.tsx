@@ -7,10 +7,10 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "访客预约" }
 
-/** One application by its number; another driver's is as little there as one that never was. */
+/** Applications of other drivers are reported as not found. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { id } = await readQuery(searchParams, "id")
-  const [said, phone] = await Promise.all([id ? provider.visitors.detail({ id }) : undefined, getHotline()])
-  if (said?.ok) return <SentVisit visit={said.data} parkId={said.data.parkId} phone={phone} />
+  const [result, phone] = await Promise.all([id ? provider.visitors.detail({ id }) : undefined, getHotline()])
+  if (result?.ok) return <SentVisit visit={result.data} parkId={result.data.parkId} phone={phone} />
   return <NoVisitScreen hotline={phone} />
 })

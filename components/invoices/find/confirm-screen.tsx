@@ -19,19 +19,19 @@ export type ConfirmScreenProps = {
   chosen: readonly Order[]
   /** In milliseconds, by the provider's clock. */
   now: number
-  /** Whom an ordinary invoice was to be made out to. */
+  /** The buyer of an ordinary invoice. */
   buyer: Partial<BuyerFieldsProps["typed"]>
   back: string
   formToken: string
 }
 
 /**
- * Asks before several orders become one invoice, where no script asks over their list, and before an ordinary invoice is
- * issued, which has no form of its own.
+ * Asks before several orders are merged, if no script has asked in the list, and before an ordinary invoice, which has no
+ * form of its own.
  */
 export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmScreenProps) {
   const { name, tax, email } = buyer
-  const sum = chosen.reduce((all, { amount }) => all + amount, 0)
+  const sum = chosen.reduce((total, { amount }) => total + amount, 0)
   const isMerge = chosen.length > 1
   return (
     <form method="post" action="/api/invoices/choose" className="contents">

@@ -19,7 +19,7 @@ export type FindScreenProps = {
   formToken: string
 }
 
-/** An order by its number at the merchant's, or all of a car and a phone. */
+/** The search by order number, or by plate and phone. */
 export function FindScreen({
   by,
   back,

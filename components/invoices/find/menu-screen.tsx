@@ -3,11 +3,10 @@ import { Card } from "#components/ui/layout/card"
 import { Note, Page, Section, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 
-/** What a provider has no call for leads nowhere, and is not shown. */
+/** Without a URL the entry is not shown. */
 export type MenuHrefs = { readonly [way in "plate" | "number" | "records"]?: string }
 export type MenuScreenProps = { electronic: MenuHrefs; paper: MenuHrefs; notice?: string }
 
-/** Six ways, each to its end. */
 export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
   <Page>
     <Title>开发票</Title>

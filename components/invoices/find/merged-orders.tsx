@@ -2,10 +2,9 @@ import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import type { DatedOrder } from "#lib/invoices/order-dates"
 
-/** As many as a question has room for. */
 const MAX_LISTED = 4
 
-/** What is to become one invoice, in the question whether it is to: a few by name, of the rest how many there are. */
+/** The orders in the question before merging: the first ones, then the total count. */
 export const MergedOrders = ({ orders }: { orders: readonly DatedOrder[] }) => (
   <ul className="merged">
     {orders.slice(0, MAX_LISTED).map(({ orderId, park, when, amount }) => (

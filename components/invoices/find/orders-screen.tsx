@@ -11,7 +11,7 @@ import { withDates } from "#lib/invoices/order-dates"
 import { NOT_FOUND } from "#lib/invoices/words"
 
 export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "below"> & {
-  /** Undefined where they could not be had. */
+  /** Undefined if loading failed. */
   orders?: readonly Order[]
   /** In milliseconds, by the provider's clock. */
   now: number
@@ -19,13 +19,13 @@ export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "b
   trouble?: InvoiceTrouble
   notice?: string
   againHref: string
-  /** Where something else is looked for, if this was. */
+  /** The form of another search. */
   otherHref?: string
-  /** Whom an ordinary invoice is made out to; an electronic one has a form of its own. */
+  /** For ordinary invoices only; electronic ones have a form. */
   buyer?: BuyerFieldsProps
 }
 
-/** What can be invoiced: one or several are ticked, and their sum is told. */
+/** The orders that can be invoiced. */
 export function OrdersScreen({
   orders,
   now,

@@ -19,30 +19,30 @@ import { isPlate } from "#lib/core/plate/plate"
 import { formatYuan } from "#lib/core/values/money"
 
 export type PickOrdersProps = {
-  /** Their dates as they are read: what writes them is left to the server. */
+  /** Dates are formatted by the server. */
   orders: readonly DatedOrder[]
   back: string
-  /** What was ticked before it was refused. */
+  /** Initially ticked orders. */
   ticked?: readonly string[]
-  /** No invoice is made for the time being. */
+  /** Invoices are stopped during an upgrade. */
   stopped?: boolean
   formToken: string
-  /** Above the orders, and below them. */
+  /** Shown above the orders; `below` under them. */
   children: ReactNode
   below?: ReactNode
 }
 
 const getKey = ({ orderId }: DatedOrder) => orderId
 
-/** A native form of boxes; with a script the sum runs along, and of what goes one at a time the last tick counts. */
+/** A native form. With a script it also shows the sum, and ticking an order that cannot be merged unticks the others. */
 export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...slots }: PickOrdersProps) {
   const { children, below } = slots
   const [picked, setPicked] = useState<readonly string[]>(ticked)
   const chosen = orders.filter((order) => picked.includes(getKey(order)))
-  const sum = chosen.reduce((all, { amount }) => all + amount, 0)
+  const sum = chosen.reduce((total, { amount }) => total + amount, 0)
   const isEmpty = chosen.length === 0
   const isMerge = chosen.length > 1 && !chosen.some(isInvoicedSeparately)
-  // Without a script nothing is known of what is ticked.
+  // Without a script the ticked orders are unknown.
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   useRestoredForm(form, (data) => setPicked(data.getAll("order").map(String)))
@@ -59,7 +59,7 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...s
     setPicked([...picked, key])
   }
 
-  /** A month at once, and with what else is ticked as many as go into one invoice. */
+  /** Ticks a month in addition to the other months, up to the maximum of one invoice. */
   const tickAll = (month: readonly DatedOrder[]) => {
     const others = chosen.filter((order) => !isInvoicedSeparately(order) && !month.includes(order))
     const all = [...others, ...month.filter(hasAmount)]
@@ -146,7 +146,7 @@ const hasAmount = ({ amount }: DatedOrder) => amount > 0
 const canMerge = (orders: readonly DatedOrder[]) =>
   !orders.some(isInvoicedSeparately) && orders.filter(hasAmount).length > 1
 
-/** In the order they came in; what has no date stands without a heading. */
+/** Keeps the sequence. Orders without a date have no heading. */
 function groupByMonth(orders: readonly DatedOrder[]): [month: string, orders: DatedOrder[]][] {
   const months = new Map<string, DatedOrder[]>()
   for (const order of orders) {

@@ -6,7 +6,7 @@ import { type Applicant, applicants, applicantLabels } from "#lib/invoices/rules
 
 const COMPANY_FIELDS = ["tax", "address", "bank", "card"]
 
-/** Whom it is for; who is no company any more has no number, address or bank of one. */
+/** Clears the company fields when another kind of buyer is selected. */
 export function ApplicantField({ defaultValue }: { defaultValue: Applicant }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.closest("form")?.setAttribute("data-applicant", defaultValue), [defaultValue])

@@ -3,14 +3,14 @@ import { Section } from "#components/ui/layout/page"
 import { CellContent } from "#components/ui/list/cell"
 import { Empty } from "#components/ui/list/empty"
 
-/** Companies by their names; a press takes one, with its number. */
-export function CompanyList({ found }: { found: readonly { name: string; tax: string }[] }) {
-  if (found.length === 0) return <Empty text="没有找到这家公司，请直接填写" />
+/** Pressing a company fills in its name and tax number. */
+export function CompanyList({ companies }: { companies: readonly { name: string; tax: string }[] }) {
+  if (companies.length === 0) return <Empty text="没有找到这家公司，请直接填写" />
   return (
     <>
-      <Section>查到 {found.length} 家</Section>
+      <Section>查到 {companies.length} 家</Section>
       <Card>
-        {found.map(({ name, tax }) => (
+        {companies.map(({ name, tax }) => (
           <button
             key={tax}
             type="submit"

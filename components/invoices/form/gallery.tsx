@@ -9,7 +9,7 @@ import { issueMessages } from "#lib/invoices/words"
 const orders = { count: 3, sum: 35_000, span: "11月12日 至 11月20日" }
 const form: FormScreenProps = { orders, back: "#", typed: company, formToken: "gallery" }
 const hrefs = { records: "#", menu: "#", itself: "#" }
-const found = [
+const companies = [
   { name: "深圳市远帆物流有限公司", tax: "91440300MA5GQ07T3B" },
   { name: "深圳市远帆餐饮管理有限公司", tax: "91440300MA5H81WP5C" },
 ]
@@ -31,8 +31,8 @@ export const formStates: GalleryStates = {
     选填打开: () => (
       <FormScreen {...form} typed={{ ...company, address: "科苑路 15 号", bank: "招商银行", card: "7559" }} />
     ),
-    查到公司: () => <FormScreen {...form} found={found} />,
-    没有公司: () => <FormScreen {...form} found={[]} />,
+    查到公司: () => <FormScreen {...form} companies={companies} />,
+    没有公司: () => <FormScreen {...form} companies={[]} />,
     字数不够: () => <FormScreen {...form} trouble={{ words: issueMessages["company-short"] }} />,
     没有订单: () => (
       <FormScreen {...form} orders={undefined} againHref="#" trouble={{ words: issueMessages["no-orders"] }} />
@@ -44,7 +44,7 @@ export const formStates: GalleryStates = {
     系统升级: () => <FormScreen {...form} notice={notice} stopped />,
   },
   核对发票: {
-    弹在表单上: () => <FormScreen {...form} checking />,
+    弹在表单上: () => <FormScreen {...form} isPreviewOpen />,
     企业: () => <PreviewScreen {...form} orders={orders} />,
     个人: () => (
       <PreviewScreen

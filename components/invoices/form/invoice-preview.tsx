@@ -9,7 +9,7 @@ import { toPurchaser, type InvoiceForm } from "#lib/invoices/rules"
 import { formatYuan } from "#lib/core/values/money"
 
 export type FormOrders = {
-  /** Something else was paid for than the address says. */
+  /** The type in the URL differs from the type of the orders. */
   isOtherType?: boolean
   count: number
   sum: number
@@ -19,7 +19,7 @@ export type FormOrders = {
 
 export const PREVIEW_TITLE = "请核对开票信息"
 
-/** Its button makes an invoice of it: the one of the form it stands in, or of the one that is named. */
+/** `form`: the id of the form to submit, if the bar is outside of it. */
 export const PreviewBar = ({ orders, form, back }: { orders: FormOrders; form?: string; back: ReactNode }) => (
   <ActionBar hint="开出后不能在这里修改" quiet={back}>
     <SubmitButton busy="正在开票" form={form} name="act" value="issue">
@@ -28,7 +28,6 @@ export const PreviewBar = ({ orders, form, back }: { orders: FormOrders; form?: 
   </ActionBar>
 )
 
-/** The invoice as it will read, and where it goes. */
 export function InvoicePreview({ orders, typed }: { orders: FormOrders; typed: InvoiceForm }) {
   const { name, email, tax, address, phone, bank, card, remark } = toPurchaser(typed)
   const printed = [

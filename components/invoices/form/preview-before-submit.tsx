@@ -7,24 +7,24 @@ import { parseApplicant, type InvoiceForm, formFields, validateForm } from "#lib
 
 type PreviewBeforeSubmitProps = {
   orders: FormOrders
-  /** The form it stands in, by its id: what lies over a page is in no form. */
+  /** The id of the form. The sheet is rendered outside of it. */
   form: string
   /** For the gallery. */
-  begun?: InvoiceForm
+  initialPreview?: InvoiceForm
 }
 
-/** It comes when a form is typed in, and not with every one that is looked at. */
+/** Loaded when the first field gets focus. */
 const loadSheet = () =>
   Promise.all([import("#components/invoices/form/preview-sheet"), loadModal()]).then(
     ([{ PreviewSheet }]) => PreviewSheet,
   )
 
 /**
- * Shows the invoice over its form before that is sent, and costs no way to the server. What is not filled in goes there,
- * and is said at its field; so does everything where the sheet cannot be had, and then the page shows the invoice.
+ * Shows the preview without a request. An incomplete form is submitted, so that the server shows the errors at its fields;
+ * so is any form if the sheet cannot be loaded, and the server renders the preview.
  */
-export function PreviewBeforeSubmit({ orders, form: id, begun }: PreviewBeforeSubmitProps) {
-  const [preview, setShown] = useState<{ Sheet: Awaited<ReturnType<typeof loadSheet>>; typed: InvoiceForm }>()
+export function PreviewBeforeSubmit({ orders, form: id, initialPreview }: PreviewBeforeSubmitProps) {
+  const [preview, setPreview] = useState<{ Sheet: Awaited<ReturnType<typeof loadSheet>>; typed: InvoiceForm }>()
   const marker = useRef<HTMLSpanElement>(null)
   const shouldSubmit = useRef(false)
 
@@ -32,13 +32,13 @@ export function PreviewBeforeSubmit({ orders, form: id, begun }: PreviewBeforeSu
     const { target: form, submitter } = event as SubmitEvent & { target: HTMLFormElement }
     const isCheck = submitter instanceof HTMLButtonElement && submitter.value === "check"
     if (shouldSubmit.current || event.defaultPrevented || !isCheck) return
-    const now = readForm(form)
-    if (Object.keys(validateForm(now)).length > 0) return
+    const input = readForm(form)
+    if (Object.keys(validateForm(input)).length > 0) return
     event.preventDefault()
     // The errors shown at the fields belong to the previous submission.
     form.toggleAttribute("data-corrected", true)
     loadSheet().then(
-      (Sheet) => setShown({ Sheet, typed: now }),
+      (Sheet) => setPreview({ Sheet, typed: input }),
       () => {
         shouldSubmit.current = true
         form.requestSubmit(submitter)
@@ -46,12 +46,11 @@ export function PreviewBeforeSubmit({ orders, form: id, begun }: PreviewBeforeSu
     )
   })
   useEffect(() => {
-    if (begun) void loadSheet().then((Sheet) => setShown({ Sheet, typed: begun }))
-  }, [begun])
+    if (initialPreview) void loadSheet().then((Sheet) => setPreview({ Sheet, typed: initialPreview }))
+  }, [initialPreview])
   useEffect(() => {
     const form = marker.current?.closest("form")
     const listen = (event: SubmitEvent) => onSubmit(event)
-    // While the first field is typed the sheet may come.
     const preload = () => void loadSheet().catch(() => undefined)
     form?.addEventListener("submit", listen)
     form?.addEventListener("focusin", preload, { once: true })
@@ -64,7 +63,9 @@ export function PreviewBeforeSubmit({ orders, form: id, begun }: PreviewBeforeSu
   return (
     <>
       <span ref={marker} hidden />
-      {preview && <preview.Sheet orders={orders} form={id} typed={preview.typed} onClose={() => setShown(undefined)} />}
+      {preview && (
+        <preview.Sheet orders={orders} form={id} typed={preview.typed} onClose={() => setPreview(undefined)} />
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ export type PreviewScreenProps = {
   notice?: string
 }
 
-/** The invoice as it will read, before it is one: where there is no script to show it over its form. */
+/** The preview as a page, for browsers without the script of the sheet. */
 export function PreviewScreen({ orders, typed, back, formToken, notice }: PreviewScreenProps) {
   const edit = (
     <Button type="submit" variant="quiet" name="act" value="edit">

@@ -7,7 +7,7 @@ import type { InvoiceForm } from "#lib/invoices/rules"
 
 type PreviewSheetProps = { orders: FormOrders; form: string; typed: InvoiceForm; onClose: () => void }
 
-/** The invoice as it will read, over the form that its button sends. */
+/** The preview above its form. */
 export function PreviewSheet({ orders, form, typed, onClose }: PreviewSheetProps) {
   const back = (
     <Button variant="quiet" onClick={onClose}>

@@ -19,15 +19,14 @@ import { formatYuan } from "#lib/core/values/money"
 
 export type RecordScreenProps = {
   record: InvoiceRecord
-  /** Of the paper itself, where it may be gone to. */
+  /** Undefined if there is no URL, or its host is not allowed. */
   paperHref?: string
   hrefs: { missing: string; resend: string; electronic: boolean }
-  /** The paper was asked for, and there is none. */
+  /** Shows that the invoice has no URL, for browsers without a script. */
   missing?: boolean
   notice?: string
 }
 
-/** One invoice as it reads, and the orders that are in it. */
 export function RecordScreen({ record, paperHref, hrefs, missing, notice }: RecordScreenProps) {
   const { park, paper, single, merged } = record
   const lines = merged.length > 0 ? merged : single ? [single] : []
@@ -86,7 +85,6 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
   )
 }
 
-/** How many, from the first day to the last. */
 function formatSpan(lines: InvoiceRecord["merged"]): string {
   const days = lines.map(({ at }) => at).toSorted((a, b) => Date.parse(a) - Date.parse(b))
   const [first, last] = [day(days[0]!), day(days.at(-1)!)]

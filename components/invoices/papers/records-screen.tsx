@@ -16,7 +16,7 @@ export type RecordsScreenProps = Omit<RecordListProps, "first"> & {
   menuHref: string
 }
 
-/** Invoices that were issued: of stays, and of rented spaces. */
+/** Issued invoices of stays or rentals. */
 export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScreenProps) {
   const { of } = list
   return (

@@ -13,12 +13,11 @@ import { resendMessages } from "#lib/invoices/words"
 
 export type ResendScreenProps = {
   park?: string
-  /** This screen's own address: it names the invoice. */
+  /** The URL of this screen, which identifies the invoice. */
   back: string
   typed?: string
   /** At the field. */
   error?: string
-  /** The provider's no, or a fault. */
   trouble?: InvoiceTrouble
   sent?: boolean
   recordsHref: string
@@ -26,7 +25,7 @@ export type ResendScreenProps = {
   formToken: string
 }
 
-/** The same invoice to another address, or to the same once more. */
+/** Sends an invoice again, to the same or another e-mail address. */
 export function ResendScreen({
   park,
   back,

@@ -13,18 +13,17 @@ export type VerifyScreenProps = {
   parkId: string
   back: string
   notice?: string
-  /** Why there are no new codes. */
   trouble?: InvoiceTrouble
   formToken: string
 }
 
-/** Every company that issues invoices here, with the code its invoicer scans. */
+/** The companies that issue invoices, with the codes their invoicers scan. */
 export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }: VerifyScreenProps) {
   return (
     <form method="post" action="/api/invoices/renew-codes" className="contents">
       <Page
         bar={
-          // Where nothing could be had there is nothing to renew: the list's own way asks once more.
+          // After a failed load there is nothing to renew; LoadFailed has a retry.
           shown && (
             <ActionBar hint="每 6 分钟自动更新">
               <SubmitButton busy="正在刷新">刷新</SubmitButton>

@@ -5,11 +5,10 @@ import { NOT_OFFERED } from "#lib/invoices/words"
 
 export type ParksScreenProps = ParkSearchProps & {
   notice?: string
-  /** One that was pressed, and offers none. */
+  /** The pressed car park, if it has no invoices. */
   refused?: { phone?: string }
 }
 
-/** Which car parks offer invoices. */
 export function ParksScreen({ notice, refused, ...search }: ParksScreenProps) {
   return (
     <Page>

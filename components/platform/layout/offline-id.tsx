@@ -1,2 +1,2 @@
-/** Marks the one page that is shown in the place of another. */
+/** The id of an element on the offline page. */
 export const OFFLINE_ID = "offline"

@@ -3,7 +3,7 @@ import { Name } from "#components/ui/display/name"
 import { phoneInGroups } from "#lib/core/values/phone"
 import { ICP_REGISTER_URL, type Operator, getPoliceRegisterUrl } from "#lib/platform/operator"
 
-/** What the law wants at the foot of what is anybody's to read: quiet, and each number leads to where it can be checked. */
+/** Required by law on public pages. Registration numbers link to the registers. */
 export function OperatorFooter({ operator }: { operator?: Operator }) {
   if (!operator) return null
   const { name, complaints, icp, police } = operator

@@ -8,13 +8,13 @@ import { prepareNextPage, followHash, onceServerReachable } from "#lib/platform/
 import { followMessagingAppCareMode } from "#lib/platform/browser/follow-messaging-app"
 
 type PageEffectsProps = {
-  /** The stylesheet that came inline, to be linked by the next page. */
+  /** URL of the stylesheet, if it is inline in this page. */
   sheet?: string
-  /** The driver has not chosen for themselves, and the messaging app may know. */
+  /** In the messaging app, while the driver has made no choice of care mode here. */
   followsCareMode: boolean
 }
 
-/** What every page's scripts do, in one component: each more of them would weigh on every first page. */
+/** Effects of every page, in one component to keep the script of the first page small. */
 export function PageEffects({ sheet, followsCareMode }: PageEffectsProps) {
   useEffect(() => {
     const controller = new AbortController()
@@ -23,7 +23,7 @@ export function PageEffects({ sheet, followsCareMode }: PageEffectsProps) {
     formsNeedNetwork(signal)
     followHash()
     prepareNextPage(sheet)
-    // Shown in the place of what was asked for: that is back as soon as the network is.
+    // The offline page replaces the requested one, which is loaded once the network is back.
     if (document.getElementById(OFFLINE_ID)) onceServerReachable(() => location.reload(), signal)
     if (followsCareMode) followMessagingAppCareMode(signal)
     return () => controller.abort()

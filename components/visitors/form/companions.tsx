@@ -4,7 +4,7 @@ import { Note, Section } from "#components/ui/layout/page"
 import { MAX_CARD_LENGTH, MAX_COMPANIONS, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "#lib/visitors/lengths"
 import { maskCardShort, getCompanions, isCardNumber, type FormValues, type FieldErrors } from "#lib/visitors/rules"
 
-/** One card each; the next is a press of a button, which needs no script. */
+/** Companions are added by a submit button, which needs no script. */
 export function Companions({ values, wrong }: { values: FormValues; wrong: FieldErrors }) {
   const companions = getCompanions(values)
   return (
@@ -64,7 +64,7 @@ export function Companions({ values, wrong }: { values: FormValues; wrong: Field
   )
 }
 
-/** What is known is not written out again: left empty it stays. */
+/** A known number is not sent to the page. Left empty, the field keeps it. */
 export function CardField({ name, known, error }: { name: string; known?: string; error?: string }) {
   return (
     <Field

@@ -13,7 +13,7 @@ type DepartmentFieldProps = { departments: readonly string[]; typed?: string; er
 
 const LABEL = "拜访部门"
 
-/** One of the list, or any other text: a native field with its list; with a script the list opens at a word beside it. */
+/** Free text with suggestions: a native datalist, or a sheet if there is a script. */
 export function DepartmentField({ departments, typed, error }: DepartmentFieldProps) {
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ import { passNames, fieldMessages } from "#lib/visitors/words"
 
 type StayFieldsProps = { type: PassType; from?: string; to?: string; today: string; error?: string }
 
-/** How long the calendar lets somebody stay is what the type of the pass says. */
+/** The pass type limits the days in the calendar. */
 export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
   const [chosen, setChosen] = useState(type)
   return (
@@ -35,7 +35,7 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
             maxDays={maxDays[chosen]}
             tooLongText={fieldMessages.tooLong(maxDays[chosen])}
             latest={lastDayAhead(today)}
-            // As it was typed, also where the end comes first: the message says so.
+            // Unchanged, even if the end is before the start: the error message refers to it.
             defaultValue={isInCalendar(from) ? { from, to: isInCalendar(to) ? to : from } : undefined}
             error={error}
           />

@@ -6,7 +6,7 @@ import { pathOf } from "#lib/core/address/own-path"
 import type { visitorsEndpoints } from "#lib/visitors/contract"
 import { createFormName } from "#lib/visitors/form-name"
 
-/** In the store and not in the browser, which may keep no number of a card. */
+/** Saves to the server, because identity card numbers must not stay in the browser. */
 export function VisitAutosave() {
   return (
     <DraftAutosave
@@ -16,7 +16,7 @@ export function VisitAutosave() {
           keepalive: true,
         })
       }}
-      // What is typed from here on is another form's: under the name of one that was sent nothing is kept.
+      // A restored page may show a submitted form, whose name accepts no more drafts.
       onRestored={(form) => (getNameInput(form)!.value = createFormName())}
     />
   )
@@ -24,7 +24,7 @@ export function VisitAutosave() {
 
 const getNameInput = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[name="form"]')
 
-/** The address names the form whose draft there is by now: this tab, loaded once more, has its own and no other tab's. */
+/** With the form name in the URL, a reload restores the draft of this tab. */
 function setFormInUrl(form: HTMLFormElement) {
   const [name, address] = [getNameInput(form)?.value, new URL(location.href)]
   if (!name || address.searchParams.get("form") === name) return

@@ -22,9 +22,9 @@ import { REVIEW_TIME } from "#lib/visitors/words"
 
 export type VisitFormProps = {
   formToken: string
-  /** Whose page it is, signed. */
+  /** Signed owner of the form (lib/forms/form-owner.ts). */
   owner: string
-  /** Its own name: what is typed in another tab is another's. */
+  /** The form's name, which separates the drafts of two tabs. */
   form: string
   parkId: string
   park?: string
@@ -33,14 +33,13 @@ export type VisitFormProps = {
   conditions: readonly HealthCondition[]
   values?: FormValues
   wrong?: FieldErrors
-  said?: { error?: string; phone?: string }
-  /** Why it was sent back. */
+  message?: { error?: string; phone?: string }
+  /** The reason of a rejection. */
   reason?: string
 }
 
-/** Type and day first, then the host, the car, the person; companions last. */
 export function VisitFormScreen({ formToken, owner, form, parkId, park, today, conditions, ...more }: VisitFormProps) {
-  const { departments, values = {}, wrong = {}, said, reason } = more
+  const { departments, values = {}, wrong = {}, message, reason } = more
   const field = (name: keyof typeof maxLengths, label: string, input: ComponentProps<"input"> = {}) => (
     <Field
       autoComplete="off"
@@ -62,19 +61,19 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
       >
         <Title>访客预约</Title>
         <Note short>{[park, REVIEW_TIME].filter(Boolean).join("　")}</Note>
-        {/* The first button of a form is the one that Enter presses. */}
+        {/* Enter presses the first button of a form. */}
         <button type="submit" name="do" value="send" className="hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="owner" value={owner} />
         <input type="hidden" name="form" defaultValue={form} />
         <input type="hidden" name="parkId" value={parkId} />
         <div id="said" className="grid gap-3 empty:hidden">
-          {said?.error && (
+          {message?.error && (
             <Notice variant="bad" icon="alert">
-              {said.error}
+              {message.error}
             </Notice>
           )}
-          <CallCard phone={said?.phone} />
+          <CallCard phone={message?.phone} />
           {reason !== undefined && (
             <Notice variant="bad" icon="alert">
               <b className="block">预约未通过</b>
@@ -130,7 +129,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
 
 type HealthProps = { conditions: readonly HealthCondition[]; values: FormValues; error?: string }
 
-/** Asked where the car park asks; what is not answered yet says so itself. */
+/** The error is shown at the first unanswered question. */
 function Health({ conditions, values, error }: HealthProps) {
   const missing = conditions.findIndex((_, i) => !isAnswered(conditions, values, i))
   return (

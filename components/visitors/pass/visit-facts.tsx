@@ -8,11 +8,11 @@ import type { Application } from "#lib/visitors/contract"
 import { maskCard } from "#lib/visitors/rules"
 import { passNames } from "#lib/visitors/words"
 
-/** What was sent, in the order of the form's sections; numbers of identity cards are masked. */
+/** The submitted values, with masked card numbers. */
 export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?: boolean }) {
   const { passType, from, to, companions } = visit
   const days = from && (to && to !== from ? `${dayOfWeek(from)} 至 ${dayOfWeek(to)}` : dayOfWeek(from))
-  // A pass has these in large letters already.
+  // The pass above shows these already.
   const passFacts: Fact[] = [
     ["来访日期", days],
     ["停车场", visit.park],

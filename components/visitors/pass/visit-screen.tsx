@@ -21,16 +21,15 @@ import { REVIEW_TIME, visitorsWords } from "#lib/visitors/words"
 type VisitScreenProps = {
   visit: Application
   today: string
-  /** Where it is asked for once more, if the car park is known. */
+  /** Undefined if the car park is unknown. */
   formHref?: string
-  /** Of the car park itself. */
+  /** The telephone of the car park. */
   booth?: string
   hotline?: string
-  /** The pass as a picture, to be shown at a gate that does not know the plate. */
+  /** The picture of the pass, for a gate that does not recognise the plate. */
   save?: SavePopupProps
 }
 
-/** An application that was sent: waiting, refused, or the pass it has become. */
 export function VisitScreen(props: VisitScreenProps) {
   const state = getVisitState(props.visit)
   if (state === "waiting") return <WaitingScreen {...props} />
@@ -82,13 +81,13 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
   )
 }
 
-/** Begun and not sent, or sent back to be written once more: nobody has refused it. */
+/** Not submitted yet, or returned for changes. */
 function UnsentScreen({ visit, formHref }: VisitScreenProps) {
   return (
     <Page
       bar={
         <ActionBar quiet={formHref && renderHomeButton("quiet")}>
-          {/* One that was never sent is written from its beginning (T097). */}
+          {/* An application that was never submitted starts empty (T097). */}
           {formHref ? (
             <Button href={formHref}>{getVisitState(visit) === "form" ? "填写预约" : "继续填写"}</Button>
           ) : (
@@ -165,7 +164,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
   )
 }
 
-/** Whoever stands at the barrier calls the car park; the provider where that has no number. */
+/** Calls the booth, or support if the car park has no telephone. */
 const CallBooth = ({ before = "", booth, hotline }: { before?: string; booth?: string; hotline?: string }) => (
   <CallCard label={`${before}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
 )
@@ -176,13 +175,12 @@ const renderHomeButton = (variant: "fill" | "quiet") => (
   </Button>
 )
 
-/** No end is dead: somebody to call, where there is a number, and a way home. */
 const getActions = (hotline?: string) =>
   hotline
     ? { main: <Button href={`tel:${hotline}`}>联系客服</Button>, quiet: renderHomeButton("quiet") }
     : { main: renderHomeButton("fill") }
 
-/** Until the provider has said how it stands; the browser goes on by itself, with or without a script. */
+/** Shown while the provider is slow. The refresh loads the page again and waits for the answer. */
 export const LoadingScreen = ({ continueHref }: { continueHref: string }) => (
   <>
     <meta httpEquiv="refresh" content={`0;url=${continueHref}`} />
@@ -198,7 +196,7 @@ export function ClosedScreen({ hotline, visit }: { hotline?: string; visit?: App
   )
 }
 
-/** Nobody knows at which car park: there is no form to lead to. */
+/** The car park is unknown, so there is no form to link to. */
 export function NoVisitScreen({ hotline }: { hotline?: string }) {
   return (
     <ResultPage

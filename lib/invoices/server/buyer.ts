@@ -7,11 +7,11 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
-/** Whom ordinary invoices are made out to: the provider keeps it for a driver, and for nobody else. */
+/** The buyer of ordinary invoices, which the provider saves for signed-in drivers only. */
 export async function getSavedBuyer() {
   if ((await session()).state !== "in") return undefined
-  const said = await undefinedIfSlow(provider.invoices.settings({}))
-  return said?.ok ? said.data : {}
+  const result = await undefinedIfSlow(provider.invoices.settings({}))
+  return result?.ok ? result.data : {}
 }
 
 type BuyerForm = { name: string; tax: string; email: string }
@@ -20,7 +20,7 @@ type BuyerForm = { name: string; tax: string; email: string }
 export const isBuyerEmailInvalid = ({ email }: BuyerForm) =>
   plainEmail(email) !== "" && getEmailError(email) !== undefined
 
-/** Undefined once it is kept: an invoice is never made out to whom it was before. */
+/** Undefined on success. An ordinary invoice uses the saved buyer, so it must not be issued after a failure. */
 export async function saveBuyer(form: BuyerForm): Promise<FindReason | undefined> {
   const [name, tax, email] = [form.name.trim(), form.tax.trim().toUpperCase(), plainEmail(form.email)]
   if (!name && !tax && !email) return undefined

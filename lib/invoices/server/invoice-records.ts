@@ -7,7 +7,7 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
-/** What a record would say of the same orders: car, sum and minute of each. No record has an order's number. */
+/** Records have no order numbers, so orders are recognised by plate, amount and minute. */
 type RecordLine = { plate: string; amount: number; minute: string }
 
 const hashLines = (lines: readonly RecordLine[]) =>
@@ -18,17 +18,17 @@ const hashLines = (lines: readonly RecordLine[]) =>
       .join(",")}`,
   )
 
-/** The orders of a set as the provider knows them; undefined where it does not answer with every one of them. */
+/** Undefined unless the provider returns every order. */
 export async function fetchOrders(parkId: string, orderId: string): Promise<Order[] | undefined> {
   const ids = splitOrderIds(orderId).slice(0, MAX_ORDERS)
-  const said = await undefinedIfSlow(Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number }))))
-  const found = said?.flatMap((one, i) =>
-    one.ok ? (one.data.list.find((order) => order.orderId === ids[i]) ?? []) : [],
+  const result = await undefinedIfSlow(Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number }))))
+  const orders = result?.flatMap((answer, i) =>
+    answer.ok ? (answer.data.list.find((order) => order.orderId === ids[i]) ?? []) : [],
   )
-  return found?.length === ids.length ? found : undefined
+  return orders?.length === ids.length ? orders : undefined
 }
 
-/** By what a set of orders will be known in the records; undefined where the provider does not say enough of them. */
+/** Identifies a set of orders in the records. Undefined if an order has no date or time. */
 export function hashOrders(orders: readonly Order[]): string | undefined {
   const lines = orders.map(toRecordLine)
   return lines.every((line) => line !== undefined) ? hashLines(lines) : undefined
@@ -46,15 +46,15 @@ function hashRecord({ single, merged }: InvoiceRecord): string {
 type InvoiceQuery = { parkId: string; type: InvoiceType | undefined; mark: string; isPaper?: true }
 
 /**
- * Whether the driver's records have an invoice of this very set. That its orders are nowhere to be invoiced any more
- * proves nothing: the provider may have left them out for another reason.
+ * Whether the driver's records contain an invoice of exactly this set. That the orders can no longer be invoiced would
+ * prove nothing: the provider may omit them for other reasons.
  */
 export async function isInRecords({ parkId, type, mark, isPaper }: InvoiceQuery): Promise<boolean> {
   if ((await session()).state !== "in") return false
   const call = type === "long" ? provider.invoices.longRecords : provider.invoices.records
-  const said = await undefinedIfSlow(
+  const result = await undefinedIfSlow(
     call({ parkId, type: type ?? "short", openType: isPaper ? undefined : "1", page: 1 }),
   )
-  if (!said?.ok) return false
-  return said.data.list.some((record) => hashRecord(record) === mark)
+  if (!result?.ok) return false
+  return result.data.list.some((record) => hashRecord(record) === mark)
 }

@@ -12,15 +12,15 @@ import { provider } from "#lib/provider"
 type Paper = { url: string } | { why: FindReason }
 
 /**
- * An ordinary invoice is written by the car park's own till, and where it can be read is what comes back. It takes its
- * order as an electronic one does: no order is in both.
+ * Has the car park issue an ordinary invoice, and returns its URL. The order is claimed as for an electronic invoice, so
+ * that it is in one of them only.
  */
 export async function issuePaper(parkId: string, order: Order, phone: string | undefined): Promise<Paper> {
   const { orderId } = order
   const claim = await claimOrders(parkId, orderId)
   if (claim === "other") return { why: "elsewhere" }
   if (claim === "same") {
-    // A paper may be read again; what nobody knows of may be an electronic one, and of that there is no paper.
+    // An issued ordinary invoice may be opened again. Any other status may belong to an electronic invoice.
     const status = await readStatus(parkId, orderId)
     return status?.state === "issued" && status.isPaper
       ? toPaper(await requestPaper(parkId, order, phone))
@@ -29,11 +29,11 @@ export async function issuePaper(parkId: string, order: Order, phone: string | u
   const attempt = { at: now(), mark: hashOrders([order]), isPaper: true } as const
   await saveStatus(parkId, orderId, { state: "sending", ...attempt })
   try {
-    const said = await requestPaper(parkId, order, phone)
-    // Without where it can be read there is none yet: it may be asked for again.
-    if (said.ok && said.data.url) await saveStatus(parkId, orderId, { state: "issued", isPaper: true })
+    const result = await requestPaper(parkId, order, phone)
+    // Without a URL nothing was issued, so it may be requested again.
+    if (result.ok && result.data.url) await saveStatus(parkId, orderId, { state: "issued", isPaper: true })
     else await releaseOrders(parkId, orderId)
-    return toPaper(said)
+    return toPaper(result)
   } catch (error) {
     if (error instanceof ProviderError && isOutcomeUnknown(error))
       await saveStatus(parkId, orderId, { state: "unknown", ...attempt })
@@ -42,9 +42,9 @@ export async function issuePaper(parkId: string, order: Order, phone: string | u
   }
 }
 
-function toPaper(said: Awaited<ReturnType<typeof requestPaper>>): Paper {
-  if (!said.ok) return { why: said.why === "no-order" ? "not-found" : said.why }
-  const url = parseOutsideUrl(said.data.url, env().LINK_HOSTS)
+function toPaper(result: Awaited<ReturnType<typeof requestPaper>>): Paper {
+  if (!result.ok) return { why: result.why === "no-order" ? "not-found" : result.why }
+  const url = parseOutsideUrl(result.data.url, env().LINK_HOSTS)
   return url ? { url } : { why: "no-paper" }
 }
 

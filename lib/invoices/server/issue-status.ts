@@ -4,20 +4,20 @@ import { joinOrderIds, splitOrderIds } from "#lib/invoices/merging"
 import { store } from "#lib/store/store"
 import { parkNumber } from "#lib/core/values/park-number"
 
-/** How asking for an invoice of a set of orders has gone: kept for whoever asks again, in whatever tab, at whatever instance. */
+/** The status of the invoice of a set of orders, in the store, so that every tab and instance sees it. */
 export type IssueStatus =
   | ({ state: "sending" } & IssueAttempt)
   | ({ state: "unknown" } & IssueAttempt)
-  /** By the car park's own till, or as an electronic one; what the records alone say tells of no letter. */
+  /** `isPaper`: an ordinary invoice. `byRecords`: known from the records only, so the e-mail may be missing. */
   | { state: "issued"; isPaper?: true; byRecords?: true }
   | { state: "not-mailed"; message?: string; phone?: string; invoiceId?: string }
 
-/** When, and by what it is known in the records. */
+/** `mark`: the hash that identifies the invoice in the records. */
 type IssueAttempt = { at: number; mark?: string; isPaper?: true }
 
 const LIFE_SECONDS = 86_400
 
-/** The same orders in whatever order are one set. */
+/** Independent of the sequence of the orders. */
 const hashSet = (parkId: string, orderId: string) =>
   createHash("sha256")
     .update(`${parkNumber(parkId)} ${joinOrderIds(splitOrderIds(orderId).toSorted())}`)
@@ -34,8 +34,8 @@ export const saveStatus = (parkId: string, orderId: string, status: IssueStatus)
   store().set(setKey(parkId, orderId), JSON.stringify(status), LIFE_SECONDS)
 
 /**
- * Takes every order of the set, or none: `same` where this very set has been asked for already, `other` where one of its
- * orders is in another. What the database of a provider would do, for those that do not.
+ * Claims every order of the set or none, because a provider may not check it. `same`: exactly this set is claimed already;
+ * `other`: one of its orders belongs to another set.
  */
 export async function claimOrders(parkId: string, orderId: string): Promise<"mine" | "same" | "other"> {
   const set = hashSet(parkId, orderId)
@@ -53,7 +53,7 @@ export async function claimOrders(parkId: string, orderId: string): Promise<"min
   return "mine"
 }
 
-/** Nothing was issued: the orders are free again. */
+/** Called if nothing was issued. */
 export async function releaseOrders(parkId: string, orderId: string) {
   const set = hashSet(parkId, orderId)
   await store().remove(setKey(parkId, orderId))

@@ -19,7 +19,7 @@ import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profi
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
-/** What a form's address says it is of. */
+/** The values in the URL of a form. */
 export type IssueRequest = {
   parkId: string
   type: InvoiceType | undefined
@@ -27,24 +27,23 @@ export type IssueRequest = {
   transactionId?: string
   plate?: string
   isMerge: boolean
-  /** Its own address. */
   path: string
 }
 
-/** Numbers of as many orders as are ever joined, and of more, so that they are seen to be too many. */
+/** Allows more order numbers than can be merged, so that the error can say so. */
 const MAX_VALUE_LENGTH = 2_000
 
 export function parseFormUrl(address: string): IssueRequest | undefined {
   const path = address.split("?", 1)[0] ?? ""
-  const told =
+  const params =
     read(addresses.plateInvoiceForm.path, path, MAX_VALUE_LENGTH) ??
     read(addresses.invoiceForm.path, path, MAX_VALUE_LENGTH)
-  if (!told?.parkId) return undefined
-  const { parkId, transactionId, licencePlate: plate, isMerge = "" } = told
-  const orders = splitOrderIds(told.orderId ?? "")
-  // One that is no number is none of them: what is asked for is all of what the address names, or nothing.
+  if (!params?.parkId) return undefined
+  const { parkId, transactionId, licencePlate: plate, isMerge = "" } = params
+  const orders = splitOrderIds(params.orderId ?? "")
+  // One invalid order number invalidates the set: an invoice covers all orders of the URL or none.
   const orderId = orders.every(isPlainId) ? joinOrderIds(orders) : ""
-  const type = invoiceTypes.find((one) => one === told.type)
+  const type = invoiceTypes.find((value) => value === params.type)
   return {
     ...{ parkId, type, orderId, path },
     transactionId: transactionId || undefined,
@@ -53,31 +52,31 @@ export function parseFormUrl(address: string): IssueRequest | undefined {
   }
 }
 
-/** Of what goes one at a time an address may name several all the same. */
+/** A URL may name several orders of a type that cannot be merged. */
 export const hasTooManyOrders = ({ type, orderId }: IssueRequest) =>
   type !== undefined && isInvoicedAlone(type) && splitOrderIds(orderId).length > 1
 
-/** Each invoice that is sent for, found or not: order numbers are consecutive. */
+/** Limits every attempt, because order numbers are consecutive. */
 async function getIssueLimits(): Promise<Limit[]> {
   return limitsOf(requestSource(await headers()), "invoice-issue-address", "invoice-issue-browser")
 }
 
 export type IssueRejection = { why: IssueReason; trouble?: UserMessage; qr?: string }
 
-/** Undefined once it stands how it went, for the page of that address to show. */
-export async function issueInvoice(asked: IssueRequest, form: InvoiceForm): Promise<IssueRejection | undefined> {
-  const { parkId, orderId, type, transactionId, plate, isMerge } = asked
+/** Undefined if a status was saved, which the form's page then shows. */
+export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Promise<IssueRejection | undefined> {
+  const { parkId, orderId, type, transactionId, plate, isMerge } = request
   if (splitOrderIds(orderId).length === 0) return { why: "no-orders" }
   if (!type) return { why: "no-type" }
-  if (hasTooManyOrders(asked)) return { why: "one-only" }
+  if (hasTooManyOrders(request)) return { why: "one-only" }
   if (splitOrderIds(orderId).length > MAX_ORDERS) return { why: "too-many" }
-  const [wrong] = Object.values(validateForm(form))
-  if (wrong) return { why: wrong }
+  const [fieldError] = Object.values(validateForm(form))
+  if (fieldError) return { why: fieldError }
   let claim = await claimOrders(parkId, orderId)
   if (claim === "other") return { why: "elsewhere" }
   if (claim === "same") {
     if (await readStatus(parkId, orderId)) return undefined
-    // Given back a moment ago, and free again; or whoever took them has ended without a word.
+    // A claim without a status was either released just now, or its process has crashed.
     claim = await claimOrders(parkId, orderId)
     if (claim === "other") return { why: "elsewhere" }
     if (claim === "same") {
@@ -85,53 +84,53 @@ export async function issueInvoice(asked: IssueRequest, form: InvoiceForm): Prom
       return undefined
     }
   }
-  if (!(await reserveLimits(await getIssueLimits())).ok) return releaseAndReject(asked, { why: "too-often" })
+  if (!(await reserveLimits(await getIssueLimits())).ok) return releaseAndReject(request, { why: "too-often" })
   await saveStatus(parkId, orderId, { state: "sending", at: now() })
-  // Once an invoice is there its orders are no more to be had: by what it will be known is asked before.
+  // Fetched before issuing: the provider no longer returns invoiced orders.
   const orders = await fetchOrders(parkId, orderId)
   const attempt = { at: now(), mark: orders && hashOrders(orders) }
   await saveStatus(parkId, orderId, { state: "sending", ...attempt })
   const purchaser = toPurchaser(form)
   try {
-    const said = await provider.invoices.issue({
+    const result = await provider.invoices.issue({
       ...{ parkId, orderId, type, isMerge },
       // The address can be edited, so the values that the provider has for the order come first.
       transactionId: orders?.[0]?.transactionId ?? transactionId,
-      // A car is of what was parked, and not of a rented space.
+      // A rental is invoiced without a plate.
       plate: type === "long" ? undefined : plate && (orders?.[0]?.plate ?? plate),
       ...purchaser,
     })
-    if (!said.ok) return await releaseAndReject(asked, { why: said.why })
-    const { secureCode, code, success, message, messages, phone, qrCode, invoiceId } = said.data
-    const result = secureCode ?? code
-    // Without any code it is the word that counts.
-    if (result === issueCodes.issued || (result === undefined && success))
-      return await recordResult(asked, { state: "issued" }, form)
-    const words = fitForDriver(messages.join("\n") || undefined)
-    if (result === issueCodes.notMailed)
+    if (!result.ok) return await releaseAndReject(request, { why: result.why })
+    const { secureCode, code, success, message, messages, phone, qrCode, invoiceId } = result.data
+    const issueCode = secureCode ?? code
+    // Some answers have no code, only `success`.
+    if (issueCode === issueCodes.issued || (issueCode === undefined && success))
+      return await recordResult(request, { state: "issued" }, form)
+    const allMessages = fitForDriver(messages.join("\n") || undefined)
+    if (issueCode === issueCodes.notMailed)
       return await recordResult(
-        asked,
+        request,
         {
           state: "not-mailed",
-          message: fitForDriver(message) ?? words,
+          message: fitForDriver(message) ?? allMessages,
           phone: phone ?? (await getHotline()),
           invoiceId,
         },
         form,
       )
-    if (result === issueCodes.notNow) {
-      const why = /认证/.test(`${message ?? ""}${words ?? ""}`) ? "verify" : "shortage"
+    if (issueCode === issueCodes.notNow) {
+      const why = /认证/.test(`${message ?? ""}${allMessages ?? ""}`) ? "verify" : "shortage"
       const trouble = { words: issueMessages[why], phone: phone ?? (await getHotline()) }
-      return await releaseAndReject(asked, { why, trouble, qr: qrCode ?? message })
+      return await releaseAndReject(request, { why, trouble, qr: qrCode ?? message })
     }
-    // It says yes and names a code that nobody knows: only a no sets the orders free.
+    // Success with an unknown code: the invoice may exist, so the orders stay claimed.
     if (success) {
       await saveStatus(parkId, orderId, { state: "unknown", ...attempt })
       return undefined
     }
-    const told = fitForDriver(message) ?? words
-    if (told) return await releaseAndReject(asked, { why: "not-issued", trouble: { words: told, phone } })
-    return await releaseAndReject(asked, { why: result === undefined ? "not-issued" : "unknown-code" })
+    const reason = fitForDriver(message) ?? allMessages
+    if (reason) return await releaseAndReject(request, { why: "not-issued", trouble: { words: reason, phone } })
+    return await releaseAndReject(request, { why: issueCode === undefined ? "not-issued" : "unknown-code" })
   } catch (error) {
     if (!(error instanceof ProviderError)) {
       await releaseOrders(parkId, orderId)
@@ -139,7 +138,7 @@ export async function issueInvoice(asked: IssueRequest, form: InvoiceForm): Prom
     }
     if (!isOutcomeUnknown(error)) {
       const hasNoMessage = error.kind === "declined" && !error.providerMessage
-      return releaseAndReject(asked, { why: "not-issued", trouble: hasNoMessage ? undefined : toUserMessage(error) })
+      return releaseAndReject(request, { why: "not-issued", trouble: hasNoMessage ? undefined : toUserMessage(error) })
     }
     await saveStatus(parkId, orderId, { state: "unknown", ...attempt })
     return undefined
@@ -151,7 +150,7 @@ async function releaseAndReject({ parkId, orderId }: IssueRequest, rejection: Is
   return rejection
 }
 
-/** It is issued; what was typed is the provider's to know for the next time, and nobody takes a company's place. */
+/** Saves the status of an issued invoice, and the buyer for the next form. */
 async function recordResult(
   { parkId, orderId }: IssueRequest,
   status: IssueStatus,
@@ -159,7 +158,7 @@ async function recordResult(
 ): Promise<undefined> {
   await saveStatus(parkId, orderId, status)
   if ((await session()).state !== "in") return
-  // The invoice is there, and nothing takes it back: nobody waits for this for long, or hears that it failed.
+  // The invoice exists, so a failure here is ignored.
   await undefinedIfSlow(savePurchaser(form))
 }
 
@@ -171,7 +170,7 @@ async function savePurchaser(form: InvoiceForm) {
 
 const SENDING_MS = 90_000
 
-/** How it stands by now: where no answer came the records are asked, and nothing is ever sent again. */
+/** If the answer was lost, the records decide. The request is never repeated. */
 export async function getCurrentStatus({ parkId, orderId, type }: IssueRequest): Promise<IssueStatus | undefined> {
   const status = await readStatus(parkId, orderId)
   if (!status || status.state === "issued" || status.state === "not-mailed") return status

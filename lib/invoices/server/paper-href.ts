@@ -5,8 +5,8 @@ import { fill } from "#lib/core/address/address"
 import { parseFrameUrl, parseOutsideUrl } from "#lib/platform/rules"
 
 /**
- * Where a paper opens: in the browser itself, which shows a PDF as no frame does, or in our frame, as the hosts of the
- * configuration allow; undefined where neither does.
+ * The URL that opens an invoice: directly if its host is in LINK_HOSTS, because frames show PDFs badly, or else in our
+ * frame page if it is in FRAME_HOSTS.
  */
 export function getPaperHref(url: string | undefined): string | undefined {
   const { LINK_HOSTS, FRAME_HOSTS, PUBLIC_URL } = env()

@@ -18,12 +18,12 @@ async function getRenewLimits(): Promise<Limit[]> {
   ]
 }
 
-/** Undefined once there are new ones. */
+/** Undefined on success. */
 export async function renewCodes(parkId: string): Promise<{ why: RenewReason; trouble?: UserMessage } | undefined> {
   if (!(await reserveLimits(await getRenewLimits())).ok) return { why: "too-often" }
   try {
-    const said = await provider.invoices.renewVerifications({ parkId })
-    return said.ok ? undefined : { why: "not-renewed" }
+    const result = await provider.invoices.renewVerifications({ parkId })
+    return result.ok ? undefined : { why: "not-renewed" }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return { why: "not-renewed", trouble: toUserMessage(error) }

@@ -25,7 +25,7 @@ async function getResendLimits({ parkId, invoiceId }: InvoiceId, email: string):
   ]
 }
 
-/** Undefined once it is on its way. */
+/** Undefined on success. */
 export async function resendInvoice(
   invoice: InvoiceId,
   typed: string,
@@ -36,9 +36,9 @@ export async function resendInvoice(
   const limits = await getResendLimits(invoice, email)
   if (!(await reserveLimits(limits)).ok) return { why: "too-often" }
   try {
-    const said = await provider.invoices.resend({ ...invoice, email })
-    if (said.ok) return undefined
-    return { why: said.why === "too-often" ? "too-often-today" : said.why }
+    const result = await provider.invoices.resend({ ...invoice, email })
+    if (result.ok) return undefined
+    return { why: result.why === "too-often" ? "too-often-today" : result.why }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (isOutcomeUnknown(error)) return { why: "unknown" }

@@ -15,7 +15,7 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { cookieShape, session } from "#lib/session/session"
 
-/** What somebody has looked for, at the address of the screen that shows it: a car and a phone are in no address. */
+/** The last search, in a sealed cookie: plate and phone must not be in a URL. `here` is the URL of its screen. */
 export type Search = {
   here: string
   parkId: string
@@ -23,7 +23,7 @@ export type Search = {
   number?: string
   plate?: string
   phone?: string
-  /** What went on from there: it is ticked again for who comes back. */
+  /** Orders that were chosen, to be ticked again when the driver comes back. */
   ticked?: readonly string[]
 }
 
@@ -31,9 +31,9 @@ const PURPOSE = "invoice-search"
 const LIFE_SECONDS = 1_800
 const getCookieName = () => personalCookieName("invoice-search")
 
-export async function getSearch(here: string): Promise<Search | undefined> {
+export async function getSearch(path: string): Promise<Search | undefined> {
   const search = await getLastSearch()
-  return search?.here === here ? search : undefined
+  return search?.here === path ? search : undefined
 }
 
 async function getLastSearch(): Promise<Search | undefined> {
@@ -41,32 +41,31 @@ async function getLastSearch(): Promise<Search | undefined> {
   return text ? await unseal<Search>(PURPOSE, text) : undefined
 }
 
-/** The list that these very orders were chosen from. */
+/** The URL of the list from which exactly these orders were chosen. */
 export async function getOrdersListUrl(orderId: string): Promise<string | undefined> {
   const search = await getLastSearch()
-  const [chosen, asked] = [search?.ticked ?? [], splitOrderIds(orderId)]
-  return chosen.length === asked.length && asked.every((id) => chosen.includes(id)) ? search?.here : undefined
+  const [ticked, ids] = [search?.ticked ?? [], splitOrderIds(orderId)]
+  return ticked.length === ids.length && ids.every((id) => ticked.includes(id)) ? search?.here : undefined
 }
 
-/** Each search that finds nothing: order numbers are consecutive, and phones can be tried. */
+/** Limits searches without a result: order numbers are consecutive, and phones can be guessed. */
 export async function getMissLimits(): Promise<Limit[]> {
   return limitsOf(requestSource(await headers()), "invoice-find-address", "invoice-find-browser")
 }
 
-/** The orders, or why there are none. */
 export async function findOrders(search: Search): Promise<{ list: readonly Order[] } | { why: FindReason }> {
   const { parkId, type, number, plate, phone } = search
   const limits = await getMissLimits()
   if (!(await reserveLimits(limits)).ok) return { why: "too-often" }
-  const said = await provider.invoices.orders({ parkId, type, number, plate, phone })
-  if (!said.ok) return { why: said.why === "not-offered" ? "not-offered" : "not-found" }
-  const { list } = said.data
+  const result = await provider.invoices.orders({ parkId, type, number, plate, phone })
+  if (!result.ok) return { why: result.why === "not-offered" ? "not-offered" : "not-found" }
+  const { list } = result.data
   if (list.length === 0) return { why: "not-found" }
   await rewardLimits(limits)
   return { list }
 }
 
-/** A rented space is invoiced to the phone of who rents it. */
+/** Invoices of a rental need the phone of the driver. */
 export async function getDriverPhone(): Promise<string | undefined> {
   if ((await session()).state !== "in") return undefined
   const info = await undefinedIfSlow(provider.account.info({}))
@@ -75,7 +74,6 @@ export async function getDriverPhone(): Promise<string | undefined> {
 
 type SearchForm = { by: string; number: string; plate: string; phone: string }
 
-/** What was typed as something to look for, or what is missing of it. */
 export function parseSearch(
   page: Pick<Search, "here" | "parkId" | "type">,
   form: SearchForm,

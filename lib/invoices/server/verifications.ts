@@ -3,11 +3,11 @@ import { drawQrCode } from "#lib/invoices/draw-qr-code"
 import type { ShownVerification } from "#lib/invoices/papers-contract"
 import { provider } from "#lib/provider"
 
-/** Every company that issues invoices here, with its code drawn. */
+/** The verification codes of the companies that issue invoices at a car park. */
 export async function getVerifications(parkId: string): Promise<ShownVerification[] | undefined> {
-  const said = await provider.invoices.verifications({ parkId })
-  return said.ok
-    ? said.data.list.map(({ company, phone, message, qrCode }) => ({
+  const result = await provider.invoices.verifications({ parkId })
+  return result.ok
+    ? result.data.list.map(({ company, phone, message, qrCode }) => ({
         company,
         phone,
         message,

@@ -27,26 +27,26 @@ type ApplyOutcome = { sent: true } | ApplyRejection
 
 const LOCK_SECONDS = 40
 
-/** However many taps: one goes on, and only where no application waits or stands already. */
+/** Concurrent taps are serialized: only one is submitted. */
 export async function applyForVisit(who: string, parkId: string, values: FormValues): Promise<ApplyOutcome> {
-  const said = await oneAtATime(`visitor-sending:${who}:${parkNumber(parkId)}`, LOCK_SECONDS, () =>
+  const result = await oneAtATime(`visitor-sending:${who}:${parkNumber(parkId)}`, LOCK_SECONDS, () =>
     applyOnce(parkId, values),
   )
-  return said === "busy" ? { why: "sending" } : said
+  return result === "busy" ? { why: "sending" } : result
 }
 
 async function applyOnce(parkId: string, values: FormValues): Promise<ApplyOutcome> {
-  const known = await provider.visitors.verify({ parkId })
-  if (!known.ok) return { why: "failed" }
-  const state = getVisitState(known.data)
+  const check = await provider.visitors.verify({ parkId })
+  if (!check.ok) return { why: "failed" }
+  const state = getVisitState(check.data)
   if (state === "closed") return { why: "closed" }
-  // One that waits, or a pass that is still good, is not asked for once more by a form that was open meanwhile.
-  const hasValidPass = state === "pass" && (known.data.to ?? known.data.from ?? "") >= getToday()
+  // Another tab may have submitted in the meantime: a waiting application or valid pass is not requested again.
+  const hasValidPass = state === "pass" && (check.data.to ?? check.data.from ?? "") >= getToday()
   if (state === "waiting" || hasValidPass) return { sent: true }
-  const wrong = validateVisit(values, getToday(), known.data.conditions)
+  const wrong = validateVisit(values, getToday(), check.data.conditions)
   if (Object.keys(wrong).length > 0) return { why: "incomplete", wrong }
   try {
-    return await postVisit(parkId, known.data, values)
+    return await postVisit(parkId, check.data, values)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (isOutcomeUnknown(error)) return (await isWaiting(parkId)) ? { sent: true } : { why: "unknown" }
@@ -55,21 +55,21 @@ async function applyOnce(parkId: string, values: FormValues): Promise<ApplyOutco
 }
 
 async function isWaiting(parkId: string): Promise<boolean> {
-  const asked = await provider.visitors.verify({ parkId }).catch(fallbackIfProviderDown(undefined))
-  return asked?.ok === true && getVisitState(asked.data) === "waiting"
+  const check = await provider.visitors.verify({ parkId }).catch(fallbackIfProviderDown(undefined))
+  return check?.ok === true && getVisitState(check.data) === "waiting"
 }
 
-async function postVisit(parkId: string, known: VisitCheck, values: FormValues): Promise<ApplyOutcome> {
-  const visit = { parkId, ...(await toVisit(parkId, known, values)) }
-  const isAgain = known.id !== undefined && ["again", "rejected"].includes(getVisitState(known))
-  const said = isAgain
-    ? await provider.visitors.again({ id: known.id ?? "", ...visit })
+async function postVisit(parkId: string, check: VisitCheck, values: FormValues): Promise<ApplyOutcome> {
+  const visit = { parkId, ...(await toVisit(parkId, check, values)) }
+  const isAgain = check.id !== undefined && ["again", "rejected"].includes(getVisitState(check))
+  const result = isAgain
+    ? await provider.visitors.again({ id: check.id ?? "", ...visit })
     : await provider.visitors.apply(visit)
-  if (said.ok) return { sent: true }
-  return said.why === "already" ? { sent: true } : { why: said.why }
+  if (result.ok) return { sent: true }
+  return result.why === "already" ? { sent: true } : { why: result.why }
 }
 
-async function toVisit(parkId: string, { conditions, companions: sent }: VisitCheck, values: FormValues) {
+async function toVisit(parkId: string, { conditions, companions: knownCompanions }: VisitCheck, values: FormValues) {
   const text = (name: string) => values[name]?.trim() ?? ""
   const { from, to } = getVisitDays(values) ?? { from: "", to: "" }
   const cardType = "ID_CARD" as const
@@ -80,18 +80,18 @@ async function toVisit(parkId: string, { conditions, companions: sent }: VisitCh
     ...{ visitorCard: text("visitorCard").toUpperCase(), visitorPhone: phoneDigits(text("phone")) },
     ...{ visitPersons: text("visitPersons"), visitReason: text("visitReason") },
     ...{ plate: normalisePlate(text("plate")), carColor: text("carColor"), carBrand: text("carBrand") },
-    companions: getCompanions(values).map(({ card, ...one }) => ({
-      // The provider's own number for who was sent before.
-      id: sent.find(({ name }) => name === one.name)?.id ?? "",
-      ...{ ...one, cardType, card: card.toUpperCase() },
+    companions: getCompanions(values).map(({ card, ...companion }) => ({
+      // The provider's id of a companion who was submitted before.
+      id: knownCompanions.find(({ name }) => name === companion.name)?.id ?? "",
+      ...{ ...companion, cardType, card: card.toUpperCase() },
     })),
     answers: conditions.map(({ key }, i) => ({ key, value: text(`health${i}`) })),
   }
 }
 
-/** One of the list has its id; any other text is a department too. */
+/** The department can be free text; only listed ones have an id. */
 async function findDepartment(parkId: string, name: string) {
-  const asked = await provider.visitors.departments({ parkId }).catch(fallbackIfProviderDown(undefined))
-  const found = asked?.ok ? asked.data.departments.find((one) => one.name === name) : undefined
-  return { visitDepartmentId: found?.id, visitDepartmentName: name }
+  const result = await provider.visitors.departments({ parkId }).catch(fallbackIfProviderDown(undefined))
+  const department = result?.ok ? result.data.departments.find((listed) => listed.name === name) : undefined
+  return { visitDepartmentId: department?.id, visitDepartmentName: name }
 }

@@ -8,13 +8,13 @@ import { getKnownValues } from "#lib/visitors/server/known-values"
 import type { FormValues } from "#lib/visitors/rules"
 import { collectCardNumbers, fillKnownCards, withoutPartialCards } from "#lib/visitors/values"
 
-/** What stands in a form that is not sent yet. What was said of it stays where it was said: it may be put right by now. */
+/** Saves an unsubmitted form, without its errors: they may have been corrected by now. */
 export async function autosaveVisit(form: VisitForm, typed: FormValues): Promise<boolean> {
-  const may = await consumeLimits([limit("visitor-keep", form.who)])
-  if (!may.ok) return false
+  const allowed = await consumeLimits([limit("visitor-keep", form.who)])
+  if (!allowed.ok) return false
   try {
     const draft = await readVisitDraft(form)
-    // Without what is known, a number that was left empty would be lost.
+    // Known card numbers are not in the form, so they are filled in before saving.
     const known = draft?.values ?? (await getKnownValues(form.parkId, getToday()))
     const numbers = collectCardNumbers(known, draft?.numbers)
     return await saveUnlessEnded(form, { values: fillKnownCards(withoutPartialCards(typed), known, numbers), numbers })

@@ -8,7 +8,7 @@ import type { CardNumbers } from "#lib/visitors/values"
 import type { VisitorReason } from "#lib/visitors/words"
 import { parkNumber } from "#lib/core/values/park-number"
 
-/** What was typed and not sent. It has numbers of identity cards in it: it stays out of the browser, and sealed. */
+/** An unsubmitted form. It contains identity card numbers, so it is sealed and stored on the server only. */
 export type VisitDraft = {
   values: FormValues
   numbers?: CardNumbers
@@ -17,19 +17,18 @@ export type VisitDraft = {
   trouble?: UserMessage
 }
 
-/** Whose it is, about which car park, and which of their forms: each tab has one of its own. */
+/** Identifies a form by driver, car park and name; each tab has a name of its own. */
 export type VisitForm = { who: string; parkId: string; form: string }
 
 const PURPOSE = "visitor-draft"
-/** Long enough to sign in, to ask for a number of a card, and to come back. */
+/** Long enough to sign in, or to ask a companion for a card number. */
 const LIFE_SECONDS = 1_800
 
 const draftKey = ({ who, parkId, form }: VisitForm) => hashedKey(`visitor-draft:${who}:${parkNumber(parkId)}:${form}`)
-/** Which form was typed in last: who comes without one, in a new tab or by the code once more, goes on with that. */
+/** The form that was edited last; a page without a form name, such as a new tab, continues it. */
 const lastKey = ({ who, parkId }: Omit<VisitForm, "form">) => hashedKey(`visitor-last:${who}:${parkNumber(parkId)}`)
 const endedKey = ({ who, form }: Pick<VisitForm, "who" | "form">) => hashedKey(`visitor-over:${who}:${form}`)
 
-/** It lives through a 401, because the same driver comes back. */
 export async function saveVisitDraft(form: VisitForm, draft: VisitDraft) {
   await writeDraft(form, draft)
   await saveLastForm(form)
@@ -39,7 +38,7 @@ const writeDraft = async (form: VisitForm, draft: VisitDraft) =>
   store().ensure(draftKey(form), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
 const saveLastForm = (form: VisitForm) => store().ensure(lastKey(form), form.form, LIFE_SECONDS)
 
-/** What is typed arrives when it may: after its form was sent nothing of it is kept, in whichever order the two come. */
+/** An autosave may arrive after the submit, or concurrently: then nothing is saved. */
 export async function saveUnlessEnded(form: VisitForm, draft: VisitDraft): Promise<boolean> {
   if (await hasFormEnded(form)) return false
   await writeDraft(form, draft)
@@ -47,15 +46,15 @@ export async function saveUnlessEnded(form: VisitForm, draft: VisitDraft): Promi
     await deleteDraft(form)
     return false
   }
-  // Only now: the form that has taken its place is the last one, and stays it.
+  // Not before: the form that replaced an ended one must stay the last.
   await saveLastForm(form)
   return true
 }
 
-/** Of this very form; of one that has none yet, what was typed last. */
+/** The draft of this form; a new form continues the last one. */
 export async function readVisitDraft({ who, parkId, form }: VisitForm): Promise<VisitDraft | undefined> {
-  const own = await readForm({ who, parkId, form })
-  if (own) return own
+  const draft = await readForm({ who, parkId, form })
+  if (draft) return draft
   const last = await store().known(lastKey({ who, parkId }))
   return last === undefined ? undefined : readForm({ who, parkId, form: last })
 }
@@ -68,13 +67,13 @@ async function readForm(form: VisitForm): Promise<VisitDraft | undefined> {
 export const hasFormEnded = async (form: Pick<VisitForm, "who" | "form">) =>
   (await store().known(endedKey(form))) !== undefined
 
-/** It was sent, or another has taken its place: marked first, so that what is still on its way finds the mark. */
+/** Called when a form is submitted or replaced. It is marked as ended first, so that a concurrent autosave sees it. */
 export async function endForm(form: VisitForm) {
   await store().ensure(endedKey(form), "1", LIFE_SECONDS)
   await deleteDraft(form)
 }
 
-/** The visit is asked for: what was typed last for it is not typed on, in whichever tab it was. */
+/** After a submit: also deletes the draft that was edited last, in whichever tab. */
 export async function endForms(form: VisitForm) {
   const last = await store().known(lastKey(form))
   await endForm(form)

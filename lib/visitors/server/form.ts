@@ -24,12 +24,12 @@ import { type CardNumbers, collectCardNumbers, removeCompanion, fillKnownCards }
 const getFormHref = (parkId: string, form?: string) =>
   fill(addresses.visitorAppointment, { parkId }, { edit: "1", form })
 
-/** `owner`: whose page it was sent from. */
+/** `owner`: the driver the form was rendered for. */
 type SentForm = { action: string; parkId: string; form: string; owner: string | undefined }
 
 /**
- * Sends what was typed, or adds or takes away a companion, and says where the driver is led. Whatever becomes of it, what
- * was typed is there again, in a form of another name: what is still on its way to the one that was sent changes nothing.
+ * Submits the form, or adds or removes a companion, and returns the redirect URL. Unless it is submitted, the input is
+ * saved under a new form name, so that a late autosave of the old form cannot overwrite it.
  */
 export async function handleVisitForm({ action, parkId, form, owner }: SentForm, typed: FormValues): Promise<string> {
   const currentSession = await session()
@@ -51,34 +51,34 @@ export async function handleVisitForm({ action, parkId, form, owner }: SentForm,
       values = fillKnownCards(typed, known, numbers)
     }
     if (currentSession.state !== "in") {
-      // Of nobody nothing is sent, nor asked: it waits for the driver whose page it was, with the numbers it does not show.
+      // Signed out: the draft, with its hidden card numbers, waits for the owner of the form.
       complete(draft?.values ?? {})
       throw new UnauthenticatedError("visit")
     }
-    // Whoever was taken out of what is being typed is not put back in from what was sent once.
+    // A draft wins over the previous application, so that a removed companion does not come back.
     complete(draft?.values ?? (await getKnownValues(parkId, getToday())))
     if (action === "add" || action.startsWith("remove"))
       return await saveAndReturn(...changeCompanions(action, values, numbers))
-    const said = await applyForVisit(who, parkId, values)
-    if ("why" in said) {
-      const first = Object.keys(said.wrong ?? {})[0]
-      return await saveAndReturn({ values, ...said }, first ?? "said")
+    const result = await applyForVisit(who, parkId, values)
+    if ("why" in result) {
+      const firstField = Object.keys(result.wrong ?? {})[0]
+      return await saveAndReturn({ values, ...result }, firstField ?? "said")
     }
     await endForms(sent)
     return fill(addresses.visitorAppointment, { parkId })
   } catch (error) {
     if (error instanceof UnauthenticatedError) return restoring(await saveAsNewForm({ values, why: "again" }))
-    // Without the lock of the store nothing is sent; what was typed waits at this instance.
+    // Without the store there is no lock, so nothing is submitted. The draft is kept by this process.
     if (error instanceof StoreUnavailableError) return saveAndReturn({ values, why: "failed" }, "said")
     if (!(error instanceof ProviderError)) throw error
     return saveAndReturn({ values, why: "failed", trouble: toUserMessage(error) }, "said")
   }
 }
 
-/** What a page shows of the form it names, and the name it goes on under: nothing more is kept under one that is over. */
-export async function openVisitForm(who: string, parkId: string, named: string | undefined) {
-  const asked = parseFormName(named)
-  const form = asked && !(await hasFormEnded({ who, form: asked })) ? asked : createFormName()
+/** Opens the form named in the URL. An ended form gets a new name, because nothing is saved under the old one. */
+export async function openVisitForm(who: string, parkId: string, formName: string | undefined) {
+  const requested = parseFormName(formName)
+  const form = requested && !(await hasFormEnded({ who, form: requested })) ? requested : createFormName()
   return { form, draft: await readVisitDraft({ who, parkId, form }) }
 }
 
@@ -87,7 +87,7 @@ function changeCompanions(action: string, values: FormValues, numbers: CardNumbe
     const index = Number(action.slice("remove".length)) || 0
     const name = values[`name${index}`]?.trim()
     return [
-      { values: removeCompanion(values, index), numbers: numbers.filter(([whose]) => whose !== name) },
+      { values: removeCompanion(values, index), numbers: numbers.filter(([owner]) => owner !== name) },
       "companions",
     ]
   }

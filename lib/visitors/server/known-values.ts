@@ -3,8 +3,8 @@ import { provider } from "#lib/provider"
 import type { FormValues } from "#lib/visitors/rules"
 import { getInitialValues } from "#lib/visitors/values"
 
-/** Of the application that the provider has of this driver. */
+/** The values of the driver's previous application. */
 export async function getKnownValues(parkId: string, today: string): Promise<FormValues> {
-  const known = await provider.visitors.verify({ parkId })
-  return known.ok ? getInitialValues(known.data, today) : {}
+  const result = await provider.visitors.verify({ parkId })
+  return result.ok ? getInitialValues(result.data, today) : {}
 }

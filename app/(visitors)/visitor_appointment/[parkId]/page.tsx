@@ -21,12 +21,12 @@ import { visitorMessages } from "#lib/visitors/words"
 
 export const metadata = { title: "访客预约" }
 
-/** So long a driver looks at the page before. */
+/** After this a waiting screen is shown. */
 const PATIENCE_MS = 1_000
 
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
-/** What the provider says of an application of this driver is which screen it is. */
+/** The status of the driver's application decides which screen is shown. */
 export default definePage(async ({ params, searchParams }: Props) => {
   const [{ parkId: segment }, { edit, form: formName, patient }] = await Promise.all([
     params,
@@ -60,7 +60,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
     signFormOwner(),
     undefinedIfSlow(provider.visitors.departments({ parkId })),
   ])
-  const said = toFormError(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorMessages)
+  const message = toFormError(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorMessages)
   return (
     <VisitFormScreen
       {...{
@@ -71,7 +71,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
         park: visit.park,
         today: getToday(),
         conditions: visit.conditions,
-        said,
+        message,
       }}
       departments={list?.ok ? list.data.departments.map(({ name }) => name) : []}
       values={draft?.values ?? getInitialValues(visit, getToday())}

@@ -17,7 +17,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { fill } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 
-/** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
+/** Searches again and continues with the ticked orders: to the form, or to an ordinary invoice. */
 export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirmed, ...buyer }, form) => {
   const page = parseSearchUrl(sitePath(back) ?? "")
   if (!page) return seeOther(addresses.invoiceMenu.path)
@@ -34,8 +34,8 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
     if ("why" in result) return reject(result.why)
     if (ticked.some((id) => !result.list.some(({ orderId }) => orderId === id))) return reject("some-gone")
     const chosen = result.list.filter(({ orderId, amount }) => ticked.includes(orderId) && amount > 0)
-    const [one] = chosen
-    if (!one) return reject("none-ticked")
+    const [firstOrder] = chosen
+    if (!firstOrder) return reject("none-ticked")
     if (chosen.length > 1 && chosen.some(({ type }) => isInvoicedAlone(type))) {
       return reject(chosen.some(({ type }) => type === "long") ? "one-only" : "one-by-plate")
     }
@@ -50,7 +50,7 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
     if (hasForm) return seeOther(getFormHref(page, chosen))
     const saveError = await saveBuyer(buyer)
     if (saveError) return reject(saveError)
-    return openPaper(one, search.phone)
+    return openPaper(firstOrder, search.phone)
   }
   const openPaper = async (order: Order, phone: string | undefined) => {
     try {

@@ -11,27 +11,26 @@ import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 
-/** To what was found, or back with what was typed and why there is nothing. */
 export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...values }) => {
   const page = parseSearchUrl(sitePath(back) ?? "")
   if (!page) return seeOther(addresses.invoiceMenu.path)
-  const { path: here, parkId, type } = page
-  const search = parseSearch({ here, parkId, type }, { by: page.by === "number" ? "number" : by, ...values })
+  const { path, parkId, type } = page
+  const search = parseSearch({ here: path, parkId, type }, { by: page.by === "number" ? "number" : by, ...values })
   try {
     const result = "why" in search ? search : await findOrders(search)
     if ("why" in search || ("why" in result && result.why !== "not-offered")) {
-      const form = `${here}?again=1`
+      const form = `${path}?again=1`
       await saveFormDraft<FindReason>("invoice-find", form, { values, why: "why" in result ? result.why : "not-found" })
       return seeOther(form)
     }
     await saveSearch(search)
-    return seeOther(here)
+    return seeOther(path)
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return saveDraftAndSignIn<FindReason>("invoice-find", here, { values, why: "again" })
+      return saveDraftAndSignIn<FindReason>("invoice-find", path, { values, why: "again" })
     }
     if (!(error instanceof ProviderError)) throw error
-    const form = `${here}?again=1`
+    const form = `${path}?again=1`
     const failed = { why: "not-searched", trouble: toUserMessage(error) } as const
     await saveFormDraft<FindReason>("invoice-find", form, { values, ...failed }, AFTER_FAULT_SECONDS)
     return seeOther(form)

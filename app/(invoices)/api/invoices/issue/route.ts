@@ -13,7 +13,7 @@ import { seeOther } from "#lib/http/page/redirect"
 import { sitePath } from "#lib/core/address/site-path"
 import { provider } from "#lib/provider"
 
-/** Looked at, looked up, changed or sent: always back to the form's address, which shows how it stands. */
+/** Every action redirects to the URL of the form, which shows the form, the preview or the result. */
 export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...sent }) => {
   const request = parseFormUrl(sitePath(back) ?? "")
   if (!request) return seeOther(addresses.invoiceMenu.path)
@@ -33,33 +33,33 @@ type IssueOutcome = IssueRejection & { typed?: InvoiceForm; found?: string }
 async function handleAction(act: string, request: IssueRequest, typed: InvoiceForm): Promise<IssueOutcome | undefined> {
   if (act === "issue") return (await getUpgradeStatus()).stops ? { why: "stopped" } : issueInvoice(request, typed)
   if (act === "edit") return { why: "edit" }
-  if (act === "find") return found(request, typed)
+  if (act === "find") return findCompanies(request, typed)
   const [, tax, name] = /^pick (\S+) (.+)$/.exec(act) ?? []
   if (tax && name) return { why: "edit", typed: { ...typed, tax, name } }
-  const [wrong] = Object.values(validateForm(typed))
-  return { why: wrong ?? "check" }
+  const [fieldError] = Object.values(validateForm(typed))
+  return { why: fieldError ?? "check" }
 }
 
-async function found({ parkId }: IssueRequest, { name }: InvoiceForm): Promise<IssueOutcome> {
+async function findCompanies({ parkId }: IssueRequest, { name }: InvoiceForm): Promise<IssueOutcome> {
   if ([...name.trim()].length < MIN_COMPANY_LENGTH) return { why: "company-short" }
-  const handleAction = await provider.invoices.companies({ parkId, name: name.trim() })
-  const lines = (handleAction.ok ? handleAction.data.list : []).map(({ name, tax }) => `${tax}\t${name}`)
+  const result = await provider.invoices.companies({ parkId, name: name.trim() })
+  const lines = (result.ok ? result.data.list : []).map(({ name, tax }) => `${tax}\t${name}`)
   return { why: "found", found: lines.slice(0, countFitting(lines)).join("\n") || "-" }
 }
 
-/** What is kept goes in a cookie beside all that was typed: a list of companies is cut before that is lost. */
+/** The draft cookie also holds the input, so the list of companies is cut to fit. */
 const MAX_COMPANIES_BYTES = 900
 
 function countFitting(lines: readonly string[]): number {
   let bytes = 0
-  const over = lines.findIndex((line) => (bytes += Buffer.byteLength(line)) > MAX_COMPANIES_BYTES)
-  return over < 0 ? lines.length : over
+  const firstOver = lines.findIndex((line) => (bytes += Buffer.byteLength(line)) > MAX_COMPANIES_BYTES)
+  return firstOver < 0 ? lines.length : firstOver
 }
 
-/** What is looked at may take a while to be read. */
+/** Long enough to read the preview. */
 const READ_SECONDS = 600
 
-function saveOutcome({ path: here }: IssueRequest, typed: InvoiceForm, { why, trouble, qr, found }: IssueOutcome) {
+function saveOutcome({ path }: IssueRequest, typed: InvoiceForm, { why, trouble, qr, found }: IssueOutcome) {
   const values = { ...typed, ...(drawQrCode(qr) && { qr }), ...(found && { found }) }
-  return saveFormDraft<IssueReason>("invoice", here, { values, why, trouble }, READ_SECONDS)
+  return saveFormDraft<IssueReason>("invoice", path, { values, why, trouble }, READ_SECONDS)
 }

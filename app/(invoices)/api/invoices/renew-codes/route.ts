@@ -10,7 +10,6 @@ import { seeOther } from "#lib/http/page/redirect"
 import { read } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 
-/** New codes, or why there are none; the page shows them. */
 export const POST = formEndpoint(papersEndpoints.renewCodes, async ({ back }) => {
   const path = sitePath(back)?.split("?", 1)[0] ?? ""
   const parkId = read(addresses.invoiceQrCode.path, path)?.parkId

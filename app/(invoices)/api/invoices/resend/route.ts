@@ -10,7 +10,6 @@ import { seeOther } from "#lib/http/page/redirect"
 import { read } from "#lib/core/address/address"
 import { sitePath } from "#lib/core/address/site-path"
 
-/** Sends it, or leads back to the form with what was typed and why not. */
 export const POST = formEndpoint(papersEndpoints.resend, async ({ back, email }) => {
   const path = sitePath(back)?.split("?", 1)[0] ?? ""
   const params = read(addresses.redeliverInvoice.path, path)

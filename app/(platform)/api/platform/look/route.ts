@@ -7,7 +7,6 @@ import { cookieShape } from "#lib/session/session"
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** Care mode and theme, kept in cookies and rendered by the server. */
 export const POST = formEndpoint(platformEndpoints.look, async ({ care, theme, from }) => {
   const jar = await cookies()
   const setCookie = (name: string, value: string | undefined) => {

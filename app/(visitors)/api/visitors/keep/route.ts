@@ -4,7 +4,7 @@ import { visitorsEndpoints } from "#lib/visitors/contract"
 import { parseFormName } from "#lib/visitors/form-name"
 import { autosaveVisit } from "#lib/visitors/server/autosave"
 
-/** Of nobody nothing is kept: the page is as it was. */
+/** Saves nothing while signed out. */
 export const POST = jsonEndpoint(visitorsEndpoints.keep, async ({ parkId = "", form: name, ...typed }) => {
   const [currentSession, form] = [await session(), parseFormName(name)]
   if (currentSession.state !== "in" || parkId === "" || !form) return { kept: false }

@@ -5,10 +5,10 @@ import { provider } from "#lib/provider"
 import { createPassCard } from "#lib/visitors/pass"
 import { getToday } from "#lib/visitors/server/apply"
 
-/** A pass as a picture, for the driver whose it is: the provider finds it by its number among theirs alone. */
+/** The pass as a picture. The provider returns only applications of the signed-in driver. */
 export const GET = linkRoute(async (request) => {
   const id = new URL(request.url).searchParams.get("id")
-  const said = id ? await provider.visitors.detail({ id }) : undefined
-  const card = said?.ok && createPassCard(said.data, getToday())
+  const result = id ? await provider.visitors.detail({ id }) : undefined
+  const card = result?.ok && createPassCard(result.data, getToday())
   return card ? createCardResponse(card, "pass") : jsonResponse(404, { ok: false, why: "missing" })
 })
