@@ -173,7 +173,7 @@ export const changes = [
     { file: "lib/photo/shrink-photo.ts", word: "photo", http: "safety/photos" },
     {
       1: ["WIDTH = 500", "WIDTH = 5000"],
-      2: ["limitInputPixels: MOST_PIXELS", "limitInputPixels: false"],
+      2: ["limitInputPixels: MAX_PIXELS", "limitInputPixels: false"],
       3: ['if (kind !== "photo") return', 'if (kind === "no-image") return'],
       4: ["autoOrient: true", "autoOrient: false"],
       5: ["withoutEnlargement: true", "withoutEnlargement: false"],
@@ -200,8 +200,8 @@ export const changes = [
   ...within(
     { file: "lib/platform/server/photo-tickets.ts", word: "taken", http: "safety/doors/uploads|safety/photos" },
     {
-      1: ["found.about === about && ", ""],
-      2: ["&& found.who === who ? found.photo", "? found.photo"],
+      1: ["photo.about === about && ", ""],
+      2: ["&& photo.who === who ? photo.photo", "? photo.photo"],
     },
   ),
   ...within(
