@@ -2,7 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/display/call-card"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
-import type { ProviderErrorKind, Tap } from "#lib/core/errors"
+import type { ProviderErrorKind, RetryForm } from "#lib/core/errors"
 import { KINDS_WITHOUT_DETAIL } from "#lib/provider/user-message"
 import { faultWords, LIST_FAILED, tapWords } from "#lib/platform/words"
 import { WaitingLink } from "#components/platform/waiting-link"
@@ -17,7 +17,7 @@ type FaultScreenProps = {
   /** The failed call was the list that the screen consists of. */
   isList?: boolean
   /** A tap lifts the limit, so no waiting is needed. */
-  tap?: Tap & { formToken: string }
+  tap?: RetryForm & { formToken: string }
   reference: string
   retryHref: string
 }
@@ -54,7 +54,7 @@ function getMark(kind: ProviderErrorKind) {
 }
 
 /** Uses CSS classes instead of <SubmitButton> to keep the script of every page small. */
-function TapScreen({ action, fields, formToken, from }: Tap & { formToken: string; from: string }) {
+function TapScreen({ action, fields, formToken, from }: RetryForm & { formToken: string; from: string }) {
   const hidden = Object.entries({ csrfToken: formToken, from, ...fields })
   return (
     <ResultPage

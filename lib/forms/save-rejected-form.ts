@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { verifyFormOwner } from "#lib/forms/form-owner"
 import { seeOther } from "#lib/http/page/redirect"
@@ -15,5 +15,5 @@ export async function saveRejectedForm<Why extends string>(form: string, path: s
   const isOtherDriver = typeof viewer !== "string" && viewer.who !== who
   if (who === undefined || isOtherDriver) return undefined
   await saveFormDraft<Why>(form, path, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
-  return seeOther(typeof viewer === "string" ? restoring(path) : path)
+  return seeOther(typeof viewer === "string" ? buildRestorePath(path) : path)
 }

@@ -1,4 +1,4 @@
-import { formatYuan, type Thousandths } from "#lib/core/values/money"
+import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 
 /** Orders in one invoice. */
 export const MAX_ORDERS = 20
@@ -14,5 +14,5 @@ export const isInvoicedAlone = (type: string) => type === "long" || type === "pl
 /** The question before merging, as a dialog or a page. */
 export const MERGE_QUESTION = { title: "确认合并开票？", accept: "合并开票", dismiss: "再看看" } as const
 /** Non-breaking spaces keep each number with its unit. */
-export const formatMergeText = (count: number, sum: Thousandths) =>
+export const formatMergeText = (count: number, sum: MilliYuan) =>
   `${count}\u00a0笔订单开成 1\u00a0张发票，合计 ${formatYuan(sum)}`

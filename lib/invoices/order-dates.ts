@@ -1,5 +1,5 @@
 import type { Order } from "#lib/invoices/values"
-import { day, fullDay, month, type Moment, time, toDate } from "#lib/core/time/dates"
+import { formatDay, formatFullDay, formatMonth, type Moment, formatTime, toDate } from "#lib/core/time/dates"
 
 /** Unparsed, because the provider may use another format, which is shown as it is. */
 type OrderDate = { day?: string; time?: string }
@@ -17,14 +17,14 @@ function parseMoment(order: OrderDate): Date | undefined {
 export function formatOrderDate(order: OrderDate, now: Moment): string {
   const moment = parseMoment(order)
   if (!moment) return [order.day, order.time].filter(Boolean).join(" ")
-  const date = isThisYear(moment, now) ? day(moment) : fullDay(moment)
-  return order.time ? `${date} ${time(moment)}` : date
+  const date = isThisYear(moment, now) ? formatDay(moment) : formatFullDay(moment)
+  return order.time ? `${date} ${formatTime(moment)}` : date
 }
 
 /** The month heading: 11月, 2025年12月. */
 export function formatOrderMonth(order: OrderDate, now: Moment): string | undefined {
   const moment = parseMoment(order)
-  return moment && month(moment, now)
+  return moment && formatMonth(moment, now)
 }
 
 export type DatedOrder = Order & { when: string; month: string }
@@ -43,4 +43,4 @@ export function formatDateSpan(orders: readonly OrderDate[], now: Moment): strin
     : `${formatOrderDate({ day: first }, now)} 至 ${formatOrderDate({ day: last }, now)}`
 }
 
-const isThisYear = (moment: Moment, now: Moment) => fullDay(moment).slice(0, 4) === fullDay(now).slice(0, 4)
+const isThisYear = (moment: Moment, now: Moment) => formatFullDay(moment).slice(0, 4) === formatFullDay(now).slice(0, 4)

@@ -1,15 +1,15 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { readableOr } from "#lib/core/values/if-readable"
+import { lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Id, Page, spelled, Text } from "#lib/provider/codecs"
+import { Count, Id, Page, renameKeys, Text } from "#lib/provider/codecs"
 import { InvoicePark, InvoiceRecord, Verification } from "#lib/invoices/values"
 
 const recordsCall = {
-  input: spelled({ parkId: Id, type: Text(16), openType: Text(16).optional(), page: Page }, { type: "invoiceType" }),
-  output: spelled(
-    { list: listOf(InvoiceRecord, 100), pages: readableOr("total_pages", Count, 1) },
+  input: renameKeys({ parkId: Id, type: Text(16), openType: Text(16).optional(), page: Page }, { type: "invoiceType" }),
+  output: renameKeys(
+    { list: listOf(InvoiceRecord, 100), pages: lenientOr("total_pages", Count, 1) },
     { pages: "total_pages" },
   ),
   effect: "reads",
@@ -18,7 +18,7 @@ const recordsCall = {
 } as const
 
 const parksCall = {
-  input: spelled({ name: Text(40).optional() }, { name: "parkName" }),
+  input: renameKeys({ name: Text(40).optional() }, { name: "parkName" }),
   output: z.object({ list: listOf(InvoicePark, 200) }),
   // The specification calls this signed in only, but a provider may answer without.
   login: "helpful",
@@ -33,7 +33,7 @@ export const papers = {
   records: get("/fapiao/records", { ...recordsCall, example: { parkId: "1001", type: "short", page: 1 } }),
   longRecords: get("/fapiao/longRecords", { ...recordsCall, example: { parkId: "1001", type: "long", page: 1 } }),
   resend: post("/fapiao/reDelivery_invoice", {
-    input: spelled({ parkId: Id, email: Text(120), invoiceId: Id }, { email: "purchaserEmail" }),
+    input: renameKeys({ parkId: Id, email: Text(120), invoiceId: Id }, { email: "purchaserEmail" }),
     output: z.object({}),
     effect: "acts",
     refusals: { NO_INVOICE: "no-invoice", TOO_OFTEN: "too-often" },

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { type InvoiceType, invoiceTypes } from "#lib/invoices/values"
-import { fill, read } from "#lib/core/address/address"
+import { fillAddress, matchPath } from "#lib/core/address/address"
 
 /** A screen that finds orders by typed values, or by the phone in its URL. */
 export type SearchPage = {
@@ -25,20 +25,20 @@ const searchPages = [
 export const getInvoiceHrefs = (parkId: string, electronic: boolean) =>
   electronic
     ? {
-        plate: fill(addresses.electronicByPlate, { parkId, type: "plateNumber" }),
-        number: fill(addresses.newInvoiceByOrder, { parkId, type: "short" }),
-        records: fill(addresses.electronicRecords, { parkId, invoiceType: "short", openType: "1" }),
+        plate: fillAddress(addresses.electronicByPlate, { parkId, type: "plateNumber" }),
+        number: fillAddress(addresses.newInvoiceByOrder, { parkId, type: "short" }),
+        records: fillAddress(addresses.electronicRecords, { parkId, invoiceType: "short", openType: "1" }),
       }
     : {
-        plate: fill(addresses.invoiceByPlate, { parkId }),
-        number: fill(addresses.invoiceByOrder, { parkId }),
-        records: fill(addresses.invoiceRecords, { parkId, invoiceType: "short" }),
+        plate: fillAddress(addresses.invoiceByPlate, { parkId }),
+        number: fillAddress(addresses.invoiceByOrder, { parkId }),
+        records: fillAddress(addresses.invoiceRecords, { parkId, invoiceType: "short" }),
       }
 
 export function parseSearchUrl(address: string): SearchPage | undefined {
   const path = address.split("?", 1)[0] ?? ""
   for (const { address, by, electronic } of searchPages) {
-    const params = read(address.path, path)
+    const params = matchPath(address.path, path)
     if (!params?.parkId) continue
     const type = invoiceTypes.find((value) => value === params.type)
     return { path, parkId: params.parkId, by, electronic, type, phone: params.phone || undefined }

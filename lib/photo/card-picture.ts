@@ -1,6 +1,6 @@
 import "server-only"
-import { isPlate, plateKind, type PlateKind } from "#lib/core/plate/plate"
-import { glyphs, isRed, layout, thinner } from "#lib/core/plate/plate-shape"
+import { isPlate, getPlateKind, type PlateKind } from "#lib/core/plate/plate"
+import { GLYPHS, isRed, layoutPlate, STROKE_WIDTHS } from "#lib/core/plate/plate-shape"
 
 /** The content of a result screen, drawn as a picture. */
 export type Card = {
@@ -75,14 +75,14 @@ function renderFacts(facts: (readonly [string, string])[]): string {
 
 /** Letters and digits are paths, so that only Chinese characters need a font. */
 function renderPlate(plate: string): string {
-  const { width, boxes, dot } = layout([...plate].length)
-  const { ground, ink, red = "#c9151e" } = plates[plateKind(plate)]
+  const { width, boxes, dot } = layoutPlate([...plate].length)
+  const { ground, ink, red = "#c9151e" } = plates[getPlateKind(plate)]
   const scale = 528 / width
   const characters = [...plate].map((character, i) => {
     const { x, width } = boxes[i] ?? { x: 0, width: 45 }
     const colour = isRed(plate, i) ? red : ink
-    const shape = glyphs[character]
-      ? `<path d="${glyphs[character]}" fill="none" stroke="${colour}" stroke-width="${thinner[character] ?? 11}"/>`
+    const shape = GLYPHS[character]
+      ? `<path d="${GLYPHS[character]}" fill="none" stroke="${colour}" stroke-width="${STROKE_WIDTHS[character] ?? 11}"/>`
       : `<g transform="translate(23 78) scale(.53 1)"><text font-size="88" text-anchor="middle" fill="${colour}" stroke="${colour}" stroke-width="4">${escapeXml(character)}</text></g>`
     return `<g transform="translate(${x} 25) scale(${width / 45} 1)">${shape}</g>`
   })

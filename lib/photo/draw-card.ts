@@ -4,10 +4,10 @@ import { bulkhead, isBulkheadRejectedError } from "cockatiel"
 import { jsonResponse } from "#lib/http/endpoint/guard"
 import { type Card, renderCard } from "#lib/photo/card-picture"
 import { safeSharp } from "#lib/photo/safe-sharp"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** Drawing is CPU-bound: two at a time, twenty waiting. */
-const getDrawLimiter = () => shared("card-pictures", () => bulkhead(2, 20))
+const getDrawLimiter = () => processSingleton("card-pictures", () => bulkhead(2, 20))
 
 /** Callers must have checked that the viewer may see the card. */
 export async function createCardResponse(card: Card, name: string): Promise<Response> {
@@ -39,7 +39,7 @@ export async function drawCard(card: Card): Promise<Buffer | undefined> {
 
 /** Most servers have no Chinese font. Drawing one character with `fontfile` registers ours with fontconfig. */
 const loadFont = () =>
-  shared("card-font", () => {
+  processSingleton("card-font", () => {
     const fontfile = join(process.cwd(), "public", "font", "noto-sans-sc.otf")
     return safeSharp({ text: { text: "一", font: "Noto Sans CJK SC", fontfile } })
       .raw()

@@ -2,7 +2,7 @@ import "server-only"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
 import type { PhotoError } from "#lib/photo/words"
 import { safeSharp } from "#lib/photo/safe-sharp"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** Width and quality are specified. A photo of at most 3 MB has fewer pixels than the limit; a decompression bomb has more. */
 const WIDTH = 500
@@ -11,7 +11,7 @@ const MAX_PIXELS = 40_000_000
 const DECODE_TIMEOUT_SECONDS = 10
 
 // Decoding can take six bytes a pixel, so the number of concurrent decoders is limited.
-const decoders = shared("photo-hands", () => bulkhead(2, 40))
+const decoders = processSingleton("photo-hands", () => bulkhead(2, 40))
 
 /** Re-encodes a photo as an upright JPEG, at most 500 pixels wide, without metadata. */
 export async function shrinkPhoto(

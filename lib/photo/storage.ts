@@ -2,7 +2,7 @@ import "server-only"
 import { type Dispatcher, FormData } from "undici"
 import { env } from "#lib/env/env"
 import { ProviderError } from "#lib/core/errors"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { carry, openPool } from "#lib/provider/client/transport"
 
 /** The provider's signature for one upload: storage, key and expiry. */
@@ -41,4 +41,4 @@ export async function uploadToStorage(address: URL, form: UploadForm, photo: Uin
   }
 }
 
-const getPool = ({ origin }: URL): Dispatcher => shared(`storage:${origin}`, () => openPool(origin))
+const getPool = ({ origin }: URL): Dispatcher => processSingleton(`storage:${origin}`, () => openPool(origin))

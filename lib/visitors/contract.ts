@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { Day, Flag, Id, spelled, Text } from "#lib/provider/codecs"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { Day, Flag, Id, renameKeys, Text } from "#lib/provider/codecs"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { MAX_CARD_LENGTH, MAX_COMPANIONS, maxLengths, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "#lib/visitors/lengths"
 
@@ -63,43 +63,43 @@ export type HealthCondition = z.output<typeof HealthCondition>
 const HealthCondition = z.object({
   title: Text(100),
   key: Text(40),
-  value: readableOr("value", Text(60), ""),
+  value: lenientOr("value", Text(60), ""),
   options: listOf(Text(60), 12).refine((options) => options.length > 0),
 })
 
 /** The provider's copy of an application. Everything but the status is absent if none was submitted. */
 const applicationFields = {
-  id: ifReadable("id", Id),
-  parkId: ifReadable("parkId", Id),
-  park: ifReadable("parkName", Text(60)),
+  id: lenient("id", Id),
+  parkId: lenient("parkId", Id),
+  park: lenient("parkName", Text(60)),
   status: Status,
-  reason: ifReadable("rejectReason", Text(200)),
-  passType: ifReadable("passType", PassType),
-  visitorName: ifReadable("visitorName", Text(maxLengths.visitorName)),
-  visitorCompany: ifReadable("visitorCompany", Text(maxLengths.visitorCompany)),
-  visitorCard: ifReadable("visitorCard", Text(MAX_CARD_LENGTH)),
-  visitorPhone: ifReadable("visitorPhone", Text(MAX_PHONE_LENGTH)),
-  visitDepartmentName: ifReadable("visitDepartmentName", Text(maxLengths.department)),
-  visitPersons: ifReadable("visitPersons", Text(maxLengths.visitPersons)),
-  visitReason: ifReadable("visitReason", Text(maxLengths.visitReason)),
-  plate: ifReadable("licencePlate", Text(9)),
-  carColor: ifReadable("carColor", Text(maxLengths.carColor)),
-  carBrand: ifReadable("carBrand", Text(maxLengths.carBrand)),
-  from: ifReadable("visitStartTime", Day),
-  to: ifReadable("visitEndTime", Day),
-  companions: readableOr("applyCompanions", listOf(Companion, MAX_COMPANIONS), []),
+  reason: lenient("rejectReason", Text(200)),
+  passType: lenient("passType", PassType),
+  visitorName: lenient("visitorName", Text(maxLengths.visitorName)),
+  visitorCompany: lenient("visitorCompany", Text(maxLengths.visitorCompany)),
+  visitorCard: lenient("visitorCard", Text(MAX_CARD_LENGTH)),
+  visitorPhone: lenient("visitorPhone", Text(MAX_PHONE_LENGTH)),
+  visitDepartmentName: lenient("visitDepartmentName", Text(maxLengths.department)),
+  visitPersons: lenient("visitPersons", Text(maxLengths.visitPersons)),
+  visitReason: lenient("visitReason", Text(maxLengths.visitReason)),
+  plate: lenient("licencePlate", Text(9)),
+  carColor: lenient("carColor", Text(maxLengths.carColor)),
+  carBrand: lenient("carBrand", Text(maxLengths.carBrand)),
+  from: lenient("visitStartTime", Day),
+  to: lenient("visitEndTime", Day),
+  companions: lenientOr("applyCompanions", listOf(Companion, MAX_COMPANIONS), []),
 }
 const applicationSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const
 
 export type Application = z.output<typeof Application>
-const Application = spelled(applicationFields, applicationSpelling)
+const Application = renameKeys(applicationFields, applicationSpelling)
 
 export type VisitCheck = z.output<typeof VisitCheck>
-const VisitCheck = spelled(
+const VisitCheck = renameKeys(
   {
     ...applicationFields,
-    closed: readableOr("disableVisitorApply", Flag, false, true),
-    conditions: readableOr("healthConditions", listOf(HealthCondition, 20), []),
+    closed: lenientOr("disableVisitorApply", Flag, false, true),
+    conditions: lenientOr("healthConditions", listOf(HealthCondition, 20), []),
   },
   { ...applicationSpelling, closed: "disableVisitorApply", conditions: "healthConditions" },
 )
@@ -128,7 +128,7 @@ export const exampleVisit: z.output<ReturnType<typeof createVisitCodec>> = {
   answers: [],
 }
 function createVisitCodec() {
-  return spelled(visitFields, visitSpelling)
+  return renameKeys(visitFields, visitSpelling)
 }
 
 const refusals = { CHANNEL_CLOSED: "closed", APPLIED_ALREADY: "already", VISIT_INVALID: "not-valid" } as const
@@ -150,7 +150,7 @@ export const visitors = {
   }),
   apply: post("/visitor/apply", {
     input: createVisitCodec(),
-    output: z.object({ id: ifReadable("id", Id) }),
+    output: z.object({ id: lenient("id", Id) }),
     effect: "acts",
     refusals,
     assumed: ["input.parkId", "output", "refusals"],
@@ -158,8 +158,8 @@ export const visitors = {
   }),
   /** Resubmits a rejected application. */
   again: post("/visitor/appointment", {
-    input: spelled({ id: Id, ...visitFields }, visitSpelling),
-    output: z.object({ id: ifReadable("id", Id) }),
+    input: renameKeys({ id: Id, ...visitFields }, visitSpelling),
+    output: z.object({ id: lenient("id", Id) }),
     effect: "acts",
     refusals: { ...refusals, NO_APPLICATION: "no-application" },
     assumed: ["path", "input.parkId", "input.id", "output", "refusals"],

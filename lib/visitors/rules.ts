@@ -1,7 +1,7 @@
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { countDays, isInCalendar, lastDayAhead } from "#lib/core/time/calendar-days"
-import { fullDay } from "#lib/core/time/dates"
-import { isPhone, phoneDigits } from "#lib/core/values/phone"
+import { countDays, isInCalendar, getLastDayAhead } from "#lib/core/time/calendar-days"
+import { formatFullDay } from "#lib/core/time/dates"
+import { isPhone, extractPhoneDigits } from "#lib/core/values/phone"
 import type { HealthCondition, PassType } from "#lib/visitors/contract"
 import { MAX_COMPANIONS, maxLengths, MAX_NAME_LENGTH } from "#lib/visitors/lengths"
 import { fieldMessages } from "#lib/visitors/words"
@@ -40,7 +40,7 @@ export function getVisitDays({
   return { from, to: isInCalendar(to) && to > from ? to : from }
 }
 
-const isMobile = (text: string) => isPhone(phoneDigits(text))
+const isMobile = (text: string) => isPhone(extractPhoneDigits(text))
 /** Second generation (18 characters) or first (15). The check digit is not verified. */
 export const isCardNumber = (text: string) => /^(\d{15}|\d{17}[\dX])$/i.test(text.trim())
 
@@ -57,7 +57,7 @@ export const getCompanions = (values: FormValues): Companion[] =>
   Array.from({ length: countCompanions(values) }, (_, i) => ({
     name: values[`name${i}`]?.trim() ?? "",
     card: values[`card${i}`]?.trim() ?? "",
-    phone: phoneDigits(values[`phone${i}`] ?? ""),
+    phone: extractPhoneDigits(values[`phone${i}`] ?? ""),
   }))
 
 /** Errors by field name, and one for the section under `companions`. */
@@ -86,8 +86,8 @@ function getDaysError(values: FormValues, today: string): string | undefined {
   const { visitFrom: from = "", visitTo: to = "" } = values
   if (!isInCalendar(from) || (to !== "" && !isInCalendar(to))) return fieldMessages.time
   if (from < today) return fieldMessages.past
-  const last = lastDayAhead(today)
-  if (from > last) return fieldMessages.tooFar(fullDay(last))
+  const last = getLastDayAhead(today)
+  if (from > last) return fieldMessages.tooFar(formatFullDay(last))
   const type = getPassType(values)
   // For one day only the start counts, so an earlier end is no error.
   if (type === "LONG_TERM" && to !== "" && to < from) return fieldMessages.endsFirst

@@ -8,7 +8,7 @@ const buildArrear = (orderId: string, plate: string, amount: number) => ({
 })
 const renderList = (...plates: string[]) => {
   const arrears = plates.map((plate, index) => buildArrear(String(index), plate, 15_000))
-  const { container } = render(<ArrearsListScreen arrears={arrears} otherHref="#" doneHref="#" />)
+  const { container } = render(<ArrearsListScreen arrears={arrears} otherPlateHref="#" doneHref="#" />)
   return container.textContent
 }
 

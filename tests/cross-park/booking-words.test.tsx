@@ -1,4 +1,4 @@
-import { daysOf, fullDaysOf } from "#components/cross-park/booking/booking-words"
+import { formatDays, formatFullDays } from "#components/cross-park/booking/booking-text"
 import { booked } from "#components/cross-park/gallery-figures"
 
 const buildBooking = (firstDay: string, lastDay: string) => ({ ...booked, firstDay, lastDay })
@@ -10,6 +10,6 @@ test.each([
   ["2026-12-31", "2026-12-31", "12月31日", "2026年12月31日"],
 ])("the days from %s to %s show their years if the year changes between them", (first, last, short, full) => {
   const booking = buildBooking(first, last)
-  expect(daysOf(booking)).toBe(short)
-  expect(fullDaysOf(booking)).toBe(full)
+  expect(formatDays(booking)).toBe(short)
+  expect(formatFullDays(booking)).toBe(full)
 })

@@ -12,9 +12,9 @@ import {
   getStartTime,
   getStartRejection,
 } from "#lib/cross-park/rules"
-import { daysOf } from "#components/cross-park/booking/booking-words"
-import { unitOf } from "#components/cross-park/spaces/space-row"
-import { hoursOf } from "#components/cross-park/spaces/hours"
+import { formatDays } from "#components/cross-park/booking/booking-text"
+import { getPriceUnit } from "#components/cross-park/spaces/space-row"
+import { formatHours } from "#components/cross-park/spaces/format-hours"
 import { Booking, Space } from "#lib/cross-park/values"
 import { Day } from "#lib/provider/codecs"
 
@@ -80,14 +80,14 @@ test.each([
   [{ from: "18:00" }, "18:00 – 24:00"],
   [{ until: "08:00" }, "00:00 – 08:00"],
   [{}, undefined],
-])("hoursOf %j is %s", (hours, expected) => expect(hoursOf(hours)).toBe(expected))
+])("formatHours %j is %s", (hours, expected) => expect(formatHours(hours)).toBe(expected))
 
 test.each([
   ["2026-11-20", "2026-12-20", "11月20日 至 12月20日"],
   ["2026-12-20", "2027-01-20", "2026年12月20日 至 2027年1月20日"],
   ["2026-11-20", "2026-11-20", "11月20日"],
-])("daysOf from %s until %s is %s", (firstDay, lastDay, expected) =>
-  expect(daysOf({ firstDay, lastDay } as Booking)).toBe(expected),
+])("formatDays from %s until %s is %s", (firstDay, lastDay, expected) =>
+  expect(formatDays({ firstDay, lastDay } as Booking)).toBe(expected),
 )
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ["小时", "小时"],
   ["元/", "月"],
   [undefined, "月"],
-])("unitOf a price in %s is %s", (unit, expected) => expect(unitOf({ unit, type: "MONTH" })).toBe(expected))
+])("getPriceUnit a price in %s is %s", (unit, expected) => expect(getPriceUnit({ unit, type: "MONTH" })).toBe(expected))
 
 test("today can be chosen by default, and yesterday never", () => {
   expect(getStartRejection("2026-11-20", { today: "2026-11-20" })).toBeUndefined()

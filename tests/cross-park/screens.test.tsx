@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react"
 import { BookingResultScreen, resultCodes } from "#components/cross-park/booking/booking-result-screen"
 import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
-import { book, booked, inState } from "#components/cross-park/gallery-figures"
+import { bookProps, booked, createBooking } from "#components/cross-park/gallery-figures"
 
 const hrefs = { ordersHref: "/orders", againHref: "/again" }
 
@@ -19,7 +19,7 @@ test.each([
   ["EXPIRED", "支付失败", "没有扣款"],
   ["PAYING", "支付确认中", "请不要重复支付"],
 ])("a booking that is %s is titled %s: %s", (status, title, text) => {
-  render(<BookingResultScreen code="pay_fail" booking={inState(status, "")} {...hrefs} />)
+  render(<BookingResultScreen code="pay_fail" booking={createBooking(status, "")} {...hrefs} />)
   expect(screen.getByRole("heading").textContent).toBe(title)
   expect(screen.getByText(new RegExp(text))).toBeTruthy()
   expect(screen.queryByRole("link", { name: "重新预约" }) === null).toBe(status === "PAYING")
@@ -32,7 +32,7 @@ test("the success screen shows the provider's state of the driver's booking", ()
 })
 
 test("the agreement is beside the button that accepts it, and the state of a booking is shown once", () => {
-  const { container, unmount } = render(<BookScreen {...book} />)
+  const { container, unmount } = render(<BookScreen {...bookProps} />)
   expect(container.querySelector("footer input[name=agree]")).not.toBeNull()
   expect(container.querySelectorAll("input[name=agree]")).toHaveLength(1)
   unmount()
@@ -41,9 +41,9 @@ test("the agreement is beside the button that accepts it, and the state of a boo
 })
 
 test("an offer that is over has no form but a link to other spaces", () => {
-  const over = { words: "这个车位的预约已结束", href: "/CROSS_PARK" }
-  const { container } = render(<BookScreen {...book} over={over} />)
+  const over = { label: "这个车位的预约已结束", href: "/CROSS_PARK" }
+  const { container } = render(<BookScreen {...bookProps} ended={over} />)
   expect(container.querySelector("form, input, button")).toBeNull()
-  expect(screen.getByText(over.words)).toBeTruthy()
+  expect(screen.getByText(over.label)).toBeTruthy()
   expect(screen.getByRole("link", { name: "查看其他车位" }).getAttribute("href")).toBe("/CROSS_PARK")
 })

@@ -12,7 +12,7 @@ import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupo
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { signFormOwner } from "#lib/forms/form-owner"
 import { env } from "#lib/env/env"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 /** A shop's form, for its normal and its test URL. */
 export const createApplyPage = () =>
@@ -32,13 +32,20 @@ export const createApplyPage = () =>
       <ApplyScreen
         {...{ shop, alias, park, rules }}
         trouble={getReceiptTrouble(saved)}
-        exampleHref={fill(addresses.applyExample, shopForm.link)}
+        exampleHref={fillAddress(addresses.applyExample, shopForm.link)}
         couponsHref={addresses.coupons.path}
         form={{
-          ...{ formToken: token, owner, back: shopForm.url, asksPlate, way, leaves: shopForm.leaves },
+          ...{
+            formToken: token,
+            owner,
+            back: shopForm.url,
+            asksPlate,
+            uploadWay: way,
+            leavesAppOnBack: shopForm.leaves,
+          },
           script: way === "WX" ? env().MESSAGING_SDK_URL : undefined,
           typed: saved ? { plate, phone, wechat, photoTicket, mediaId } : known,
-          wrong: atField ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
+          errors: atField ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
           photoError: getPhotoError(saved) ?? (photoLost && PHOTO_AGAIN),
         }}
       />

@@ -35,7 +35,7 @@ export async function FreeCoupon({ address, rules }: { address: string; rules?: 
       form={{
         ...{ formToken: token, back: url },
         typed: typed ?? { plate: lastPlate ?? known.plate },
-        wrong: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
+        errors: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
       }}
       trouble={getGiftTrouble(saved)}
       couponsHref={couponsHref}

@@ -45,13 +45,13 @@ export const createGiftReceivePage = () =>
             parks: urlValues.park ? [urlValues.park] : [],
           }
         }
-        unsure={!gift}
+        isUnconfirmed={!gift}
         isGone={isGone}
         now={now()}
         form={{
           ...{ formToken: token, back: giftPage.url, asks },
           typed: typed ?? known,
-          wrong: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
+          errors: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
         }}
         trouble={getGiftTrouble(saved) ?? (isGone ? { error: giftMessages["taken-already"] } : undefined)}
         couponsHref={addresses.coupons.path}

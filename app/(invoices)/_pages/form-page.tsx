@@ -21,7 +21,7 @@ import { type IssueReason, issueMessages } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
 import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
@@ -33,15 +33,15 @@ export const formPage = () =>
     const request = parseFormUrl(address)
     if (!request) return renderInvalidUrl(address)
     const hrefs = {
-      records: fill(addresses.electronicRecords, {
+      records: fillAddress(addresses.electronicRecords, {
         parkId: request.parkId,
         invoiceType: request.type === "long" ? "long" : "short",
         openType: "1",
       }),
-      menu: fill(addresses.invoiceMenu, {}, { parkId: request.parkId }),
+      menu: fillAddress(addresses.invoiceMenu, {}, { parkId: request.parkId }),
       itself: request.path,
     }
-    const papersHref = fill(addresses.invoiceRecords, {
+    const papersHref = fillAddress(addresses.invoiceRecords, {
       parkId: request.parkId,
       invoiceType: request.type === "long" ? "long" : "short",
     })
@@ -103,7 +103,7 @@ const toInvoiceForm = (values: { readonly [name: string]: string | undefined }):
 
 async function getResendHref(parkId: string, invoiceId: string) {
   const park = await undefinedIfSlow(provider.payments.park({ parkId }))
-  return fill(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.ok ? park.data.name : "" })
+  return fillAddress(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.ok ? park.data.name : "" })
 }
 
 async function getSavedPurchaser() {

@@ -1,6 +1,6 @@
 import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -10,7 +10,7 @@ export async function renderNotOffered(parkId: string) {
   return (
     <NotOfferedScreen
       phone={(park?.ok ? park.data.phone : undefined) ?? phone}
-      menuHref={fill(addresses.invoiceMenu, {}, { parkId })}
+      menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId })}
     />
   )
 }

@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { isPhone } from "#lib/account/rules"
 import { addOtherParks } from "#lib/invoices/parks"
 import { getInvoiceHrefs } from "#lib/invoices/search-pages"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -47,6 +47,6 @@ export const parksPage = (electronic: boolean) =>
 function getNextHref(electronic: boolean, phone: string | undefined): string {
   if (!phone) return getInvoiceHrefs("PARK", electronic).number
   return electronic
-    ? fill(addresses.electronicInvoices, { parkId: "PARK", type: "short", phone })
-    : fill(addresses.invoicesOfPhone, { parkId: "PARK", phone })
+    ? fillAddress(addresses.electronicInvoices, { parkId: "PARK", type: "short", phone })
+    : fillAddress(addresses.invoicesOfPhone, { parkId: "PARK", phone })
 }

@@ -13,7 +13,7 @@ import { withPageNumber, getRecordHref, getRecordsHref, type RecordsQuery } from
 import { getPaperHref } from "#lib/invoices/server/paper-href"
 import { type InvoiceRecord, invoiceTypes } from "#lib/invoices/values"
 import { now } from "#lib/provider/client/clock"
-import { fill, read } from "#lib/core/address/address"
+import { fillAddress, matchPath } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 /** Lists ordinary or electronic invoices, or shows one; `page` in its URL is the list page that contains it. */
@@ -41,7 +41,7 @@ export const recordsPage = () =>
         of={list}
         first={records && { ...records, items: withPageNumber(records.items, page) }}
         notice={notice}
-        menuHref={fill(addresses.invoiceMenu, {}, { parkId: list.parkId })}
+        menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId: list.parkId })}
         now={now()}
         formToken={await getPageToken()}
       />
@@ -54,8 +54,8 @@ function fetchRecords(query: RecordsQuery, page: number) {
 }
 
 function parseRecordsUrl(path: string): RecordsQuery | undefined {
-  const electronic = read(addresses.electronicRecords.path, path)
-  const params = electronic ?? read(addresses.invoiceRecords.path, path)
+  const electronic = matchPath(addresses.electronicRecords.path, path)
+  const params = electronic ?? matchPath(addresses.invoiceRecords.path, path)
   if (!params?.parkId) return undefined
   const type = invoiceTypes.find((type) => type === params.invoiceType) ?? "short"
   return { parkId: params.parkId, type, openType: electronic ? electronic.openType || "1" : undefined }
@@ -75,7 +75,7 @@ function renderRecord(
       paperHref={getPaperHref(paper.url)}
       hrefs={{
         missing: `${itself}&missing=1`,
-        resend: fill(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),
+        resend: fillAddress(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),
         electronic: list.openType !== undefined,
       }}
       missing={more.missing === "1"}

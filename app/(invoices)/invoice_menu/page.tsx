@@ -5,14 +5,14 @@ import { INVOICING } from "#lib/provider/features"
 import { MenuScreen, type MenuHrefs } from "#components/invoices/find/menu-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { getInvoiceHrefs } from "#lib/invoices/search-pages"
-import { isAbsent, unlessAbsent } from "#lib/provider/absent"
-import { plainId } from "#lib/core/values/plain-id"
+import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
+import { toPlainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "开发票" }
 
 /** Without a car park, links lead to the choice of one. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
+  const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
   const { notice } = await getUpgradeStatus()
   if (!parkId) {
     const getParksHrefs = (path: string) => ({
@@ -23,9 +23,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     return (
       <MenuScreen
         electronic={
-          isAbsent("invoices.electronicParks") ? {} : onlySupported(getParksHrefs(addresses.electronicParks.path))
+          isUnsupported("invoices.electronicParks") ? {} : onlySupported(getParksHrefs(addresses.electronicParks.path))
         }
-        paper={isAbsent("invoices.parks") ? {} : onlySupported(getParksHrefs(addresses.invoiceParks.path))}
+        paper={isUnsupported("invoices.parks") ? {} : onlySupported(getParksHrefs(addresses.invoiceParks.path))}
         notice={notice}
       />
     )
@@ -41,7 +41,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 
 /** Omits links to calls the provider does not support. */
 const onlySupported = ({ plate, number, records }: ReturnType<typeof getInvoiceHrefs>): MenuHrefs => ({
-  plate: unlessAbsent(INVOICING, plate),
-  number: unlessAbsent(INVOICING, number),
-  records: unlessAbsent("invoices.records", records),
+  plate: hrefIfSupported(INVOICING, plate),
+  number: hrefIfSupported(INVOICING, number),
+  records: hrefIfSupported("invoices.records", records),
 })

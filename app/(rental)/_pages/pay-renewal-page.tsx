@@ -10,7 +10,7 @@ import { readPayError } from "#lib/payments/server/pay-error"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
@@ -64,7 +64,7 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
   if (record && !canShow("pay", record.state)) redirect(buildPaymentStatusUrl(id))
   if (!isRental || ENDED_STATES.includes(result.data.state)) {
     // The refusal that closed it is more specific than "closed".
-    return <NothingHereScreen text={refused?.words || getEndedWords(result)} href={addresses.rentals.path} />
+    return <RentalNotFoundScreen text={refused?.words || getEndedWords(result)} href={addresses.rentals.path} />
   }
   const { amount: due, balance, park, plate } = result.data
   const config = await undefinedIfSlow(provider.payments.park({ parkId: parkOfOrder(id) }))

@@ -2,14 +2,14 @@ import { headers } from "next/headers"
 import { VisitScreen } from "#components/visitors/pass/visit-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { canDownload } from "#lib/http/request/browser-kind"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import type { Application } from "#lib/visitors/contract"
 import { getToday } from "#lib/visitors/server/apply"
 
 export async function SentVisit({ visit, parkId, phone }: { visit: Application; parkId?: string; phone?: string }) {
-  const formHref = parkId && fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
+  const formHref = parkId && fillAddress(addresses.visitorAppointment, { parkId }, { edit: "1" })
   const park = parkId ? await undefinedIfSlow(provider.payments.park({ parkId })) : undefined
   const booth = park?.ok ? park.data.phone : undefined
   const save = visit.id && {

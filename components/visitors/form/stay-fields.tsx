@@ -6,7 +6,7 @@ import { SegmentField } from "#components/ui/inputs/segments"
 import { Note, Section } from "#components/ui/layout/page"
 import { DaysField } from "#components/ui/inputs/days-field"
 import type { PassType } from "#lib/visitors/contract"
-import { isInCalendar, lastDayAhead } from "#lib/core/time/calendar-days"
+import { isInCalendar, getLastDayAhead } from "#lib/core/time/calendar-days"
 import { maxDays } from "#lib/visitors/rules"
 import { passNames, fieldMessages } from "#lib/visitors/words"
 
@@ -34,7 +34,7 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
             today={today}
             maxDays={maxDays[chosen]}
             tooLongText={fieldMessages.tooLong(maxDays[chosen])}
-            latest={lastDayAhead(today)}
+            latest={getLastDayAhead(today)}
             // Unchanged, even if the end is before the start: the error message refers to it.
             defaultValue={isInCalendar(from) ? { from, to: isInCalendar(to) ? to : from } : undefined}
             error={error}

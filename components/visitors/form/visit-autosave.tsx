@@ -2,7 +2,7 @@
 
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
 import { callEndpoint } from "#lib/browser/endpoint-client"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import type { visitorsEndpoints } from "#lib/visitors/contract"
 import { createFormName } from "#lib/visitors/form-name"
 
@@ -12,9 +12,13 @@ export function VisitAutosave() {
     <DraftAutosave
       onSave={(typed, form) => {
         setFormInUrl(form)
-        void callEndpoint<typeof visitorsEndpoints.keep>(pathOf("visitors", "keep"), Object.fromEntries(typed), {
-          keepalive: true,
-        })
+        void callEndpoint<typeof visitorsEndpoints.keep>(
+          getEndpointPath("visitors", "keep"),
+          Object.fromEntries(typed),
+          {
+            keepalive: true,
+          },
+        )
       }}
       // A restored page may show a submitted form, whose name accepts no more drafts.
       onRestored={(form) => (getNameInput(form)!.value = createFormName())}

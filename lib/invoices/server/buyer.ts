@@ -2,7 +2,7 @@ import "server-only"
 import { getEmailError } from "#lib/invoices/rules"
 import type { FindReason } from "#lib/invoices/words"
 import { ProviderError } from "#lib/core/errors"
-import { plainEmail } from "#lib/core/values/email"
+import { normalizeEmail } from "#lib/core/values/email"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
@@ -18,11 +18,11 @@ type BuyerForm = { name: string; tax: string; email: string }
 
 /** All fields are optional, but an e-mail address must be valid. */
 export const isBuyerEmailInvalid = ({ email }: BuyerForm) =>
-  plainEmail(email) !== "" && getEmailError(email) !== undefined
+  normalizeEmail(email) !== "" && getEmailError(email) !== undefined
 
 /** Undefined on success. An ordinary invoice uses the saved buyer, so it must not be issued after a failure. */
 export async function saveBuyer(form: BuyerForm): Promise<FindReason | undefined> {
-  const [name, tax, email] = [form.name.trim(), form.tax.trim().toUpperCase(), plainEmail(form.email)]
+  const [name, tax, email] = [form.name.trim(), form.tax.trim().toUpperCase(), normalizeEmail(form.email)]
   if (!name && !tax && !email) return undefined
   if ((await session()).state !== "in") return undefined
   try {

@@ -2,7 +2,7 @@ import "server-only"
 import { createHash } from "node:crypto"
 import { joinOrderIds, splitOrderIds } from "#lib/invoices/merging"
 import { store } from "#lib/store/store"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 /** The status of the invoice of a set of orders, in the store, so that every tab and instance sees it. */
 export type IssueStatus =
@@ -20,10 +20,10 @@ const LIFE_SECONDS = 86_400
 /** Independent of the sequence of the orders. */
 const hashSet = (parkId: string, orderId: string) =>
   createHash("sha256")
-    .update(`${parkNumber(parkId)} ${joinOrderIds(splitOrderIds(orderId).toSorted())}`)
+    .update(`${normalizeParkNumber(parkId)} ${joinOrderIds(splitOrderIds(orderId).toSorted())}`)
     .digest("base64url")
 const setKey = (parkId: string, orderId: string) => `invoice-set:${hashSet(parkId, orderId)}`
-const orderKey = (parkId: string, order: string) => `invoice-order:${parkNumber(parkId)}:${order}`
+const orderKey = (parkId: string, order: string) => `invoice-order:${normalizeParkNumber(parkId)}:${order}`
 
 export async function readStatus(parkId: string, orderId: string): Promise<IssueStatus | undefined> {
   const text = await store().get(setKey(parkId, orderId))
@@ -42,12 +42,12 @@ export async function claimOrders(parkId: string, orderId: string): Promise<"min
   const taken: string[] = []
   for (const order of new Set(splitOrderIds(orderId).toSorted())) {
     const key = orderKey(parkId, order)
-    if (await store().swap(key, undefined, set, LIFE_SECONDS)) {
+    if (await store().compareAndSet(key, undefined, set, LIFE_SECONDS)) {
       taken.push(key)
       continue
     }
     const owner = await store().get(key)
-    for (const key of taken) await store().withdraw(key, set)
+    for (const key of taken) await store().compareAndDelete(key, set)
     return owner === set ? "same" : "other"
   }
   return "mine"
@@ -57,5 +57,5 @@ export async function claimOrders(parkId: string, orderId: string): Promise<"min
 export async function releaseOrders(parkId: string, orderId: string) {
   const set = hashSet(parkId, orderId)
   await store().remove(setKey(parkId, orderId))
-  for (const order of splitOrderIds(orderId)) await store().withdraw(orderKey(parkId, order), set)
+  for (const order of splitOrderIds(orderId)) await store().compareAndDelete(orderKey(parkId, order), set)
 }

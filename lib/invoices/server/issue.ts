@@ -8,12 +8,12 @@ import { claimOrders, saveStatus, releaseOrders, type IssueStatus, readStatus } 
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { type IssueReason, issueMessages } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { fitForDriver, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -36,8 +36,8 @@ const MAX_VALUE_LENGTH = 2_000
 export function parseFormUrl(address: string): IssueRequest | undefined {
   const path = address.split("?", 1)[0] ?? ""
   const params =
-    read(addresses.plateInvoiceForm.path, path, MAX_VALUE_LENGTH) ??
-    read(addresses.invoiceForm.path, path, MAX_VALUE_LENGTH)
+    matchPath(addresses.plateInvoiceForm.path, path, MAX_VALUE_LENGTH) ??
+    matchPath(addresses.invoiceForm.path, path, MAX_VALUE_LENGTH)
   if (!params?.parkId) return undefined
   const { parkId, transactionId, licencePlate: plate, isMerge = "" } = params
   const orders = splitOrderIds(params.orderId ?? "")
@@ -106,13 +106,13 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
     // Some answers have no code, only `success`.
     if (issueCode === issueCodes.issued || (issueCode === undefined && success))
       return await recordResult(request, { state: "issued" }, form)
-    const allMessages = fitForDriver(messages.join("\n") || undefined)
+    const allMessages = toDisplayableMessage(messages.join("\n") || undefined)
     if (issueCode === issueCodes.notMailed)
       return await recordResult(
         request,
         {
           state: "not-mailed",
-          message: fitForDriver(message) ?? allMessages,
+          message: toDisplayableMessage(message) ?? allMessages,
           phone: phone ?? (await getHotline()),
           invoiceId,
         },
@@ -128,7 +128,7 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
       await saveStatus(parkId, orderId, { state: "unknown", ...attempt })
       return undefined
     }
-    const reason = fitForDriver(message) ?? allMessages
+    const reason = toDisplayableMessage(message) ?? allMessages
     if (reason) return await releaseAndReject(request, { why: "not-issued", trouble: { words: reason, phone } })
     return await releaseAndReject(request, { why: issueCode === undefined ? "not-issued" : "unknown-code" })
   } catch (error) {

@@ -10,7 +10,7 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { phoneDigits } from "#lib/core/values/phone"
+import { extractPhoneDigits } from "#lib/core/values/phone"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { cookieShape, session } from "#lib/session/session"
@@ -83,7 +83,7 @@ export function parseSearch(
     if (!number) return { why: "number-missing" }
     return /^[\w-]{1,64}$/.test(number) ? { ...page, number } : { why: "not-found" }
   }
-  const [plate, phone] = [normalisePlate(form.plate), phoneDigits(form.phone)]
+  const [plate, phone] = [normalisePlate(form.plate), extractPhoneDigits(form.phone)]
   if (!plate) return { why: "plate-missing" }
   if (!phone) return { why: "phone-missing" }
   if (!isPlate(plate)) return { why: "plate-wrong" }

@@ -1,7 +1,7 @@
 import "server-only"
 import { env } from "#lib/env/env"
-import { inTime } from "#lib/core/time/in-time"
-import { shared } from "#lib/core/shared"
+import { withTimeout } from "#lib/core/time/with-timeout"
+import { processSingleton } from "#lib/core/process-singleton"
 import { store } from "#lib/store/store"
 import { providerAs } from "#lib/provider"
 
@@ -17,18 +17,18 @@ type CacheEntry<T> = { value?: T; until: number; pending?: Promise<T> }
 /** Cached for a minute in this process, shared through the store, and served stale while the provider is down. */
 function createCached<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
   const key = `kept:${name}`
-  const entry = shared<CacheEntry<T>>(key, () => ({ until: 0 }))
+  const entry = processSingleton<CacheEntry<T>>(key, () => ({ until: 0 }))
   const setValue = (value: T, milliseconds: number) => {
     Object.assign(entry, { value, until: Date.now() + milliseconds })
     return value
   }
   const fetchValue = async () => {
     const value = setValue(await ask(), FRESH_FOR_MS)
-    void store().ensure(key, JSON.stringify(value), SHARED_SECONDS)
+    void store().setEventually(key, JSON.stringify(value), SHARED_SECONDS)
     return value
   }
   const readSharedValue = async (trouble: unknown) => {
-    const text = await store().known(key)
+    const text = await store().getOrUndefined(key)
     if (!text) throw trouble
     return setValue(JSON.parse(text) as T, RETRY_AFTER_MS)
   }
@@ -68,4 +68,4 @@ export async function getHotline(): Promise<string | undefined> {
 
 /** Resolves to undefined after a second, or if the promise rejects. */
 export const undefinedIfSlow = <T>(pending: Promise<T>): Promise<T | undefined> =>
-  inTime(pending, TIMEOUT_MS).catch(() => undefined)
+  withTimeout(pending, TIMEOUT_MS).catch(() => undefined)

@@ -3,9 +3,9 @@ import { now } from "#lib/provider/client/clock"
 import { fallbackIfProviderDown, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { oneAtATime } from "#lib/store/one-at-a-time"
-import { beijingDay } from "#lib/core/time/dates"
-import { phoneDigits } from "#lib/core/values/phone"
+import { withLock } from "#lib/store/with-lock"
+import { toBeijingDay } from "#lib/core/time/dates"
+import { extractPhoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
 import type { VisitCheck } from "#lib/visitors/contract"
 import {
@@ -18,9 +18,9 @@ import {
   validateVisit,
 } from "#lib/visitors/rules"
 import type { VisitorReason } from "#lib/visitors/words"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
-export const getToday = () => beijingDay(now())
+export const getToday = () => toBeijingDay(now())
 
 type ApplyRejection = { why: VisitorReason; wrong?: FieldErrors; trouble?: UserMessage }
 type ApplyOutcome = { sent: true } | ApplyRejection
@@ -29,7 +29,7 @@ const LOCK_SECONDS = 40
 
 /** Concurrent taps are serialized: only one is submitted. */
 export async function applyForVisit(who: string, parkId: string, values: FormValues): Promise<ApplyOutcome> {
-  const result = await oneAtATime(`visitor-sending:${who}:${parkNumber(parkId)}`, LOCK_SECONDS, () =>
+  const result = await withLock(`visitor-sending:${who}:${normalizeParkNumber(parkId)}`, LOCK_SECONDS, () =>
     applyOnce(parkId, values),
   )
   return result === "busy" ? { why: "sending" } : result
@@ -77,7 +77,7 @@ async function toVisit(parkId: string, { conditions, companions: knownCompanions
     ...(await findDepartment(parkId, text("department"))),
     ...{ from, to, passType: getPassType(values), visitorCardType: cardType },
     ...{ visitorName: text("visitorName"), visitorCompany: text("visitorCompany") },
-    ...{ visitorCard: text("visitorCard").toUpperCase(), visitorPhone: phoneDigits(text("phone")) },
+    ...{ visitorCard: text("visitorCard").toUpperCase(), visitorPhone: extractPhoneDigits(text("phone")) },
     ...{ visitPersons: text("visitPersons"), visitReason: text("visitReason") },
     ...{ plate: normalisePlate(text("plate")), carColor: text("carColor"), carBrand: text("carBrand") },
     companions: getCompanions(values).map(({ card, ...companion }) => ({

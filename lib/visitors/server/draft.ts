@@ -6,7 +6,7 @@ import { store } from "#lib/store/store"
 import type { FormValues, FieldErrors } from "#lib/visitors/rules"
 import type { CardNumbers } from "#lib/visitors/values"
 import type { VisitorReason } from "#lib/visitors/words"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 /** An unsubmitted form. It contains identity card numbers, so it is sealed and stored on the server only. */
 export type VisitDraft = {
@@ -24,9 +24,11 @@ const PURPOSE = "visitor-draft"
 /** Long enough to sign in, or to ask a companion for a card number. */
 const LIFE_SECONDS = 1_800
 
-const draftKey = ({ who, parkId, form }: VisitForm) => hashedKey(`visitor-draft:${who}:${parkNumber(parkId)}:${form}`)
+const draftKey = ({ who, parkId, form }: VisitForm) =>
+  hashedKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
 /** The form that was edited last; a page without a form name, such as a new tab, continues it. */
-const lastKey = ({ who, parkId }: Omit<VisitForm, "form">) => hashedKey(`visitor-last:${who}:${parkNumber(parkId)}`)
+const lastKey = ({ who, parkId }: Omit<VisitForm, "form">) =>
+  hashedKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
 const endedKey = ({ who, form }: Pick<VisitForm, "who" | "form">) => hashedKey(`visitor-over:${who}:${form}`)
 
 export async function saveVisitDraft(form: VisitForm, draft: VisitDraft) {
@@ -35,8 +37,8 @@ export async function saveVisitDraft(form: VisitForm, draft: VisitDraft) {
 }
 
 const writeDraft = async (form: VisitForm, draft: VisitDraft) =>
-  store().ensure(draftKey(form), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
-const saveLastForm = (form: VisitForm) => store().ensure(lastKey(form), form.form, LIFE_SECONDS)
+  store().setEventually(draftKey(form), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
+const saveLastForm = (form: VisitForm) => store().setEventually(lastKey(form), form.form, LIFE_SECONDS)
 
 /** An autosave may arrive after the submit, or concurrently: then nothing is saved. */
 export async function saveUnlessEnded(form: VisitForm, draft: VisitDraft): Promise<boolean> {
@@ -55,33 +57,33 @@ export async function saveUnlessEnded(form: VisitForm, draft: VisitDraft): Promi
 export async function readVisitDraft({ who, parkId, form }: VisitForm): Promise<VisitDraft | undefined> {
   const draft = await readForm({ who, parkId, form })
   if (draft) return draft
-  const last = await store().known(lastKey({ who, parkId }))
+  const last = await store().getOrUndefined(lastKey({ who, parkId }))
   return last === undefined ? undefined : readForm({ who, parkId, form: last })
 }
 
 async function readForm(form: VisitForm): Promise<VisitDraft | undefined> {
-  const text = await store().known(draftKey(form))
+  const text = await store().getOrUndefined(draftKey(form))
   return text ? await unseal<VisitDraft>(PURPOSE, text) : undefined
 }
 
 export const hasFormEnded = async (form: Pick<VisitForm, "who" | "form">) =>
-  (await store().known(endedKey(form))) !== undefined
+  (await store().getOrUndefined(endedKey(form))) !== undefined
 
 /** Called when a form is submitted or replaced. It is marked as ended first, so that a concurrent autosave sees it. */
 export async function endForm(form: VisitForm) {
-  await store().ensure(endedKey(form), "1", LIFE_SECONDS)
+  await store().setEventually(endedKey(form), "1", LIFE_SECONDS)
   await deleteDraft(form)
 }
 
 /** After a submit: also deletes the draft that was edited last, in whichever tab. */
 export async function endForms(form: VisitForm) {
-  const last = await store().known(lastKey(form))
+  const last = await store().getOrUndefined(lastKey(form))
   await endForm(form)
   if (last !== undefined) await deleteDraft({ ...form, form: last })
 }
 
 async function deleteDraft(form: VisitForm) {
-  const text = await store().known(draftKey(form))
-  if (text) await store().withdraw(draftKey(form), text)
-  await store().withdraw(lastKey(form), form.form)
+  const text = await store().getOrUndefined(draftKey(form))
+  if (text) await store().compareAndDelete(draftKey(form), text)
+  await store().compareAndDelete(lastKey(form), form.form)
 }

@@ -2,8 +2,8 @@ import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
-import { fill } from "#lib/core/address/address"
-import { restoring } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { session } from "#lib/session/session"
 import { parseFormName, createFormName } from "#lib/visitors/form-name"
 import { MAX_COMPANIONS } from "#lib/visitors/lengths"
@@ -22,7 +22,7 @@ import { getKnownValues } from "#lib/visitors/server/known-values"
 import { type CardNumbers, collectCardNumbers, removeCompanion, fillKnownCards } from "#lib/visitors/values"
 
 const getFormHref = (parkId: string, form?: string) =>
-  fill(addresses.visitorAppointment, { parkId }, { edit: "1", form })
+  fillAddress(addresses.visitorAppointment, { parkId }, { edit: "1", form })
 
 /** `owner`: the driver the form was rendered for. */
 type SentForm = { action: string; parkId: string; form: string; owner: string | undefined }
@@ -34,7 +34,7 @@ type SentForm = { action: string; parkId: string; form: string; owner: string | 
 export async function handleVisitForm({ action, parkId, form, owner }: SentForm, typed: FormValues): Promise<string> {
   const currentSession = await session()
   const who = currentSession.state === "in" ? currentSession.driver.who : owner
-  if (who === undefined) return restoring(getFormHref(parkId))
+  if (who === undefined) return buildRestorePath(getFormHref(parkId))
   const sent: VisitForm = { who, parkId, form: parseFormName(form) ?? createFormName() }
   const saveAsNewForm = async (draft: VisitDraft) => {
     const next = createFormName()
@@ -65,9 +65,9 @@ export async function handleVisitForm({ action, parkId, form, owner }: SentForm,
       return await saveAndReturn({ values, ...result }, firstField ?? "said")
     }
     await endForms(sent)
-    return fill(addresses.visitorAppointment, { parkId })
+    return fillAddress(addresses.visitorAppointment, { parkId })
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return restoring(await saveAsNewForm({ values, why: "again" }))
+    if (error instanceof UnauthenticatedError) return buildRestorePath(await saveAsNewForm({ values, why: "again" }))
     // Without the store there is no lock, so nothing is submitted. The draft is kept by this process.
     if (error instanceof StoreUnavailableError) return saveAndReturn({ values, why: "failed" }, "said")
     if (!(error instanceof ProviderError)) throw error

@@ -21,9 +21,9 @@ export const changes = [
     { file: "lib/invoices/server/issue-status.ts", word: "invoice-set", http: "invoices/form" },
     {
       1: ['owner === set ? "same" : "other"', '"same"'],
-      2: ["for (const key of taken) await store().withdraw(key, set)", ""],
+      2: ["for (const key of taken) await store().compareAndDelete(key, set)", ""],
       3: ["joinOrderIds(splitOrderIds(orderId).toSorted())", "orderId"],
-      4: ["`invoice-order:${parkNumber(parkId)}:${order}`", "`invoice-order:${parkId}:${order}`"],
+      4: ["`invoice-order:${normalizeParkNumber(parkId)}:${order}`", "`invoice-order:${parkId}:${order}`"],
     },
   ),
   ...within(
@@ -34,7 +34,10 @@ export const changes = [
       3: ['if (hasTooManyOrders(request)) return { why: "one-only" }', ""],
       4: ['orders.every(isPlainId) ? joinOrderIds(orders) : ""', "joinOrderIds(orders)"],
       5: ["if (!saved?.ok || !saved.data.tax) await", "await"],
-      6: ["const reason = fitForDriver(message) ?? allMessages", "const reason = fitForDriver(message)"],
+      6: [
+        "const reason = toDisplayableMessage(message) ?? allMessages",
+        "const reason = toDisplayableMessage(message)",
+      ],
     },
   ),
   ...within(

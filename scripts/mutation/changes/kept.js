@@ -21,7 +21,7 @@ export const changes = [
     },
     {
       1: ["await saveFormDraft<Why>(form, path, typed, AFTER_SIGN_IN_SECONDS)", ""],
-      2: ["seeOther(restoring(path))", "seeOther(path)"],
+      2: ["seeOther(buildRestorePath(path))", "seeOther(path)"],
     },
   ),
   ...within(
@@ -56,7 +56,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/forms/save-rejected-form.ts", word: "untaken", http: "rental/application/untaken" },
+    { file: "lib/forms/save-rejected-form.ts", word: "untaken", http: "rental/application/refused-form" },
     { 1: [" || isOtherDriver", ""] },
   ),
 ]

@@ -15,7 +15,7 @@ const receiptState = jest.mocked(ask.coupons.receiptState)
 const renderScreen = () =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <ApplyingScreen merchantId="301" token="tk8f3a2c" message="排队中" itself="#left" couponsHref="/WALLET/coupon" />
+      <ApplyingScreen merchantId="301" token="tk8f3a2c" message="排队中" href="#left" couponsHref="/WALLET/coupon" />
     </SWRConfig>,
   )
 const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { mine, now } from "#components/coupons/gallery-figures"
+import { ownCoupons, now } from "#components/coupons/gallery-figures"
 import { CouponsList } from "#components/coupons/shelf/coupons-list"
 import { toast } from "#components/ui/overlay/toast"
 import { ask } from "#lib/ask"
@@ -28,18 +28,29 @@ beforeEach(() => {
 })
 
 const renderList = () =>
-  render(<CouponsList used={false} first={{ items: mine }} now={now} plateSelectHref="#" formToken="of-this-page" />)
+  render(
+    <CouponsList
+      used={false}
+      firstPage={{ items: ownCoupons }}
+      now={now}
+      plateSelectHref="#"
+      formToken="of-this-page"
+    />,
+  )
 /** Finds the row even while a sheet covers the list. */
-const findRow = (index: number) => document.querySelector(`a[href*="coupon=${mine[index]!.id}&"]`)!
-const buildAnswer = (index: number) => ({ ok: true as const, found: { coupon: { ...mine[index]!, parks: [] }, now } })
+const findRow = (index: number) => document.querySelector(`a[href*="coupon=${ownCoupons[index]!.id}&"]`)!
+const buildAnswer = (index: number) => ({
+  ok: true as const,
+  found: { coupon: { ...ownCoupons[index]!, parks: [] }, now },
+})
 
 test("a coupon is requested with the page's token, so that a page of another driver is reloaded", async () => {
   opened.mockResolvedValue(buildAnswer(0))
   renderList()
   await userEvent.click(findRow(0))
   expect(await screen.findByRole("dialog", { name: "停车券" })).toBeTruthy()
-  expect(opened).toHaveBeenCalledWith({ couponId: mine[0]!.id, token: "gallery" }, { csrfToken: "of-this-page" })
-  expect(location.search).toBe(`?coupon=${mine[0]!.id}&token=gallery`)
+  expect(opened).toHaveBeenCalledWith({ couponId: ownCoupons[0]!.id, token: "gallery" }, { csrfToken: "of-this-page" })
+  expect(location.search).toBe(`?coupon=${ownCoupons[0]!.id}&token=gallery`)
 })
 
 test("the last of two clicked coupons opens, whichever answer comes first", async () => {
@@ -54,7 +65,7 @@ test("the last of two clicked coupons opens, whichever answer comes first", asyn
     resolvers[0]!(buildAnswer(2))
   })
   expect((await screen.findByRole("dialog")).textContent).toContain("平台赠送")
-  expect(location.search).toContain(`coupon=${mine[3]!.id}&`)
+  expect(location.search).toContain(`coupon=${ownCoupons[3]!.id}&`)
 })
 
 test("an expired coupon shows a spinner, and a failed request keeps the list and shows a message", async () => {
@@ -70,7 +81,7 @@ test("an expired coupon shows a spinner, and a failed request keeps the list and
 })
 
 test("a row shows the state that its sheet has loaded", async () => {
-  opened.mockResolvedValue({ ok: true, found: { coupon: { ...mine[0]!, used: true }, now } })
+  opened.mockResolvedValue({ ok: true, found: { coupon: { ...ownCoupons[0]!, used: true }, now } })
   renderList()
   await userEvent.click(findRow(0))
   await screen.findByRole("dialog")

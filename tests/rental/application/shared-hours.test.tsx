@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
-import { FirstFields } from "#components/rental/application/application-fields"
+import { SpaceFields } from "#components/rental/application/application-fields"
 import { packages } from "#components/rental/gallery-figures"
 import type { ApplicationValues } from "#lib/rental/application/rules"
 
@@ -8,7 +8,7 @@ const [day, night] = [packages[0]!, packages[3]!]
 
 function listChecked(molds: typeof packages, typed: ApplicationValues = {}) {
   const { unmount } = render(
-    <FirstFields kind="time-share" typed={typed} wrong={{}} molds={molds} onSlotType={() => {}} />,
+    <SpaceFields kind="time-share" typed={typed} errors={{}} molds={molds} onSlotType={() => {}} />,
   )
   const checked = screen.getAllByRole<HTMLInputElement>("radio").filter((radio) => radio.checked)
   unmount()

@@ -6,7 +6,7 @@ import { PackageRow } from "#components/rental/renewal/package-row"
 const [monthly] = packages
 
 const readRow = (label: string, months?: number) =>
-  render(<PackageRow one={{ ...monthly!, label, months }} chosen={false} />).container.textContent
+  render(<PackageRow offer={{ ...monthly!, label, months }} isSelected={false} />).container.textContent
 
 test("K057 the least term comes from the package's months, or else from its name", () => {
   expect(readRow("年租")).toContain("12个月起")

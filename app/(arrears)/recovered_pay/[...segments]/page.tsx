@@ -48,7 +48,7 @@ export default definePage(async () => {
     return (
       <ArrearGoneScreen
         text={arrearsWords[result.ok ? "paid-already" : result.why]}
-        paid={result.ok}
+        isPaid={result.ok}
         listHref={addresses.arrearsList.path}
       />
     )

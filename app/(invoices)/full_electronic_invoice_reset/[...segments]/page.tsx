@@ -5,9 +5,9 @@ import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { ResendScreen } from "#components/invoices/papers/resend-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill, read } from "#lib/core/address/address"
+import { fillAddress, matchPath } from "#lib/core/address/address"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { plainWords } from "#lib/core/text/plain-words"
+import { sanitizeText } from "#lib/core/text/sanitize-text"
 import { getFormTrouble } from "#lib/invoices/form-trouble"
 import { type ResendReason, resendMessages } from "#lib/invoices/words"
 
@@ -16,7 +16,7 @@ export const metadata = { title: "重新发送发票" }
 export default definePage(async () => {
   const address = await getCurrentUrl()
   const back = address.split("?", 1)[0]!
-  const params = read(addresses.redeliverInvoice.path, back)
+  const params = matchPath(addresses.redeliverInvoice.path, back)
   if (!params?.parkId || !params.invoiceId) return renderInvalidUrl(address)
   const [draft, { notice }, token] = await Promise.all([
     readFormDraft<ResendReason>("resend", back),
@@ -27,13 +27,17 @@ export default definePage(async () => {
   const isFieldError = draft?.why === "email-missing" || draft?.why === "email-wrong"
   return (
     <ResendScreen
-      park={plainWords(params.parkName, 40)}
+      park={sanitizeText(params.parkName, 40)}
       back={back}
       typed={draft?.values.email}
       error={isFieldError ? trouble?.words : undefined}
       trouble={isFieldError || draft?.why === "sent" ? undefined : trouble}
       sent={draft?.why === "sent"}
-      recordsHref={fill(addresses.electronicRecords, { parkId: params.parkId, invoiceType: "short", openType: "1" })}
+      recordsHref={fillAddress(addresses.electronicRecords, {
+        parkId: params.parkId,
+        invoiceType: "short",
+        openType: "1",
+      })}
       notice={notice}
       formToken={token}
     />

@@ -57,7 +57,7 @@ export default definePage(async () => {
   return (
     <OfflinePayScreen
       action="/api/offline-pay/start"
-      summary={{ park, plate, since, minutes, due: amount, isSuspicious: isSuspicious }}
+      summary={{ park, plate, since, minutes, due: amount, isSuspicious }}
       offers={offers}
       button={{
         label: `立即支付 ${formatYuan(amount)}`,
@@ -65,7 +65,7 @@ export default definePage(async () => {
         resultHref,
       }}
       notices={refused ? createRefusalNotices(refused, address) : []}
-      online={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
+      onlineAgain={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
       attempt={await signIntent(intent)}
     />

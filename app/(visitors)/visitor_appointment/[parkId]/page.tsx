@@ -8,8 +8,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { toFormError } from "#lib/provider/user-message"
 import { signFormOwner } from "#lib/forms/form-owner"
-import { inTime } from "#lib/core/time/in-time"
-import { fill } from "#lib/core/address/address"
+import { withTimeout } from "#lib/core/time/with-timeout"
+import { fillAddress } from "#lib/core/address/address"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
@@ -35,14 +35,14 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const parkId = decodeURIComponent(segment)
   const pendingCheck = provider.visitors.verify({ parkId })
   const [check, currentSession, phone] = await Promise.all([
-    patient ? pendingCheck : inTime(pendingCheck, PATIENCE_MS),
+    patient ? pendingCheck : withTimeout(pendingCheck, PATIENCE_MS),
     session(),
     getHotline(),
   ])
   if (!check) {
     return (
       <LoadingScreen
-        continueHref={fill(addresses.visitorAppointment, { parkId }, { edit, form: formName, patient: "1" })}
+        continueHref={fillAddress(addresses.visitorAppointment, { parkId }, { edit, form: formName, patient: "1" })}
       />
     )
   }

@@ -33,16 +33,16 @@ export default definePage(async () => {
       {...{ park, plate, amount }}
       link={path}
       formToken={token}
-      said={
+      result={
         outcome && {
-          done: (previous ?? saved)?.why === "done",
-          unsure: why === "unsure" || why === "again",
-          refused: why === "declined" || why === "link-wrong",
-          words: outcome.words,
+          isDone: (previous ?? saved)?.why === "done",
+          isUnknown: why === "unsure" || why === "again",
+          isRefused: why === "declined" || why === "link-wrong",
+          text: outcome.words,
           phone: outcome.phone,
         }
       }
-      line={line}
+      supportPhone={line}
       detailsHref={addresses.balanceDetails.path}
     />
   )

@@ -21,7 +21,7 @@ export type ShopFormData = {
   /** How the photo is uploaded. Missing if no photo is needed. */
   way?: UploadWay
   known: { plate?: string; phone?: string }
-  rules?: { set: RuleSet; mostHours?: number }
+  rules?: { set: RuleSet; maxHours?: number }
 }
 
 /** The data for a shop's form. Throws UnauthenticatedError if a photo is needed, because photos require a signed-in driver. */
@@ -45,7 +45,7 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   return {
     ...{ shop: name, alias, park, asksPlate: plateNeeded, way },
     known: { plate: recipient.plate, phone: (phone?.ok ? phone.data.phone : undefined) ?? recipient.phone },
-    rules: set && { set, mostHours: limits?.ok ? limits.data.maxDeductionHours : undefined },
+    rules: set && { set, maxHours: limits?.ok ? limits.data.maxDeductionHours : undefined },
   }
 }
 

@@ -14,12 +14,12 @@ import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { fill } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** Searches again and continues with the ticked orders: to the form, or to an ordinary invoice. */
 export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirmed, ...buyer }, form) => {
-  const page = parseSearchUrl(sitePath(back) ?? "")
+  const page = parseSearchUrl(parseSitePath(back) ?? "")
   if (!page) return seeOther(addresses.invoiceMenu.path)
   const ticked = form.getAll("order").slice(0, MAX_ORDERS)
   const values = { ...buyer, ticked: ticked.join(" ") }
@@ -83,6 +83,6 @@ function getFormHref({ parkId }: SearchPage, chosen: readonly Order[]): string {
   const orderId = joinOrderIds(chosen.map(({ orderId }) => orderId))
   const isMerge = chosen.length > 1 ? "1" : "0"
   const values = { parkId, type, orderId, transactionId, isMerge }
-  if (type === "plateNumber") return fill(addresses.plateInvoiceForm, { ...values, licencePlate: plate })
-  return fill(addresses.invoiceForm, values)
+  if (type === "plateNumber") return fillAddress(addresses.plateInvoiceForm, { ...values, licencePlate: plate })
+  return fillAddress(addresses.invoiceForm, values)
 }

@@ -9,10 +9,10 @@ import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...values }) => {
-  const page = parseSearchUrl(sitePath(back) ?? "")
+  const page = parseSearchUrl(parseSitePath(back) ?? "")
   if (!page) return seeOther(addresses.invoiceMenu.path)
   const { path, parkId, type } = page
   const search = parseSearch({ here: path, parkId, type }, { by: page.by === "number" ? "number" : by, ...values })

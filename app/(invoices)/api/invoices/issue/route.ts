@@ -10,12 +10,12 @@ import { saveFormDraft } from "#lib/forms/form-drafts"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { provider } from "#lib/provider"
 
 /** Every action redirects to the URL of the form, which shows the form, the preview or the result. */
 export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...sent }) => {
-  const request = parseFormUrl(sitePath(back) ?? "")
+  const request = parseFormUrl(parseSitePath(back) ?? "")
   if (!request) return seeOther(addresses.invoiceMenu.path)
   const typed: InvoiceForm = { ...sent, applicant: parseApplicant(sent.applicant) }
   try {

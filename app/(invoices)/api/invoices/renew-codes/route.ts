@@ -7,12 +7,12 @@ import { saveFormDraft } from "#lib/forms/form-drafts"
 import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { read } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { matchPath } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 export const POST = formEndpoint(papersEndpoints.renewCodes, async ({ back }) => {
-  const path = sitePath(back)?.split("?", 1)[0] ?? ""
-  const parkId = read(addresses.invoiceQrCode.path, path)?.parkId
+  const path = parseSitePath(back)?.split("?", 1)[0] ?? ""
+  const parkId = matchPath(addresses.invoiceQrCode.path, path)?.parkId
   if (!parkId) return seeOther(addresses.invoiceMenu.path)
   try {
     const rejection = await renewCodes(parkId)

@@ -9,13 +9,13 @@ import { getVerifications } from "#lib/invoices/server/verifications"
 import { getFormTrouble } from "#lib/invoices/form-trouble"
 import { type RenewReason, renewMessages } from "#lib/invoices/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 
 export const metadata = { title: "开票员扫码认证" }
 
 export default definePage(async () => {
   const back = (await getCurrentUrl()).split("?", 1)[0]!
-  const parkId = read(addresses.invoiceQrCode.path, back)?.parkId ?? ""
+  const parkId = matchPath(addresses.invoiceQrCode.path, back)?.parkId ?? ""
   const [shown, draft, { notice }, token] = await Promise.all([
     undefinedOnError(getVerifications(parkId)),
     readFormDraft<RenewReason>("renew-codes", back),

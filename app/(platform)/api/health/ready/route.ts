@@ -8,6 +8,6 @@ import { store } from "#lib/store/store"
  * does not matter, because it is down for the other instances too.
  */
 export const GET = healthRoute(async () => {
-  await store().tried()
+  await store().ready()
   return env().PUBLIC_URL.length > 0 && !isDraining()
 })

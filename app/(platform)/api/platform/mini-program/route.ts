@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { now } from "#lib/provider/client/clock"
 import { ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
@@ -22,7 +22,7 @@ export const POST = formEndpoint(platformEndpoints.miniProgram, async ({ parkId 
   try {
     const to = getMiniProgramPage(parkId)
     const result = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
-    return seeOther(fill(addresses.miniProgram, {}, { openlink: result.ok ? result.data.openlink : undefined }))
+    return seeOther(fillAddress(addresses.miniProgram, {}, { openlink: result.ok ? result.data.openlink : undefined }))
   } catch (error) {
     // A message of the provider is shown by the error page.
     if (!(error instanceof ProviderError) || !hasNoDetail(error)) throw error
