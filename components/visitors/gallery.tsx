@@ -36,7 +36,7 @@ export const states: GalleryStates = {
         {...form}
         conditions={conditions}
         values={{ companions: "1" }}
-        wrong={validateVisit({ companions: "1" }, today, conditions)}
+        errors={validateVisit({ companions: "1" }, today, conditions)}
         message={{ error: "还有内容需要补充" }}
       />
     ),
@@ -44,7 +44,7 @@ export const states: GalleryStates = {
       <VisitFormScreen
         {...form}
         values={toFormValues(visit, today)}
-        wrong={validateVisit({ ...toFormValues(visit, today), phone0: "", promise: "1" }, today, [])}
+        errors={validateVisit({ ...toFormValues(visit, today), phone0: "", promise: "1" }, today, [])}
         reason="当天不在公司，请改天"
       />
     ),

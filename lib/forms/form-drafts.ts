@@ -128,10 +128,10 @@ export async function clearStickyFormDraft(form: string, about: string) {
 /** Lets the next render of this page show the draft again, until it expires or is overwritten. */
 export const keepShownFormDraft = ({ id }: { id: string }) => removeShownDraft(id)
 
-function isReadableBy(whose: DraftOwner | undefined, viewer: Viewer): boolean {
-  if (whose === "new") return true
-  if (whose === "left") return typeof viewer === "string"
-  return whose !== undefined && typeof viewer !== "string" && whose.who === viewer.who
+function isReadableBy(owner: DraftOwner | undefined, viewer: Viewer): boolean {
+  if (owner === "new") return true
+  if (owner === "left") return typeof viewer === "string"
+  return owner !== undefined && typeof viewer !== "string" && owner.who === viewer.who
 }
 
 /** Called on sign-out. */

@@ -14,12 +14,12 @@ const TIMEOUT_MS = 15_000
 export function parseStorageUrl({ host, key }: Pick<UploadForm, "host" | "key">): URL | undefined {
   const { STORAGE_HOSTS, STORAGE_PREFIXES, PROVIDER_URL } = env()
   const url = URL.canParse(host) ? new URL(host) : undefined
-  const secure = url?.protocol === "https:" || (url?.protocol === "http:" && PROVIDER_URL.startsWith("http:"))
-  if (!url || !secure || url.username || url.password || url.search || url.hash) return undefined
+  const isSecure = url?.protocol === "https:" || (url?.protocol === "http:" && PROVIDER_URL.startsWith("http:"))
+  if (!url || !isSecure || url.username || url.password || url.search || url.hash) return undefined
   if (!STORAGE_HOSTS.includes(url.host)) return undefined
-  const plain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/.test(key)
-  const expected = STORAGE_PREFIXES.length === 0 || STORAGE_PREFIXES.some((prefix) => key.startsWith(prefix))
-  return plain && expected ? url : undefined
+  const isPlainKey = /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/.test(key)
+  const hasExpectedPrefix = STORAGE_PREFIXES.length === 0 || STORAGE_PREFIXES.some((prefix) => key.startsWith(prefix))
+  return isPlainKey && hasExpectedPrefix ? url : undefined
 }
 
 /** Posts the multipart form of OSS, which requires the file last. Returns the HTTP status; 0 if there is none. */

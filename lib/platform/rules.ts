@@ -8,8 +8,8 @@ export function parseFrameUrl(
 ): string | undefined {
   const url = parseUrl(text)
   if (!url || !hosts.includes(url.host) || ownOrigins.includes(url.origin)) return undefined
-  const plainDemo = url.protocol === "http:" && ownOrigins.every((origin) => origin.startsWith("http:"))
-  return url.protocol === "https:" || plainDemo ? url.href : undefined
+  const isHttpDemo = url.protocol === "http:" && ownOrigins.every((origin) => origin.startsWith("http:"))
+  return url.protocol === "https:" || isHttpDemo ? url.href : undefined
 }
 
 /** Returns a URL that may be opened: https (or http on loopback) at a listed host, without credentials or punycode. */

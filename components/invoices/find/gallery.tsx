@@ -6,7 +6,7 @@ import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { findMessages } from "#lib/invoices/words"
 
-const ways = { plate: "#", number: "#", records: "#" }
+const hrefs = { plate: "#", number: "#", records: "#" }
 const find: FindScreenProps = { by: "number", back: "#", parksHref: "#", formToken: "gallery" }
 const pick: OrdersScreenProps = {
   ...{ orders, now, park: "云栖里购物中心停车场", back: "#", againHref: "#", formToken: "gallery" },
@@ -15,8 +15,8 @@ const missing = { plate: findMessages["plate-missing"], phone: findMessages["pho
 
 export const findStates: GalleryStates = {
   开发票: {
-    平常: () => <MenuScreen electronic={ways} paper={ways} />,
-    系统升级: () => <MenuScreen electronic={ways} paper={ways} notice={notice} />,
+    平常: () => <MenuScreen electronic={hrefs} paper={hrefs} />,
+    系统升级: () => <MenuScreen electronic={hrefs} paper={hrefs} notice={notice} />,
   },
   查订单: {
     按商户单号: () => <FindScreen {...find} />,

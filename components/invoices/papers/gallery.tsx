@@ -12,10 +12,10 @@ const list: RecordsScreenProps = {
   first: { items: withPageNumber([merged, single, recordWithoutPaper], 1) },
   ...{ now, menuHref: "#", formToken: "gallery" },
 }
-const one: RecordScreenProps = {
+const detail: RecordScreenProps = {
   ...{ record: merged, paperHref: "#", hrefs: { missing: "#", resend: "#", electronic: true } },
 }
-const again: ResendScreenProps = { park: "机场 T3 停车楼", back: "#", recordsHref: "#", formToken: "gallery" }
+const resend: ResendScreenProps = { park: "机场 T3 停车楼", back: "#", recordsHref: "#", formToken: "gallery" }
 const verify: VerifyScreenProps = {
   shown: [
     { company: "云栖里商业管理有限公司", phone: "13902440815", message: "认证已过期，请开票员扫码", code },
@@ -36,20 +36,20 @@ export const paperStates: GalleryStates = {
     系统升级: () => <RecordsScreen {...list} notice={notice} />,
   },
   一张发票: {
-    三笔合并: () => <RecordScreen {...one} />,
-    一笔: () => <RecordScreen {...one} record={single} />,
-    普通发票: () => <RecordScreen {...one} record={single} hrefs={{ ...one.hrefs, electronic: false }} />,
-    没有地址: () => <RecordScreen {...one} record={recordWithoutPaper} paperHref={undefined} missing />,
+    三笔合并: () => <RecordScreen {...detail} />,
+    一笔: () => <RecordScreen {...detail} record={single} />,
+    普通发票: () => <RecordScreen {...detail} record={single} hrefs={{ ...detail.hrefs, electronic: false }} />,
+    没有地址: () => <RecordScreen {...detail} record={recordWithoutPaper} paperHref={undefined} missing />,
     没有找到: () => <NoRecordScreen recordsHref="#" />,
   },
   重新发送: {
-    填写: () => <ResendScreen {...again} />,
-    邮箱不对: () => <ResendScreen {...again} typed="chenhai@mail" error={resendMessages["email-wrong"]} />,
-    太多次: () => <ResendScreen {...again} typed="chenhai@mail.cn" trouble={{ words: resendMessages["too-often"] }} />,
+    填写: () => <ResendScreen {...resend} />,
+    邮箱不对: () => <ResendScreen {...resend} typed="chenhai@mail" error={resendMessages["email-wrong"]} />,
+    太多次: () => <ResendScreen {...resend} typed="chenhai@mail.cn" trouble={{ words: resendMessages["too-often"] }} />,
     没有回音: () => (
-      <ResendScreen {...again} typed="chenhai@mail.cn" trouble={{ words: resendMessages.unknown, unsure: true }} />
+      <ResendScreen {...resend} typed="chenhai@mail.cn" trouble={{ words: resendMessages.unknown, unsure: true }} />
     ),
-    已发送: () => <ResendScreen {...again} typed="chenhai@mail.cn" sent />,
+    已发送: () => <ResendScreen {...resend} typed="chenhai@mail.cn" sent />,
   },
   扫码认证: {
     两家公司: () => <VerifyScreen {...verify} />,

@@ -5,14 +5,14 @@ import { MAX_CARD_LENGTH, MAX_COMPANIONS, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } fr
 import { maskCardShort, getCompanions, isCardNumber, type FormValues, type FieldErrors } from "#lib/visitors/rules"
 
 /** Companions are added by a submit button, which needs no script. */
-export function Companions({ values, wrong }: { values: FormValues; wrong: FieldErrors }) {
+export function Companions({ values, errors }: { values: FormValues; errors: FieldErrors }) {
   const companions = getCompanions(values)
   return (
     <>
       <Section>随行人员</Section>
       <div id="companions" className="grid gap-3">
         <input type="hidden" name="companions" value={companions.length} />
-        <FieldError id="companions" error={wrong.companions} />
+        <FieldError id="companions" error={errors.companions} />
         {companions.map(({ name, card, phone }, i) => (
           <fieldset key={i} aria-label={`随行人员 ${i + 1}`}>
             <Fields>
@@ -35,9 +35,9 @@ export function Companions({ values, wrong }: { values: FormValues; wrong: Field
                 maxLength={MAX_NAME_LENGTH}
                 autoComplete="off"
                 defaultValue={name}
-                error={wrong[`name${i}`]}
+                error={errors[`name${i}`]}
               />
-              <CardField name={`card${i}`} known={card} error={wrong[`card${i}`]} />
+              <CardField name={`card${i}`} known={card} error={errors[`card${i}`]} />
               <Field
                 label="手机号"
                 name={`phone${i}`}
@@ -47,7 +47,7 @@ export function Companions({ values, wrong }: { values: FormValues; wrong: Field
                 maxLength={MAX_PHONE_LENGTH}
                 placeholder="11 位手机号"
                 defaultValue={phone}
-                error={wrong[`phone${i}`]}
+                error={errors[`phone${i}`]}
               />
             </Fields>
           </fieldset>

@@ -32,20 +32,20 @@ export type VisitFormProps = {
   departments: readonly string[]
   conditions: readonly HealthCondition[]
   values?: FormValues
-  wrong?: FieldErrors
+  errors?: FieldErrors
   message?: { error?: string; phone?: string }
   /** The reason of a rejection. */
   reason?: string
 }
 
 export function VisitFormScreen({ formToken, owner, form, parkId, park, today, conditions, ...more }: VisitFormProps) {
-  const { departments, values = {}, wrong = {}, message, reason } = more
+  const { departments, values = {}, errors = {}, message, reason } = more
   const field = (name: keyof typeof maxLengths, label: string, input: ComponentProps<"input"> = {}) => (
     <Field
       autoComplete="off"
       {...{ label, maxLength: maxLengths[name], ...input, name }}
       defaultValue={values[name]}
-      error={wrong[name]}
+      error={errors[name]}
     />
   )
   return (
@@ -82,12 +82,12 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
           )}
         </div>
         <StayFields
-          {...{ today, from: values.visitFrom, to: values.visitTo, error: wrong.visit }}
+          {...{ today, from: values.visitFrom, to: values.visitTo, error: errors.visit }}
           type={getPassType(values)}
         />
         <Section>来访事由</Section>
         <Fields>
-          <DepartmentField departments={departments} typed={values.department} error={wrong.department} />
+          <DepartmentField departments={departments} typed={values.department} error={errors.department} />
           {field("visitPersons", "拜访人")}
           <TextAreaField
             label="来访事由"
@@ -96,11 +96,11 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
             maxLength={maxLengths.visitReason}
             autoComplete="off"
             defaultValue={values.visitReason}
-            error={wrong.visitReason}
+            error={errors.visitReason}
           />
         </Fields>
         <Section>车牌号</Section>
-        <PlateInput name="plate" defaultValue={values.plate} error={wrong.plate} optional />
+        <PlateInput name="plate" defaultValue={values.plate} error={errors.plate} optional />
         <Fields>
           {field("carColor", "车身颜色", { placeholder: "如 白色" })}
           {field("carBrand", "车辆品牌", { placeholder: "如 大众" })}
@@ -108,17 +108,17 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         <Section>个人信息</Section>
         <Fields>
           {field("visitorName", "姓名", { autoComplete: "name" })}
-          <PhoneField defaultValue={values.phone} error={wrong.phone} />
-          <CardField name="visitorCard" known={values.visitorCard} error={wrong.visitorCard} />
+          <PhoneField defaultValue={values.phone} error={errors.phone} />
+          <CardField name="visitorCard" known={values.visitorCard} error={errors.visitorCard} />
           {field("visitorCompany", "单位", { autoComplete: "organization" })}
         </Fields>
-        {conditions.length > 0 && <Health {...{ conditions, values }} error={wrong.health} />}
-        <Companions values={values} wrong={wrong} />
+        {conditions.length > 0 && <Health {...{ conditions, values }} error={errors.health} />}
+        <Companions values={values} errors={errors} />
         <div id="promise">
           <Check name="promise" value="1" defaultChecked={values.promise === "1"}>
             <span className="sentence">本人郑重承诺，以上信息真实有效</span>
           </Check>
-          <FieldError id="promise" error={wrong.promise} />
+          <FieldError id="promise" error={errors.promise} />
         </div>
         <VisitAutosave />
         <SignedInEffects />

@@ -11,9 +11,9 @@ import { session } from "#lib/session/session"
 export const authenticatePhotoSender =
   (otherwise: string) =>
   async ({ headers }: Request): Promise<Response | { session: string }> => {
-    const visitor = await session()
+    const currentSession = await session()
     // The id changes when a restore ticket is redeemed; the family stays the same for the whole sign-in.
-    if (visitor.state === "in") return { session: visitor.driver.family }
+    if (currentSession.state === "in") return { session: currentSession.driver.family }
     if (headers.has("x-berth")) return jsonResponse(401, { ok: false, why: "signed-out", replay: false })
     return seeOther(buildRestorePath(getRefererPath(headers) ?? otherwise))
   }

@@ -88,9 +88,9 @@ export async function unpackTickets(text: string | undefined): Promise<(about: s
 }
 
 async function requireDriver(): Promise<Driver> {
-  const found = await session()
-  if (found.state !== "in") throw new UnauthenticatedError("photo")
-  return found.driver
+  const currentSession = await session()
+  if (currentSession.state !== "in") throw new UnauthenticatedError("photo")
+  return currentSession.driver
 }
 
 async function uploadPhoto(type: PhotoType, photo: Uint8Array<ArrayBuffer>): Promise<StoreResult> {

@@ -184,7 +184,7 @@ export const changes = [
     {
       1: ["!STORAGE_HOSTS.includes(url.host)", "!STORAGE_HOSTS.some((host) => url.host.endsWith(host))"],
       2: ["key.startsWith(prefix)", "key.includes(prefix)"],
-      3: ["plain && expected ? url", "expected ? url"],
+      3: ["isPlainKey && hasExpectedPrefix ? url", "hasExpectedPrefix ? url"],
       4: ['url?.protocol === "http:" && PROVIDER_URL', 'url?.protocol === "http:" || PROVIDER_URL'],
       5: ["url.search || url.hash", "url.hash"],
       6: ['"success_action_status", "200"', '"success_action_redirect", "200"'],

@@ -8,7 +8,7 @@ export const changes = [
       1: ["draft?.about !== about", "!draft"],
       2: ["return isReadable ? draft : undefined", "return draft"],
       3: ['viewer === "broken" || isResubmitted()', 'viewer === "broken"'],
-      4: ["whose.who === viewer.who", "true"],
+      4: ["owner.who === viewer.who", "true"],
       5: ['typeof viewer !== "string" && isResubmitted()', "false"],
       6: ["listOlderDraftCookies(jar.getAll(), name, MAX_DRAFTS - 1)", "[] as string[]"],
     },

@@ -75,7 +75,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
       }}
       departments={list?.ok ? list.data.departments.map(({ name }) => name) : []}
       values={draft?.values ?? getInitialValues(visit, getToday())}
-      wrong={draft?.wrong}
+      errors={draft?.wrong}
       reason={state === "rejected" || state === "again" ? visit.reason : undefined}
     />
   )
