@@ -4,8 +4,12 @@ import { useEffect } from "react"
 import { formsNeedNetwork } from "#components/platform/layout/forms-need-network"
 import { OFFLINE_ID } from "#components/platform/layout/offline-id"
 import { hideWhileTyping } from "#lib/browser/hide-while-typing"
-import { prepareNextPage, followHash, onceServerReachable } from "#lib/platform/browser/page-effects"
-import { followMessagingAppCareMode } from "#lib/platform/browser/follow-messaging-app"
+import {
+  followHash,
+  followMessagingAppCareMode,
+  onceServerReachable,
+  prepareNextPage,
+} from "#lib/platform/browser/page-effects"
 
 type PageEffectsProps = {
   /** URL of the stylesheet, if it is inline in this page. */

@@ -36,3 +36,15 @@ export function onceServerReachable(then: () => void, signal: AbortSignal) {
   window.addEventListener("online", poll, { signal })
   signal.addEventListener("abort", () => clearInterval(timer))
 }
+
+/** Other browsers do not load the module. */
+export function followMessagingAppCareMode(signal: AbortSignal) {
+  const adopt = () => {
+    void import("#lib/platform/browser/care-mode").then(
+      ({ adoptCareMode }) => adoptCareMode(),
+      () => undefined,
+    )
+  }
+  adopt()
+  document.addEventListener("WeixinJSBridgeReady", adopt, { signal })
+}
