@@ -24,7 +24,7 @@ import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fillAddress } from "#lib/core/address/address"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** The form, the preview and the result of an invoice, all at the URL that names its orders. */
 export const formPage = () =>
@@ -107,7 +107,7 @@ async function getResendHref(parkId: string, invoiceId: string) {
 }
 
 async function getSavedPurchaser() {
-  if ((await session()).state !== "in") return {}
+  if ((await getSession()).state !== "in") return {}
   const result = await undefinedIfSlow(provider.invoices.purchaser({}))
   return result?.ok ? result.data : {}
 }

@@ -1,7 +1,7 @@
 import "#styles/parts.css"
 import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { Sentence } from "#components/ui/display/sentence"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
 import type { FormOrders } from "#components/invoices/form/invoice-preview"
 import { PreviewBeforeSubmit } from "#components/invoices/form/preview-before-submit"

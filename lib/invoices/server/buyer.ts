@@ -5,11 +5,11 @@ import { ProviderError } from "#lib/core/errors"
 import { normalizeEmail } from "#lib/core/values/email"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** The buyer of ordinary invoices, which the provider saves for signed-in drivers only. */
 export async function getSavedBuyer() {
-  if ((await session()).state !== "in") return undefined
+  if ((await getSession()).state !== "in") return undefined
   const result = await undefinedIfSlow(provider.invoices.settings({}))
   return result?.ok ? result.data : {}
 }
@@ -24,7 +24,7 @@ export const isBuyerEmailInvalid = ({ email }: BuyerForm) =>
 export async function saveBuyer(form: BuyerForm): Promise<FindReason | undefined> {
   const [name, tax, email] = [form.name.trim(), form.tax.trim().toUpperCase(), normalizeEmail(form.email)]
   if (!name && !tax && !email) return undefined
-  if ((await session()).state !== "in") return undefined
+  if ((await getSession()).state !== "in") return undefined
   try {
     await provider.invoices.keepSettings({
       name: name || undefined,

@@ -5,7 +5,7 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { formatWireTime } from "#lib/core/time/dates"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** Records have no order numbers, so orders are recognised by plate, amount and minute. */
 type RecordLine = { plate: string; amount: number; minute: string }
@@ -50,7 +50,7 @@ type InvoiceQuery = { parkId: string; type: InvoiceType | undefined; mark: strin
  * prove nothing: the provider may omit them for other reasons.
  */
 export async function isInRecords({ parkId, type, mark, isPaper }: InvoiceQuery): Promise<boolean> {
-  if ((await session()).state !== "in") return false
+  if ((await getSession()).state !== "in") return false
   const call = type === "long" ? provider.invoices.longRecords : provider.invoices.records
   const result = await undefinedIfSlow(
     call({ parkId, type: type ?? "short", openType: isPaper ? undefined : "1", page: 1 }),

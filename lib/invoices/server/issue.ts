@@ -17,7 +17,7 @@ import { matchPath } from "#lib/core/address/address"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** The values in the URL of a form. */
 export type IssueRequest = {
@@ -157,7 +157,7 @@ async function recordResult(
   form: InvoiceForm,
 ): Promise<undefined> {
   await saveStatus(parkId, orderId, status)
-  if ((await session()).state !== "in") return
+  if ((await getSession()).state !== "in") return
   // The invoice exists, so a failure here is ignored.
   await undefinedIfSlow(savePurchaser(form))
 }

@@ -13,7 +13,7 @@ import { seal, unseal } from "#lib/http/seal/seal"
 import { extractPhoneDigits } from "#lib/core/values/phone"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
-import { cookieShape, session } from "#lib/session/session"
+import { cookieOptions, getSession } from "#lib/session/session"
 
 /** The last search, in a sealed cookie: plate and phone must not be in a URL. `here` is the URL of its screen. */
 export type Search = {
@@ -67,7 +67,7 @@ export async function findOrders(search: Search): Promise<{ list: readonly Order
 
 /** Invoices of a rental need the phone of the driver. */
 export async function getDriverPhone(): Promise<string | undefined> {
-  if ((await session()).state !== "in") return undefined
+  if ((await getSession()).state !== "in") return undefined
   const info = await undefinedIfSlow(provider.account.info({}))
   return info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
 }
@@ -92,5 +92,5 @@ export function parseSearch(
 
 export async function saveSearch(search: Search) {
   const jar = await cookies()
-  jar.set(getCookieName(), await seal(PURPOSE, search, LIFE_SECONDS), { ...cookieShape(), maxAge: LIFE_SECONDS })
+  jar.set(getCookieName(), await seal(PURPOSE, search, LIFE_SECONDS), { ...cookieOptions(), maxAge: LIFE_SECONDS })
 }

@@ -2,7 +2,7 @@ import "server-only"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { jsonResponse } from "#lib/http/endpoint/guard"
 import { getRefererPath, seeOther } from "#lib/http/page/redirect"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /**
  * Accepts photos of signed-in drivers only, and checks the session before the body is read. Others are sent to sign in and
@@ -11,7 +11,7 @@ import { session } from "#lib/session/session"
 export const authenticatePhotoSender =
   (otherwise: string) =>
   async ({ headers }: Request): Promise<Response | { session: string }> => {
-    const currentSession = await session()
+    const currentSession = await getSession()
     // The id changes when a restore ticket is redeemed; the family stays the same for the whole sign-in.
     if (currentSession.state === "in") return { session: currentSession.driver.family }
     if (headers.has("x-berth")) return jsonResponse(401, { ok: false, why: "signed-out", replay: false })

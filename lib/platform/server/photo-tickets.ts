@@ -12,7 +12,7 @@ import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { uploadToStorage, parseStorageUrl, type UploadForm } from "#lib/photo/storage"
 import type { platform } from "#lib/platform/contract"
 import { provider } from "#lib/provider"
-import { type Driver, session } from "#lib/session/session"
+import { type Driver, getSession } from "#lib/session/session"
 
 type PhotoType = Input<typeof platform.uploadSignature>["type"]
 type AcceptResult = { ok: true; ticket: string } | { ok: false; why: PhotoError }
@@ -88,7 +88,7 @@ export async function unpackTickets(text: string | undefined): Promise<(about: s
 }
 
 async function requireDriver(): Promise<Driver> {
-  const currentSession = await session()
+  const currentSession = await getSession()
   if (currentSession.state !== "in") throw new UnauthenticatedError("photo")
   return currentSession.driver
 }

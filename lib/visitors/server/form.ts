@@ -4,7 +4,7 @@ import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib
 import { toUserMessage } from "#lib/provider/user-message"
 import { fillAddress } from "#lib/core/address/address"
 import { buildRestorePath } from "#lib/core/address/site-path"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { parseFormName, createFormName } from "#lib/visitors/form-name"
 import { MAX_COMPANIONS } from "#lib/visitors/lengths"
 import { countCompanions, type FormValues, getAddCompanionErrors } from "#lib/visitors/rules"
@@ -32,7 +32,7 @@ type SentForm = { action: string; parkId: string; form: string; owner: string | 
  * saved under a new form name, so that a late autosave of the old form cannot overwrite it.
  */
 export async function handleVisitForm({ action, parkId, form, owner }: SentForm, typed: FormValues): Promise<string> {
-  const currentSession = await session()
+  const currentSession = await getSession()
   const who = currentSession.state === "in" ? currentSession.driver.who : owner
   if (who === undefined) return buildRestorePath(getFormHref(parkId))
   const sent: VisitForm = { who, parkId, form: parseFormName(form) ?? createFormName() }

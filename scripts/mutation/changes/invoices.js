@@ -82,7 +82,7 @@ export const changes = [
     {
       1: ["hashRecord(record) === mark", "hashRecord(record) !== undefined"],
       2: ["orders?.length === ids.length ? orders : undefined", "orders"],
-      3: ['if ((await session()).state !== "in") return false', ""],
+      3: ['if ((await getSession()).state !== "in") return false', ""],
       4: ['type === "long" ? provider.invoices.longRecords : provider.invoices.records', "provider.invoices.records"],
     },
   ),

@@ -12,7 +12,7 @@ import { withTimeout } from "#lib/core/time/with-timeout"
 import { fillAddress } from "#lib/core/address/address"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { getVisitState } from "#lib/visitors/rules"
 import { getToday } from "#lib/visitors/server/apply"
 import { openVisitForm } from "#lib/visitors/server/form"
@@ -36,7 +36,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const pendingCheck = provider.visitors.verify({ parkId })
   const [check, currentSession, phone] = await Promise.all([
     patient ? pendingCheck : withTimeout(pendingCheck, PATIENCE_MS),
-    session(),
+    getSession(),
     getHotline(),
   ])
   if (!check) {

@@ -1,12 +1,12 @@
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { visitorsEndpoints } from "#lib/visitors/contract"
 import { parseFormName } from "#lib/visitors/form-name"
 import { autosaveVisit } from "#lib/visitors/server/autosave"
 
 /** Saves nothing while signed out. */
 export const POST = jsonEndpoint(visitorsEndpoints.keep, async ({ parkId = "", form: name, ...typed }) => {
-  const [currentSession, form] = [await session(), parseFormName(name)]
+  const [currentSession, form] = [await getSession(), parseFormName(name)]
   if (currentSession.state !== "in" || parkId === "" || !form) return { kept: false }
   return { kept: await autosaveVisit({ who: currentSession.driver.who, parkId, form }, typed) }
 })
