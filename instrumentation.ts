@@ -10,7 +10,7 @@ export async function register() {
   const { setViewerResolver } = await import("#lib/http/endpoint/viewer")
   const { readViewer } = await import("#lib/session/session")
   setViewerResolver(readViewer)
-  const { askWhoTheProviderIs } = await import("#lib/platform/server/at-start")
+  const { checkProvider: askWhoTheProviderIs } = await import("#lib/platform/server/check-provider")
   void askWhoTheProviderIs()
 }
 

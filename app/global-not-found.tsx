@@ -1,6 +1,6 @@
 import RootLayout from "./layout"
 import { NotFoundScreen } from "#components/platform/not-found-screen"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export { viewport } from "./layout"
 export const metadata = { title: "没有找到这个页面" }
@@ -9,7 +9,7 @@ export const metadata = { title: "没有找到这个页面" }
 export default async function NotFound() {
   return (
     <RootLayout>
-      <NotFoundScreen phone={await hotline()} />
+      <NotFoundScreen phone={await getHotline()} />
     </RootLayout>
   )
 }

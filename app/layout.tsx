@@ -5,13 +5,13 @@ import type { ReactNode } from "react"
 import { getDisplayPrefs } from "./_shared/display-prefs"
 import { Toaster } from "#components/ui/overlay/toast"
 import { AccentStyle } from "#components/platform/layout/accent-style"
-import { EveryPage } from "#components/platform/layout/every-page"
+import { PageEffects } from "#components/platform/layout/page-effects"
 import { Styles } from "#components/platform/layout/styles"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { toDisplayAttributes } from "#lib/http/page/display-prefs"
 import { builtStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
 import { NONCE_HEADER } from "#lib/http/request/request-headers"
-import { recordIfKnown } from "#lib/platform/server/record"
+import { findProviderProfile } from "#lib/platform/server/provider-profile"
 import { factsAsAttributes } from "#lib/provider/facts"
 // In development Next links the styles and replaces them in place; in production see Styles.
 if (process.env.NODE_ENV === "development") await import("./_shared/dev-styles")
@@ -29,7 +29,7 @@ export const metadata: Metadata = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Prerendered pages carry no nonce: every screen is rendered for its driver.
   await connection()
-  const [jar, sent, look, record] = await Promise.all([cookies(), headers(), getDisplayPrefs(), recordIfKnown()])
+  const [jar, sent, look, record] = await Promise.all([cookies(), headers(), getDisplayPrefs(), findProviderProfile()])
   const nonce = sent.get(NONCE_HEADER) ?? undefined
   const href = builtStylesheet()?.href
   const isFramed = sent.get("sec-fetch-dest") === "iframe"
@@ -44,7 +44,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         {children}
-        <EveryPage sheet={isCached ? undefined : href} asksForCare={look.care === undefined && isMessagingApp(sent)} />
+        <PageEffects
+          sheet={isCached ? undefined : href}
+          followsCareMode={look.care === undefined && isMessagingApp(sent)}
+        />
         <Toaster />
       </body>
     </html>

@@ -36,7 +36,14 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
         return <FaultScreen kind="busy" reference={await requestId()} retryHref={url} />
       if (error instanceof ProviderError) {
         const { kind, phone, wait, providerMessage: said, isForList: ofList, tap } = error
-        const facts = { kind, phone, wait, said, ofList, tap: tap && { ...tap, formToken: await getPageToken() } }
+        const facts = {
+          kind,
+          phone,
+          wait,
+          message: said,
+          isList: ofList,
+          tap: tap && { ...tap, formToken: await getPageToken() },
+        }
         return <FaultScreen {...facts} reference={await requestId()} retryHref={url} />
       }
       throw error

@@ -5,7 +5,7 @@ import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import type { Fee } from "#lib/payments/values"
 import { parseYuan } from "#lib/core/values/money"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { providerAs } from "#lib/provider"
 
 /**
@@ -17,7 +17,7 @@ export async function findStayForSignIn(address: string | undefined) {
   if (!urlFee?.orderId) return undefined
   const { orderId, plate, park } = urlFee
   const queryFee = () => providerAs(undefined).payments.fee({ orderId })
-  const result = await ifSoon(queryOrder(orderId, queryFee, { isFound: ({ ok }) => ok, ignoresHits: true }))
+  const result = await undefinedIfSlow(queryOrder(orderId, queryFee, { isFound: ({ ok }) => ok, ignoresHits: true }))
   if (result?.ok && !result.data.loginRequired) return undefined
   return { plate, park: park.slice(0, 40), due: result?.ok ? getDueNow(result.data, urlFee) : undefined }
 }

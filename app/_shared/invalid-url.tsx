@@ -7,7 +7,7 @@ import { findPlate } from "#lib/core/plate/plate"
 import { isRenewal, buildOrderPayUrl } from "#lib/payments/address"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { parkOfOrder } from "#lib/provider/adapter"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 type FeeResult = Awaited<ReturnType<typeof provider.payments.fee>> | undefined
@@ -19,10 +19,10 @@ export async function renderInvalidUrl(url: string) {
   const orderId = values.find((value) => /^\d{15,32}$/.test(value))
   const plate = values.map(findPlate).find(Boolean)
   const feeQuery = orderId
-    ? queryOrder(orderId, () => ifSoon(provider.payments.fee({ orderId })), QUERY_OPTIONS)
+    ? queryOrder(orderId, () => undefinedIfSlow(provider.payments.fee({ orderId })), QUERY_OPTIONS)
     : undefined
   // At the query limit the screen offers the plate look-up.
-  const [fee, phone] = await Promise.all([feeQuery?.catch(fallbackIfProviderDown(undefined)), hotline()])
+  const [fee, phone] = await Promise.all([feeQuery?.catch(fallbackIfProviderDown(undefined)), getHotline()])
   const parkId = orderId && parkOfOrder(orderId)
   const link =
     orderId && fee?.ok && fee.data.state === "UNPAID"

@@ -5,7 +5,7 @@ import type { ShareCardProps } from "#lib/platform/share-card"
 import { addresses } from "#lib/addresses/addresses"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin, env } from "#lib/env/env"
-import { recordIfKnown } from "#lib/platform/server/record"
+import { findProviderProfile } from "#lib/platform/server/provider-profile"
 
 /** The pages that search engines may index. */
 export const publicPages = [
@@ -19,7 +19,7 @@ type PublicPage = { title: string; description: string; path: string }
 
 /** Metadata for a page that search engines index and that may be shared. */
 export async function buildPublicMetadata({ title, description, path }: PublicPage): Promise<Metadata> {
-  const record = await recordIfKnown()
+  const record = await findProviderProfile()
   const siteName = record?.name ?? "停车服务"
   const fullTitle = `${title} - ${siteName}`
   return {
@@ -47,7 +47,7 @@ export async function buildShareMetadata(page: PublicPage): Promise<Metadata> {
 
 /** The messaging app ignores meta tags. Its share card is set by its own script, which only runs inside it. */
 export async function buildShareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
-  const [requestHeaders, record] = await Promise.all([headers(), recordIfKnown()])
+  const [requestHeaders, record] = await Promise.all([headers(), findProviderProfile()])
   const script = env().MESSAGING_SDK_URL
   if (!script || !isMessagingApp(requestHeaders)) return undefined
   return { script, title, description, picture: record?.logo }

@@ -2,7 +2,7 @@ import "server-only"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { countUsable, endsToday, isExpired } from "#lib/coupons/rules"
 import { now } from "#lib/provider/client/clock"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 type WalletTab = "balance" | "luckyMoney" | "coupons"
@@ -22,12 +22,12 @@ export async function renderWalletTabs(current: WalletTab, known: KnownFigures) 
 }
 
 async function fetchBalance(): Promise<number | undefined> {
-  const result = await ifSoon(provider.wallet.info({}))
+  const result = await undefinedIfSlow(provider.wallet.info({}))
   return result?.ok ? result.data.balance : undefined
 }
 
 async function fetchLuckyMoneySum(): Promise<number | undefined> {
-  return sumLuckyMoney(await ifSoon(provider["lucky-money"].mine({ type: "NEW" })))
+  return sumLuckyMoney(await undefinedIfSlow(provider["lucky-money"].mine({ type: "NEW" })))
 }
 
 type Mine = Awaited<ReturnType<(typeof provider)["lucky-money"]["mine"]>> | undefined
@@ -43,7 +43,7 @@ export const sumLuckyMoney = (result: Mine): number | undefined =>
 export async function fetchCouponSummary(): Promise<
   { count: number | string | undefined; endToday: boolean } | undefined
 > {
-  const result = await ifSoon(provider.coupons.mine({ used: false, page: 1 }))
+  const result = await undefinedIfSlow(provider.coupons.mine({ used: false, page: 1 }))
   if (!result?.ok) return undefined
   const endToday = result.data.coupons.some((coupon) => !isExpired(coupon, now()) && endsToday(coupon.until, now()))
   return { count: result.incomplete ? undefined : countUsable(result.data, now()), endToday }

@@ -3,7 +3,7 @@ import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { Logo } from "#components/ui/layout/logo"
 import { Name } from "#components/ui/display/name"
 import { Page } from "#components/ui/layout/page"
-import { OperatorFoot } from "#components/platform/layout/operator-foot"
+import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import type { Operator } from "#lib/platform/operator"
 
 export type AboutScreenProps = {
@@ -52,7 +52,7 @@ export function AboutScreen({
         <Cell icon="document" label="用户注册协议" href="/SIGNUP/reg_protocol" />
         <Cell icon="document" label="隐私协议" href="/user_agreement" />
       </Card>
-      <OperatorFoot operator={operator} />
+      <OperatorFooter operator={operator} />
     </Page>
   )
 }

@@ -1,12 +1,11 @@
 import { Page, Title } from "#components/ui/layout/page"
 import { Name } from "#components/ui/display/name"
 import { Prose } from "#components/ui/layout/prose"
-import { OperatorFoot } from "#components/platform/layout/operator-foot"
+import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import type { Operator } from "#lib/platform/operator"
 
 type AccessibilityScreenProps = { provider: string; phone?: string; operator?: Operator }
 
-/** What is promised to who reads, hears or taps otherwise, what is not kept yet, and whom to tell. */
 export function AccessibilityScreen({ provider, phone, operator }: AccessibilityScreenProps) {
   return (
     <Page tab="settings">
@@ -53,7 +52,7 @@ export function AccessibilityScreen({ provider, phone, operator }: Accessibility
           ，说明所在的画面和使用的手机。正在出口时，请按现场的呼叫按钮。
         </p>
       </Prose>
-      <OperatorFoot operator={operator} />
+      <OperatorFooter operator={operator} />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { AccessibilityScreen } from "#components/about/accessibility-screen"
 import { AboutScreen } from "#components/about/about-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 
-const record = {
+const profile = {
   name: "深圳市泊安停车服务有限公司",
   abbreviation: "泊安停车",
   introduction:
@@ -20,18 +20,18 @@ export const states: GalleryStates = {
   关于: {
     完整: () => (
       <AboutScreen
-        {...record}
+        {...profile}
         website="https://www.boan.example"
         phone="0755-86520100"
         email="service@boan.example"
         hotline="400-680-0188"
       />
     ),
-    页脚: () => <AboutScreen {...record} operator={operator} />,
-    只有名称: () => <AboutScreen {...record} introduction="" />,
+    页脚: () => <AboutScreen {...profile} operator={operator} />,
+    只有名称: () => <AboutScreen {...profile} introduction="" />,
   },
   无障碍声明: {
-    有热线: () => <AccessibilityScreen provider={record.name} phone="400-680-0188" operator={operator} />,
-    没有热线: () => <AccessibilityScreen provider={record.name} />,
+    有热线: () => <AccessibilityScreen provider={profile.name} phone="400-680-0188" operator={operator} />,
+    没有热线: () => <AccessibilityScreen provider={profile.name} />,
   },
 }

@@ -8,7 +8,7 @@ type OrganizationProps = {
   nonce?: string
 }
 
-/** For search engines: whose app this is. */
+/** Structured data for search engines. */
 export function Organization({ name, website, phone, email, logo, introduction, nonce }: OrganizationProps) {
   const facts = {
     "@context": "https://schema.org",
@@ -20,7 +20,7 @@ export function Organization({ name, website, phone, email, logo, introduction, 
     logo,
     description: introduction,
   }
-  // A provider's text may hold anything; in a script element it must not be able to close it.
+  // The provider's text must not be able to close the script element.
   const text = JSON.stringify(facts)
     .replaceAll("<", "\\u003c")
     .replaceAll("\u2028", "\\u2028")

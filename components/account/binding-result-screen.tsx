@@ -4,7 +4,7 @@ import { ResultPage } from "#components/ui/layout/result"
 import { PhoneCell } from "#components/ui/list/cell"
 import { PlateFromText } from "#components/ui/plate/plate-from-text"
 import { addresses } from "#lib/addresses/addresses"
-import { outcomeOf } from "#lib/platform/outcome"
+import { classifyOutcome } from "#lib/platform/outcome"
 
 type BindingResultScreenProps = {
   message: string
@@ -15,7 +15,7 @@ type BindingResultScreenProps = {
 
 /** Message and car park come from the URL, so they are shown as plain text. */
 export function BindingResultScreen({ message, park, phone }: BindingResultScreenProps) {
-  const mark = outcomeOf(message)
+  const mark = classifyOutcome(message)
   return (
     <ResultPage
       mark={mark}

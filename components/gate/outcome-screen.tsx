@@ -4,7 +4,7 @@ import { PhoneCell } from "#components/ui/list/cell"
 import { CloseButton } from "#components/ui/overlay/close-button"
 import { PlateFromText } from "#components/ui/plate/plate-from-text"
 import { ResultPage } from "#components/ui/layout/result"
-import { outcomeOf, saysUnpaid } from "#lib/platform/outcome"
+import { classifyOutcome, isUnpaidMessage } from "#lib/platform/outcome"
 
 export type OutcomeScreenProps = {
   /** 开闸结果, 抬杆结果 or 绑定结果, shown if there is no message. */
@@ -22,7 +22,7 @@ export type OutcomeScreenProps = {
 /** Message and car park come from the URL, so they are shown as plain text. */
 export function OutcomeScreen(props: OutcomeScreenProps) {
   const { title, message, park, phone, payHref, doneHref, carsHref } = props
-  const mark = outcomeOf(message)
+  const mark = classifyOutcome(message)
   const cars = carsHref && (
     <Button variant="quiet" href={carsHref}>
       车辆管理
@@ -40,8 +40,8 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
       title={message || title}
       text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
-      main={saysUnpaid(message) ? <Button href={payHref}>查询停车费</Button> : done}
-      quiet={cars ?? (saysUnpaid(message) ? home : undefined)}
+      main={isUnpaidMessage(message) ? <Button href={payHref}>查询停车费</Button> : done}
+      quiet={cars ?? (isUnpaidMessage(message) ? home : undefined)}
     >
       {mark !== "good" && phone && (
         <Card>

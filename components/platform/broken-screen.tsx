@@ -1,6 +1,6 @@
 /**
- * Our own mistake: no guess at what it was or whether anything was paid, a way on, and the number under which it stands
- * in the log. Every page brings this along in its scripts, so it is what <ResultPage> draws, written out.
+ * Shown for an unexpected error; `reference` is its number in the log. It is part of every page's scripts, so it repeats
+ * the markup of <ResultPage> instead of importing it.
  */
 export const BrokenScreen = ({ reference }: { reference?: string }) => (
   <div className="page">

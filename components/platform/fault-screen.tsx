@@ -9,32 +9,32 @@ import { WaitingLink } from "#components/platform/waiting-link"
 
 type FaultScreenProps = {
   kind: ProviderErrorKind
-  /** The number the provider gave for this very trouble. */
+  /** The telephone in the provider's answer. */
   phone?: string
-  /** Seconds it asks us to wait. */
+  /** The provider's Retry-After, in seconds. */
   wait?: number
-  said?: string
-  /** What was asked for is a list, and the screen about nothing else. */
-  ofList?: boolean
-  /** What is wanted instead of waiting. */
+  message?: string
+  /** The failed call was the list that the screen consists of. */
+  isList?: boolean
+  /** A tap lifts the limit, so no waiting is needed. */
   tap?: RetryForm & { formToken: string }
   reference: string
   retryHref: string
 }
 
-/** The provider could not be asked, or had nothing to say: what happened, a way to try again, somebody to call. */
-export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, retryHref }: FaultScreenProps) {
+/** Shows a provider error, with a retry and a telephone. */
+export function FaultScreen({ kind, phone, wait, message, isList, tap, reference, retryHref }: FaultScreenProps) {
   if (tap) return <TapScreen {...tap} from={retryHref} />
   const { title, text, withPhone = text } = faultWords[kind]
-  const again = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retryHref
+  const tryAgainHref = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retryHref
   return (
     <ResultPage
-      mark={markOf(kind)}
-      title={ofList && KINDS_WITHOUT_DETAIL.includes(kind) ? LIST_FAILED : title}
-      text={said ?? (phone ? withPhone : text)}
-      main={again ? <WaitingLink href={again} wait={wait} /> : <Button href="/menu">返回首页</Button>}
+      mark={getMark(kind)}
+      title={isList && KINDS_WITHOUT_DETAIL.includes(kind) ? LIST_FAILED : title}
+      text={message ?? (phone ? withPhone : text)}
+      main={tryAgainHref ? <WaitingLink href={tryAgainHref} wait={wait} /> : <Button href="/menu">返回首页</Button>}
       quiet={
-        again && (
+        tryAgainHref && (
           <Button variant="quiet" href="/menu">
             返回首页
           </Button>
@@ -47,13 +47,13 @@ export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, r
   )
 }
 
-/** A "no" that will stay one is nothing that has failed. */
-function markOf(kind: ProviderErrorKind) {
+/** Permanent errors do not look like failures. */
+function getMark(kind: ProviderErrorKind) {
   if (kind === "missing" || kind === "absent") return "missing"
   return kind === "forbidden" ? "neutral" : "bad"
 }
 
-/** With nothing of the kit but its looks, as the link it stands for. */
+/** Uses CSS classes instead of <SubmitButton> to keep the script of every page small. */
 function TapScreen({ action, fields, formToken, from }: RetryForm & { formToken: string; from: string }) {
   const hidden = Object.entries({ csrfToken: formToken, from, ...fields })
   return (

@@ -2,7 +2,7 @@ import { Empty } from "#components/ui/list/empty"
 import { Button } from "#components/ui/form/button"
 import { Page } from "#components/ui/layout/page"
 
-/** Somebody else's page inside ours: it may run and send its forms, and can neither reach us nor take the window. */
+/** The sandbox allows scripts and forms, but no access to this page and no navigation of the window. */
 export function FrameScreen({ address, title }: { address?: string; title: string }) {
   if (!address) {
     return (

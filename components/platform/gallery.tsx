@@ -9,21 +9,21 @@ import { NoticeScreen } from "#components/platform/notice-screen"
 import { OfflineScreen } from "#components/platform/offline-screen"
 
 const fault = { reference: "7f3a9c21", retryHref: "/CONFIG" }
-const home: MenuScreenProps = {
+const menu: MenuScreenProps = {
   name: "泊安停车",
   payHref: "#",
   services: [
-    { icon: "clock", word: "停车记录", href: "#" },
-    { icon: "ticket", word: "停车券", href: "#" },
-    { icon: "invoice", word: "开发票", href: "#" },
-    { icon: "calendar", word: "长租", href: "#" },
+    { icon: "clock", label: "停车记录", href: "#" },
+    { icon: "ticket", label: "停车券", href: "#" },
+    { icon: "invoice", label: "开发票", href: "#" },
+    { icon: "calendar", label: "长租", href: "#" },
   ],
 }
 
 export const states: GalleryStates = {
   首页: {
-    显示: () => <MenuScreen {...home} />,
-    在微信里: () => <MenuScreen {...home} miniProgram={{ formToken: "gallery" }} />,
+    显示: () => <MenuScreen {...menu} />,
+    在微信里: () => <MenuScreen {...menu} miniProgram={{ formToken: "gallery" }} />,
   },
   公告: {
     停车场公告: () => (
@@ -47,7 +47,7 @@ export const states: GalleryStates = {
     太频繁: () => <FaultScreen kind="too-many" wait={20} {...fault} />,
     点按继续: () => <FaultScreen kind="too-many" tap={{ action: "#", fields: {}, formToken: "gallery" }} {...fault} />,
     没有权限: () => <FaultScreen kind="forbidden" {...fault} />,
-    被拒绝: () => <FaultScreen kind="declined" said="该停车场正在维护，请稍后再试" {...fault} />,
+    被拒绝: () => <FaultScreen kind="declined" message="该停车场正在维护，请稍后再试" {...fault} />,
   },
   出错: { 显示: () => <BrokenScreen reference="2143657687" /> },
   没有网络: { 显示: () => <OfflineScreen /> },

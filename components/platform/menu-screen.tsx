@@ -4,7 +4,7 @@ import { Brand, Page, Section } from "#components/ui/layout/page"
 import { TabBar } from "#components/ui/layout/tab-bar"
 import type { IconName } from "#components/ui/display/icon"
 import { DrawnPlate } from "#components/ui/plate/slot-face"
-import { OperatorFoot } from "#components/platform/layout/operator-foot"
+import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import { parsePlateInput } from "#lib/core/plate/plate-typing"
 import type { Operator } from "#lib/platform/operator"
 
@@ -12,14 +12,13 @@ export type MenuScreenProps = {
   name: string
   logo?: string
   payHref: string
-  /** What there is besides the four that the bar leads to; without an address it is not there. */
-  services: readonly { icon: IconName; word: string; href: string | undefined }[]
-  /** In the messaging app the provider's mini program is one tap away; the form asks for its address. */
+  /** Services that are not in the tab bar. Without a URL the entry is not shown. */
+  services: readonly { icon: IconName; label: string; href: string | undefined }[]
+  /** Only in the messaging app. */
   miniProgram?: { formToken: string; parkId?: string }
   operator?: Operator
 }
 
-/** Home: what most come for first, as large as it deserves; the bar has the four main screens. */
 export function MenuScreen({ name, logo, payHref, services, miniProgram, operator }: MenuScreenProps) {
   return (
     <Page bar={<TabBar />}>
@@ -35,7 +34,7 @@ export function MenuScreen({ name, logo, payHref, services, miniProgram, operato
       </Card>
       <Section>更多服务</Section>
       <Card>
-        {services.map(({ icon, word, href }) => href && <Cell key={word} icon={icon} label={word} href={href} />)}
+        {services.map(({ icon, label, href }) => href && <Cell key={label} icon={icon} label={label} href={href} />)}
       </Card>
       {miniProgram && (
         <form method="post" action="/api/platform/mini-program" className="card">
@@ -44,7 +43,7 @@ export function MenuScreen({ name, logo, payHref, services, miniProgram, operato
           {miniProgram.parkId && <input type="hidden" name="parkId" value={miniProgram.parkId} />}
         </form>
       )}
-      <OperatorFoot operator={operator} />
+      <OperatorFooter operator={operator} />
     </Page>
   )
 }

@@ -1,13 +1,13 @@
 import { Button } from "#components/ui/form/button"
 import { Empty } from "#components/ui/list/empty"
 import { Icon } from "#components/ui/display/icon"
-import { OFFLINE } from "#components/platform/layout/offline-mark"
+import { OFFLINE_ID } from "#components/platform/layout/offline-id"
 import { Page } from "#components/ui/layout/page"
 
 export function OfflineScreen() {
   return (
     <Page>
-      <div id={OFFLINE}>
+      <div id={OFFLINE_ID}>
         <Empty picture="offline" text="没有网络，请检查网络后重试" heading>
           <Button variant="quiet" icon={<Icon name="again" small />} href="">
             重试

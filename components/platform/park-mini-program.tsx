@@ -1,19 +1,19 @@
 import { Button } from "#components/ui/form/button"
 
 type ParkMiniProgramProps = {
-  /** In the alipay app an address opens it; in the messaging app the provider is asked for one, by a form. */
+  /** A URL in the alipay app; in the messaging app a form that requests the link from the provider. */
   open: { href: string } | { formToken: string; parkId: string }
-  look?: "quiet"
+  variant?: "quiet"
 }
 
-const WORDS = "打开本停车场小程序"
+const LABEL = "打开本停车场小程序"
 
-/** The way from a car park's look-up to its own mini program. */
-export function ParkMiniProgram({ open, look }: ParkMiniProgramProps) {
+/** Opens the mini program of a car park. */
+export function ParkMiniProgram({ open, variant }: ParkMiniProgramProps) {
   if ("href" in open) {
     return (
-      <Button variant={look} href={open.href}>
-        {WORDS}
+      <Button variant={variant} href={open.href}>
+        {LABEL}
       </Button>
     )
   }
@@ -21,8 +21,8 @@ export function ParkMiniProgram({ open, look }: ParkMiniProgramProps) {
     <form method="post" action="/api/platform/mini-program" className="grid">
       <input type="hidden" name="csrfToken" value={open.formToken} />
       <input type="hidden" name="parkId" value={open.parkId} />
-      <Button variant={look} type="submit">
-        {WORDS}
+      <Button variant={variant} type="submit">
+        {LABEL}
       </Button>
     </form>
   )

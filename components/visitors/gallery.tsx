@@ -3,17 +3,17 @@ import { ClosedScreen, NoVisitScreen, VisitScreen } from "#components/visitors/p
 import { SavePopup } from "#components/ui/photo/save-popup"
 import { ResultPage } from "#components/ui/layout/result"
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { aVisit, type Application } from "#lib/visitors/contract"
-import { wrongIn } from "#lib/visitors/rules"
-import { valuesOf } from "#lib/visitors/values"
+import { exampleVisit, type Application } from "#lib/visitors/contract"
+import { validateVisit } from "#lib/visitors/rules"
+import { toFormValues } from "#lib/visitors/values"
 
-/** Where one is made there is the pass of a driver; the gallery has none. */
+/** A sample, because the endpoint needs a driver with a pass. */
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"><rect width="600" height="800" fill="#fff"/><rect x="90" y="300" width="420" height="132" rx="12" fill="#1148b0"/><text x="300" y="388" font-size="64" text-anchor="middle" fill="#fff" font-family="sans-serif">粤B·6K358</text></svg>',
 )}`
 const today = "2026-11-23"
 const visit: Application = {
-  ...{ ...aVisit, id: "88", park: "云栖科创园停车场", status: 0, reason: undefined, plate: "粤B6K358" },
+  ...{ ...exampleVisit, id: "88", park: "云栖科创园停车场", status: 0, reason: undefined, plate: "粤B6K358" },
   ...{ from: today, to: today },
   companions: [{ name: "何宁", cardType: "ID_CARD", card: "440305199202020022", phone: "13900139000" }],
 }
@@ -30,21 +30,21 @@ const shown = {
 export const states: GalleryStates = {
   访客预约: {
     空: () => <VisitFormScreen {...form} />,
-    健康状况和随行人员: () => <VisitFormScreen {...form} conditions={conditions} values={valuesOf(visit, today)} />,
+    健康状况和随行人员: () => <VisitFormScreen {...form} conditions={conditions} values={toFormValues(visit, today)} />,
     什么都没填: () => (
       <VisitFormScreen
         {...form}
         conditions={conditions}
         values={{ companions: "1" }}
-        wrong={wrongIn({ companions: "1" }, today, conditions)}
-        said={{ error: "还有内容需要补充" }}
+        errors={validateVisit({ companions: "1" }, today, conditions)}
+        message={{ error: "还有内容需要补充" }}
       />
     ),
     退回修改: () => (
       <VisitFormScreen
         {...form}
-        values={valuesOf(visit, today)}
-        wrong={wrongIn({ ...valuesOf(visit, today), phone0: "", promise: "1" }, today, [])}
+        values={toFormValues(visit, today)}
+        errors={validateVisit({ ...toFormValues(visit, today), phone0: "", promise: "1" }, today, [])}
         reason="当天不在公司，请改天"
       />
     ),

@@ -1,4 +1,4 @@
-import { framedAddress, outsideLink } from "#lib/platform/rules"
+import { parseFrameUrl, parseOutsideUrl } from "#lib/platform/rules"
 
 export const SLIDE_MS = 2_000
 export const REDIRECT_MS = 12_000
@@ -44,8 +44,8 @@ export type AllowedHosts = { links: readonly string[]; pictures: readonly string
 export function filterAd({ vendor, kind }: Placement, { id, slides: all }: VendorAds, hosts: AllowedHosts) {
   const slides = all
     .map(({ pic, clickUrl }) => ({
-      picture: framedAddress(pic, hosts.pictures, hosts.ownOrigins),
-      href: outsideLink(clickUrl, hosts.links),
+      picture: parseFrameUrl(pic, hosts.pictures, hosts.ownOrigins),
+      href: parseOutsideUrl(clickUrl, hosts.links),
     }))
     .filter(({ picture, href }) => (kind === "redirect" ? href : kind === "link" || picture))
   return slides.length > 0 ? { vendor, kind, id, slides } : undefined

@@ -1,10 +1,9 @@
-/** What a driver reads where nothing could be sent. */
 export const NO_NETWORK = "操作未完成，请检查您的网络"
 
-/** A browser may be wrong about the network: before a driver is told no, the app itself is asked. */
-export const isOffline = async () => !navigator.onLine && !(await isReached())
+/** `navigator.onLine` can be wrongly false, so the server is asked too. */
+export const isOffline = async () => !navigator.onLine && !(await isServerReachable())
 
-export const isReached = () =>
+export const isServerReachable = () =>
   fetch("/api/health/live", { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { photoTroubles } from "#lib/photo/words"
+import { photoErrors } from "#lib/photo/words"
 import { lenient } from "#lib/core/values/lenient"
 import { Id, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
 
@@ -36,4 +36,4 @@ export const carPhotos = ["licence", "car"] as const
 export type CarPhoto = (typeof carPhotos)[number]
 
 /** An uploaded photo is submitted by its ticket. */
-export const PhotoResponse = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])
+export const PhotoResponse = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })])

@@ -1,5 +1,5 @@
 import type { WhyIn } from "#lib/provider/contract"
-import { photoWords } from "#lib/photo/words"
+import { photoMessages } from "#lib/photo/words"
 import type { cars } from "#lib/cars/contract"
 
 export const carsWords = {
@@ -23,7 +23,7 @@ export const bindingWords = {
 /** For the screens that manage and authenticate cars. */
 export const carFormWords = {
   ...bindingWords,
-  ...photoWords,
+  ...photoMessages,
   "car-photo-missing": "请上传车辆照片",
   again: "已重新登录，请再操作一次",
 } as const

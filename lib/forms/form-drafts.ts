@@ -10,123 +10,131 @@ import { isResubmitted } from "#lib/http/endpoint/resubmitted"
 import type { UserMessage } from "#lib/provider/user-message"
 import { type Viewer, getViewer } from "#lib/http/endpoint/viewer"
 
-/** What a native form had in it when it was refused: sealed, short-lived, so that nothing typed is lost. */
+/** The input of a rejected form. It is sealed in a short-lived cookie so that the driver need not type it again. */
 export type FormDraft<Why extends string> = {
   values: { readonly [name: string]: string }
   why: Why
   trouble?: UserMessage
 }
 
-/** Long enough to come back to the form at once. */
-const SOON_SECONDS = 30
-/** Long enough to sign in first. */
+/** Long enough for the redirect back to the form. */
+const DEFAULT_SECONDS = 30
+/** Long enough for a sign-in. */
 export const AFTER_SIGN_IN_SECONDS = 600
-/** Long enough to wait for a provider that fails. */
+/** Long enough to wait until a failing provider recovers. */
 export const AFTER_FAULT_SECONDS = 600
 
 const PURPOSE = "typed"
 const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" }) as const
 
 /**
- * Whose it is: a driver's, also where the provider has just forgotten them; or nobody's. Somebody `new` may sign in and
- * find it again; what was written before a session ended here may be of the one who has `left`, and no driver sees it.
+ * `new`: written while signed out; readable after the next sign-in. `left`: written before a session ended; never shown
+ * to a signed-in driver.
  */
-type Whose = { who: string } | "new" | "left"
-type Flash<Why extends string> = FormDraft<Why> & { id: string; seconds: number; about: string; whose: Whose }
+type DraftOwner = { who: string } | "new" | "left"
+type StoredDraft<Why extends string> = FormDraft<Why> & {
+  id: string
+  seconds: number
+  about: string
+  whose: DraftOwner
+}
 
-/** As many forms as somebody has before them at once: more would in the end be longer than what a server reads. */
-const MOST = 3
+/** More draft cookies could exceed the header size a server accepts. */
+const MAX_DRAFTS = 3
 
-function whoseIs(viewer: Viewer): Whose {
+function getDraftOwner(viewer: Viewer): DraftOwner {
   if (typeof viewer !== "string") return { who: viewer.who }
   return viewer === "broken" || isResubmitted() ? "left" : "new"
 }
 
 /**
- * `about` is the address of the page that will show it, with everything in it that tells this car, order or car park
- * from another. A page shows it once; an error screen in its place leaves it for the next try.
+ * `about` is the URL of the page that will show the draft, including everything that identifies the car, order or car
+ * park. The page shows it once; an error screen leaves it for the next attempt.
  */
 export async function saveFormDraft<Why extends string>(
   form: string,
   about: string,
   typed: FormDraft<Why>,
-  seconds = SOON_SECONDS,
-  /** Whose form it was, where its page says so (lib/forms/form-owner.ts). */
+  seconds = DEFAULT_SECONDS,
+  /** The driver the form was rendered for, if the page is signed (lib/forms/form-owner.ts). */
   owner?: string,
 ) {
   const viewer = await getViewer(await headers())
-  const values = typeof viewer !== "string" && isResubmitted() ? saidIn(typed.values) : typed.values
+  const values = typeof viewer !== "string" && isResubmitted() ? keepMessageOnly(typed.values) : typed.values
   const id = randomBytes(9).toString("base64url")
-  const whose = owner === undefined ? whoseIs(viewer) : { who: owner }
-  const kept: Flash<Why> = { ...typed, id, seconds, values, about, whose }
+  const whose = owner === undefined ? getDraftOwner(viewer) : { who: owner }
+  const draft: StoredDraft<Why> = { ...typed, id, seconds, values, about, whose }
   const [jar, name] = [await cookies(), draftCookieName(form, about)]
-  for (const older of listOlderDraftCookies(jar.getAll(), name, MOST - 1))
+  for (const older of listOlderDraftCookies(jar.getAll(), name, MAX_DRAFTS - 1))
     jar.set(older, "", { ...options(), maxAge: 0 })
-  jar.set(name, await sealedFor(form, kept, seconds), { ...options(), maxAge: seconds })
+  jar.set(name, await sealDraft(form, draft, seconds), { ...options(), maxAge: seconds })
 }
 
-/** A browser lets a longer cookie go, its name and what goes beside it counted, and says nothing. */
-const LONGEST = 4096
-const BESIDE = 146
+/** Browsers silently drop a longer cookie. The limit includes its name and attributes. */
+const MAX_COOKIE_BYTES = 4096
+const COOKIE_OVERHEAD_BYTES = 146
 
-/** The longest of what was typed is left out before all of it, and why it came back, is lost. */
-async function sealedFor(form: string, kept: Flash<string>, seconds: number): Promise<string> {
-  const sealed = await seal(PURPOSE, kept, seconds)
-  const [first] = Object.entries(kept.values).toSorted(([, one], [, other]) => bytesIn(other) - bytesIn(one))
-  if (!first || sealed.length <= LONGEST - BESIDE) return sealed
-  const { [first[0]]: _, ...values } = kept.values
-  log.warn("too long to be kept", { form, field: first[0] })
-  return sealedFor(form, { ...kept, values }, seconds)
+/** Drops the longest value until the draft fits into a cookie. */
+async function sealDraft(form: string, draft: StoredDraft<string>, seconds: number): Promise<string> {
+  const sealed = await seal(PURPOSE, draft, seconds)
+  const [longest] = Object.entries(draft.values).toSorted(([, a], [, b]) => countBytes(b) - countBytes(a))
+  if (!longest || sealed.length <= MAX_COOKIE_BYTES - COOKIE_OVERHEAD_BYTES) return sealed
+  const { [longest[0]]: _, ...values } = draft.values
+  log.warn("too long to be kept", { form, field: longest[0] })
+  return sealDraft(form, { ...draft, values }, seconds)
 }
 
-const bytesIn = (text: string) => Buffer.byteLength(text)
+const countBytes = (text: string) => Buffer.byteLength(text)
 
-/** What a driver reads is ours to say; whoever has written the rest need not be who has sent it once more. */
-const saidIn = ({ words }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
+/** A resubmitted form may contain the input of the previous driver, so only our own message is kept. */
+const keepMessageOnly = ({ words }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
   words === undefined ? {} : { words }
 
 /**
- * What was kept about this very address, and nothing else; and a driver's for that driver alone. While nobody is in, it
- * waits for its driver as long as it lives; where another is in, it goes with the page.
+ * Returns the draft for exactly this URL, if the viewer may read it. A driver's draft survives while that driver is
+ * signed out, and is removed once another driver sees the page.
  */
-export async function readFormDraft<Why extends string>(form: string, about: string): Promise<Flash<Why> | undefined> {
+export async function readFormDraft<Why extends string>(
+  form: string,
+  about: string,
+): Promise<StoredDraft<Why> | undefined> {
   const name = draftCookieName(form, about)
   const text = (await cookies()).get(name)?.value
-  const kept = text ? await unseal<Flash<Why>>(PURPOSE, text) : undefined
-  if (kept?.about !== about || (kept.id && (await isDraftShown(kept.id)))) return undefined
+  const draft = text ? await unseal<StoredDraft<Why>>(PURPOSE, text) : undefined
+  if (draft?.about !== about || (draft.id && (await isDraftShown(draft.id)))) return undefined
   const viewer = await getViewer(await headers())
-  const isTheirs = isFor(kept.whose, viewer)
-  // A draft of 0.1 has no id.
-  if (kept.id && (isTheirs || typeof viewer !== "string")) addShownDraft(kept.id, kept.seconds)
-  return isTheirs ? kept : undefined
+  const isReadable = isReadableBy(draft.whose, viewer)
+  // Drafts of version 0.1 have no id.
+  if (draft.id && (isReadable || typeof viewer !== "string")) addShownDraft(draft.id, draft.seconds)
+  return isReadable ? draft : undefined
 }
 
-/** The same where there was much to type: loaded once more, the page has it still, until it was sent or its time is over. */
+/** For long forms: a reloaded page still has the draft, until the form is submitted or the draft expires. */
 export async function readStickyFormDraft<Why extends string>(
   form: string,
   about: string,
-): Promise<Flash<Why> | undefined> {
-  const kept = await readFormDraft<Why>(form, about)
-  if (kept) keepShownFormDraft(kept)
-  return kept
+): Promise<StoredDraft<Why> | undefined> {
+  const draft = await readFormDraft<Why>(form, about)
+  if (draft) keepShownFormDraft(draft)
+  return draft
 }
 
-/** It was sent: also what a script has kept of it meanwhile, which this request has not brought. */
+/** After a submit. The autosave may have set the cookie after this request was sent, so it is cleared in any case. */
 export async function clearStickyFormDraft(form: string, about: string) {
   const [jar, name] = [await cookies(), draftCookieName(form, about)]
   jar.set(name, "", { ...options(), maxAge: 0 })
 }
 
-/** What was shown may be looked at once more: it goes when its time is over, or with what comes next at this address. */
+/** Lets the next render of this page show the draft again, until it expires or is overwritten. */
 export const keepShownFormDraft = ({ id }: { id: string }) => removeShownDraft(id)
 
-function isFor(whose: Whose | undefined, viewer: Viewer): boolean {
-  if (whose === "new") return true
-  if (whose === "left") return typeof viewer === "string"
-  return whose !== undefined && typeof viewer !== "string" && whose.who === viewer.who
+function isReadableBy(owner: DraftOwner | undefined, viewer: Viewer): boolean {
+  if (owner === "new") return true
+  if (owner === "left") return typeof viewer === "string"
+  return owner !== undefined && typeof viewer !== "string" && owner.who === viewer.who
 }
 
-/** Who signs out leaves nothing typed behind. */
+/** Called on sign-out. */
 export async function clearFormDrafts() {
   const jar = await cookies()
   for (const { name } of jar.getAll()) if (isPersonalCookie(name)) jar.set(name, "", { ...options(), maxAge: 0 })

@@ -4,18 +4,18 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 import { sign, verify } from "#lib/http/seal/signed"
 
 /**
- * Whose page a long form stands on, signed into it: where the session has gone meanwhile, or is of another sign-in, what was
- * typed is kept for that driver, and for nobody else who holds the phone. Its driver may read it: it is a hash.
+ * The driver a long form was rendered for, signed into the form. If the session ends or changes before it is submitted, the
+ * draft is stored for that driver only. `who` is a hash, so it need not be sealed.
  */
 type Owner = { who: string }
 
 const LIFE_SECONDS = 43_200
 
-/** Empty where nobody is in. */
-export async function formOwner(): Promise<string> {
+/** Empty while signed out. */
+export async function signFormOwner(): Promise<string> {
   const viewer = await getViewer(await headers())
   return typeof viewer === "string" ? "" : sign("form-owner", { who: viewer.who } satisfies Owner, LIFE_SECONDS)
 }
 
-export const ownerIn = async (text: string): Promise<string | undefined> =>
+export const verifyFormOwner = async (text: string): Promise<string | undefined> =>
   (await verify<Owner>("form-owner", text))?.who

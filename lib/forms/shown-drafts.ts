@@ -2,7 +2,7 @@ import "server-only"
 import { cache } from "react"
 import { store } from "#lib/store/store"
 
-/** Ids of the drafts that the page of this request has read, with the seconds that each still lives. */
+/** Ids of the drafts this request has read, with their remaining seconds. */
 const drafts = cache(() => new Map<string, number>())
 
 const key = (id: string) => `draft-shown:${id}`
@@ -13,10 +13,9 @@ export const isDraftShown = async (id: string) => (await store().getOrUndefined(
 
 /**
  * A page cannot delete a cookie while it renders, so the store remembers that a draft was shown. A redirect or an error
- * screen does not call this: the draft is still there when the driver comes back. Neither does a request that no driver
- * looks at.
+ * screen does not call this: the draft is still there when the driver comes back. Prefetches are ignored.
  */
-export async function markDraftsShown(sent: Headers) {
-  if ((sent.get("sec-fetch-mode") ?? "navigate") !== "navigate" || sent.has("sec-purpose")) return
+export async function markDraftsShown(requestHeaders: Headers) {
+  if ((requestHeaders.get("sec-fetch-mode") ?? "navigate") !== "navigate" || requestHeaders.has("sec-purpose")) return
   await Promise.all([...drafts()].map(([id, seconds]) => store().setEventually(key(id), "1", seconds)))
 }

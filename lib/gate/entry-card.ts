@@ -1,5 +1,5 @@
 import type { gate } from "#lib/gate/contract"
-import { outcomeOf } from "#lib/platform/outcome"
+import { classifyOutcome } from "#lib/platform/outcome"
 import { getHeading, toPlainText } from "#lib/gate/rules"
 import type { Output } from "#lib/provider/contract"
 import type { Card } from "#lib/photo/card-picture"
@@ -12,7 +12,7 @@ export function buildEntryCard({ message, plate, at, park, gate }: Entry): Card 
   const text = toPlainText(message, 60)
   return {
     message: text || getHeading("IN"),
-    mark: outcomeOf(text),
+    mark: classifyOutcome(text),
     plate: toPlainText(plate, 16),
     facts: [
       ["入场时间", at && `${formatFullDay(at)} ${formatTime(at)}`],

@@ -1,6 +1,5 @@
-import { orders, ordersEndpoints } from "#lib/invoices/contract-of-orders"
-import { papers, papersEndpoints } from "#lib/invoices/contract-of-papers"
+import { orders, ordersEndpoints } from "#lib/invoices/orders-contract"
+import { papers, papersEndpoints } from "#lib/invoices/papers-contract"
 
-/** Invoices: asked for, and had. */
 export const invoices = { ...orders, ...papers }
 export const invoicesEndpoints = { ...ordersEndpoints, ...papersEndpoints }

@@ -1,18 +1,17 @@
-/** For lists in the browser: the table of all addresses is too long to be sent there. */
-export type RecordsOf = { parkId: string; type: string; openType?: string }
+/** Written out for lists in the browser, where the table of all addresses would be too large. */
+export type RecordsQuery = { parkId: string; type: string; openType?: string }
 
-const path = (...values: string[]) => values.map((value) => encodeURIComponent(value || " ")).join("/")
+const joinSegments = (...values: string[]) => values.map((value) => encodeURIComponent(value || " ")).join("/")
 
-export const recordsHref = ({ parkId, type, openType }: RecordsOf) =>
+export const getRecordsHref = ({ parkId, type, openType }: RecordsQuery) =>
   openType === undefined
-    ? `/invoiceRecords/${path(parkId, type)}`
-    : `/full_electronic_invoiceRecords/${path(parkId, type, openType)}`
+    ? `/invoiceRecords/${joinSegments(parkId, type)}`
+    : `/full_electronic_invoiceRecords/${joinSegments(parkId, type, openType)}`
 
-/** One record, and the page of the list that it was on: a provider is asked for lists alone. */
-export const recordHref = (of: RecordsOf, id: string, page: number) =>
-  `${recordsHref(of)}?record=${encodeURIComponent(id)}&page=${page}`
+/** `page` is the list page that contains the record, because the provider has no call for a single one. */
+export const getRecordHref = (query: RecordsQuery, id: string, page: number) =>
+  `${getRecordsHref(query)}?record=${encodeURIComponent(id)}&page=${page}`
 
-/** `numbered` is the page that each came with. */
-export type Numbered<T> = T & { page: number }
-export const onPage = <T extends object>(rows: readonly T[], page: number): Numbered<T>[] =>
+export type WithPageNumber<T> = T & { page: number }
+export const withPageNumber = <T extends object>(rows: readonly T[], page: number): WithPageNumber<T>[] =>
   rows.map((row) => ({ ...row, page }))

@@ -1,18 +1,18 @@
 import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 
-/** So many orders in one invoice. */
-export const MOST_ORDERS = 20
+/** Orders in one invoice. */
+export const MAX_ORDERS = 20
 
-/** Several are joined, and never taken apart again but to see which there are. */
-export const joined = (ids: readonly string[]) => ids.join("M")
-/** Each once: one that an address names twice is one order. */
-export const ordersIn = (orderId: string) => [...new Set(orderId.split("M").filter(Boolean))]
+/** The provider's format for several orders. */
+export const joinOrderIds = (ids: readonly string[]) => ids.join("M")
+/** Without duplicates, which a URL may contain. */
+export const splitOrderIds = (orderId: string) => [...new Set(orderId.split("M").filter(Boolean))]
 
-/** One at a time of these: a rented space, and what is found by a car. */
-export const isOneAtATime = (type: string) => type === "long" || type === "plateNumber"
+/** Rentals, and orders found by plate, cannot be merged. */
+export const isInvoicedAlone = (type: string) => type === "long" || type === "plateNumber"
 
-/** What is asked before several become one, over their list or on a page of its own. */
-export const MERGE = { title: "确认合并开票？", accept: "合并开票", dismiss: "再看看" } as const
-/** A figure stays with what it counts: the space between them is one that does not break. */
-export const mergeWords = (count: number, sum: MilliYuan) =>
+/** The question before merging, as a dialog or a page. */
+export const MERGE_QUESTION = { title: "确认合并开票？", accept: "合并开票", dismiss: "再看看" } as const
+/** Non-breaking spaces keep each number with its unit. */
+export const formatMergeText = (count: number, sum: MilliYuan) =>
   `${count}\u00a0笔订单开成 1\u00a0张发票，合计 ${formatYuan(sum)}`

@@ -1,7 +1,7 @@
 import type { InvoicePark } from "#lib/invoices/values"
 
-/** Those that are among the known and not among the offering offer none: whoever looks for one is not told there is none. */
-export const withOthers = (offering: readonly InvoicePark[], known: readonly InvoicePark[]): InvoicePark[] => [
-  ...offering,
-  ...known.filter(({ id }) => !offering.some((one) => one.id === id)).map((park) => ({ ...park, offers: false })),
+/** Adds car parks without invoices, so that a search shows them as such instead of finding nothing. */
+export const addOtherParks = (parks: readonly InvoicePark[], allParks: readonly InvoicePark[]): InvoicePark[] => [
+  ...parks,
+  ...allParks.filter(({ id }) => !parks.some((park) => park.id === id)).map((park) => ({ ...park, offers: false })),
 ]

@@ -1,59 +1,59 @@
 import type { Purchaser } from "#lib/invoices/values"
 import { isEmail, normalizeEmail } from "#lib/core/values/email"
 
-/** Whom an invoice is for, in the order of the tabs. */
+/** The kinds of buyer, in the order of the tabs. */
 export const applicants = ["enterprise", "individual", "institution"] as const
 export type Applicant = (typeof applicants)[number]
-export const applicantWords: { readonly [who in Applicant]: string } = {
+export const applicantLabels: { readonly [who in Applicant]: string } = {
   enterprise: "企业",
   individual: "个人",
   institution: "机关事业单位",
 }
-export const applicantIn = (text: string): Applicant => applicants.find((one) => one === text) ?? "enterprise"
+export const parseApplicant = (text: string): Applicant =>
+  applicants.find((applicant) => applicant === text) ?? "enterprise"
 
-export const REMARK_MOST = 50
-export const COMPANY_LEAST = 4
+export const MAX_REMARK_LENGTH = 50
+export const MIN_COMPANY_LENGTH = 4
 
-/** Beside whom it is for. */
-export const typedFields = ["name", "tax", "address", "bank", "card", "email", "phone", "remark"] as const
+/** All fields but the applicant. */
+export const formFields = ["name", "tax", "address", "bank", "card", "email", "phone", "remark"] as const
 
-/** What a form has in it. */
-export type Typed = { [field in (typeof typedFields)[number]]: string } & { applicant: Applicant }
+export type InvoiceForm = { [field in (typeof formFields)[number]]: string } & { applicant: Applicant }
 
-export const emailTrouble = (typed: string) => {
+export const getEmailError = (typed: string) => {
   const email = normalizeEmail(typed)
   if (email === "") return "email-missing"
   return isEmail(email) ? undefined : "email-wrong"
 }
 
-export type FieldTrouble = "name-missing" | "tax-missing" | "email-missing" | "email-wrong" | "remark-long"
+export type FieldError = "name-missing" | "tax-missing" | "email-missing" | "email-wrong" | "remark-long"
 
-/** What is said at which field; a tax number is the provider's to judge. */
-export function wrongIn({ applicant, name, tax, email, remark }: Typed): {
-  [field in "name" | "tax" | "email" | "remark"]?: FieldTrouble
+/** The format of a tax number is left to the provider. */
+export function validateForm({ applicant, name, tax, email, remark }: InvoiceForm): {
+  [field in "name" | "tax" | "email" | "remark"]?: FieldError
 } {
-  const wrongEmail = emailTrouble(email)
+  const emailError = getEmailError(email)
   return {
     ...(!name.trim() && { name: "name-missing" as const }),
     ...(applicant === "enterprise" && !tax.trim() && { tax: "tax-missing" as const }),
-    ...(wrongEmail && { email: wrongEmail }),
-    ...([...remark.trim()].length > REMARK_MOST && { remark: "remark-long" as const }),
+    ...(emailError && { email: emailError }),
+    ...([...remark.trim()].length > MAX_REMARK_LENGTH && { remark: "remark-long" as const }),
   }
 }
 
-/** What is sent: of a company all there is, of anybody else neither tax number nor bank. */
-export function purchaserOf({
+/** Only a company sends address and bank, and an individual no tax number. */
+export function toPurchaser({
   applicant,
   ...typed
-}: Typed): Purchaser & { name: string; email: string; remark?: string } {
+}: InvoiceForm): Purchaser & { name: string; email: string; remark?: string } {
   const text = (value: string) => value.trim() || undefined
-  const ofCompany = applicant === "enterprise"
+  const isCompany = applicant === "enterprise"
   return {
     name: typed.name.trim(),
     email: normalizeEmail(typed.email),
     phone: text(typed.phone),
     remark: text(typed.remark),
     ...(applicant !== "individual" && { tax: text(typed.tax.toUpperCase()) }),
-    ...(ofCompany && { address: text(typed.address), bank: text(typed.bank), card: text(typed.card) }),
+    ...(isCompany && { address: text(typed.address), bank: text(typed.bank), card: text(typed.card) }),
   }
 }

@@ -1,16 +1,16 @@
-/** The letters of the unified code, in the order of their worth. */
+/** The characters of the unified social credit code, in the order of their values. */
 const LETTERS = "0123456789ABCDEFGHJKLMNPQRTUWXY"
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** The check character of GB 32100: the last of eighteen. */
+/** Verifies the check character of GB 32100, the last of eighteen. */
 function isUnifiedCode(code: string): boolean {
-  const worths = [...code].map((letter) => LETTERS.indexOf(letter))
-  if (worths.includes(-1)) return false
-  const sum = WEIGHTS.reduce((sum, weight, i) => sum + weight * worths[i]!, 0)
-  return worths[17] === (31 - (sum % 31)) % 31
+  const values = [...code].map((letter) => LETTERS.indexOf(letter))
+  if (values.includes(-1)) return false
+  const sum = WEIGHTS.reduce((sum, weight, i) => sum + weight * values[i]!, 0)
+  return values[17] === (31 - (sum % 31)) % 31
 }
 
-/** A hint and no refusal: the provider decides. Nothing is said of what can be a tax number. */
+/** A hint, not an error: the provider decides. */
 export function taxHint(typed: string): string | undefined {
   const code = typed.trim().toUpperCase()
   if (code === "") return undefined

@@ -3,12 +3,11 @@ import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Callable, Flag, Id, Money, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
 
-/** What an order is invoiced as: one stay, a rented space, or a car. */
+/** How an order is invoiced: as a stay, a rental, or by plate. */
 export const invoiceTypes = ["short", "long", "plateNumber"] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 const Type = lenientOr("invoiceType", z.enum(invoiceTypes), "short")
 
-/** An order that can be invoiced. */
 export type Order = z.output<typeof Order>
 export const Order = renameKeys(
   {
@@ -17,28 +16,28 @@ export const Order = renameKeys(
     parkId: lenient("parkId", Id),
     park: Text(60),
     plate: Plate,
-    /** As the provider writes them: 2025-06-18, 09:30. */
+    /** In the provider's format: 2025-06-18, 09:30. */
     day: lenient("date", Text(16)),
     time: lenient("time", Text(16)),
     fee: Money,
-    /** What was really paid, and what an invoice is of. */
+    /** The amount paid after discounts, which is invoiced. */
     amount: Money,
     type: Type,
   },
   { park: "parkName", plate: "licencePlate", day: "date", amount: "realAmount", type: "invoiceType" },
 )
 
-const Line = { plate: Plate, amount: Money, park: Text(60) }
+const lineFields = { plate: Plate, amount: Money, park: Text(60) }
 const lineSpelling = { plate: "licencePlate", park: "parkName" } as const
-const Single = renameKeys({ ...Line, at: Time }, { ...lineSpelling, at: "inTime" })
-const OneOfMany = renameKeys({ ...Line, at: Time }, { ...lineSpelling, at: "eventTime" })
+const SingleLine = renameKeys({ ...lineFields, at: Time }, { ...lineSpelling, at: "inTime" })
+const MergedLine = renameKeys({ ...lineFields, at: Time }, { ...lineSpelling, at: "eventTime" })
 
 const Paper = renameKeys(
   { at: Time, amount: Money, url: lenient("url", Text(2048)) },
   { at: "createdAt", amount: "invoiceAmount" },
 )
 
-/** An invoice that was issued, and what it is of: one order, or several that were merged. */
+/** An issued invoice of a single order, or of several merged ones. */
 export type InvoiceRecord = z.output<typeof InvoiceRecord>
 export const InvoiceRecord = renameKeys(
   {
@@ -46,8 +45,8 @@ export const InvoiceRecord = renameKeys(
     parkId: Id,
     park: Text(60),
     paper: Paper,
-    single: lenient("invoiceDetails", Single),
-    merged: lenientOr("mergeInvoiceDetailedList", listOf(OneOfMany, 100), []),
+    single: lenient("invoiceDetails", SingleLine),
+    merged: lenientOr("mergeInvoiceDetailedList", listOf(MergedLine, 100), []),
     item: lenient("item", z.object({ id: Id, slotRecordId: Id.optional() })),
   },
   { park: "parkName", paper: "invoiceRecord", single: "invoiceDetails", merged: "mergeInvoiceDetailedList" },
@@ -72,7 +71,7 @@ const purchaserSpelling = {
   phone: "purchaserPhone",
 } as const
 
-/** Whom an invoice is for. */
+/** The buyer. */
 export type Purchaser = { [field in keyof typeof purchaser]?: string }
 export const Purchaser = renameKeys(
   {
@@ -87,8 +86,8 @@ export const Purchaser = renameKeys(
   purchaserSpelling,
 )
 
-/** Several orders are joined by the letter M, here and in addresses, and never taken apart again. */
-export const Issued = renameKeys(
+/** `orderId` joins several orders with the letter M, as URLs do. */
+export const IssueInput = renameKeys(
   {
     parkId: Id,
     orderId: z.string().min(1).max(2000),
@@ -107,7 +106,7 @@ export const Issued = renameKeys(
   { ...purchaserSpelling, plate: "licencePlate" },
 )
 
-/** The codes of an issue, with their zeros. */
+/** Strings, because of the leading zeros. */
 export const issueCodes = { issued: "00000", notMailed: "20000", notNow: "10000" } as const
 
 export type IssueAnswer = z.output<typeof IssueAnswer>
@@ -118,16 +117,15 @@ export const IssueAnswer = renameKeys(
     success: lenient("success", Flag),
     message: lenient("message", Text(4000)),
     messages: lenientOr("messages", listOf(Text(400), 20), []),
-    /** Whom to call where the paper is there and the letter is not. */
+    /** To call if the invoice was issued but the e-mail failed. */
     phone: lenient("phone", Callable),
-    /** What is to be scanned. */
     qrCode: lenient("qrCode", Text(4000)),
     invoiceId: lenient("invoiceId", Id),
   },
   {},
 )
 
-/** An invoicer whose verification is due, as a code to scan. */
+/** The code an invoicer scans to renew a verification. */
 export type Verification = z.output<typeof Verification>
 export const Verification = renameKeys(
   {

@@ -5,7 +5,7 @@ export const NOT_OFFERED = "该车场暂未开通电子发票服务，请前往�
 export const NOT_FOUND = "未找到发票信息"
 export const NO_PAPER = "暂无发票地址"
 
-/** What a driver reads when the provider says no. */
+/** The provider's refusals. */
 export const invoicesWords = {
   "not-offered": NOT_OFFERED,
   "no-order": NOT_FOUND,
@@ -13,8 +13,7 @@ export const invoicesWords = {
   "too-often": "今天发送次数过多，请明天再试",
 } satisfies Record<WhyIn<typeof invoices>, string>
 
-/** What is said of an invoice that is to be sent once more. */
-export const resendSayings = {
+export const resendMessages = {
   "email-missing": "请输入邮箱",
   "email-wrong": "请输入正确的邮箱",
   "no-invoice": NOT_FOUND,
@@ -25,18 +24,16 @@ export const resendSayings = {
   sent: "已发送，请查收邮箱",
   again: "已重新登录，请再发送一次",
 } as const
-export type ResendSaying = keyof typeof resendSayings
+export type ResendReason = keyof typeof resendMessages
 
-/** What is said where the codes of invoicers are not renewed. */
-export const renewSayings = {
+export const renewMessages = {
   "too-often": "刷新太频繁，请稍后再试",
   "not-renewed": "刷新失败，请稍后重试",
   again: "已重新登录，请再刷新一次",
 } as const
-export type RenewSaying = keyof typeof renewSayings
+export type RenewReason = keyof typeof renewMessages
 
-/** What is said of a form for an invoice, at its fields and above them. */
-export const issueSayings = {
+export const issueMessages = {
   "name-missing": "请输入名称",
   "tax-missing": "请输入税号",
   "email-missing": "请输入邮箱",
@@ -63,10 +60,9 @@ export const issueSayings = {
   found: "",
   edit: "",
 } as const
-export type IssueSaying = keyof typeof issueSayings
+export type IssueReason = keyof typeof issueMessages
 
-/** What is said where orders are looked for. */
-export const findSayings = {
+export const findMessages = {
   "number-missing": "商户单号不能为空",
   "plate-missing": "车牌号不能为空",
   "phone-missing": "手机号不能为空",
@@ -92,4 +88,4 @@ export const findSayings = {
   "too-often": "查询太频繁，请稍后再试",
   again: "已重新登录，请再试一次",
 } as const
-export type FindSaying = keyof typeof findSayings
+export type FindReason = keyof typeof findMessages

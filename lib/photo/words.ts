@@ -1,5 +1,4 @@
-/** What can go wrong with a photo on its way. */
-export const photoTroubles = [
+export const photoErrors = [
   "no-image",
   "too-large",
   "too-many-pixels",
@@ -12,10 +11,9 @@ export const photoTroubles = [
   "not-taken",
   "too-often",
 ] as const
-export type PhotoTrouble = (typeof photoTroubles)[number]
+export type PhotoError = (typeof photoErrors)[number]
 
-/** And what the driver reads then. */
-export const photoWords = {
+export const photoMessages = {
   "no-image": "请确保文件为图像类型",
   "too-large": "照片大小不能超过3MB",
   "too-many-pixels": "照片尺寸太大，请换一张小一点的",
@@ -27,13 +25,12 @@ export const photoWords = {
   "not-stored": "上传失败,请重新提交",
   "not-taken": "上传失败，请稍后再试",
   "too-often": "操作太频繁，请稍等片刻再试",
-} as const satisfies Record<PhotoTrouble, string>
+} as const satisfies Record<PhotoError, string>
 
-/** With these it is not the photo's fault: trying again may help, and the desk can. */
-export const isOurs = (trouble: string) =>
+/** Not caused by the photo itself: a retry may help. */
+export const isTechnicalError = (trouble: string) =>
   ["not-chosen", "not-sent", "no-signature", "not-stored", "not-taken"].includes(trouble)
 
-/** And with these the same photo may go up after all. */
-export const isWorthAnotherTry = (trouble: PhotoTrouble) => isOurs(trouble) || trouble === "too-often"
+export const canRetryPhoto = (trouble: PhotoError) => isTechnicalError(trouble) || trouble === "too-often"
 
-export const DESK = "多次不成功，请联系服务台"
+export const CONTACT_DESK = "多次不成功，请联系服务台"

@@ -20,7 +20,7 @@ const BridgeConfig = renameKeys(
 )
 
 export const platform = {
-  /** The provider's own record: whose app this is. */
+  /** The provider profile. */
   record: get("/facilitator", {
     input: z.object({}),
     output: renameKeys(
@@ -46,7 +46,7 @@ export const platform = {
     output: z.object({
       hotline: lenient("hotline", Callable),
       upgradeNotice: lenient("upgradeNotice", Text(200)),
-      /** No invoice is to be asked for meanwhile. */
+      /** During the upgrade no invoices can be issued. */
       upgradeStops: lenientOr("upgradeStops", Flag, false, true),
     }),
     login: "unused",
@@ -116,7 +116,7 @@ export const platformEndpoints = {
     output: BridgeConfig,
     example: { path: "/ABOUT" },
   }),
-  /** The province of where the driver stands, asked for by their own tap. */
+  /** The province of the driver's location, sent after a tap. */
   province: endpoint({
     kind: "script",
     input: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),

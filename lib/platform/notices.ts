@@ -1,6 +1,6 @@
 /**
- * Days on which a car park shows its drivers a notice instead of the way to pay. Times are Beijing's;
- * the specification names the park and the dates and leaves the hours open: the whole day.
+ * A notice that a car park shows instead of the payment. The specification has the dates but no hours, so it lasts the
+ * whole day in Beijing.
  */
 export type ParkNotice = { parkId: string; from: string; to: string; title: string; text: string }
 
@@ -21,8 +21,7 @@ export const parkNotices: readonly ParkNotice[] = [
   },
 ]
 
-/** The notice a park shows at a moment, if any. */
-export function noticeFor(parkId: string, now: number): ParkNotice | undefined {
+export function findParkNotice(parkId: string, now: number): ParkNotice | undefined {
   return parkNotices.find(
     (notice) => notice.parkId === parkId && Date.parse(notice.from) <= now && now < Date.parse(notice.to),
   )

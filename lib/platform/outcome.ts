@@ -1,19 +1,19 @@
-/** How it went at a barrier, as far as its sentence tells. */
+/** The result at a barrier, derived from the provider's message. */
 export type Outcome = "good" | "bad" | "neutral"
 
 const CAR = "(?:您的|该|本)?(?:车辆|车牌号?|无牌车)?"
-const DEED = "(?:开闸|抬杆|放行|入场|出场|登记|绑定|缴费|支付)"
-/** Everything that is known to say that it went well: clauses, whole. */
-const GOOD = new RegExp(`^(?:${CAR}${DEED}?成功|${CAR}已${DEED}|请(?:通行|入场|出场)|一路平安)$`)
+const ACTION = "(?:开闸|抬杆|放行|入场|出场|登记|绑定|缴费|支付)"
+/** Whole clauses that are known to mean success. */
+const GOOD = new RegExp(`^(?:${CAR}${ACTION}?成功|${CAR}已${ACTION}|请(?:通行|入场|出场)|一路平安)$`)
 const REFUSED = /未|不|没|无法|无权|请先|失败|错误|异常|禁止|拒绝|欠|满|黑名单|已被|超时|上限|到期|过期|失效/
 const PLATE = /(?:车牌号?[：:\s]*)?[\u4e00-\u9fff][A-Z][A-Z0-9]{4,5}[A-Z0-9学警港澳挂使领]/g
 const UNPAID = /缴费|补缴|支付|付款|欠|停车费/
 
 /**
- * The sentence is the provider's, and often comes by an address, so it may be anybody's. A success is only what consists
- * of nothing but known good clauses; whoever sees a green tick drives on.
+ * The message often comes from the URL, so it is untrusted. A driver who sees a green tick drives on, so "good" requires
+ * that every clause is a known good one.
  */
-export function outcomeOf(message: string): Outcome {
+export function classifyOutcome(message: string): Outcome {
   const clauses = message
     .replace(PLATE, "")
     .split(/[，。！；,.!;\s]+/)
@@ -23,5 +23,4 @@ export function outcomeOf(message: string): Outcome {
   return REFUSED.test(message) && !clauses.some(isGood) ? "bad" : "neutral"
 }
 
-/** Is paying what helps? */
-export const saysUnpaid = (message: string) => outcomeOf(message) !== "good" && UNPAID.test(message)
+export const isUnpaidMessage = (message: string) => classifyOutcome(message) !== "good" && UNPAID.test(message)

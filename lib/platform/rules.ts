@@ -1,49 +1,47 @@
 import { isLoopback } from "#lib/core/address/loopback"
 
-/** Addresses that other people write and our screens open: each is let through by name, or refused. */
-
-/** A page we may embed: a listed host, by https (or as the demo is served), and never ourselves. */
-export function framedAddress(
+/** Returns a URL that may be embedded: https (or http in the demo) at a listed host, never our own origin. */
+export function parseFrameUrl(
   text: string | undefined,
   hosts: readonly string[],
-  ours: readonly string[],
+  ownOrigins: readonly string[],
 ): string | undefined {
-  const address = parse(text)
-  if (!address || !hosts.includes(address.host) || ours.includes(address.origin)) return undefined
-  const plainDemo = address.protocol === "http:" && ours.every((origin) => origin.startsWith("http:"))
-  return address.protocol === "https:" || plainDemo ? address.href : undefined
+  const url = parseUrl(text)
+  if (!url || !hosts.includes(url.host) || ownOrigins.includes(url.origin)) return undefined
+  const isHttpDemo = url.protocol === "http:" && ownOrigins.every((origin) => origin.startsWith("http:"))
+  return url.protocol === "https:" || isHttpDemo ? url.href : undefined
 }
 
-/** A click-through: https (or a listed host on this machine), nothing in front of it, no look-alike letters. */
-export function outsideLink(text: string | undefined, hosts: readonly string[]): string | undefined {
-  const address = parse(text)
-  if (!address || !hosts.includes(address.host) || address.hostname.includes("xn--")) return undefined
-  const isOpenLine = address.protocol === "http:" && !isLoopback(address.hostname)
-  return /^https?:$/.test(address.protocol) && !isOpenLine ? address.href : undefined
+/** Returns a URL that may be opened: https (or http on loopback) at a listed host, without credentials or punycode. */
+export function parseOutsideUrl(text: string | undefined, hosts: readonly string[]): string | undefined {
+  const url = parseUrl(text)
+  if (!url || !hosts.includes(url.host) || url.hostname.includes("xn--")) return undefined
+  const isUnencrypted = url.protocol === "http:" && !isLoopback(url.hostname)
+  return /^https?:$/.test(url.protocol) && !isUnencrypted ? url.href : undefined
 }
 
-/** The page of the mini program that is a car park's, or its first. */
-export const miniProgramPage = (parkId: string | undefined) =>
+/** The car park's page of the mini program, or its home page. */
+export const getMiniProgramPage = (parkId: string | undefined) =>
   parkId
     ? { path: "pages/park/index", query: new URLSearchParams({ parkId }).toString(), parkId }
     : { path: "pages/index/index", query: "" }
 
-/** Alipay opens a mini program by its number; what is no such number opens nothing. */
-export function alipayMiniProgram(id: string | undefined, parkId: string): string | undefined {
+/** An alipay mini program is opened by its 16-digit id. */
+export function getAlipayMiniProgramUrl(id: string | undefined, parkId: string): string | undefined {
   if (!id || !/^\d{16}$/.test(id)) return undefined
-  const { path, query } = miniProgramPage(parkId)
+  const { path, query } = getMiniProgramPage(parkId)
   return `alipays://platformapi/startapp?${new URLSearchParams({ appId: id, page: path, query })}`
 }
 
-/** The one kind of scheme the mini-program page opens, and only after a tap. */
-export function miniProgramLink(text: string | undefined): string | undefined {
+/** The only scheme the mini-program page may open. */
+export function parseMiniProgramUrl(text: string | undefined): string | undefined {
   if (!text || text.length > 1024 || !/^weixin:\/\/dl\/business\/\?t=[\w-]{1,64}(&[\w=&%.-]*)?$/.test(text))
     return undefined
   return /%25/i.test(text) ? undefined : text
 }
 
-function parse(text: string | undefined): URL | undefined {
+function parseUrl(text: string | undefined): URL | undefined {
   if (!text || text.length > 2048 || /[\u0000-\u0020\\]/.test(text)) return undefined
-  const address = URL.canParse(text) ? new URL(text) : undefined
-  return address && address.username === "" && address.password === "" ? address : undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && url.username === "" && url.password === "" ? url : undefined
 }

@@ -1,9 +1,9 @@
-/** What is shown of a page that a driver sends on. */
+/** The card of a shared page. */
 export type ShareCardProps = {
   script: string
   title: string
   description: string
   picture?: string
-  /** Where the card leads, if not here. */
+  /** The target of the card; default is the current page. */
   link?: string
 }

@@ -1,6 +1,6 @@
 import type { ProviderErrorKind } from "#lib/core/errors"
 
-/** What went wrong, and what to do next; `withPhone` where a number to call stands beside it. */
+/** `withPhone` replaces `text` if the screen shows a telephone. */
 export const faultWords: {
   readonly [kind in ProviderErrorKind]: { readonly title: string; readonly text: string; readonly withPhone?: string }
 } = {
@@ -20,8 +20,8 @@ export const faultWords: {
   declined: { title: "操作未完成", text: "请稍后重试，或联系客服" },
 }
 
-/** Where a tap is all that is wanted. */
+/** For the limit that a tap lifts. */
 export const tapWords = { title: "请点按继续", text: "当前网络下查询的人较多，点按继续即可查看" }
 
-/** Instead of the title, where a list could not be had: what the provider says of it stands below. */
+/** The title when a list could not be loaded; the provider's message is below it. */
 export const LIST_FAILED = "加载失败"

@@ -4,12 +4,12 @@ import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { Day, Flag, Id, renameKeys, Text } from "#lib/provider/codecs"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { CARD_MOST, COMPANIONS_MOST, longest, NAME_MOST, PHONE_MOST } from "#lib/visitors/lengths"
+import { MAX_CARD_LENGTH, MAX_COMPANIONS, maxLengths, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "#lib/visitors/lengths"
 
 export type PassType = z.output<typeof PassType>
 const PassType = z.enum(["LONG_TERM", "SHORT_TERM"])
 
-/** What it says decides which screen is shown; one that is not known is an application that was accepted. */
+/** Selects the screen. An unlisted status means an accepted application. */
 const Status = z.codec(
   z.union([
     z.number(),
@@ -27,29 +27,29 @@ const Status = z.codec(
 
 const Companion = z.object({
   id: Text(64).optional(),
-  name: Text(NAME_MOST),
+  name: Text(MAX_NAME_LENGTH),
   cardType: z.literal("ID_CARD"),
-  card: Text(CARD_MOST),
-  phone: Text(PHONE_MOST),
+  card: Text(MAX_CARD_LENGTH),
+  phone: Text(MAX_PHONE_LENGTH),
 })
 
 const person = {
   passType: PassType,
-  visitorName: Text(longest.visitorName),
-  visitorCompany: Text(longest.visitorCompany),
+  visitorName: Text(maxLengths.visitorName),
+  visitorCompany: Text(maxLengths.visitorCompany),
   visitorCardType: z.literal("ID_CARD"),
-  visitorCard: Text(CARD_MOST),
-  visitorPhone: Text(PHONE_MOST),
+  visitorCard: Text(MAX_CARD_LENGTH),
+  visitorPhone: Text(MAX_PHONE_LENGTH),
   visitDepartmentId: Text(64).optional(),
-  visitDepartmentName: Text(longest.department),
-  visitPersons: Text(longest.visitPersons),
-  visitReason: Text(longest.visitReason),
+  visitDepartmentName: Text(maxLengths.department),
+  visitPersons: Text(maxLengths.visitPersons),
+  visitReason: Text(maxLengths.visitReason),
   plate: Text(9),
-  carColor: Text(longest.carColor),
-  carBrand: Text(longest.carBrand),
+  carColor: Text(maxLengths.carColor),
+  carBrand: Text(maxLengths.carBrand),
   from: Day,
   to: Day,
-  companions: z.array(Companion).max(COMPANIONS_MOST),
+  companions: z.array(Companion).max(MAX_COMPANIONS),
 }
 const spelling = {
   plate: "licencePlate",
@@ -58,7 +58,7 @@ const spelling = {
   companions: "applyCompanions",
 } as const
 
-/** The question of a car park, and what may be said to it. */
+/** A question of the car park, with its possible answers. */
 export type HealthCondition = z.output<typeof HealthCondition>
 const HealthCondition = z.object({
   title: Text(100),
@@ -67,48 +67,48 @@ const HealthCondition = z.object({
   options: listOf(Text(60), 12).refine((options) => options.length > 0),
 })
 
-/** What was sent, as it is told again. An application that was never sent has none of it. */
-const told = {
+/** The provider's copy of an application. Everything but the status is absent if none was submitted. */
+const applicationFields = {
   id: lenient("id", Id),
   parkId: lenient("parkId", Id),
   park: lenient("parkName", Text(60)),
   status: Status,
   reason: lenient("rejectReason", Text(200)),
   passType: lenient("passType", PassType),
-  visitorName: lenient("visitorName", Text(longest.visitorName)),
-  visitorCompany: lenient("visitorCompany", Text(longest.visitorCompany)),
-  visitorCard: lenient("visitorCard", Text(CARD_MOST)),
-  visitorPhone: lenient("visitorPhone", Text(PHONE_MOST)),
-  visitDepartmentName: lenient("visitDepartmentName", Text(longest.department)),
-  visitPersons: lenient("visitPersons", Text(longest.visitPersons)),
-  visitReason: lenient("visitReason", Text(longest.visitReason)),
+  visitorName: lenient("visitorName", Text(maxLengths.visitorName)),
+  visitorCompany: lenient("visitorCompany", Text(maxLengths.visitorCompany)),
+  visitorCard: lenient("visitorCard", Text(MAX_CARD_LENGTH)),
+  visitorPhone: lenient("visitorPhone", Text(MAX_PHONE_LENGTH)),
+  visitDepartmentName: lenient("visitDepartmentName", Text(maxLengths.department)),
+  visitPersons: lenient("visitPersons", Text(maxLengths.visitPersons)),
+  visitReason: lenient("visitReason", Text(maxLengths.visitReason)),
   plate: lenient("licencePlate", Text(9)),
-  carColor: lenient("carColor", Text(longest.carColor)),
-  carBrand: lenient("carBrand", Text(longest.carBrand)),
+  carColor: lenient("carColor", Text(maxLengths.carColor)),
+  carBrand: lenient("carBrand", Text(maxLengths.carBrand)),
   from: lenient("visitStartTime", Day),
   to: lenient("visitEndTime", Day),
-  companions: lenientOr("applyCompanions", listOf(Companion, COMPANIONS_MOST), []),
+  companions: lenientOr("applyCompanions", listOf(Companion, MAX_COMPANIONS), []),
 }
-const toldSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const
+const applicationSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const
 
 export type Application = z.output<typeof Application>
-const Application = renameKeys(told, toldSpelling)
+const Application = renameKeys(applicationFields, applicationSpelling)
 
-export type Verified = z.output<typeof Verified>
-const Verified = renameKeys(
+export type VisitCheck = z.output<typeof VisitCheck>
+const VisitCheck = renameKeys(
   {
-    ...told,
+    ...applicationFields,
     closed: lenientOr("disableVisitorApply", Flag, false, true),
     conditions: lenientOr("healthConditions", listOf(HealthCondition, 20), []),
   },
-  { ...toldSpelling, closed: "disableVisitorApply", conditions: "healthConditions" },
+  { ...applicationSpelling, closed: "disableVisitorApply", conditions: "healthConditions" },
 )
 
 const answers = { answers: z.array(z.object({ key: Text(40), value: Text(60) })).max(20) }
-const asked = { parkId: Id, ...person, ...answers }
-const askedSpelling = { ...spelling, answers: "healthConditions" } as const
+const visitFields = { parkId: Id, ...person, ...answers }
+const visitSpelling = { ...spelling, answers: "healthConditions" } as const
 
-export const aVisit: z.output<ReturnType<typeof visit>> = {
+export const exampleVisit: z.output<ReturnType<typeof createVisitCodec>> = {
   parkId: "1001",
   passType: "SHORT_TERM",
   visitorName: "陈晓",
@@ -127,8 +127,8 @@ export const aVisit: z.output<ReturnType<typeof visit>> = {
   companions: [],
   answers: [],
 }
-function visit() {
-  return renameKeys(asked, askedSpelling)
+function createVisitCodec() {
+  return renameKeys(visitFields, visitSpelling)
 }
 
 const refusals = { CHANNEL_CLOSED: "closed", APPLIED_ALREADY: "already", VISIT_INVALID: "not-valid" } as const
@@ -136,34 +136,34 @@ const refusals = { CHANNEL_CLOSED: "closed", APPLIED_ALREADY: "already", VISIT_I
 export const visitors = {
   verify: get("/visitor/apply_verify", {
     input: z.object({ parkId: Id }),
-    output: Verified,
+    output: VisitCheck,
     effect: "reads",
     assumed: ["input.parkId", "output"],
     example: { parkId: "1001" },
   }),
   departments: get("/visitor/departments", {
     input: z.object({ parkId: Id }),
-    output: z.object({ departments: listOf(z.object({ id: Id, name: Text(longest.department) }), 200) }),
+    output: z.object({ departments: listOf(z.object({ id: Id, name: Text(maxLengths.department) }), 200) }),
     effect: "reads",
     assumed: ["path", "output.departments"],
     example: { parkId: "1001" },
   }),
   apply: post("/visitor/apply", {
-    input: visit(),
+    input: createVisitCodec(),
     output: z.object({ id: lenient("id", Id) }),
     effect: "acts",
     refusals,
     assumed: ["input.parkId", "output", "refusals"],
-    example: aVisit,
+    example: exampleVisit,
   }),
-  /** The same once more, after a no. */
+  /** Resubmits a rejected application. */
   again: post("/visitor/appointment", {
-    input: renameKeys({ id: Id, ...asked }, askedSpelling),
+    input: renameKeys({ id: Id, ...visitFields }, visitSpelling),
     output: z.object({ id: lenient("id", Id) }),
     effect: "acts",
     refusals: { ...refusals, NO_APPLICATION: "no-application" },
     assumed: ["path", "input.parkId", "input.id", "output", "refusals"],
-    example: { id: "88", ...aVisit },
+    example: { id: "88", ...exampleVisit },
   }),
   detail: get("/visitor/detail", {
     input: z.object({ id: Id }),
@@ -175,31 +175,32 @@ export const visitors = {
   }),
 }
 
-const CONDITIONS_MOST = 20
-const several = (count: number, names: (i: number) => string[]) =>
+const MAX_CONDITIONS = 20
+const repeatNames = (count: number, names: (i: number) => string[]) =>
   Array.from({ length: count }, (_, i) => names(i)).flat()
 
-/** The names of the form: what is typed about the visit, then each companion, then each answer. */
-const typedNames: readonly string[] = [
+/** Field names of the form: the visit, each companion, each answer. */
+const fieldNames: readonly string[] = [
   ...["passType", "visitFrom", "visitTo", "department", "visitPersons", "visitReason"],
   ...["plate", "carColor", "carBrand", "visitorName", "phone", "visitorCard", "visitorCompany", "promise"],
-  ...["companions", ...several(COMPANIONS_MOST, (i) => [`name${i}`, `card${i}`, `phone${i}`])],
-  ...several(CONDITIONS_MOST, (i) => [`health${i}`]),
+  ...["companions", ...repeatNames(MAX_COMPANIONS, (i) => [`name${i}`, `card${i}`, `phone${i}`])],
+  ...repeatNames(MAX_CONDITIONS, (i) => [`health${i}`]),
 ]
-const FormOf = (names: readonly string[]) => z.object(Object.fromEntries(names.map((name) => [name, TypedText(300)])))
+const createFormSchema = (names: readonly string[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, TypedText(300)])))
 
 export const visitorsEndpoints = {
-  /** What stands in the form by now, kept for who loads the page once more, or comes back to it. */
+  /** Autosave, for a reload or a later return to the page. */
   keep: endpoint({
     kind: "script",
-    input: FormOf(["parkId", "form", ...typedNames]),
+    input: createFormSchema(["parkId", "form", ...fieldNames]),
     output: z.object({ kept: z.boolean() }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
-  /** Sends it, or only adds or takes away a companion. */
+  /** Submits the application, or adds or removes a companion. */
   apply: endpoint({
     kind: "form",
-    input: FormOf(["parkId", "form", "do", ...typedNames]).extend({ owner: TypedText(1024) }),
+    input: createFormSchema(["parkId", "form", "do", ...fieldNames]).extend({ owner: TypedText(1024) }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
 }

@@ -1,15 +1,15 @@
-/** What the provider takes no more of: kept to by the fields, said by the server, and read of an answer. */
-export const CARD_MOST = 18
-export const PHONE_MOST = 11
-export const NAME_MOST = 50
-export const COMPANIONS_MOST = 10
+/** The provider's limits, used by the fields, the checks and the codecs. */
+export const MAX_CARD_LENGTH = 18
+export const MAX_PHONE_LENGTH = 11
+export const MAX_NAME_LENGTH = 50
+export const MAX_COMPANIONS = 10
 
-export const longest = {
+export const maxLengths = {
   department: 60,
-  visitPersons: NAME_MOST,
+  visitPersons: MAX_NAME_LENGTH,
   visitReason: 200,
   carColor: 20,
   carBrand: 40,
-  visitorName: NAME_MOST,
+  visitorName: MAX_NAME_LENGTH,
   visitorCompany: 100,
 } as const

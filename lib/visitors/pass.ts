@@ -1,15 +1,15 @@
 import type { Card } from "#lib/photo/card-picture"
 import { formatDayWithWeekday } from "#lib/core/time/calendar-days"
 import type { Application } from "#lib/visitors/contract"
-import { stateOf } from "#lib/visitors/rules"
+import { getVisitState } from "#lib/visitors/rules"
 
-/** What a pass says on a day of Beijing's. */
-export function passOf({ from = "", to = from }: Application, today: string) {
+/** `today` is the day in Beijing. */
+export function getPassStatus({ from = "", to = from }: Application, today: string) {
   const expired = to !== "" && to < today
   const isToday = !expired && from !== "" && from <= today
   return {
     ...{ expired, isToday },
-    // Of no day nobody knows whether it is this one.
+    // Without a date it is unknown whether the pass is valid today.
     state: expired ? "已过期" : from === "" ? "已通过" : isToday ? "今日可通行" : "未到来访日期",
     days:
       from &&
@@ -17,10 +17,10 @@ export function passOf({ from = "", to = from }: Application, today: string) {
   } as const
 }
 
-/** A pass as the picture that a driver keeps; what is none, or is over, is none. Nobody's number is in it. */
-export function passCard(visit: Application, today: string): Card | undefined {
-  const { expired, days } = passOf(visit, today)
-  if (stateOf(visit) !== "pass" || expired) return undefined
+/** The picture of a valid pass; undefined otherwise. It contains no phone and no identity card number. */
+export function createPassCard(visit: Application, today: string): Card | undefined {
+  const { expired, days } = getPassStatus(visit, today)
+  if (getVisitState(visit) !== "pass" || expired) return undefined
   return {
     message: "访客通行证",
     mark: "good",

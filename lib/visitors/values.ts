@@ -1,90 +1,98 @@
 import type { Application } from "#lib/visitors/contract"
-import { isCard, stateOf, type Values } from "#lib/visitors/rules"
+import { isCardNumber, getVisitState, type FormValues } from "#lib/visitors/rules"
 
-/** Numbers of identity cards, which no page is ever given again. */
-const isSecret = (name: string) => name === "visitorCard" || /^card\d+$/.test(name)
+/** Identity card numbers are never sent back to a page. */
+const isCardField = (name: string) => name === "visitorCard" || /^card\d+$/.test(name)
 
-/** What a form begins with: nothing where none was sent, and what was sent where it came back. */
-export const knownOf = (sent: Application, today: string): Values =>
-  stateOf(sent) === "form" ? {} : valuesOf(sent, today)
+/** Empty for a first application, else the values of the previous one. */
+export const getInitialValues = (application: Application, today: string): FormValues =>
+  getVisitState(application) === "form" ? {} : toFormValues(application, today)
 
-/** What was sent once, as the form has it; days that are over are chosen anew. */
-export function valuesOf(sent: Application, today: string): Values {
-  const stands = sent.from !== undefined && sent.from >= today
-  const companions = sent.companions.flatMap(({ name, card, phone }, i) => [
+/** Past days are left empty. */
+export function toFormValues(application: Application, today: string): FormValues {
+  const isUpcoming = application.from !== undefined && application.from >= today
+  const companions = application.companions.flatMap(({ name, card, phone }, i) => [
     [`name${i}`, name],
     [`card${i}`, card],
     [`phone${i}`, phone],
   ])
   const values: Record<string, string | undefined> = {
-    ...{ passType: sent.passType, visitFrom: stands ? sent.from : "", visitTo: stands ? sent.to : "" },
-    ...{ department: sent.visitDepartmentName, visitPersons: sent.visitPersons, visitReason: sent.visitReason },
-    ...{ plate: sent.plate, carColor: sent.carColor, carBrand: sent.carBrand },
-    ...{ visitorName: sent.visitorName, phone: sent.visitorPhone, visitorCard: sent.visitorCard },
-    ...{ visitorCompany: sent.visitorCompany, companions: String(sent.companions.length) },
+    ...{
+      passType: application.passType,
+      visitFrom: isUpcoming ? application.from : "",
+      visitTo: isUpcoming ? application.to : "",
+    },
+    ...{
+      department: application.visitDepartmentName,
+      visitPersons: application.visitPersons,
+      visitReason: application.visitReason,
+    },
+    ...{ plate: application.plate, carColor: application.carColor, carBrand: application.carBrand },
+    ...{ visitorName: application.visitorName, phone: application.visitorPhone, visitorCard: application.visitorCard },
+    ...{ visitorCompany: application.visitorCompany, companions: String(application.companions.length) },
     ...Object.fromEntries(companions),
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]))
 }
 
-/** Half a number of a card is shown to nobody again, so it is not said to be there. */
-export const withoutHalves = (typed: Values): Values =>
+/** A partial card number could not be shown again, so it is dropped instead of being reported as filled in. */
+export const withoutPartialCards = (typed: FormValues): FormValues =>
   Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [name, isSecret(name) && !isCard(value) ? "" : value]),
+    Object.entries(typed).map(([name, value]) => [name, isCardField(name) && !isCardNumber(value) ? "" : value]),
   )
 
 /**
- * Whose number it is says the name beside it: companions come, go and move up, and no place is anybody's. One that was
- * typed beside no name yet is of whoever is named there next.
+ * A card number belongs to the name in the same row, because companions can be removed and move up. A number without a
+ * name belongs to the name typed there next.
  */
-const nameBeside = (card: string) => (card === "visitorCard" ? "visitorName" : card.replace("card", "name"))
+const getNameField = (card: string) => (card === "visitorCard" ? "visitorName" : card.replace("card", "name"))
 
-function cardOf(card: string, name: string, known: Values, numbers: Numbers): string {
-  const numberAt = (place: string) => known[place] ?? ""
-  // While nobody is named it stays where it is.
-  if (name === "") return isCard(numberAt(card)) ? numberAt(card) : ""
-  const isAnothers = (number: string) => numbers.some(([whose, one]) => one === number && whose !== name)
-  const places = card === "visitorCard" ? [card] : Object.keys(known).filter((one) => /^card\d+$/.test(one))
-  const theirs = places.filter((place) => {
-    const named = nameAt(known, place)
-    return named === "" ? place === card && !isAnothers(numberAt(place)) : named === name
+function findCardNumber(card: string, name: string, known: FormValues, numbers: CardNumbers): string {
+  const getNumber = (field: string) => known[field] ?? ""
+  // Without a name the number stays in its row.
+  if (name === "") return isCardNumber(getNumber(card)) ? getNumber(card) : ""
+  const isOfOtherPerson = (number: string) => numbers.some(([owner, known]) => known === number && owner !== name)
+  const cardFields = card === "visitorCard" ? [card] : Object.keys(known).filter((field) => /^card\d+$/.test(field))
+  const ownFields = cardFields.filter((field) => {
+    const owner = getName(known, field)
+    return owner === "" ? field === card && !isOfOtherPerson(getNumber(field)) : owner === name
   })
-  const remembered = numbers.filter(([whose]) => whose === name).map(([, number]) => number)
-  const cards = new Set([...theirs.map(numberAt), ...remembered].filter(isCard))
-  // Two of one name are two people.
+  const remembered = numbers.filter(([owner]) => owner === name).map(([, number]) => number)
+  const cards = new Set([...ownFields.map(getNumber), ...remembered].filter(isCardNumber))
+  // Two different numbers under one name: two people, so neither is filled in.
   return cards.size === 1 ? [...cards][0]! : ""
 }
 
-const nameAt = (values: Values, card: string) => values[nameBeside(card)]?.trim() ?? ""
+const getName = (values: FormValues, card: string) => values[getNameField(card)]?.trim() ?? ""
 
-/** Whose number it was: a name that is taken away and written again, letter by letter, has its number still. */
-export type Numbers = readonly (readonly [name: string, number: string])[]
-const MOST_NUMBERS = 20
+/** Remembers the number of each name, so that a name that is deleted and retyped keeps it. */
+export type CardNumbers = readonly (readonly [name: string, number: string])[]
+const MAX_NUMBERS = 20
 
-/** Those that stand there, and before them those that stood there once. */
-export function numbersIn(values: Values, before: Numbers = []): Numbers {
-  const now = Object.entries(values)
-    .filter(([place, number]) => isSecret(place) && isCard(number))
-    .map(([place, number]) => [nameAt(values, place), number] as const)
+/** The numbers in the form, then remembered ones of other names. */
+export function collectCardNumbers(values: FormValues, before: CardNumbers = []): CardNumbers {
+  const current = Object.entries(values)
+    .filter(([field, number]) => isCardField(field) && isCardNumber(number))
+    .map(([field, number]) => [getName(values, field), number] as const)
     .filter(([name]) => name !== "")
-  const named = new Set(now.map(([name]) => name))
-  return [...now, ...before.filter(([name]) => !named.has(name))].slice(0, MOST_NUMBERS)
+  const names = new Set(current.map(([name]) => name))
+  return [...current, ...before.filter(([name]) => !names.has(name))].slice(0, MAX_NUMBERS)
 }
 
-/** A number that was left empty is the one that is known already of the same person. */
-export const withKnown = (typed: Values, known: Values, numbers: Numbers = []): Values =>
+/** An empty card number is replaced by the known number of the same person. */
+export const fillKnownCards = (typed: FormValues, known: FormValues, numbers: CardNumbers = []): FormValues =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [
       name,
-      value === "" && isSecret(name) ? cardOf(name, nameAt(typed, name), known, numbers) : value,
+      value === "" && isCardField(name) ? findCardNumber(name, getName(typed, name), known, numbers) : value,
     ]),
   )
 
-/** One companion fewer; those after it move up. */
-export function without(values: Values, gone: number): Values {
+/** Later companions move up. */
+export function removeCompanion(values: FormValues, index: number): FormValues {
   const count = Number(values.companions) || 0
   const next: Record<string, string> = { ...values, companions: String(Math.max(count - 1, 0)) }
-  for (let i = gone; i < count; i++)
+  for (let i = index; i < count; i++)
     for (const name of ["name", "card", "phone"]) next[`${name}${i}`] = values[`${name}${i + 1}`] ?? ""
   return next
 }

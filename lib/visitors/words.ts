@@ -8,7 +8,7 @@ export const visitorsWords = {
   "no-application": "没有找到这次预约",
 } satisfies Record<WhyIn<typeof visitors>, string>
 
-export const visitorSayings = {
+export const visitorMessages = {
   ...visitorsWords,
   incomplete: "还有内容需要补充",
   sending: "刚才的提交还没有结果，请稍后再试",
@@ -16,15 +16,13 @@ export const visitorSayings = {
   failed: "提交失败，请稍后重试",
   again: "登录已失效，请重新提交",
 } as const
-export type VisitorSaying = keyof typeof visitorSayings
+export type VisitorReason = keyof typeof visitorMessages
 
-/** What a driver is told of the time an answer takes. */
-export const REVIEW_TAKES = "审核需要1-3个工作日"
+export const REVIEW_TIME = "审核需要1-3个工作日"
 
 export const passNames = { SHORT_TERM: "短期通行", LONG_TERM: "长期通行" } as const
 
-/** The sentences of the form, word by word. */
-export const wrongs = {
+export const fieldMessages = {
   fill: (field: string) => `请填写${field}`,
   tooMuch: (field: string, most: number, now: number) => `${field}最多 ${most} 字，现在是 ${now} 字`,
   time: "请完善拜访时间",

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { aVisit } from "#lib/visitors/contract"
+import { exampleVisit } from "#lib/visitors/contract"
 import type { SandboxContext } from "#sandbox/server/context"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { createOwnPark } from "#sandbox/records/parking/parks"
@@ -83,7 +83,14 @@ function createVisitorScenario(
   if (!verdict) return scenario
   const day = toBeijingDay(clock.now() - (expired ? 2 * DAY : 0))
   const companions = [{ name: "何宁", cardType: "ID_CARD" as const, card: "440305199202020022", phone: "13900139000" }]
-  const visit = { ...aVisit, parkId: park.id, plate: plates[0] ?? "", visitorPhone: driver.phone, from: day, to: day }
+  const visit = {
+    ...exampleVisit,
+    parkId: park.id,
+    plate: plates[0] ?? "",
+    visitorPhone: driver.phone,
+    from: day,
+    to: day,
+  }
   const request = insertVisitRequest(store, driver, park.id, JSON.stringify({ ...visit, companions }), clock.now())
   if (!request) return scenario
   if (verdict !== "waiting")

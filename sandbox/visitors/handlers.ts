@@ -2,7 +2,7 @@ import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { countDays } from "#lib/core/time/calendar-days"
 import type { Input } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
-import { daysMost } from "#lib/visitors/rules"
+import { maxDays } from "#lib/visitors/rules"
 import type { CallContext } from "#sandbox/server/context"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { findPark } from "#sandbox/records/parking/parks"
@@ -69,5 +69,5 @@ function isValidVisit(
     answers.some((answer) => answer.key === key && options.includes(answer.value)),
   )
   const days = countDays({ from, to })
-  return from >= toBeijingDay(now) && days >= 1 && days <= daysMost[passType] && isAnswered && visitorCard.length >= 15
+  return from >= toBeijingDay(now) && days >= 1 && days <= maxDays[passType] && isAnswered && visitorCard.length >= 15
 }

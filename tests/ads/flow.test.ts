@@ -12,8 +12,8 @@ jest.mock("next/headers", () => ({ headers: async () => request, cookies: async 
 /** Replaces the time limit by a condition: waiting ends when only hanging calls are left. */
 let mockHanging = 0
 const mockWaiting = new Set<() => void>()
-jest.mock("#lib/platform/server/record", () => ({
-  ifSoon: (call: Promise<unknown>) =>
+jest.mock("#lib/platform/server/provider-profile", () => ({
+  undefinedIfSlow: (call: Promise<unknown>) =>
     new Promise((resolve) => {
       const giveUp = () => resolve(undefined)
       mockWaiting.add(giveUp)

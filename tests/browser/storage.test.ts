@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { keepInStorage, storageAddress } from "#lib/photo/storage"
+import { uploadToStorage, parseStorageUrl } from "#lib/photo/storage"
 import "#tests/support/test-environment"
 
 Object.assign(process.env, {
@@ -11,8 +11,8 @@ Object.assign(process.env, {
 const KEY = "car-owner-certification/7/6f1e0c5b7a9d4e2f8b3c1a0d.jpg"
 
 test("a known host and a valid key give an upload URL", () => {
-  expect(storageAddress({ host: "https://photos.example", key: KEY })?.href).toBe("https://photos.example/")
-  expect(storageAddress({ host: "https://photos.example/bucket", key: KEY })?.pathname).toBe("/bucket")
+  expect(parseStorageUrl({ host: "https://photos.example", key: KEY })?.href).toBe("https://photos.example/")
+  expect(parseStorageUrl({ host: "https://photos.example/bucket", key: KEY })?.pathname).toBe("/bucket")
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   "photos.example",
   "",
 ])("S-55 rejects the host %s", (host) => {
-  expect(storageAddress({ host, key: KEY })).toBeUndefined()
+  expect(parseStorageUrl({ host, key: KEY })).toBeUndefined()
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   "car-owner-certification/",
   "",
 ])("S-55, S-56 rejects the key %j", (key) => {
-  expect(storageAddress({ host: "https://photos.example", key })).toBeUndefined()
+  expect(parseStorageUrl({ host: "https://photos.example", key })).toBeUndefined()
 })
 
 describe("the upload", () => {
@@ -75,7 +75,7 @@ describe("the upload", () => {
 
   const form = { host: "", key: KEY, accessId: "id", policy: "p", signature: "s" }
   const post = (port = (server.address() as AddressInfo).port) =>
-    keepInStorage(new URL(`http://127.0.0.1:${port}/storage`), form, new Uint8Array([0xff, 0xd8, 0xff]))
+    uploadToStorage(new URL(`http://127.0.0.1:${port}/storage`), form, new Uint8Array([0xff, 0xd8, 0xff]))
 
   test("has six parts with the file last, under a fixed name and type", async () => {
     expect(await post()).toBe(200)

@@ -1,4 +1,4 @@
-import { formOwner, ownerIn } from "#lib/forms/form-owner"
+import { signFormOwner, verifyFormOwner } from "#lib/forms/form-owner"
 import { signRenewalForm } from "#lib/rental/server/renewal-form"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import "#tests/support/test-environment"
@@ -11,33 +11,33 @@ beforeEach(() => void (mockViewer = { who: "driver" }))
 afterEach(() => jest.restoreAllMocks())
 
 test("the owner of a form is valid for twelve hours, whoever is signed in later", async () => {
-  const owner = await formOwner()
+  const owner = await signFormOwner()
   mockViewer = { who: "other" }
-  expect(await ownerIn(owner)).toBe("driver")
+  expect(await verifyFormOwner(owner)).toBe("driver")
   const start = Date.now()
   const setHoursPassed = (hours: number) => jest.spyOn(Date, "now").mockReturnValue(start + hours * 3_600_000)
   setHoursPassed(11.9)
-  expect(await ownerIn(owner)).toBe("driver")
+  expect(await verifyFormOwner(owner)).toBe("driver")
   setHoursPassed(12.1)
-  expect(await ownerIn(owner)).toBeUndefined()
+  expect(await verifyFormOwner(owner)).toBeUndefined()
 })
 
 test("a form of a signed-out page has no owner", async () => {
   mockViewer = "out"
-  expect(await formOwner()).toBe("")
-  expect(await ownerIn("")).toBeUndefined()
+  expect(await signFormOwner()).toBe("")
+  expect(await verifyFormOwner("")).toBeUndefined()
 })
 
 test("an owner with a changed character or signed for another use is rejected", async () => {
-  const owner = await formOwner()
+  const owner = await signFormOwner()
   for (let setHoursPassed = 0; setHoursPassed < owner.length - 1; setHoursPassed += 1) {
     const changed =
       owner.slice(0, setHoursPassed) + (owner[setHoursPassed] === "A" ? "B" : "A") + owner.slice(setHoursPassed + 1)
-    expect([setHoursPassed, await ownerIn(changed)]).toEqual([setHoursPassed, undefined])
+    expect([setHoursPassed, await verifyFormOwner(changed)]).toEqual([setHoursPassed, undefined])
   }
   const others = [
     await signRenewalForm({ parkId: "1001", whiteListFeeId: "61" }),
     await signIntent({ kind: "stay", from: "/" }),
   ]
-  for (const other of others) expect(await ownerIn(other!)).toBeUndefined()
+  for (const other of others) expect(await verifyFormOwner(other!)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { buildEntryCard } from "#lib/gate/entry-card"
-import { cardPicture, PICTURE } from "#lib/photo/card-picture"
+import { renderCard, CARD_SIZE } from "#lib/photo/card-picture"
 import { drawCard } from "#lib/photo/draw-card"
 
 jest.mock("server-only", () => ({}))

@@ -2,8 +2,8 @@
 import { render, screen } from "@testing-library/react"
 import { ResendScreen } from "#components/invoices/papers/resend-screen"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
-import { troubleIn } from "#lib/invoices/trouble"
-import { renewSayings, resendSayings } from "#lib/invoices/words"
+import { getFormTrouble } from "#lib/invoices/form-trouble"
+import { renewMessages, resendMessages } from "#lib/invoices/words"
 
 const trouble = { words: "服务繁忙，请稍后重试", phone: "0755-8866-2200" }
 const form = { back: "/", formToken: "token" }
@@ -14,11 +14,15 @@ test("the screens that send something show a fault's message and phone number", 
       {...form}
       parkId="1001"
       shown={[]}
-      trouble={troubleIn({ why: "not-renewed", trouble }, renewSayings)}
+      trouble={getFormTrouble({ why: "not-renewed", trouble }, renewMessages)}
     />,
   )
   render(
-    <ResendScreen {...form} recordsHref="/records" trouble={troubleIn({ why: "not-sent", trouble }, resendSayings)} />,
+    <ResendScreen
+      {...form}
+      recordsHref="/records"
+      trouble={getFormTrouble({ why: "not-sent", trouble }, resendMessages)}
+    />,
   )
   const messages = screen.getAllByRole("alert").flatMap(({ textContent }) => textContent || [])
   expect(messages).toEqual([trouble.words, trouble.words])
@@ -28,9 +32,14 @@ test("the screens that send something show a fault's message and phone number", 
 })
 
 test("a rejected resend links to the records, and an unknown outcome is marked", () => {
-  render(<ResendScreen {...form} recordsHref="/records" trouble={troubleIn({ why: "too-often" }, resendSayings)} />)
+  render(
+    <ResendScreen {...form} recordsHref="/records" trouble={getFormTrouble({ why: "too-often" }, resendMessages)} />,
+  )
   expect(screen.getByRole("link", { name: "返回开票记录" }).getAttribute("href")).toBe("/records")
-  expect(troubleIn({ why: "too-often" }, resendSayings)).toEqual({ words: resendSayings["too-often"], unsure: false })
-  expect(troubleIn({ why: "unknown" }, resendSayings)).toMatchObject({ unsure: true })
-  expect(troubleIn(undefined, resendSayings)).toBeUndefined()
+  expect(getFormTrouble({ why: "too-often" }, resendMessages)).toEqual({
+    words: resendMessages["too-often"],
+    unsure: false,
+  })
+  expect(getFormTrouble({ why: "unknown" }, resendMessages)).toMatchObject({ unsure: true })
+  expect(getFormTrouble(undefined, resendMessages)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { kindOf, smallPhoto } from "#lib/photo/photo"
+import { detectKind, shrinkPhoto } from "#lib/photo/shrink-photo"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
 
 // Created with the same library: writing these formats is not blocked, only reading.
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const reducePhoto = async (bytes: Buffer) => {
-  const result = await smallPhoto(bytes)
+  const result = await shrinkPhoto(bytes)
   if (!result.ok) throw new Error(result.why)
   return { photo: result.photo, facts: await sharp(result.photo).metadata() }
 }
@@ -89,12 +89,12 @@ test.each([
   ],
   ["268 million pixels in a few kilobytes", () => bomb(), "too-many-pixels"],
 ])("%s is rejected", async (_, file, why) => {
-  expect(await smallPhoto(file())).toEqual({ ok: false, why })
+  expect(await shrinkPhoto(file())).toEqual({ ok: false, why })
 })
 
 test("the decompression bomb is small enough to be accepted as a photo", () => {
   expect(bomb().length).toBeLessThan(64 * 1024)
-  expect(kindOf(bomb())).toBe("photo")
+  expect(detectKind(bomb())).toBe("photo")
 })
 
 test("no other decoder is available", async () => {

@@ -15,10 +15,10 @@ test("E016 the text mentions a call only if there is a phone number", () => {
 })
 
 test("E028 a list that cannot be loaded shows 加载失败 before the provider's message", () => {
-  const { unmount } = render(<FaultScreen kind="broken" said="系统正在维护" ofList {...props} />)
+  const { unmount } = render(<FaultScreen kind="broken" message="系统正在维护" isList {...props} />)
   expect(screen.getByRole("heading").textContent).toBe("加载失败")
   expect(screen.getByText("系统正在维护")).toBeTruthy()
   unmount()
-  render(<FaultScreen kind="busy" phone="400-820-6688" ofList {...props} />)
+  render(<FaultScreen kind="busy" phone="400-820-6688" isList {...props} />)
   expect(screen.getByRole("heading").textContent).toBe("服务繁忙")
 })

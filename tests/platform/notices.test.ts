@@ -1,4 +1,4 @@
-import { noticeFor, parkNotices } from "#lib/platform/notices"
+import { findParkNotice, parkNotices } from "#lib/platform/notices"
 
 const parseTime = (beijing: string) => Date.parse(`${beijing}+08:00`)
 
@@ -10,19 +10,19 @@ test.each([
   ["the last second of the second day", "2023-08-31T23:59:59", "8月31日"],
   ["the day after", "2023-09-01T00:00:00", undefined],
 ])("the notice of park 2604 at %s", (_, time, day) => {
-  const notice = noticeFor("2604", parseTime(time))
+  const notice = findParkNotice("2604", parseTime(time))
   expect(notice?.text.slice(0, day?.length ?? 0)).toBe(day)
   if (day) expect(notice?.title).toBe("停车场系统升级通知")
 })
 
 test("other parks have no notice", () => {
   for (const park of ["1", "1001", "26040", "", "2604 "])
-    expect(noticeFor(park, parseTime("2023-08-30T12:00:00"))).toBeUndefined()
+    expect(findParkNotice(park, parseTime("2023-08-30T12:00:00"))).toBeUndefined()
 })
 
 test("days follow Beijing time", () => {
-  expect(noticeFor("2604", Date.parse("2023-08-29T16:00:00Z"))).toBeDefined()
-  expect(noticeFor("2604", Date.parse("2023-08-31T16:00:00Z"))).toBeUndefined()
+  expect(findParkNotice("2604", Date.parse("2023-08-29T16:00:00Z"))).toBeDefined()
+  expect(findParkNotice("2604", Date.parse("2023-08-31T16:00:00Z"))).toBeUndefined()
 })
 
 test("notices of a park do not overlap and end after they begin", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { seal } from "#lib/http/seal/seal"
-import { packTickets, photoKey, unpackTickets } from "#lib/platform/server/photo"
+import { packTickets, readPhotoKey, unpackTickets } from "#lib/platform/server/photo-tickets"
 import { createSessionData, hashPhone } from "#lib/session/session"
 import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
@@ -23,19 +23,19 @@ const createTicket = (more: object = {}, seconds = 3600) =>
 beforeEach(() => void (mockDriver = createDriver(PHONE)))
 
 test("a photo ticket is valid for its driver and subject in any session", async () => {
-  expect(await photoKey(SUBJECT, await createTicket())).toBe("a/1.jpg")
+  expect(await readPhotoKey(SUBJECT, await createTicket())).toBe("a/1.jpg")
 })
 
 test("a photo ticket is invalid for another car, use or driver", async () => {
-  expect(await photoKey({ ...SUBJECT, about: "粤B54321" }, await createTicket())).toBeUndefined()
-  expect(await photoKey(SUBJECT, await createTicket({ type: "RECEIPT" }))).toBeUndefined()
+  expect(await readPhotoKey({ ...SUBJECT, about: "粤B54321" }, await createTicket())).toBeUndefined()
+  expect(await readPhotoKey(SUBJECT, await createTicket({ type: "RECEIPT" }))).toBeUndefined()
   const ticket = await createTicket()
   mockDriver = createDriver("13900139000")
-  expect(await photoKey(SUBJECT, ticket)).toBeUndefined()
+  expect(await readPhotoKey(SUBJECT, ticket)).toBeUndefined()
 })
 
 test.each(["", "x", "a.b.c"])("%j is not a ticket", async (ticket) => {
-  expect(await photoKey(SUBJECT, ticket)).toBeUndefined()
+  expect(await readPhotoKey(SUBJECT, ticket)).toBeUndefined()
 })
 
 describe("the photos of a form for its next page", () => {
@@ -48,7 +48,7 @@ describe("the photos of a form for its next page", () => {
     const packed = await packTickets([licence, "", ...others])
     expect(packed.length).toBeLessThan(2_000)
     const getTickets = await unpackTickets(packed)
-    const keys = await Promise.all((await getTickets(SUBJECT.about)).map((ticket) => photoKey(SUBJECT, ticket)))
+    const keys = await Promise.all((await getTickets(SUBJECT.about)).map((ticket) => readPhotoKey(SUBJECT, ticket)))
     expect(keys).toEqual(numbers.map(key))
     expect(await getTickets("licence")).toHaveLength(1)
     expect(await getTickets("none")).toEqual([])

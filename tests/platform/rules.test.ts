@@ -1,11 +1,11 @@
-import { alipayMiniProgram, framedAddress, miniProgramLink, outsideLink } from "#lib/platform/rules"
+import { getAlipayMiniProgramUrl, parseFrameUrl, parseMiniProgramUrl, parseOutsideUrl } from "#lib/platform/rules"
 
 const HOSTS = ["pages.example", "berth.example"]
 const OURS = ["https://berth.example"]
 
 describe("framedAddress", () => {
   const getFramed = (address?: string, origins = OURS) =>
-    framedAddress(address, [...HOSTS, "pages.example:8443", "localhost:4000"], origins)
+    parseFrameUrl(address, [...HOSTS, "pages.example:8443", "localhost:4000"], origins)
 
   test("accepts listed hosts by https", () => {
     expect(getFramed("https://pages.example/a?b=c#d")).toBe("https://pages.example/a?b=c#d")
@@ -49,7 +49,7 @@ describe("framedAddress", () => {
 
 describe("outsideLink", () => {
   test("accepts listed hosts by https", () => {
-    expect(outsideLink("https://pages.example/?utm=1", HOSTS)).toBe("https://pages.example/?utm=1")
+    expect(parseOutsideUrl("https://pages.example/?utm=1", HOSTS)).toBe("https://pages.example/?utm=1")
   })
 
   test.each([
@@ -62,28 +62,28 @@ describe("outsideLink", () => {
     ["a host off the list", "https://evil.example/"],
     ["nothing", undefined],
   ])("rejects %s", (_, address) => {
-    expect(outsideLink(address, HOSTS)).toBeUndefined()
+    expect(parseOutsideUrl(address, HOSTS)).toBeUndefined()
   })
 
   test.each(["localhost:4000", "127.0.0.1:4000", "[::1]:4000"])(
     "accepts plain http to %s only if it is listed",
     (host) => {
-      expect(outsideLink(`http://${host}/ads/icbc`, [...HOSTS, host])).toBe(`http://${host}/ads/icbc`)
-      expect(outsideLink(`http://${host}/ads/icbc`, HOSTS)).toBeUndefined()
-      expect(outsideLink(`ftp://${host}/ads/icbc`, [host])).toBeUndefined()
+      expect(parseOutsideUrl(`http://${host}/ads/icbc`, [...HOSTS, host])).toBe(`http://${host}/ads/icbc`)
+      expect(parseOutsideUrl(`http://${host}/ads/icbc`, HOSTS)).toBeUndefined()
+      expect(parseOutsideUrl(`ftp://${host}/ads/icbc`, [host])).toBeUndefined()
     },
   )
 
   test.each(["192.168.1.7:4000", "localhost.evil.example", "127.0.0.1.evil.example", "0.0.0.0:4000"])(
     "rejects plain http to %s even if it is listed",
     (host) => {
-      expect(outsideLink(`http://${host}/ads/icbc`, [host])).toBeUndefined()
+      expect(parseOutsideUrl(`http://${host}/ads/icbc`, [host])).toBeUndefined()
     },
   )
 
   test("rejects look-alike letters even if they are listed", () => {
     const cyrillic = "https://p\u0430ges.example/"
-    expect(outsideLink(cyrillic, [...HOSTS, new URL(cyrillic).host])).toBeUndefined()
+    expect(parseOutsideUrl(cyrillic, [...HOSTS, new URL(cyrillic).host])).toBeUndefined()
   })
 })
 
@@ -93,7 +93,7 @@ describe("miniProgramLink", () => {
     "weixin://dl/business/?t=a-b_c",
     "weixin://dl/business/?t=abc&cq=parkId%3D1001",
   ])("accepts %s", (link) => {
-    expect(miniProgramLink(link)).toBe(link)
+    expect(parseMiniProgramUrl(link)).toBe(link)
   })
 
   test.each([
@@ -112,13 +112,13 @@ describe("miniProgramLink", () => {
     ["4 kB", `weixin://dl/business/?t=abc&cq=${"a".repeat(4096)}`],
     ["a ticket of 65 characters", `weixin://dl/business/?t=${"a".repeat(65)}`],
   ])("rejects %s", (_, link) => {
-    expect(miniProgramLink(link)).toBeUndefined()
+    expect(parseMiniProgramUrl(link)).toBeUndefined()
   })
 })
 
 test.each([undefined, "", "gh_3f5a2c9d1e7b", "202100119000000", "2021001190000001&page=evil", "20210011900000012"])(
   "alipayMiniProgram rejects the id %j",
   (id) => {
-    expect(alipayMiniProgram(id, "1001")).toBeUndefined()
+    expect(getAlipayMiniProgramUrl(id, "1001")).toBeUndefined()
   },
 )

@@ -1,10 +1,10 @@
 import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import type { Limit } from "#lib/http/limits/limits"
 import { memoryStore } from "#lib/store/memory"
-import { keepDraft, readDraft } from "#lib/visitors/server/draft"
-import { formOf, takeForm } from "#lib/visitors/server/form"
-import { keepWhileTyped } from "#lib/visitors/server/keep"
-import { today } from "#lib/visitors/server/apply"
+import { saveVisitDraft, readVisitDraft } from "#lib/visitors/server/draft"
+import { openVisitForm, handleVisitForm } from "#lib/visitors/server/form"
+import { autosaveVisit } from "#lib/visitors/server/autosave"
+import { getToday } from "#lib/visitors/server/apply"
 import "#tests/support/test-environment"
 
 let mockStore = memoryStore()
@@ -41,7 +41,7 @@ const typed = {
     parkId: "1001",
     do: "send",
     passType: "SHORT_TERM",
-    visitFrom: today(),
+    visitFrom: getToday(),
     department: "行政部",
     visitPersons: "周敏",
   },
@@ -50,13 +50,13 @@ const typed = {
 }
 const [A, B] = ["a".repeat(24), "b".repeat(24)]
 const send = async ({ do: wish = "send", form = A, owner, ...values }: Record<string, string> = {}) =>
-  (await takeForm({ wish, parkId: "1001", form, owner }, { ...typed, ...values })).replace(
+  (await handleVisitForm({ action: wish, parkId: "1001", form, owner }, { ...typed, ...values })).replace(
     /form(=|%3D)[0-9a-f]{24}/,
     "form$1NEXT",
   )
-const draft = (who = "driver", parkId = "1001", form = "c".repeat(24)) => readDraft({ who, parkId, form })
+const draft = (who = "driver", parkId = "1001", form = "c".repeat(24)) => readVisitDraft({ who, parkId, form })
 const saveWhileTyping = (form: string, values: Record<string, string>) =>
-  keepWhileTyped({ who: "driver", parkId: "1001", form }, { ...typed, ...values })
+  autosaveVisit({ who: "driver", parkId: "1001", form }, { ...typed, ...values })
 const form = "/visitor_appointment/1001?edit=1&form=NEXT"
 const mockApplication = (data: object) =>
   mockVerify.mockResolvedValue({ ok: true, data: { companions: [], conditions: [], ...data } })
@@ -161,7 +161,7 @@ test("a companion is added after a complete one and removed, without sending", a
 })
 
 test("a draft belongs to one driver and one car park", async () => {
-  await keepDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
+  await saveVisitDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
   expect(await draft("driver", "01001")).toMatchObject({ values: { visitorCard: CARD } })
   expect(await draft("other")).toBeUndefined()
   expect(await draft("driver", "1002")).toBeUndefined()
@@ -174,7 +174,7 @@ test("a draft belongs to one driver and one car park", async () => {
 test("the store contains no readable ID number", async () => {
   const writes: string[] = []
   mockStore.setEventually = async (key, value) => void writes.push(key, value)
-  await keepDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
+  await saveVisitDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
   expect(writes).toHaveLength(4)
   expect(writes.join()).not.toMatch(new RegExp(`${CARD}|driver`))
 })
@@ -187,7 +187,7 @@ test("a draft that arrives after its form was sent is not saved", async () => {
 })
 
 test("saving drafts is limited per driver", async () => {
-  for (const who of ["driver", "another"]) await keepWhileTyped({ who, parkId: "1001", form: A }, typed)
+  for (const who of ["driver", "another"]) await autosaveVisit({ who, parkId: "1001", form: A }, typed)
   expect(new Set(mockCounted.mock.calls.slice(-2).flat()).size).toBe(2)
 })
 
@@ -215,17 +215,17 @@ test("a draft that arrives after a rejected form does not overwrite it", async (
 test("each tab has its own draft, and a new tab continues the latest one", async () => {
   await saveWhileTyping(A, { visitReason: "送样品" })
   await saveWhileTyping(B, { visitReason: "面试" })
-  const readReason = async (name?: string) => (await formOf("driver", "1001", name)).draft?.values.visitReason
+  const readReason = async (name?: string) => (await openVisitForm("driver", "1001", name)).draft?.values.visitReason
   expect(await readReason(A)).toBe("送样品")
   expect(await readReason(B)).toBe("面试")
   expect(await readReason()).toBe("面试")
   expect(await readReason("x")).toBe("面试")
-  expect((await formOf("driver", "1001", B)).form).toBe(B)
+  expect((await openVisitForm("driver", "1001", B)).form).toBe(B)
 })
 
 test("a page of a sent form continues with a new form id", async () => {
   await send({ visitReason: "" })
-  const { form: next } = await formOf("driver", "1001", A)
+  const { form: next } = await openVisitForm("driver", "1001", A)
   expect(next).toMatch(/^[0-9a-f]{24}$/)
   expect(next).not.toBe(A)
 })

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
-import { KeepVisit } from "#components/visitors/form/keep-visit"
+import { VisitAutosave } from "#components/visitors/form/visit-autosave"
 
 const requests: { address: string; input: unknown }[] = []
 beforeEach(() => {
@@ -22,7 +22,7 @@ function renderForm() {
       <input type="hidden" name="parkId" value="1001" />
       <input type="hidden" name="form" defaultValue={FORM_ID} />
       <input aria-label="姓名" name="visitorName" defaultValue="" />
-      <KeepVisit />
+      <VisitAutosave />
     </form>,
   )
   return screen.getByLabelText<HTMLInputElement>("姓名")

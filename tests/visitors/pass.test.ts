@@ -1,5 +1,5 @@
 import type { Application } from "#lib/visitors/contract"
-import { passCard } from "#lib/visitors/pass"
+import { createPassCard } from "#lib/visitors/pass"
 
 const today = "2026-11-27"
 const visit = { status: 3, from: today, to: today, plate: "粤B12345", park: "科技园" } as Application
@@ -11,5 +11,5 @@ test.each([
   ["was not sent", { status: 1 }, false],
   ["has expired", { from: "2026-11-20", to: "2026-11-26" }, false],
 ])("a visit that %s: passCard returns a picture for accepted visits in time", (_, more, expected) => {
-  expect(passCard({ ...visit, ...more }, today) !== undefined).toBe(expected)
+  expect(createPassCard({ ...visit, ...more }, today) !== undefined).toBe(expected)
 })

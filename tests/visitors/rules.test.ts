@@ -1,25 +1,25 @@
 import {
-  companionsOf,
-  isCard,
+  getCompanions,
+  isCardNumber,
   maskCard,
-  stateOf,
-  stayOf,
-  type Values,
-  whyNoMoreCompanions,
-  wrongIn,
+  getVisitState,
+  getVisitDays,
+  type FormValues,
+  getAddCompanionErrors,
+  validateVisit,
 } from "#lib/visitors/rules"
-import { passOf } from "#lib/visitors/pass"
-import { valuesOf, without, withKnown, withoutHalves } from "#lib/visitors/values"
-import { aVisit } from "#lib/visitors/contract"
+import { getPassStatus } from "#lib/visitors/pass"
+import { toFormValues, removeCompanion, fillKnownCards, withoutPartialCards } from "#lib/visitors/values"
+import { exampleVisit } from "#lib/visitors/contract"
 
 const today = "2028-02-28"
-const complete: Values = {
-  ...valuesOf({ ...aVisit, id: "1", park: undefined, status: 1, reason: undefined }, today),
+const complete: FormValues = {
+  ...toFormValues({ ...exampleVisit, id: "1", park: undefined, status: 1, reason: undefined }, today),
   ...{ visitFrom: today, visitTo: "", promise: "1" },
 }
 
 test("a complete form has no errors", () => {
-  expect(wrongIn(complete, today, [])).toEqual({})
+  expect(validateVisit(complete, today, [])).toEqual({})
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ["plate", "请填写车牌号"],
   ["promise", "请先勾选本人郑重承诺"],
 ])("a missing %s is reported at its field", (name, message) => {
-  expect(wrongIn({ ...complete, [name]: "" }, today, [])).toEqual({ [name]: message })
+  expect(validateVisit({ ...complete, [name]: "" }, today, [])).toEqual({ [name]: message })
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ["LONG_TERM", "2028-02-29", undefined],
   ["LONG_TERM", "2028-03-01", "拜访时间不能超过2天"],
 ])("%s until %s gives the error %s", (passType, visitTo, message) => {
-  expect(wrongIn({ ...complete, passType, visitTo }, today, []).visit).toBe(message)
+  expect(validateVisit({ ...complete, passType, visitTo }, today, []).visit).toBe(message)
 })
 
 test.each([
@@ -51,49 +51,49 @@ test.each([
   ["a day more than a year ahead", "3000-01-01", "", "拜访时间不能晚于2029年2月28日"],
   ["an end before the start", today, "2028-02-27", "离开日期不能早于来访日期"],
 ])("a visit of several days with %s is rejected with a message", (_, visitFrom, visitTo, message) => {
-  expect(wrongIn({ ...complete, passType: "LONG_TERM", visitFrom, visitTo }, today, []).visit).toBe(message)
+  expect(validateVisit({ ...complete, passType: "LONG_TERM", visitFrom, visitTo }, today, []).visit).toBe(message)
 })
 
 test("the end of a one-day visit is its start", () => {
-  expect(wrongIn({ ...complete, visitFrom: "2028-02-29", visitTo: today }, today, []).visit).toBeUndefined()
+  expect(validateVisit({ ...complete, visitFrom: "2028-02-29", visitTo: today }, today, []).visit).toBeUndefined()
 })
 
 test("a visit may be up to a year ahead", () => {
-  expect(wrongIn({ ...complete, visitFrom: "2029-02-28" }, today, []).visit).toBeUndefined()
+  expect(validateVisit({ ...complete, visitFrom: "2029-02-28" }, today, []).visit).toBeUndefined()
 })
 
 test("stayOf moves an end before the start to the start", () => {
-  expect(stayOf({ visitFrom: today, visitTo: "2028-01-01" })).toEqual({ from: today, to: today })
+  expect(getVisitDays({ visitFrom: today, visitTo: "2028-01-01" })).toEqual({ from: today, to: today })
 })
 
 test("every health question must be answered", () => {
   const questions = [{ title: "发热", key: "fever", value: "", options: ["没有", "有"] }]
-  expect(wrongIn(complete, today, questions).health).toBe("请将健康状况补充完整")
-  expect(wrongIn({ ...complete, health0: "没有" }, today, questions)).toEqual({})
+  expect(validateVisit(complete, today, questions).health).toBe("请将健康状况补充完整")
+  expect(validateVisit({ ...complete, health0: "没有" }, today, questions)).toEqual({})
 })
 
 test("a companion must be complete before another is added, and removing one moves up the others", () => {
   const one = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
   const two = { ...complete, ...one, companions: "2", name1: "林" }
-  expect(whyNoMoreCompanions({ ...complete, ...one, companions: "1" })).toBeUndefined()
+  expect(getAddCompanionErrors({ ...complete, ...one, companions: "1" })).toBeUndefined()
   const missing = { card1: "请填写身份证号", phone1: "请填写手机号" }
-  expect(whyNoMoreCompanions(two)).toEqual({ companions: "请将已有的随行人员信息填写完整", ...missing })
-  expect(wrongIn(two, today, [])).toEqual(whyNoMoreCompanions(two))
-  expect(wrongIn({ ...two, card1: "1", phone1: "2" }, today, [])).toMatchObject({
+  expect(getAddCompanionErrors(two)).toEqual({ companions: "请将已有的随行人员信息填写完整", ...missing })
+  expect(validateVisit(two, today, [])).toEqual(getAddCompanionErrors(two))
+  expect(validateVisit({ ...two, card1: "1", phone1: "2" }, today, [])).toMatchObject({
     ...{ card1: "请填写正确的身份证号", phone1: "请填写正确的手机号" },
   })
-  expect(companionsOf(without(two, 0))).toEqual([{ name: "林", card: "", phone: "" }])
+  expect(getCompanions(removeCompanion(two, 0))).toEqual([{ name: "林", card: "", phone: "" }])
 })
 
 test("an empty ID number is filled with the known one, and no other field is", () => {
   const known = { visitorCard: "440305199003070011", visitorName: "陈晓" }
-  expect(withKnown({ visitorCard: "", visitorName: "陈晓" }, known)).toEqual(known)
-  expect(withKnown({ visitorCard: "440305199003070038", visitorName: "陈晓" }, known).visitorCard).toMatch(/0038$/)
+  expect(fillKnownCards({ visitorCard: "", visitorName: "陈晓" }, known)).toEqual(known)
+  expect(fillKnownCards({ visitorCard: "440305199003070038", visitorName: "陈晓" }, known).visitorCard).toMatch(/0038$/)
 })
 
 test("an incomplete ID number is dropped, because it would be shown masked", () => {
   const incomplete = { visitorCard: "44030519", card0: "440305199202020022", card1: "1", visitorName: "44030519" }
-  expect(withoutHalves(incomplete)).toEqual({ ...incomplete, visitorCard: "", card1: "" })
+  expect(withoutPartialCards(incomplete)).toEqual({ ...incomplete, visitorCard: "", card1: "" })
 })
 
 test.each([
@@ -103,36 +103,36 @@ test.each([
   ["2028-02-29", "2028-02-29", "未到来访日期", false],
   [undefined, undefined, "已通过", false],
 ])("a pass from %s to %s is %s", (from, to, state, isToday) => {
-  const visit = { ...aVisit, id: "1", park: undefined, status: 3, reason: undefined, from, to }
-  expect(passOf(visit, today)).toMatchObject({ state, isToday })
+  const visit = { ...exampleVisit, id: "1", park: undefined, status: 3, reason: undefined, from, to }
+  expect(getPassStatus(visit, today)).toMatchObject({ state, isToday })
 })
 
 test("a known ID number is used only beside the same name", () => {
   const known = { visitorCard: "440305199003070011", visitorName: "陈晓", name0: "何宁", card0: "440305199202020022" }
   const otherNames = { visitorCard: "", visitorName: "李四", name0: "王五", card0: "" }
-  expect(withKnown(otherNames, known)).toEqual(otherNames)
+  expect(fillKnownCards(otherNames, known)).toEqual(otherNames)
   const moved = { name0: "李四", card0: "", name1: "何宁", card1: "" }
-  expect(withKnown(moved, known)).toEqual({ ...moved, card1: known.card0 })
+  expect(fillKnownCards(moved, known)).toEqual({ ...moved, card1: known.card0 })
   const sameNames = { ...known, name1: "何宁", card1: "440305199202020049" }
-  expect(withKnown({ name0: "何宁", card0: "" }, sameNames)).toEqual({ name0: "何宁", card0: "" })
+  expect(fillKnownCards({ name0: "何宁", card0: "" }, sameNames)).toEqual({ name0: "何宁", card0: "" })
 })
 
 test("an ID number without a name is used for the name entered later at the same place", () => {
   const known = { visitorCard: "440305199003070011", visitorName: "", name0: "", card0: "440305199202020022" }
   const withNames = { visitorCard: "", visitorName: "陈晓", name0: "何宁", card0: "", name1: "王五", card1: "" }
-  expect(withKnown(withNames, known)).toEqual({ ...withNames, visitorCard: known.visitorCard, card0: known.card0 })
+  expect(fillKnownCards(withNames, known)).toEqual({ ...withNames, visitorCard: known.visitorCard, card0: known.card0 })
   const withoutNames = { visitorCard: "", visitorName: "", name0: "", card0: "" }
-  expect(withKnown(withoutNames, known)).toEqual(known)
-  const removed = withKnown({ ...withoutNames, companions: "0" }, without({ ...known, companions: "1" }, 0))
+  expect(fillKnownCards(withoutNames, known)).toEqual(known)
+  const removed = fillKnownCards({ ...withoutNames, companions: "0" }, removeCompanion({ ...known, companions: "1" }, 0))
   expect(removed.card0).toBe("")
 })
 
 test("isCard and the phone check validate the format", () => {
-  expect(["440305199003070011", "44030519900307001x", "440305900307001"].map(isCard)).toEqual([true, true, true])
-  expect(["4403051990030700", "44030519900307001Y", "1"].map(isCard)).toEqual([false, false, false])
+  expect(["440305199003070011", "44030519900307001x", "440305900307001"].map(isCardNumber)).toEqual([true, true, true])
+  expect(["4403051990030700", "44030519900307001Y", "1"].map(isCardNumber)).toEqual([false, false, false])
   const complete = { phone: "", visitorCard: "" }
   const phones = ["13800138000", "12800138000", "1380013800"].map(
-    (phone) => wrongIn({ ...complete, phone }, today, []).phone,
+    (phone) => validateVisit({ ...complete, phone }, today, []).phone,
   )
   expect(phones).toEqual([undefined, "请填写正确的手机号", "请填写正确的手机号"])
 })
@@ -143,7 +143,7 @@ test("maskCard hides the middle of an ID number", () => {
 })
 
 test("stateOf handles both documented meanings of the status", () => {
-  const states = [-1, 1, 0, 2, 3, 9].map((status) => stateOf({ status }))
+  const states = [-1, 1, 0, 2, 3, 9].map((status) => getVisitState({ status }))
   expect(states).toEqual(["again", "form", "waiting", "rejected", "pass", "pass"])
-  expect(stateOf({ status: 3, closed: true })).toBe("closed")
+  expect(getVisitState({ status: 3, closed: true })).toBe("closed")
 })

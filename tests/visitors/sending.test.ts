@@ -1,8 +1,8 @@
 import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
-import { aVisit } from "#lib/visitors/contract"
-import { sendVisit, today } from "#lib/visitors/server/apply"
-import { valuesOf } from "#lib/visitors/values"
+import { exampleVisit } from "#lib/visitors/contract"
+import { applyForVisit, getToday } from "#lib/visitors/server/apply"
+import { toFormValues } from "#lib/visitors/values"
 import "#tests/support/test-environment"
 
 let mockStore = memoryStore()
@@ -19,13 +19,13 @@ jest.mock("#lib/provider", () => ({
 
 const CARD = "44030519900307001x"
 const response = { ok: true, data: { id: "88" } }
-const tomorrow = new Date(Date.parse(today()) + 86_400_000).toISOString().slice(0, 10)
-const yesterday = new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10)
+const tomorrow = new Date(Date.parse(getToday()) + 86_400_000).toISOString().slice(0, 10)
+const yesterday = new Date(Date.parse(getToday()) - 86_400_000).toISOString().slice(0, 10)
 const companion = { companions: "1", name0: " 何宁 ", card0: "44030519920202002x", phone0: "139 0013 9000" }
 const complete = {
-  ...valuesOf({ ...aVisit, id: undefined, park: undefined, status: 1, reason: undefined }, "2020-01-01"),
+  ...toFormValues({ ...exampleVisit, id: undefined, park: undefined, status: 1, reason: undefined }, "2020-01-01"),
   ...{
-    visitFrom: today(),
+    visitFrom: getToday(),
     visitTo: "",
     promise: "1",
     visitorCard: CARD,
@@ -35,7 +35,7 @@ const complete = {
 }
 const mockStatus = (more: object = {}) =>
   mockCalls.verify.mockResolvedValue({ ok: true, data: { status: 1, companions: [], conditions: [], ...more } })
-const sendVisitWith = (values: Record<string, string> = {}) => sendVisit("driver", "1001", { ...complete, ...values })
+const sendVisitWith = (values: Record<string, string> = {}) => applyForVisit("driver", "1001", { ...complete, ...values })
 const listSent = () => [...mockCalls.apply.mock.calls, ...mockCalls.again.mock.calls].map(([input]) => input as object)
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ test("the typed values are sent in the provider's format", async () => {
       ...{
         parkId: "1001",
         passType: "LONG_TERM",
-        from: today(),
+        from: getToday(),
         to: tomorrow,
         visitorName: "陈晓",
         visitorCompany: "南山印务",
@@ -95,8 +95,8 @@ test("an unlisted department is sent by name, also without a list", async () => 
 
 test.each([
   ["waiting", { status: 0 }],
-  ["a pass of today", { status: 3, from: yesterday, to: today() }],
-  ["a one-day pass of today", { status: 3, from: today() }],
+  ["a pass of today", { status: 3, from: yesterday, to: getToday() }],
+  ["a one-day pass of today", { status: 3, from: getToday() }],
 ])("an application that is %s is not sent again and counts as sent", async (_, more) => {
   mockStatus(more)
   expect(await sendVisitWith()).toEqual({ sent: true })
@@ -149,7 +149,7 @@ test("requests of other drivers or car parks are independent", async () => {
     ["driver", "1002"],
     ["another", "1001"],
   ] as const
-  const results = await Promise.all(requests.map(([who, parkId]) => sendVisit(who, parkId, complete)))
+  const results = await Promise.all(requests.map(([who, parkId]) => applyForVisit(who, parkId, complete)))
   expect(results).toEqual([{ sent: true }, { sent: true }, { sent: true }])
 })
 

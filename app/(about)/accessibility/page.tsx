@@ -1,8 +1,8 @@
 import { buildPublicMetadata } from "@app/_shared/public-page"
 import { AccessibilityScreen } from "#components/about/accessibility-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { operator } from "#lib/platform/server/operator"
-import { hotline, recordIfKnown } from "#lib/platform/server/record"
+import { getOperator } from "#lib/platform/server/operator"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 
 export const generateMetadata = () =>
   buildPublicMetadata({
@@ -12,6 +12,6 @@ export const generateMetadata = () =>
   })
 
 export default async function Accessibility() {
-  const [record, phone] = await Promise.all([recordIfKnown(), hotline()])
-  return <AccessibilityScreen provider={record?.name ?? "我们"} phone={phone} operator={operator()} />
+  const [profile, phone] = await Promise.all([findProviderProfile(), getHotline()])
+  return <AccessibilityScreen provider={profile?.name ?? "我们"} phone={phone} operator={getOperator()} />
 }

@@ -7,7 +7,7 @@ import { maskPhone } from "#lib/account/rules"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { ProviderError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
-import { hotline, recordIfKnown } from "#lib/platform/server/record"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "设置" }
@@ -15,8 +15,8 @@ export const metadata = { title: "设置" }
 export default definePage(async () => {
   const [account, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
     fetchAccount(),
-    recordIfKnown(),
-    hotline(),
+    findProviderProfile(),
+    getHotline(),
     getDisplayPrefs(),
     getPageToken(),
   ])

@@ -7,8 +7,8 @@ import { getLegalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
-import { operator } from "#lib/platform/server/operator"
-import { hotline, recordIfKnown } from "#lib/platform/server/record"
+import { getOperator } from "#lib/platform/server/operator"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { buildPublicMetadata, buildShareCard } from "@app/_shared/public-page"
 
 /** The texts that drivers agree to at sign-in. */
@@ -29,8 +29,8 @@ export function createAgreementPage(kind: Kind) {
     const { from, lang } = await readQuery(searchParams, "from", "lang")
     const text = getLegalText(kind, { language: lang })
     const [record, phone, card] = await Promise.all([
-      recordIfKnown(),
-      hotline(),
+      findProviderProfile(),
+      getHotline(),
       buildShareCard(text.title, text.description),
     ])
     const back = parseSitePath(from) ?? addresses.signUp.path
@@ -45,7 +45,7 @@ export function createAgreementPage(kind: Kind) {
           provider={record?.name ?? "本公司"}
           phone={phone}
           from={back}
-          operator={operator()}
+          operator={getOperator()}
         />
         {card && <ShareCard {...card} />}
       </>

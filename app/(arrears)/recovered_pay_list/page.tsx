@@ -8,8 +8,8 @@ import { fillAddress } from "#lib/core/address/address"
 import { getClientAddress } from "#lib/http/request/client-address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { ifSoon } from "#lib/platform/server/record"
-import { likelyProvince } from "#lib/platform/server/maps"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { guessProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 import { headers } from "next/headers"
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { licencePlate, parkId } = await readQuery(searchParams, "licencePlate", "parkId")
   const plate = normalisePlate(licencePlate ?? "").slice(0, 20)
   if (plate !== "" ? !isPlate(plate) : (await getSession()).state !== "in") {
-    const province = plate === "" ? await ifSoon(likelyProvince(getClientAddress(await headers()))) : undefined
+    const province = plate === "" ? await undefinedIfSlow(guessProvince(getClientAddress(await headers()))) : undefined
     const error = plate === "" ? undefined : "请输入正确的车牌号！"
     return (
       <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />

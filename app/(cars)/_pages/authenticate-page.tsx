@@ -9,10 +9,10 @@ import { listCars } from "#lib/cars/server/cars"
 import { carFormWords, type CarFormReason } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 import { readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
-import { DESK, isOurs, photoWords } from "#lib/photo/words"
+import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { toFormError } from "#lib/provider/user-message"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** The page of two URLs. The second one also requires a photo of the car. */
@@ -30,7 +30,7 @@ export const createAuthenticatePage = ({ needsCarPhoto }: { needsCarPhoto: boole
       listCars(),
       readFormDraft<CarFormReason>("authenticate", url),
       getPageToken(),
-      hotline(),
+      getHotline(),
     ])
     return (
       <AuthenticateScreen
@@ -58,7 +58,7 @@ function toFieldError({ why, trouble }: FormDraft<CarFormReason>, hasLicence: bo
   if (why === "photo-missing") return { licence: carFormWords[why] }
   if (why === "car-photo-missing") return { car: carFormWords[why] }
   const { error = "" } = toFormError({ why, trouble }, carFormWords)
-  const text = isOurs(why) && !trouble?.phone ? `${error}。${DESK}` : error
-  const isAboutPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
+  const text = isTechnicalError(why) && !trouble?.phone ? `${error}。${CONTACT_DESK}` : error
+  const isAboutPhoto = Object.hasOwn(photoMessages, why) && why !== "not-taken"
   return isAboutPhoto ? { [hasLicence ? "car" : "licence"]: text } : { general: text }
 }

@@ -9,7 +9,7 @@ import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { type GiftReason, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** A car park's free coupon, on its own page or on the special page with `rules` above it. */
@@ -19,7 +19,7 @@ export async function FreeCoupon({ address, rules }: { address: string; rules?: 
   if (!target) return <FreeScreen rules={rules} couponsHref={couponsHref} />
   const { link, url } = target
   const [park, saved, token, known, outcome] = await Promise.all([
-    ifSoon(provider.payments.park({ parkId: link.parkId })),
+    undefinedIfSlow(provider.payments.park({ parkId: link.parkId })),
     readFormDraft<GiftReason>("free-coupon", url),
     getPageToken(),
     getKnownRecipient(),

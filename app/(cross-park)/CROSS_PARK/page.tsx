@@ -5,7 +5,7 @@ import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "车位预约" }
@@ -16,7 +16,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const page = parsePageNumber(pageText)
   const [spaces, popular, searchResult] = await Promise.all([
     loadPage(page, provider["cross-park"].spaces({ page }), ({ parks }) => parks),
-    ifSoon(provider["cross-park"].popular({})),
+    undefinedIfSlow(provider["cross-park"].popular({})),
     park && !isUnsupported("cross-park.search") ? searchSpaces(park) : undefined,
   ])
   return (

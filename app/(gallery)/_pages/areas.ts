@@ -40,4 +40,4 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   visitors,
 }
 
-export const galleryOn = () => env().GALLERY === "on"
+export const isGalleryOn = () => env().GALLERY === "on"

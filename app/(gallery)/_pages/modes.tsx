@@ -2,12 +2,12 @@
 
 import { SegmentField } from "#components/ui/inputs/segments"
 
-const keep = (cookie: string) => {
+const setCookie = (cookie: string) => {
   document.cookie = `${cookie};path=/;samesite=lax`
   location.reload()
 }
 
-/** Light, dark and care are cookies, as in the app; the whole gallery follows. */
+/** Sets the same cookies as the app, so the whole gallery follows. */
 export function Modes({ theme, care }: { theme: string; care: string }) {
   return (
     <div className="grid max-w-80 gap-2">
@@ -20,7 +20,7 @@ export function Modes({ theme, care }: { theme: string; care: string }) {
           { label: "浅色", value: "light" },
           { label: "深色", value: "dark" },
         ]}
-        onPick={(value) => keep(`theme=${value}`)}
+        onPick={(value) => setCookie(`theme=${value}`)}
       />
       <SegmentField
         label="关怀模式"
@@ -30,7 +30,7 @@ export function Modes({ theme, care }: { theme: string; care: string }) {
           { label: "标准", value: "" },
           { label: "关怀模式", value: "1" },
         ]}
-        onPick={(value) => keep(`care=${value}`)}
+        onPick={(value) => setCookie(`care=${value}`)}
       />
     </div>
   )

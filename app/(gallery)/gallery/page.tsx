@@ -6,14 +6,14 @@ import { Card } from "#components/ui/layout/card"
 import { Cell } from "#components/ui/list/cell"
 import { Brand, Page, Title } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
-import { areas, galleryOn } from "../_pages/areas"
+import { areas, isGalleryOn } from "../_pages/areas"
 import { Modes } from "../_pages/modes"
 
 export const metadata: Metadata = { title: "画廊", robots: { index: false } }
 
 /** Every screen and part in every named state, by area. */
 export default async function Gallery() {
-  if (!galleryOn()) notFound()
+  if (!isGalleryOn()) notFound()
   const { care, theme = "" } = await getDisplayPrefs()
   return (
     <Page>

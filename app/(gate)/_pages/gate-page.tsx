@@ -9,12 +9,12 @@ import { GateErrorScreen } from "#components/gate/gate-error-screen"
 import { GateScreen } from "#components/gate/gate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { buildGateProps, parseScan } from "#lib/gate/server/gate-view"
-import { type Outcome, saysUnpaid } from "#lib/platform/outcome"
+import { type Outcome, isUnpaidMessage } from "#lib/platform/outcome"
 import { entryTitle, isEntry, toPlainText, isAwaitingEntry } from "#lib/gate/rules"
 import { gateWords } from "#lib/gate/words"
 import { fillAddress } from "#lib/core/address/address"
 import { canDownload } from "#lib/http/request/browser-kind"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 const getDoneAction = (mark: Outcome) => ({
@@ -51,13 +51,13 @@ export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) 
       <GateScreen
         {...gateProps}
         save={canSave ? { picture, name: "入场信息", canDownload: canDownload(await headers()) } : undefined}
-        main={awaitsEntry ? confirm : saysUnpaid(gateProps.message) ? lookUpAction : getDoneAction(gateProps.mark)}
-        phone={awaitsEntry || gateProps.mark === "good" ? undefined : await hotline()}
+        main={awaitsEntry ? confirm : isUnpaidMessage(gateProps.message) ? lookUpAction : getDoneAction(gateProps.mark)}
+        phone={awaitsEntry || gateProps.mark === "good" ? undefined : await getHotline()}
       />
     )
   })
 
 /** The reason may come from the URL, so it is untrusted text. */
 export async function GateRejection({ reason }: { reason: string }) {
-  return <GateErrorScreen reason={reason} phone={await hotline()} payHref={addresses.plateSelectYdV2.path} />
+  return <GateErrorScreen reason={reason} phone={await getHotline()} payHref={addresses.plateSelectYdV2.path} />
 }

@@ -3,14 +3,14 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toPlainText } from "#lib/gate/rules"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 /** The provider's own pages redirect here with a message and the car park. */
 export const createOutcomePage = (title: "开闸结果" | "抬杆结果" | "绑定结果") =>
   async function Outcome({ searchParams }: { searchParams: SearchParams }) {
     const [{ message, park_name }, phone] = await Promise.all([
       readQuery(searchParams, "message", "park_name"),
-      hotline(),
+      getHotline(),
     ])
     return (
       <OutcomeScreen

@@ -3,159 +3,174 @@ import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
-import { notOffered } from "./not-offered"
-import { upgrade } from "#lib/invoices/server/upgrade"
-import { DraftScreen } from "#components/invoices/form/draft-screen"
-import type { FormOrders } from "#components/invoices/form/draft"
+import { renderNotOffered } from "./not-offered"
+import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
+import { PreviewScreen } from "#components/invoices/form/preview-screen"
+import type { FormOrders } from "#components/invoices/form/invoice-preview"
 import { FormScreen } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, PaperScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
 import { addresses } from "#lib/addresses/addresses"
-import { codeOf } from "#lib/invoices/codes"
-import { MOST_ORDERS, ordersIn } from "#lib/invoices/merging"
-import { applicantIn, type Typed, typedFields, wrongIn } from "#lib/invoices/rules"
-import { listOfChosen, misses } from "#lib/invoices/server/find"
-import { type IssueRequest, isTooMany, readForm, standingNow } from "#lib/invoices/server/issue"
-import { spanOf } from "#lib/invoices/when"
-import { troubleIn as keptTrouble } from "#lib/invoices/trouble"
-import { type IssueSaying, issueSayings } from "#lib/invoices/words"
+import { drawQrCode } from "#lib/invoices/draw-qr-code"
+import { MAX_ORDERS, splitOrderIds } from "#lib/invoices/merging"
+import { parseApplicant, type InvoiceForm, formFields, validateForm } from "#lib/invoices/rules"
+import { getOrdersListUrl, getMissLimits } from "#lib/invoices/server/search"
+import { type IssueRequest, hasTooManyOrders, parseFormUrl, getCurrentStatus } from "#lib/invoices/server/issue"
+import { formatDateSpan } from "#lib/invoices/order-dates"
+import { getFormTrouble } from "#lib/invoices/form-trouble"
+import { type IssueReason, issueMessages } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { keepShownFormDraft, type FormDraft as KeptForm, readFormDraft } from "#lib/forms/form-drafts"
+import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fillAddress } from "#lib/core/address/address"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
-/** The form of an invoice, what it will read, and how it went: all at the address that names its orders. */
+/** The form, the preview and the result of an invoice, all at the URL that names its orders. */
 export const formPage = () =>
   definePage(async () => {
     const address = await getCurrentUrl()
-    const asked = readForm(address)
-    if (!asked) return renderInvalidUrl(address)
+    const request = parseFormUrl(address)
+    if (!request) return renderInvalidUrl(address)
     const hrefs = {
       records: fillAddress(addresses.electronicRecords, {
-        parkId: asked.parkId,
-        invoiceType: asked.type === "long" ? "long" : "short",
+        parkId: request.parkId,
+        invoiceType: request.type === "long" ? "long" : "short",
         openType: "1",
       }),
-      menu: fillAddress(addresses.invoiceMenu, {}, { parkId: asked.parkId }),
-      itself: asked.here,
+      menu: fillAddress(addresses.invoiceMenu, {}, { parkId: request.parkId }),
+      itself: request.path,
     }
     const papersHref = fillAddress(addresses.invoiceRecords, {
-      parkId: asked.parkId,
-      invoiceType: asked.type === "long" ? "long" : "short",
+      parkId: request.parkId,
+      invoiceType: request.type === "long" ? "long" : "short",
     })
-    const named = ordersIn(asked.orderId).length > 0
-    const standing = named ? await standingNow(asked) : undefined
-    if (standing?.state === "issued") {
-      return standing.isPaper ? (
+    const hasOrders = splitOrderIds(request.orderId).length > 0
+    const status = hasOrders ? await getCurrentStatus(request) : undefined
+    if (status?.state === "issued") {
+      return status.isPaper ? (
         <PaperScreen recordsHref={papersHref} menuHref={hrefs.menu} />
       ) : (
-        <IssuedScreen hrefs={hrefs} byRecords={standing.byRecords} />
+        <IssuedScreen hrefs={hrefs} byRecords={status.byRecords} />
       )
     }
-    if (standing?.state === "not-mailed") {
-      const { message, phone, invoiceId } = standing
-      const resendHref = invoiceId && (await resendAddress(asked.parkId, invoiceId))
+    if (status?.state === "not-mailed") {
+      const { message, phone, invoiceId } = status
+      const resendHref = invoiceId && (await getResendHref(request.parkId, invoiceId))
       return <NotMailedScreen {...{ hrefs, message, phone, resendHref }} />
     }
-    if (standing) return <WaitingScreen hrefs={hrefs} isLong={standing.state === "unknown"} />
+    if (status) return <WaitingScreen hrefs={hrefs} isLong={status.state === "unknown"} />
 
-    const [kept, token, said, system, known, list] = await Promise.all([
-      readFormDraft<IssueSaying>("invoice", asked.here),
+    const [draft, token, result, upgrade, savedPurchaser, list] = await Promise.all([
+      readFormDraft<IssueReason>("invoice", request.path),
       getPageToken(),
-      named ? ordersOf(asked) : undefined,
-      upgrade(),
-      lastTime(),
-      listOfChosen(asked.orderId),
+      hasOrders ? fetchFormOrders(request) : undefined,
+      getUpgradeStatus(),
+      getSavedPurchaser(),
+      getOrdersListUrl(request.orderId),
     ])
-    if (said === "not-offered") return notOffered(asked.parkId)
-    const orders = said === "too-often" ? undefined : said
-    const typed = typedIn(kept?.values ?? known)
-    const common = { back: asked.here, typed, formToken: token }
-    if (kept?.why === "check" && orders && !system.stops && !isTooMany(asked) && !orders.isOther) {
-      // A tab that was thrown away meanwhile finds it again.
-      keepShownFormDraft(kept)
-      return <DraftScreen {...common} orders={orders} notice={system.notice} />
+    if (result === "not-offered") return renderNotOffered(request.parkId)
+    const orders = result === "too-often" ? undefined : result
+    const form = toInvoiceForm(draft?.values ?? savedPurchaser)
+    const common = { back: request.path, typed: form, formToken: token }
+    if (draft?.why === "check" && orders && !upgrade.stops && !hasTooManyOrders(request) && !orders.isOtherType) {
+      // A reloaded tab shows the preview again.
+      keepShownFormDraft(draft)
+      return <PreviewScreen {...common} orders={orders} notice={upgrade.notice} />
     }
     return (
       <FormScreen
         {...common}
-        orders={asked.type && !isTooMany(asked) && !orders?.isOther ? orders : undefined}
-        errors={isAtFields(kept) ? errorsIn(typed) : undefined}
-        againHref={asked.type && orders && !isTooMany(asked) && !orders.isOther ? undefined : (list ?? hrefs.menu)}
+        orders={request.type && !hasTooManyOrders(request) && !orders?.isOtherType ? orders : undefined}
+        errors={hasFieldErrors(draft) ? getFieldErrors(form) : undefined}
+        againHref={
+          request.type && orders && !hasTooManyOrders(request) && !orders.isOtherType ? undefined : (list ?? hrefs.menu)
+        }
         listHref={list}
-        trouble={troubleIn(asked, named, said, kept)}
-        found={kept?.why === "found" ? companiesIn(kept.values.found) : undefined}
-        notice={system.notice}
-        stopped={system.stops || orders?.sum === 0}
+        trouble={getTrouble(request, hasOrders, result, draft)}
+        companies={draft?.why === "found" ? parseCompanies(draft.values.found) : undefined}
+        notice={upgrade.notice}
+        stopped={upgrade.stops || orders?.sum === 0}
       />
     )
   })
 
-const typedIn = (values: { readonly [name: string]: string | undefined }): Typed => ({
-  ...(Object.fromEntries(typedFields.map((name) => [name, values[name] ?? ""])) as Omit<Typed, "applicant">),
-  // What the provider keeps does not say who: a name alone is a person's.
-  applicant: applicantIn(values.applicant ?? (values.name && !values.tax ? "individual" : "")),
+const toInvoiceForm = (values: { readonly [name: string]: string | undefined }): InvoiceForm => ({
+  ...(Object.fromEntries(formFields.map((name) => [name, values[name] ?? ""])) as Omit<InvoiceForm, "applicant">),
+  // The saved buyer has no applicant type: a name without a tax number is a person.
+  applicant: parseApplicant(values.applicant ?? (values.name && !values.tax ? "individual" : "")),
 })
 
-async function resendAddress(parkId: string, invoiceId: string) {
-  const park = await ifSoon(provider.payments.park({ parkId }))
+async function getResendHref(parkId: string, invoiceId: string) {
+  const park = await undefinedIfSlow(provider.payments.park({ parkId }))
   return fillAddress(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.ok ? park.data.name : "" })
 }
 
-async function lastTime() {
+async function getSavedPurchaser() {
   if ((await getSession()).state !== "in") return {}
-  const said = await ifSoon(provider.invoices.purchaser({}))
-  return said?.ok ? said.data : {}
+  const result = await undefinedIfSlow(provider.invoices.purchaser({}))
+  return result?.ok ? result.data : {}
 }
 
-/** By the provider's word: the sum is the provider's, and an order that cannot be invoiced is in no sum. */
-async function ordersOf({
+/** The amounts come from the provider. Undefined unless every order can be invoiced. */
+async function fetchFormOrders({
   parkId,
   orderId,
   plate,
   type,
 }: IssueRequest): Promise<FormOrders | "too-often" | "not-offered" | undefined> {
-  const ids = ordersIn(orderId).slice(0, MOST_ORDERS)
-  const limits = await misses()
+  const ids = splitOrderIds(orderId).slice(0, MAX_ORDERS)
+  const limits = await getMissLimits()
   if (!(await reserveLimits(limits)).ok) return "too-often"
-  const said = await Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number })))
-  if (said.some((one) => !one.ok && one.why === "not-offered")) return "not-offered"
-  const found = said.flatMap((one, i) => (one.ok ? one.data.list.filter((order) => order.orderId === ids[i]) : []))
-  if (found.length !== ids.length || ordersIn(orderId).length > MOST_ORDERS) return undefined
+  const results = await Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number })))
+  if (results.some((result) => !result.ok && result.why === "not-offered")) return "not-offered"
+  const orders = results.flatMap((result, i) =>
+    result.ok ? result.data.list.filter((order) => order.orderId === ids[i]) : [],
+  )
+  if (orders.length !== ids.length || splitOrderIds(orderId).length > MAX_ORDERS) return undefined
   await rewardLimits(limits)
   return {
-    count: found.length,
-    sum: found.reduce((all, { amount }) => all + amount, 0),
-    span: spanOf(found, now()),
-    plate: plate && found[0]?.plate,
-    isOther: found.some((order) => (order.type === "long") !== (type === "long")),
+    count: orders.length,
+    sum: orders.reduce((total, { amount }) => total + amount, 0),
+    span: formatDateSpan(orders, now()),
+    plate: plate && orders[0]?.plate,
+    isOtherType: orders.some((order) => (order.type === "long") !== (type === "long")),
   }
 }
 
-type KeptIssue = KeptForm<IssueSaying> | undefined
-const AT_FIELDS: readonly IssueSaying[] = ["name-missing", "tax-missing", "email-missing", "email-wrong", "remark-long"]
-const isAtFields = (kept: KeptIssue) => kept !== undefined && AT_FIELDS.includes(kept.why)
+type IssueDraft = FormDraft<IssueReason> | undefined
+const FIELD_REASONS: readonly IssueReason[] = [
+  "name-missing",
+  "tax-missing",
+  "email-missing",
+  "email-wrong",
+  "remark-long",
+]
+const hasFieldErrors = (draft: IssueDraft) => draft !== undefined && FIELD_REASONS.includes(draft.why)
 
-const errorsIn = (typed: Typed) =>
-  Object.fromEntries(Object.entries(wrongIn(typed)).map(([field, why]) => [field, issueSayings[why]]))
+const getFieldErrors = (form: InvoiceForm) =>
+  Object.fromEntries(Object.entries(validateForm(form)).map(([field, why]) => [field, issueMessages[why]]))
 
-function troubleIn(asked: IssueRequest, named: boolean, orders: FormOrders | "too-often" | undefined, kept: KeptIssue) {
-  if (!named) return { words: issueSayings["no-orders"] }
-  if (!asked.type) return { words: issueSayings["no-type"] }
-  if (ordersIn(asked.orderId).length > MOST_ORDERS) return { words: issueSayings["too-many"] }
-  if (!orders) return { words: issueSayings["no-order"] }
-  if (orders === "too-often") return { words: issueSayings["too-often"] }
-  if (isTooMany(asked)) return { words: issueSayings["one-only"] }
-  if (orders.isOther) return { words: issueSayings["other-type"] }
-  if (orders.sum === 0) return { words: issueSayings.nothing }
-  if (!kept || isAtFields(kept)) return undefined
-  const said = keptTrouble(kept, issueSayings)
-  return said && { ...said, code: codeOf(kept.values.qr), news: kept.why === "unknown-code" }
+function getTrouble(
+  request: IssueRequest,
+  hasOrders: boolean,
+  orders: FormOrders | "too-often" | undefined,
+  draft: IssueDraft,
+) {
+  if (!hasOrders) return { words: issueMessages["no-orders"] }
+  if (!request.type) return { words: issueMessages["no-type"] }
+  if (splitOrderIds(request.orderId).length > MAX_ORDERS) return { words: issueMessages["too-many"] }
+  if (!orders) return { words: issueMessages["no-order"] }
+  if (orders === "too-often") return { words: issueMessages["too-often"] }
+  if (hasTooManyOrders(request)) return { words: issueMessages["one-only"] }
+  if (orders.isOtherType) return { words: issueMessages["other-type"] }
+  if (orders.sum === 0) return { words: issueMessages.nothing }
+  if (!draft || hasFieldErrors(draft)) return undefined
+  const trouble = getFormTrouble(draft, issueMessages)
+  return trouble && { ...trouble, code: drawQrCode(draft.values.qr), news: draft.why === "unknown-code" }
 }
 
-function companiesIn(text: string | undefined): { name: string; tax: string }[] {
+function parseCompanies(text: string | undefined): { name: string; tax: string }[] {
   return (text ?? "").split("\n").flatMap((line) => {
     const [tax, name] = line.split("\t", 2)
     return tax && name ? [{ tax, name }] : []

@@ -1,12 +1,12 @@
 import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-/** A car park that offers no invoices, with a number to call: its own, or everybody's. */
-export async function notOffered(parkId: string) {
-  const [park, phone] = await Promise.all([ifSoon(provider.payments.park({ parkId })), hotline()])
+/** A car park without invoices, with its telephone or the hotline. */
+export async function renderNotOffered(parkId: string) {
+  const [park, phone] = await Promise.all([undefinedIfSlow(provider.payments.park({ parkId })), getHotline()])
   return (
     <NotOfferedScreen
       phone={(park?.ok ? park.data.phone : undefined) ?? phone}

@@ -5,109 +5,116 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
-import { notOffered } from "./not-offered"
-import { upgrade } from "#lib/invoices/server/upgrade"
+import { renderNotOffered } from "./not-offered"
+import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { FindScreen } from "#components/invoices/find/find-screen"
 import { ConfirmScreen } from "#components/invoices/find/confirm-screen"
 import { OrdersScreen } from "#components/invoices/find/orders-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { type Place, readPlace, waysOf } from "#lib/invoices/places"
-import { knownBuyer } from "#lib/invoices/server/buyer"
-import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
-import { troubleIn } from "#lib/invoices/trouble"
-import { type FindSaying, findSayings } from "#lib/invoices/words"
+import { type SearchPage, parseSearchUrl, getInvoiceHrefs } from "#lib/invoices/search-pages"
+import { getSavedBuyer } from "#lib/invoices/server/buyer"
+import { findOrders, type Search, getSearch } from "#lib/invoices/server/search"
+import { getFormTrouble } from "#lib/invoices/form-trouble"
+import { type FindReason, findMessages } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
 import { keepShownFormDraft, readFormDraft } from "#lib/forms/form-drafts"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-/** What is looked for, or what was found: at one address, for a car and a phone are in none. */
+/** The search and its results share one URL, because plate and phone must not be in a URL. */
 export const ordersPage = () =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const address = await getCurrentUrl()
-    const place = readPlace(address)
-    if (!place) return renderInvalidUrl(address)
+    const page = parseSearchUrl(address)
+    if (!page) return renderInvalidUrl(address)
     const { again } = await readQuery(searchParams, "again")
-    const kept = await readFormDraft<FindSaying>("invoice-find", again === "1" ? `${place.here}?again=1` : place.here)
-    const last = again === "1" ? undefined : await searchAt(place.here)
-    const search = place.by === "phone" ? { ...place, ticked: last?.ticked } : last
-    return search ? found(place, search, kept) : form(place, kept)
+    const draft = await readFormDraft<FindReason>("invoice-find", again === "1" ? `${page.path}?again=1` : page.path)
+    const last = again === "1" ? undefined : await getSearch(page.path)
+    const search = page.by === "phone" ? { ...page, here: page.path, ticked: last?.ticked } : last
+    return search ? renderOrders(page, search, draft) : renderSearch(page, draft)
   })
 
-type KeptSearch = Awaited<ReturnType<typeof readFormDraft<FindSaying>>>
+type SearchDraft = Awaited<ReturnType<typeof readFormDraft<FindReason>>>
 
-async function found(place: Place, search: Search, kept: KeptSearch) {
-  const [said, token, { notice, stops }, buyer] = await Promise.all([
-    undefinedOnError(ordersFor(search)),
+async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft) {
+  const [result, token, { notice, stops }, buyer] = await Promise.all([
+    undefinedOnError(findOrders(search)),
     getPageToken(),
-    upgrade(),
-    place.electronic ? undefined : knownBuyer(),
+    getUpgradeStatus(),
+    page.electronic ? undefined : getSavedBuyer(),
   ])
-  const why = kept?.why
-  const list = said && "list" in said ? said.list : said && []
-  const no = said && "why" in said ? said.why : undefined
-  if (no === "not-offered") return notOffered(place.parkId)
-  // Without the orders there is no form that would show it: it waits for the next try.
-  if (kept && !list) keepShownFormDraft(kept)
-  const ticked = kept?.values.ticked?.split(" ")
+  const why = draft?.why
+  const list = result && "list" in result ? result.list : result && []
+  const rejection = result && "why" in result ? result.why : undefined
+  if (rejection === "not-offered") return renderNotOffered(page.parkId)
+  // Without orders there is no form to show the draft, so it is kept for the next attempt.
+  if (draft && !list) keepShownFormDraft(draft)
+  const ticked = draft?.values.ticked?.split(" ")
   const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
   if (why === "confirm" && chosen.length > 0) {
-    return <ConfirmScreen chosen={chosen} now={now()} buyer={kept?.values ?? {}} back={place.here} formToken={token} />
+    return <ConfirmScreen chosen={chosen} now={now()} buyer={draft?.values ?? {}} back={page.path} formToken={token} />
   }
   return (
     <OrdersScreen
       orders={list}
       now={now()}
       park={list?.[0]?.park}
-      stopped={!place.electronic && stops}
+      stopped={!page.electronic && stops}
       trouble={
         why && why !== "email-wrong"
-          ? troubleIn(kept, findSayings)
-          : no === "too-often"
-            ? { words: findSayings[no] }
+          ? getFormTrouble(draft, findMessages)
+          : rejection === "too-often"
+            ? { words: findMessages[rejection] }
             : undefined
       }
       buyer={
         buyer && {
-          typed: kept?.values.name === undefined ? buyer : kept.values,
-          emailError: why === "email-wrong" ? findSayings[why] : undefined,
+          typed: draft?.values.name === undefined ? buyer : draft.values,
+          emailError: why === "email-wrong" ? findMessages[why] : undefined,
         }
       }
       notice={notice}
-      againHref={place.by === "phone" ? waysOf(place.parkId, place.electronic).plate : `${place.here}?again=1`}
-      back={place.here}
-      otherHref={place.by === "phone" ? undefined : `${place.here}?again=1`}
+      againHref={page.by === "phone" ? getInvoiceHrefs(page.parkId, page.electronic).plate : `${page.path}?again=1`}
+      back={page.path}
+      otherHref={page.by === "phone" ? undefined : `${page.path}?again=1`}
       ticked={ticked ?? search.ticked}
       formToken={token}
     />
   )
 }
 
-async function form(place: Place, kept: KeptSearch) {
-  const [token, { notice }, own] = await Promise.all([getPageToken(), upgrade(), kept ? undefined : ownCar()])
-  const words = kept && findSayings[kept.why]
-  const at = (...whys: FindSaying[]) => (kept && whys.includes(kept.why) ? words : undefined)
+async function renderSearch(page: SearchPage, draft: SearchDraft) {
+  const [token, { notice }, driverCar] = await Promise.all([
+    getPageToken(),
+    getUpgradeStatus(),
+    draft ? undefined : getDriverCar(),
+  ])
+  const message = draft && findMessages[draft.why]
+  const messageIf = (...reasons: FindReason[]) => (draft && reasons.includes(draft.why) ? message : undefined)
   const errors = {
-    number: at("number-missing"),
-    plate: at("plate-missing", "plate-wrong"),
-    phone: at("phone-missing", "phone-wrong"),
+    number: messageIf("number-missing"),
+    plate: messageIf("plate-missing", "plate-wrong"),
+    phone: messageIf("phone-missing", "phone-wrong"),
   }
   return (
     <FindScreen
-      by={place.by === "number" ? "number" : "plate"}
-      back={place.here}
-      typed={kept?.values ?? own}
+      by={page.by === "number" ? "number" : "plate"}
+      back={page.path}
+      typed={draft?.values ?? driverCar}
       errors={errors}
-      trouble={Object.values(errors).some(Boolean) ? undefined : troubleIn(kept, findSayings)}
+      trouble={Object.values(errors).some(Boolean) ? undefined : getFormTrouble(draft, findMessages)}
       notice={notice}
-      parksHref={place.electronic ? addresses.electronicParks.path : addresses.invoiceParks.path}
+      parksHref={page.electronic ? addresses.electronicParks.path : addresses.invoiceParks.path}
       formToken={token}
     />
   )
 }
 
-/** Of who is signed in, and of nobody else. */
-async function ownCar() {
-  const [cars, info] = await Promise.all([ifSoon(provider.cars.active({})), ifSoon(provider.account.info({}))])
+/** Empty while signed out. */
+async function getDriverCar() {
+  const [cars, info] = await Promise.all([
+    undefinedIfSlow(provider.cars.active({})),
+    undefinedIfSlow(provider.account.info({})),
+  ])
   return { plate: cars?.ok ? cars.data[0]?.plate : undefined, phone: info?.ok ? info.data.phone : undefined }
 }

@@ -2,48 +2,50 @@ import "server-only"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { upgrade } from "#lib/invoices/server/upgrade"
+import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { ParksScreen } from "#components/invoices/parks/parks-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isPhone } from "#lib/account/rules"
-import { withOthers } from "#lib/invoices/parks"
-import { waysOf } from "#lib/invoices/places"
+import { addOtherParks } from "#lib/invoices/parks"
+import { getInvoiceHrefs } from "#lib/invoices/search-pages"
 import { fillAddress } from "#lib/core/address/address"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-/** Which car parks offer invoices; one that does leads to what can be invoiced there. */
+/** Car parks, with a link to the orders of those that offer invoices. */
 export const parksPage = (electronic: boolean) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const query = await readQuery(searchParams, "parkName", "refused", "for")
     const name = query.parkName?.trim().slice(0, 40) || undefined
     const call = electronic ? provider.invoices.electronicParks : provider.invoices.parks
-    const [said, known, info, { notice }] = await Promise.all([
+    const [result, allParks, info, { notice }] = await Promise.all([
       undefinedOnError(call({ name })),
-      name === undefined ? undefined : ifSoon(provider.invoices.anyParks({ name })),
-      ifSoon(provider.account.info({})),
-      upgrade(),
+      name === undefined ? undefined : undefinedIfSlow(provider.invoices.anyParks({ name })),
+      undefinedIfSlow(provider.account.info({})),
+      getUpgradeStatus(),
     ])
-    const found = said?.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : ("failed" as const)
-    const wish = (["plate", "number", "records"] as const).find((one) => one === query.for)
+    const parks = result?.ok
+      ? addOtherParks(result.data.list, allParks?.ok ? allParks.data.list : [])
+      : ("failed" as const)
+    const purpose = (["plate", "number", "records"] as const).find((value) => value === query.for)
     const path = electronic ? addresses.electronicParks.path : addresses.invoiceParks.path
     const phone = info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
-    const refused = found === "failed" ? undefined : found.find(({ id, offers }) => id === query.refused && !offers)
+    const refused = parks === "failed" ? undefined : parks.find(({ id, offers }) => id === query.refused && !offers)
     return (
       <ParksScreen
-        {...{ path, electronic, notice, refused, found, wish }}
-        asked={name}
+        {...{ path, electronic, notice, refused, parks, purpose }}
+        initialName={name}
         hrefs={{
-          next: wish ? waysOf("PARK", electronic)[wish] : nextHref(electronic, phone),
-          refused: `${path}?${new URLSearchParams({ refused: "PARK", ...(name && { parkName: name }), ...(wish && { for: wish }) }).toString()}`,
+          next: purpose ? getInvoiceHrefs("PARK", electronic)[purpose] : getNextHref(electronic, phone),
+          refused: `${path}?${new URLSearchParams({ refused: "PARK", ...(name && { parkName: name }), ...(purpose && { for: purpose }) }).toString()}`,
         }}
       />
     )
   })
 
-/** With the driver's own phone the orders of that; else one looks for them by their number. */
-function nextHref(electronic: boolean, phone: string | undefined): string {
-  if (!phone) return waysOf("PARK", electronic).number
+/** The orders of the driver's phone, or the search by order number without one. */
+function getNextHref(electronic: boolean, phone: string | undefined): string {
+  if (!phone) return getInvoiceHrefs("PARK", electronic).number
   return electronic
     ? fillAddress(addresses.electronicInvoices, { parkId: "PARK", type: "short", phone })
     : fillAddress(addresses.invoicesOfPhone, { parkId: "PARK", phone })

@@ -5,68 +5,78 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
-import { upgrade } from "#lib/invoices/server/upgrade"
+import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { NoRecordScreen, RecordScreen } from "#components/invoices/papers/record-screen"
 import { RecordsScreen } from "#components/invoices/papers/records-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/links"
-import { paperHref } from "#lib/invoices/server/paper-href"
+import { withPageNumber, getRecordHref, getRecordsHref, type RecordsQuery } from "#lib/invoices/links"
+import { getPaperHref } from "#lib/invoices/server/paper-href"
 import { type InvoiceRecord, invoiceTypes } from "#lib/invoices/values"
 import { now } from "#lib/provider/client/clock"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
-/** Ordinary ones and electronic ones come by the same two calls; one of them is opened on the page it came with. */
+/** Lists ordinary or electronic invoices, or shows one; `page` in its URL is the list page that contains it. */
 export const recordsPage = () =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const address = await getCurrentUrl()
-    const of = recordsIn(address.split("?", 1)[0]!)
-    if (!of) return renderInvalidUrl(address)
+    const list = parseRecordsUrl(address.split("?", 1)[0]!)
+    if (!list) return renderInvalidUrl(address)
     const query = await readQuery(searchParams, "page", "record", "missing")
     const page = parsePageNumber(query.page)
-    const [part, { notice }] = await Promise.all([listOf(of, page), upgrade()])
-    if (part && query.record !== undefined) {
-      const isIt = ({ id }: InvoiceRecord) => id === query.record
-      // A newer one may have pushed it onto the next page.
-      const record = part.items.find(isIt) ?? (part.next && (await listOf(of, part.next))?.items.find(isIt))
-      return record ? opened(record, of, page, { ...query, notice }) : <NoRecordScreen recordsHref={recordsHref(of)} />
+    const [records, { notice }] = await Promise.all([fetchRecords(list, page), getUpgradeStatus()])
+    if (records && query.record !== undefined) {
+      const isMatch = ({ id }: InvoiceRecord) => id === query.record
+      // A new invoice may have moved it to the next page.
+      const record =
+        records.items.find(isMatch) ?? (records.next && (await fetchRecords(list, records.next))?.items.find(isMatch))
+      return record ? (
+        renderRecord(record, list, page, { ...query, notice })
+      ) : (
+        <NoRecordScreen recordsHref={getRecordsHref(list)} />
+      )
     }
     return (
       <RecordsScreen
-        of={of}
-        first={part && { ...part, items: onPage(part.items, page) }}
+        of={list}
+        first={records && { ...records, items: withPageNumber(records.items, page) }}
         notice={notice}
-        menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId: of.parkId })}
+        menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId: list.parkId })}
         now={now()}
         formToken={await getPageToken()}
       />
     )
   })
 
-function listOf(of: RecordsOf, page: number) {
-  const call = of.type === "long" ? provider.invoices.longRecords : provider.invoices.records
-  return loadPage(page, call({ ...of, page }), ({ list }) => list)
+function fetchRecords(query: RecordsQuery, page: number) {
+  const call = query.type === "long" ? provider.invoices.longRecords : provider.invoices.records
+  return loadPage(page, call({ ...query, page }), ({ list }) => list)
 }
 
-function recordsIn(path: string): RecordsOf | undefined {
+function parseRecordsUrl(path: string): RecordsQuery | undefined {
   const electronic = matchPath(addresses.electronicRecords.path, path)
-  const told = electronic ?? matchPath(addresses.invoiceRecords.path, path)
-  if (!told?.parkId) return undefined
-  const type = invoiceTypes.find((one) => one === told.invoiceType) ?? "short"
-  return { parkId: told.parkId, type, openType: electronic ? electronic.openType || "1" : undefined }
+  const params = electronic ?? matchPath(addresses.invoiceRecords.path, path)
+  if (!params?.parkId) return undefined
+  const type = invoiceTypes.find((type) => type === params.invoiceType) ?? "short"
+  return { parkId: params.parkId, type, openType: electronic ? electronic.openType || "1" : undefined }
 }
 
-function opened(record: InvoiceRecord, of: RecordsOf, page: number, more: { missing?: string; notice?: string }) {
+function renderRecord(
+  record: InvoiceRecord,
+  list: RecordsQuery,
+  page: number,
+  more: { missing?: string; notice?: string },
+) {
   const { id, parkId, park, paper, item } = record
-  const itself = recordHref(of, id, page)
+  const itself = getRecordHref(list, id, page)
   return (
     <RecordScreen
       record={record}
-      paperHref={paperHref(paper.url)}
+      paperHref={getPaperHref(paper.url)}
       hrefs={{
         missing: `${itself}&missing=1`,
         resend: fillAddress(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),
-        electronic: of.openType !== undefined,
+        electronic: list.openType !== undefined,
       }}
       missing={more.missing === "1"}
       notice={more.notice}

@@ -11,7 +11,7 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { LEAVE_SECONDS } from "#lib/payments/rules"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "扫码开闸" }
@@ -39,7 +39,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     isForThisCar: () => isForThisCar,
   })
   const canView = order !== undefined && (isForThisCar || (await canViewOrder(order)))
-  const result = canView ? await ifSoon(provider["offline-pay"].status(order)) : undefined
+  const result = canView ? await undefinedIfSlow(provider["offline-pay"].status(order)) : undefined
   const status = result?.ok && result.data.paid ? result.data : undefined
   return (
     <GateCodeScreen

@@ -19,10 +19,10 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
-import { hotline, ifSoon, recordIfKnown } from "#lib/platform/server/record"
-import { likelyProvince } from "#lib/platform/server/maps"
-import { noticeFor } from "#lib/platform/notices"
-import { alipayMiniProgram } from "#lib/platform/rules"
+import { getHotline, undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
+import { guessProvince } from "#lib/platform/server/maps"
+import { findParkNotice } from "#lib/platform/notices"
+import { getAlipayMiniProgramUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
@@ -38,20 +38,20 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
       "typing",
       "licence_plate",
     )
-    const notice = parkId && noticeFor(parkId, now())
+    const notice = parkId && findParkNotice(parkId, now())
     if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
 
     const from = fillAddress(addresses[name], {}, { parkId, sign })
     const { state } = await getSession()
     const [record, park, cars, active, typed, open, token, province] = await Promise.all([
-      recordIfKnown(),
-      parkId ? ifSoon(provider.payments.park({ parkId })) : undefined,
-      state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
-      state === "in" ? ifSoon(provider.cars.active({})) : undefined,
+      findProviderProfile(),
+      parkId ? undefinedIfSlow(provider.payments.park({ parkId })) : undefined,
+      state === "in" ? undefinedIfSlow(provider.pay.cars({ parkId })) : undefined,
+      state === "in" ? undefinedIfSlow(provider.cars.active({})) : undefined,
       readFormDraft<"typed" | "nowhere">("find", from),
       findOpenOrder(paymentTypes),
       getPageToken(),
-      ifSoon(likelyProvince(getClientAddress(await headers()))),
+      undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
     ])
     // Cars that the driver has switched off stay bound but are not offered.
     const isActive = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
@@ -69,7 +69,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
         {...form}
         footer={
           <>
-            {miniProgram && <ParkMiniProgram look="quiet" open={miniProgram} />}
+            {miniProgram && <ParkMiniProgram variant="quiet" open={miniProgram} />}
             <PlateSelectAds parkId={parkId} />
           </>
         }
@@ -90,7 +90,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
             plate={notFound.plate ?? ""}
             candidates={candidates}
             phone={parkData?.phone}
-            supportPhone={await hotline()}
+            supportPhone={await getHotline()}
           />
         )}
       </PlateSelectScreen>
@@ -112,6 +112,6 @@ type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
 function getMiniProgram(park: MiniPrograms, parkId: string, requestHeaders: Headers, token: string) {
   if (isMessagingApp(requestHeaders))
     return park.miniWechatId && !isUnsupported("platform.miniProgramLink") ? { formToken: token, parkId } : undefined
-  const href = isAlipay(requestHeaders) ? alipayMiniProgram(park.miniAliPayId, parkId) : undefined
+  const href = isAlipay(requestHeaders) ? getAlipayMiniProgramUrl(park.miniAliPayId, parkId) : undefined
   return href ? { href } : undefined
 }

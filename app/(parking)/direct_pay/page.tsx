@@ -15,7 +15,7 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import type { DirectIntent } from "#lib/parking/server/direct-payment"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
@@ -28,7 +28,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     getCurrentUrl(),
     headers(),
     getPageToken(),
-    ifSoon(provider.payments.park({ parkId: parkId.slice(0, 64) })),
+    undefinedIfSlow(provider.payments.park({ parkId: parkId.slice(0, 64) })),
     getSession(),
     findOpenOrder(paymentTypes),
   ])

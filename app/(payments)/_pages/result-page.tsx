@@ -33,7 +33,7 @@ import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { isUnknownToProvider, applyHint } from "#lib/payments/outcome"
 import { isOrderId } from "#lib/payments/values"
 import { canShow } from "#lib/payments/states"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /**
@@ -50,7 +50,7 @@ export const createResultPage = (name: ResultName) =>
       isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
     })
     if (order !== undefined) redirect(fillAddress(addresses[name], {}, { order_id: order, result: hint }))
-    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await hotline()} />
+    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await getHotline()} />
     const { state, orderState, fee, record } = result
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 
@@ -67,7 +67,7 @@ export const createResultPage = (name: ResultName) =>
     const parkId = getParkId(orderId, type)
     const [canView, park, token] = await Promise.all([
       canViewReceipt(orderId, { record, plate: receipt.plate }),
-      parkId === undefined ? undefined : ifSoon(provider.payments.park({ parkId })),
+      parkId === undefined ? undefined : undefinedIfSlow(provider.payments.park({ parkId })),
       getPageToken(),
     ])
     if (wanted === "success") {
@@ -83,7 +83,7 @@ export const createResultPage = (name: ResultName) =>
     const facts = {
       ...(canView ? receipt : redactReceipt(receipt)),
       phone: park?.ok ? park.data.phone : undefined,
-      supportPhone: await hotline(),
+      supportPhone: await getHotline(),
     }
     if (wanted === "waiting") {
       const waiting = await buildWaitingProps({ name, orderId, result, hint, isMine, formToken: token })

@@ -1,18 +1,18 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { NoticeScreen } from "#components/platform/notice-screen"
 import { now } from "#lib/provider/client/clock"
-import { hotline, settingsIfKnown } from "#lib/platform/server/record"
-import { noticeFor } from "#lib/platform/notices"
+import { getHotline, findSettings } from "#lib/platform/server/provider-profile"
+import { findParkNotice } from "#lib/platform/notices"
 
 export const metadata = { title: "公告" }
 
 export default async function Notice({ searchParams }: { searchParams: SearchParams }) {
   const [{ parkId }, settings, phone] = await Promise.all([
     readQuery(searchParams, "parkId"),
-    settingsIfKnown(),
-    hotline(),
+    findSettings(),
+    getHotline(),
   ])
-  const notice = noticeFor(parkId ?? "", now())
+  const notice = findParkNotice(parkId ?? "", now())
   const general = settings?.upgradeNotice ?? "目前没有新的公告，停车缴费等服务正常使用。"
   return <NoticeScreen title={notice?.title ?? "公告"} text={notice?.text ?? general} phone={phone} />
 }

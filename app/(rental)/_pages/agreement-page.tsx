@@ -3,7 +3,7 @@ import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { getLegalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { parseSitePath } from "#lib/core/address/site-path"
-import { hotline, recordIfKnown } from "#lib/platform/server/record"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { renewalHref, parseRenewalQuery, type RenewalQuery } from "#lib/rental/links"
 import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
 
@@ -13,7 +13,7 @@ const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.p
 
 /** The agreement of a package. 同意 leads back to the form with the box checked. */
 export async function renderAgreementPage({ parkId, whiteListFeeId, from }: AgreementQuery) {
-  const [record, phone] = await Promise.all([recordIfKnown(), hotline()])
+  const [record, phone] = await Promise.all([findProviderProfile(), getHotline()])
   const form =
     parkId && whiteListFeeId ? renewalHref(await signQuery({ parkId, whiteListFeeId }), "1") : addresses.rentals.path
   return (

@@ -17,11 +17,11 @@ import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft, readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
-import { formOwner } from "#lib/forms/form-owner"
+import { signFormOwner } from "#lib/forms/form-owner"
 import { fillAddress } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
-import { miniProgramLink, outsideLink } from "#lib/platform/rules"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { parseMiniProgramUrl, parseOutsideUrl } from "#lib/platform/rules"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { type ApplicationTarget, parseApplicationUrl } from "#lib/rental/application/address"
 import {
@@ -48,9 +48,9 @@ export async function renderApplicationPage(again: string | undefined) {
   if (staffOnly) redirect(fillAddress(addresses.rentalAuthentication, {}, { parkId }))
   const [result, elsewhere, typing, cars] = await Promise.all([
     fetchApplicationStatus(target),
-    ifSoon(provider.rental.elsewhere({ parkId })),
-    ifSoon(provider.rental.typing({ parkId })),
-    ifSoon(provider.cars.mine({})),
+    undefinedIfSlow(provider.rental.elsewhere({ parkId })),
+    undefinedIfSlow(provider.rental.typing({ parkId })),
+    undefinedIfSlow(provider.cars.mine({})),
   ])
   const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
   const scanCode = async () => {
@@ -77,7 +77,8 @@ export async function renderApplicationPage(again: string | undefined) {
 }
 
 /** Only links to a mini program or to allowed hosts. */
-const getAllowedLink = (link: string | undefined) => miniProgramLink(link) ?? outsideLink(link, env().LINK_HOSTS)
+const getAllowedLink = (link: string | undefined) =>
+  parseMiniProgramUrl(link) ?? parseOutsideUrl(link, env().LINK_HOSTS)
 
 /** Kinds of rental that the car park has switched off. */
 function getUnavailableReason(kind: FormKind, { byOwner, timeShare }: { byOwner: boolean; timeShare: boolean }) {
@@ -89,12 +90,12 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
   const { kind, parkId, againHref } = target
   const [photos, earlier, cars, molds, saved, token, owner] = await Promise.all([
     fetchPhotoRequirements(target),
-    ifSoon(provider.rental.earlier({ parkId, applyType: getApplyType(kind) })),
-    ifSoon(provider.cars.mine({})),
+    undefinedIfSlow(provider.rental.earlier({ parkId, applyType: getApplyType(kind) })),
+    undefinedIfSlow(provider.cars.mine({})),
     kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
     readStickyFormDraft<ApplicationReason>("application", againHref),
     getPageToken(),
-    formOwner(),
+    signFormOwner(),
   ])
   const today = toBeijingDay(now())
   if (molds?.ok && molds.data.list.length === 0) {
@@ -151,7 +152,7 @@ async function renderApproved({ kind, parkId, areaId }: ApplicationTarget, { pla
         ? provider.rental.timeShares({ parkId })
         : provider.rental.packages({ parkId, areaId, rentType: "month" }),
     ),
-    hotline(),
+    getHotline(),
   ])
   const packages = result?.ok ? result.data.list : undefined
   return (

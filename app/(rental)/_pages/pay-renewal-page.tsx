@@ -28,7 +28,7 @@ import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
 import { canShow } from "#lib/payments/states"
 import { payBlockWords } from "#lib/payments/words"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import type { RentalIntent } from "#lib/rental/server/payment"
 import { ENDED_STATES } from "#lib/rental/model/rules"
@@ -67,7 +67,7 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
     return <RentalNotFoundScreen text={refused?.words || getEndedWords(result)} href={addresses.rentals.path} />
   }
   const { amount: due, balance, park, plate } = result.data
-  const config = await ifSoon(provider.payments.park({ parkId: parkOfOrder(id) }))
+  const config = await undefinedIfSlow(provider.payments.park({ parkId: parkOfOrder(id) }))
   const offers = buildOffers({
     ...{ due, balance, balanceOff: config?.ok === true && config.data.balanceOff },
     inMessagingApp: isMessagingApp(requestHeaders),
@@ -112,6 +112,6 @@ async function fetchSpaceFact(id: string, state: string) {
 
 /** The renewed permit from the driver's list. Undefined if it cannot be fetched. */
 async function fetchRenewedPermit(id: string): Promise<{ permit?: Permit }> {
-  const result = await ifSoon(provider.rental.lists({ page: 1 }))
+  const result = await undefinedIfSlow(provider.rental.lists({ page: 1 }))
   return { permit: result?.ok ? result.data.permits?.find(({ financeId }) => financeId === id) : undefined }
 }

@@ -16,8 +16,8 @@ import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fillAddress } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { isInCalendar } from "#lib/core/time/calendar-days"
-import { outsideLink } from "#lib/platform/rules"
-import { ifSoon } from "#lib/platform/server/record"
+import { parseOutsideUrl } from "#lib/platform/rules"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
 import { getDefaultPeriods, findGoods, getMinPeriods, MAX_PERIODS } from "#lib/rental/model/rules"
@@ -51,14 +51,14 @@ export const createRenewalPage = () =>
       return <RentalNotFoundScreen text={renewalWords[details]} href={typesHref(query.parkId)} actionLabel="申请长租" />
     }
     if (isSuspiciousRent(details.renewal, details.earliest, getDefaultPeriods(details.renewal))) {
-      const park = await ifSoon(provider.payments.park({ parkId: query.parkId }))
+      const park = await undefinedIfSlow(provider.payments.park({ parkId: query.parkId }))
       return <SuspiciousFeeScreen phone={park?.ok ? park.data.phone : undefined} homeHref={addresses.rentals.path} />
     }
     const words = typed && (typed.trouble?.words ?? getRenewalMessage(typed.why, details))
     return (
       <RenewalScreen
         {...details}
-        goods={(details.goods ?? []).map((good) => ({ ...good, link: outsideLink(good.link, env().LINK_HOSTS) }))}
+        goods={(details.goods ?? []).map((good) => ({ ...good, link: parseOutsideUrl(good.link, env().LINK_HOSTS) }))}
         today={toBeijingDay(now())}
         initial={getInitialChoices(details, { ...query, ...typed?.values })}
         query={{ ...toSpaceQuery(query, details), own }}

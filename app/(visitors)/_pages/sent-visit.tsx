@@ -3,20 +3,19 @@ import { VisitScreen } from "#components/visitors/pass/visit-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { canDownload } from "#lib/http/request/browser-kind"
 import { fillAddress } from "#lib/core/address/address"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import type { Application } from "#lib/visitors/contract"
-import { today } from "#lib/visitors/server/apply"
+import { getToday } from "#lib/visitors/server/apply"
 
-/** An application of this driver, wherever it is asked for. */
 export async function SentVisit({ visit, parkId, phone }: { visit: Application; parkId?: string; phone?: string }) {
   const formHref = parkId && fillAddress(addresses.visitorAppointment, { parkId }, { edit: "1" })
-  const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
+  const park = parkId ? await undefinedIfSlow(provider.payments.park({ parkId })) : undefined
   const booth = park?.ok ? park.data.phone : undefined
   const save = visit.id && {
     picture: `/api/visitors/picture?${new URLSearchParams({ id: visit.id }).toString()}`,
     name: "访客通行证",
     canDownload: canDownload(await headers()),
   }
-  return <VisitScreen {...{ visit, formHref, today: today(), booth, hotline: phone, save: save || undefined }} />
+  return <VisitScreen {...{ visit, formHref, today: getToday(), booth, hotline: phone, save: save || undefined }} />
 }

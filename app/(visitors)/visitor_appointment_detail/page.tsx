@@ -2,15 +2,15 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { SentVisit } from "../_pages/sent-visit"
 import { NoVisitScreen } from "#components/visitors/pass/visit-screen"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "访客预约" }
 
-/** One application by its number; another driver's is as little there as one that never was. */
+/** Applications of other drivers are reported as not found. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { id } = await readQuery(searchParams, "id")
-  const [said, phone] = await Promise.all([id ? provider.visitors.detail({ id }) : undefined, hotline()])
-  if (said?.ok) return <SentVisit visit={said.data} parkId={said.data.parkId} phone={phone} />
+  const [result, phone] = await Promise.all([id ? provider.visitors.detail({ id }) : undefined, getHotline()])
+  if (result?.ok) return <SentVisit visit={result.data} parkId={result.data.parkId} phone={phone} />
   return <NoVisitScreen hotline={phone} />
 })

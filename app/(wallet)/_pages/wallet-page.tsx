@@ -11,7 +11,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** The wallet, for both of its URLs. */
@@ -28,8 +28,8 @@ export const createWalletPage = () =>
         balance: infoQuery.then((result) => (result?.ok ? result.data.balance : undefined)),
         coupons: couponsQuery.then((coupons) => coupons?.count),
       }),
-      ifSoon(findOpenPaymentNotice()),
-      ifSoon(provider.arrears.list({})),
+      undefinedIfSlow(findOpenPaymentNotice()),
+      undefinedIfSlow(provider.arrears.list({})),
     ])
     const notices: WalletNotice[] = open ? [open] : []
     const stays = arrears?.ok ? arrears.data.list : []

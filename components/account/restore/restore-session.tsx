@@ -5,7 +5,7 @@ import { ContinueAs } from "#components/account/restore/continue-as"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
-import { forgetAll } from "#lib/browser/tab-memory"
+import { clearTabItems } from "#lib/browser/tab-storage"
 import { forgetTicket, type TicketQuestion, redeemTicket } from "#lib/account/browser/tickets/tickets"
 
 /**
@@ -59,7 +59,7 @@ export function RestoreSession({
           onClick={() => {
             if (isBusy) return
             setIsBusy(true)
-            if (instead) forgetAll()
+            if (instead) clearTabItems()
             void sendTicket(confirmation)
           }}
         >

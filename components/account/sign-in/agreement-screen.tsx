@@ -7,7 +7,7 @@ import { Prose } from "#components/ui/layout/prose"
 import { Notice } from "#components/ui/display/notice"
 import { Name } from "#components/ui/display/name"
 import { withLineBreaks } from "#components/ui/display/sentence"
-import { OperatorFoot } from "#components/platform/layout/operator-foot"
+import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import { AGREE_SECONDS } from "#lib/account/rules"
 import { formatFullDay } from "#lib/core/time/dates"
 import type { LegalBlock, LegalText } from "#lib/account/legal-text"
@@ -74,7 +74,7 @@ export function AgreementScreen({ text, translations = [], provider, phone, from
             </section>
           ))}
         </Prose>
-        <OperatorFoot operator={operator} />
+        <OperatorFooter operator={operator} />
       </Page>
     </form>
   )

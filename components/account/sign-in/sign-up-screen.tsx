@@ -6,7 +6,7 @@ import { Name } from "#components/ui/display/name"
 import { Notice } from "#components/ui/display/notice"
 import { Brand, Note, Page, Title } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
-import { OperatorFoot } from "#components/platform/layout/operator-foot"
+import { OperatorFooter } from "#components/platform/layout/operator-footer"
 import { isPlate } from "#lib/core/plate/plate"
 import type { Operator } from "#lib/platform/operator"
 
@@ -76,7 +76,7 @@ export function SignUpScreen({
       )}
       <SignUpForm {...form} isOneTapFirst={stay !== undefined} />
       {reason === "signed-out" && <ForgetLastDriver />}
-      <OperatorFoot operator={operator} />
+      <OperatorFooter operator={operator} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect } from "react"
-import { forget, remember, remembered } from "#lib/browser/tab-memory"
+import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-storage"
 
 const [SUBMITTED_KEY, DONE_KEY] = ["receipt-begun", "receipt-done"]
 
@@ -11,15 +11,15 @@ export function useSkipOnBack(form: string, isEnabled: boolean): () => void {
     if (!isEnabled) return
     const onShow = (event?: PageTransitionEvent) => {
       const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-      if (remembered(DONE_KEY) !== form || !(event?.persisted || navigation?.type === "back_forward")) return
-      forget(DONE_KEY)
+      if (getTabItem(DONE_KEY) !== form || !(event?.persisted || navigation?.type === "back_forward")) return
+      removeTabItem(DONE_KEY)
       history.back()
     }
     onShow()
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
   }, [form, isEnabled])
-  return () => (isEnabled ? remember(SUBMITTED_KEY, form) : forget(SUBMITTED_KEY))
+  return () => (isEnabled ? setTabItem(SUBMITTED_KEY, form) : removeTabItem(SUBMITTED_KEY))
 }
 
 /** Rendered where the form has led to. */
@@ -29,7 +29,7 @@ export function RememberDone() {
 }
 
 function rememberDone() {
-  const form = remembered(SUBMITTED_KEY)
-  forget(SUBMITTED_KEY)
-  if (form) remember(DONE_KEY, form)
+  const form = getTabItem(SUBMITTED_KEY)
+  removeTabItem(SUBMITTED_KEY)
+  if (form) setTabItem(DONE_KEY, form)
 }

@@ -9,9 +9,9 @@ import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { MERGE, mergeWords } from "#lib/invoices/merging"
+import { MERGE_QUESTION, formatMergeText } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
-import { dated } from "#lib/invoices/when"
+import { withDates } from "#lib/invoices/order-dates"
 import { isPlate } from "#lib/core/plate/plate"
 import { formatYuan } from "#lib/core/values/money"
 
@@ -19,19 +19,19 @@ export type ConfirmScreenProps = {
   chosen: readonly Order[]
   /** In milliseconds, by the provider's clock. */
   now: number
-  /** Whom an ordinary invoice was to be made out to. */
+  /** The buyer of an ordinary invoice. */
   buyer: Partial<BuyerFieldsProps["typed"]>
   back: string
   formToken: string
 }
 
 /**
- * Asks before several orders become one invoice, where no script asks over their list, and before an ordinary invoice is
- * issued, which has no form of its own.
+ * Asks before several orders are merged, if no script has asked in the list, and before an ordinary invoice, which has no
+ * form of its own.
  */
 export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmScreenProps) {
   const { name, tax, email } = buyer
-  const sum = chosen.reduce((all, { amount }) => all + amount, 0)
+  const sum = chosen.reduce((total, { amount }) => total + amount, 0)
   const isMerge = chosen.length > 1
   return (
     <form method="post" action="/api/invoices/choose" className="contents">
@@ -40,24 +40,24 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
           <ActionBar
             quiet={
               <Button type="submit" variant="quiet" name="confirmed" value="no">
-                {isMerge ? MERGE.dismiss : "返回修改"}
+                {isMerge ? MERGE_QUESTION.dismiss : "返回修改"}
               </Button>
             }
           >
             <SubmitButton busy={isMerge ? "请稍候" : "正在开票"} name="confirmed" value="1">
-              {isMerge ? MERGE.accept : `确认开票 ${formatYuan(sum)}`}
+              {isMerge ? MERGE_QUESTION.accept : `确认开票 ${formatYuan(sum)}`}
             </SubmitButton>
           </ActionBar>
         }
       >
-        <Title>{isMerge ? MERGE.title : "请核对开票信息"}</Title>
+        <Title>{isMerge ? MERGE_QUESTION.title : "请核对开票信息"}</Title>
         {isMerge && (
           <Note>
-            <span className="break-keep">{mergeWords(chosen.length, sum)}</span>
+            <span className="break-keep">{formatMergeText(chosen.length, sum)}</span>
           </Note>
         )}
         <Card>
-          {dated(chosen, now).map(({ orderId, plate, park, when, amount }) => (
+          {withDates(chosen, now).map(({ orderId, plate, park, when, amount }) => (
             <RecordRow
               key={orderId}
               title={isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}

@@ -1,4 +1,4 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
@@ -6,7 +6,7 @@ import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note, Page, Section, Title } from "#components/ui/layout/page"
 import { PlateInput } from "#components/ui/plate/plate-input"
-import type { InvoiceTrouble } from "#lib/invoices/trouble"
+import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
 
 export type FindScreenProps = {
   by: "number" | "plate"
@@ -19,7 +19,7 @@ export type FindScreenProps = {
   formToken: string
 }
 
-/** An order by its number at the merchant's, or all of a car and a phone. */
+/** The search by order number, or by plate and phone. */
 export function FindScreen({
   by,
   back,
@@ -40,7 +40,7 @@ export function FindScreen({
         }
       >
         <Title>{by === "number" ? "按商户单号查订单" : "按车牌查订单"}</Title>
-        <SaidAbove notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} trouble={trouble} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="by" value={by} />

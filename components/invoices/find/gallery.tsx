@@ -1,28 +1,28 @@
-import { company, notice, now, orders, terms } from "#components/invoices/gallery-figures"
+import { company, notice, now, orders, terms } from "#components/invoices/gallery-data"
 import { FindScreen, type FindScreenProps } from "#components/invoices/find/find-screen"
 import { MenuScreen } from "#components/invoices/find/menu-screen"
 import { ConfirmScreen } from "#components/invoices/find/confirm-screen"
 import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/orders-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { findSayings } from "#lib/invoices/words"
+import { findMessages } from "#lib/invoices/words"
 
-const ways = { plate: "#", number: "#", records: "#" }
+const hrefs = { plate: "#", number: "#", records: "#" }
 const find: FindScreenProps = { by: "number", back: "#", parksHref: "#", formToken: "gallery" }
 const pick: OrdersScreenProps = {
   ...{ orders, now, park: "云栖里购物中心停车场", back: "#", againHref: "#", formToken: "gallery" },
 }
-const missing = { plate: findSayings["plate-missing"], phone: findSayings["phone-missing"] }
+const missing = { plate: findMessages["plate-missing"], phone: findMessages["phone-missing"] }
 
-export const finding: GalleryStates = {
+export const findStates: GalleryStates = {
   开发票: {
-    平常: () => <MenuScreen electronic={ways} paper={ways} />,
-    系统升级: () => <MenuScreen electronic={ways} paper={ways} notice={notice} />,
+    平常: () => <MenuScreen electronic={hrefs} paper={hrefs} />,
+    系统升级: () => <MenuScreen electronic={hrefs} paper={hrefs} notice={notice} />,
   },
   查订单: {
     按商户单号: () => <FindScreen {...find} />,
-    没有单号: () => <FindScreen {...find} errors={{ number: findSayings["number-missing"] }} />,
+    没有单号: () => <FindScreen {...find} errors={{ number: findMessages["number-missing"] }} />,
     没有找到: () => (
-      <FindScreen {...find} typed={{ number: "1001202606180930001" }} trouble={{ words: findSayings["not-found"] }} />
+      <FindScreen {...find} typed={{ number: "1001202606180930001" }} trouble={{ words: findMessages["not-found"] }} />
     ),
     按车牌: () => <FindScreen {...find} by="plate" typed={{ plate: "粤BD72816", phone: "13800138000" }} />,
     没有填: () => <FindScreen {...find} by="plate" errors={missing} />,
@@ -33,7 +33,7 @@ export const finding: GalleryStates = {
     邮箱不对: () => (
       <OrdersScreen
         {...pick}
-        buyer={{ typed: { ...company, email: "caiwu@yuanfan" }, emailError: findSayings["email-wrong"] }}
+        buyer={{ typed: { ...company, email: "caiwu@yuanfan" }, emailError: findMessages["email-wrong"] }}
       />
     ),
     确认合并: () => (
@@ -43,7 +43,7 @@ export const finding: GalleryStates = {
       <ConfirmScreen chosen={orders.slice(0, 1)} {...{ now, buyer: company, back: "#", formToken: "gallery" }} />
     ),
     长租: () => <OrdersScreen {...pick} orders={terms} />,
-    没有选: () => <OrdersScreen {...pick} trouble={{ words: findSayings["none-ticked"] }} />,
+    没有选: () => <OrdersScreen {...pick} trouble={{ words: findMessages["none-ticked"] }} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,
     暂停开票: () => <OrdersScreen {...pick} buyer={{ typed: company }} notice={notice} stopped />,
     加载失败: () => <OrdersScreen {...pick} orders={undefined} />,

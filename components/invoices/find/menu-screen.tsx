@@ -1,18 +1,17 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { Card } from "#components/ui/layout/card"
 import { Note, Page, Section, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 
-/** What a provider has no call for leads nowhere, and is not shown. */
-export type Ways = { readonly [way in "plate" | "number" | "records"]?: string }
-export type MenuScreenProps = { electronic: Ways; paper: Ways; notice?: string }
+/** Without a URL the entry is not shown. */
+export type MenuHrefs = { readonly [way in "plate" | "number" | "records"]?: string }
+export type MenuScreenProps = { electronic: MenuHrefs; paper: MenuHrefs; notice?: string }
 
-/** Six ways, each to its end. */
 export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
   <Page>
     <Title>开发票</Title>
-    <SaidAbove notice={notice} />
-    {leadsOn(electronic) && (
+    <InvoiceNotices notice={notice} />
+    {hasHrefs(electronic) && (
       <>
         <Section>全电发票（数电票）</Section>
         <Card>
@@ -28,7 +27,7 @@ export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
         </Card>
       </>
     )}
-    {leadsOn(paper) && (
+    {hasHrefs(paper) && (
       <>
         <Section>普通电子发票</Section>
         <Card>
@@ -42,4 +41,4 @@ export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
   </Page>
 )
 
-const leadsOn = (ways: Ways) => Object.values(ways).some(Boolean)
+const hasHrefs = (ways: MenuHrefs) => Object.values(ways).some(Boolean)

@@ -1,14 +1,13 @@
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
-import type { DatedOrder } from "#lib/invoices/when"
+import type { DatedOrder } from "#lib/invoices/order-dates"
 
-/** As many as a question has room for. */
-const MOST_NAMED = 4
+const MAX_LISTED = 4
 
-/** What is to become one invoice, in the question whether it is to: a few by name, of the rest how many there are. */
+/** The orders in the question before merging: the first ones, then the total count. */
 export const MergedOrders = ({ orders }: { orders: readonly DatedOrder[] }) => (
   <ul className="merged">
-    {orders.slice(0, MOST_NAMED).map(({ orderId, park, when, amount }) => (
+    {orders.slice(0, MAX_LISTED).map(({ orderId, park, when, amount }) => (
       <li key={orderId} className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 sentence">
           <Name>{park}</Name>
@@ -17,6 +16,6 @@ export const MergedOrders = ({ orders }: { orders: readonly DatedOrder[] }) => (
         <Money value={amount} />
       </li>
     ))}
-    {orders.length > MOST_NAMED && <li className="text-sm text-ink-3">等 {orders.length} 笔</li>}
+    {orders.length > MAX_LISTED && <li className="text-sm text-ink-3">等 {orders.length} 笔</li>}
   </ul>
 )

@@ -1,17 +1,17 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { BuyerFields, type BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
 import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick-orders"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
-import type { InvoiceTrouble } from "#lib/invoices/trouble"
+import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
 import type { Order } from "#lib/invoices/values"
-import { dated } from "#lib/invoices/when"
+import { withDates } from "#lib/invoices/order-dates"
 import { NOT_FOUND } from "#lib/invoices/words"
 
 export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "below"> & {
-  /** Undefined where they could not be had. */
+  /** Undefined if loading failed. */
   orders?: readonly Order[]
   /** In milliseconds, by the provider's clock. */
   now: number
@@ -19,13 +19,13 @@ export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "b
   trouble?: InvoiceTrouble
   notice?: string
   againHref: string
-  /** Where something else is looked for, if this was. */
+  /** The form of another search. */
   otherHref?: string
-  /** Whom an ordinary invoice is made out to; an electronic one has a form of its own. */
+  /** For ordinary invoices only; electronic ones have a form. */
   buyer?: BuyerFieldsProps
 }
 
-/** What can be invoiced: one or several are ticked, and their sum is told. */
+/** The orders that can be invoiced. */
 export function OrdersScreen({
   orders,
   now,
@@ -44,14 +44,14 @@ export function OrdersScreen({
         <wbr />
         订单
       </Title>
-      <SaidAbove notice={notice} trouble={trouble} />
+      <InvoiceNotices notice={notice} trouble={trouble} />
       <Note short>{park ? `${park}，优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
     </>
   )
   if (orders && orders.length > 0) {
     return (
       <PickOrders
-        orders={dated(orders, now)}
+        orders={withDates(orders, now)}
         {...pick}
         below={
           <>

@@ -13,58 +13,58 @@ import { ConfirmSubmit } from "#components/ui/overlay/confirm-submit"
 import { toast } from "#components/ui/overlay/toast"
 import { PickRow } from "#components/ui/inputs/pick-row"
 import { Plate } from "#components/ui/plate/plate"
-import { isOneAtATime, MERGE, mergeWords, MOST_ORDERS } from "#lib/invoices/merging"
-import type { DatedOrder } from "#lib/invoices/when"
+import { isInvoicedAlone, MERGE_QUESTION, formatMergeText, MAX_ORDERS } from "#lib/invoices/merging"
+import type { DatedOrder } from "#lib/invoices/order-dates"
 import { isPlate } from "#lib/core/plate/plate"
 import { formatYuan } from "#lib/core/values/money"
 
 export type PickOrdersProps = {
-  /** Their dates as they are read: what writes them is left to the server. */
+  /** Dates are formatted by the server. */
   orders: readonly DatedOrder[]
   back: string
-  /** What was ticked before it was refused. */
+  /** Initially ticked orders. */
   ticked?: readonly string[]
-  /** No invoice is made for the time being. */
+  /** Invoices are stopped during an upgrade. */
   stopped?: boolean
   formToken: string
-  /** Above the orders, and below them. */
+  /** Shown above the orders; `below` under them. */
   children: ReactNode
   below?: ReactNode
 }
 
-const keyOf = ({ orderId }: DatedOrder) => orderId
+const getKey = ({ orderId }: DatedOrder) => orderId
 
-/** A native form of boxes; with a script the sum runs along, and of what goes one at a time the last tick counts. */
-export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...around }: PickOrdersProps) {
-  const { children, below } = around
+/** A native form. With a script it also shows the sum, and ticking an order that cannot be merged unticks the others. */
+export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...slots }: PickOrdersProps) {
+  const { children, below } = slots
   const [picked, setPicked] = useState<readonly string[]>(ticked)
-  const chosen = orders.filter((order) => picked.includes(keyOf(order)))
-  const sum = chosen.reduce((all, { amount }) => all + amount, 0)
-  const none = chosen.length === 0
-  const isMerge = chosen.length > 1 && !chosen.some(isAlone)
-  // Without a script nothing is known of what is ticked.
-  const live = useHydrated()
+  const chosen = orders.filter((order) => picked.includes(getKey(order)))
+  const sum = chosen.reduce((total, { amount }) => total + amount, 0)
+  const isEmpty = chosen.length === 0
+  const isMerge = chosen.length > 1 && !chosen.some(isInvoicedSeparately)
+  // Without a script the ticked orders are unknown.
+  const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   useRestoredForm(form, (data) => setPicked(data.getAll("order").map(String)))
 
   const tick = (order: DatedOrder, on: boolean) => {
-    const key = keyOf(order)
-    if (!on) return setPicked(picked.filter((one) => one !== key))
-    const alone = [order, ...chosen].find(isAlone)
+    const key = getKey(order)
+    if (!on) return setPicked(picked.filter((pickedKey) => pickedKey !== key))
+    const alone = [order, ...chosen].find(isInvoicedSeparately)
     if (alone && chosen.length > 0) {
       if (alone.type === "long") toast("月租订单不支持合并开票")
       return setPicked([key])
     }
-    if (chosen.length >= MOST_ORDERS) return toast(`一次最多合并 ${MOST_ORDERS} 笔`)
+    if (chosen.length >= MAX_ORDERS) return toast(`一次最多合并 ${MAX_ORDERS} 笔`)
     setPicked([...picked, key])
   }
 
-  /** A month at once, and with what else is ticked as many as go into one invoice. */
+  /** Ticks a month in addition to the other months, up to the maximum of one invoice. */
   const tickAll = (month: readonly DatedOrder[]) => {
-    const others = chosen.filter((order) => !isAlone(order) && !month.includes(order))
-    const all = [...others, ...month.filter(hasSum)]
-    if (all.length > MOST_ORDERS) toast(`一次最多合并 ${MOST_ORDERS} 笔`)
-    setPicked(all.slice(0, MOST_ORDERS).map(keyOf))
+    const others = chosen.filter((order) => !isInvoicedSeparately(order) && !month.includes(order))
+    const all = [...others, ...month.filter(hasAmount)]
+    if (all.length > MAX_ORDERS) toast(`一次最多合并 ${MAX_ORDERS} 笔`)
+    setPicked(all.slice(0, MAX_ORDERS).map(getKey))
   }
 
   return (
@@ -75,7 +75,7 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
       className="contents"
       noValidate
       onSubmit={(event) => {
-        if (!none) return
+        if (!isEmpty) return
         event.preventDefault()
         event.stopPropagation()
         toast("请至少选择一条订单")
@@ -84,14 +84,14 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
       <FormPage
         bar={
           <SumBar
-            label={none ? (live ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
-            sum={live && <Money value={sum} size="around" />}
+            label={isEmpty ? (isHydrated ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
+            sum={isHydrated && <Money value={sum} size="around" />}
           >
             <SubmitButton
               busy="请稍候"
               disabled={stopped}
-              softDisabled={live && none}
-              aria-disabled={(live && none) || undefined}
+              softDisabled={isHydrated && isEmpty}
+              aria-disabled={(isHydrated && isEmpty) || undefined}
             >
               {isMerge ? "合并开票" : "开具发票"}
             </SubmitButton>
@@ -101,25 +101,25 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
         {children}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        {byMonth(orders).map(([month, ofMonth]) => (
+        {groupByMonth(orders).map(([month, monthOrders]) => (
           <Fragment key={month}>
             {month && (
-              <MonthHeading onSelectAll={mayGoTogether(ofMonth) ? () => tickAll(ofMonth) : undefined}>
+              <MonthHeading onSelectAll={canMerge(monthOrders) ? () => tickAll(monthOrders) : undefined}>
                 {month}
               </MonthHeading>
             )}
             <fieldset className="card" aria-label={`${month}可以开票的订单`}>
-              {ofMonth.map((order) => (
+              {monthOrders.map((order) => (
                 <PickRow
-                  key={keyOf(order)}
+                  key={getKey(order)}
                   name="order"
-                  value={keyOf(order)}
-                  checked={picked.includes(keyOf(order))}
+                  value={getKey(order)}
+                  checked={picked.includes(getKey(order))}
                   onChange={({ target }) => tick(order, target.checked)}
                   heading={isPlate(order.plate) ? <Plate no={order.plate} size="sm" /> : order.plate}
                   sum={<Money value={order.amount} />}
                   note={<Facts order={order} />}
-                  disabledReason={hasSum(order) ? undefined : "全部由优惠抵扣，没有可开的金额"}
+                  disabledReason={hasAmount(order) ? undefined : "全部由优惠抵扣，没有可开的金额"}
                 />
               ))}
             </fieldset>
@@ -129,11 +129,11 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
         {isMerge && (
           <ConfirmSubmit
             confirmedField="confirmed"
-            title={MERGE.title}
-            text={mergeWords(chosen.length, sum)}
+            title={MERGE_QUESTION.title}
+            text={formatMergeText(chosen.length, sum)}
             list={<MergedOrders orders={chosen} />}
-            accept={MERGE.accept}
-            dismiss={MERGE.dismiss}
+            accept={MERGE_QUESTION.accept}
+            dismiss={MERGE_QUESTION.dismiss}
           />
         )}
       </FormPage>
@@ -141,12 +141,13 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
   )
 }
 
-const isAlone = ({ type }: DatedOrder) => isOneAtATime(type)
-const hasSum = ({ amount }: DatedOrder) => amount > 0
-const mayGoTogether = (orders: readonly DatedOrder[]) => !orders.some(isAlone) && orders.filter(hasSum).length > 1
+const isInvoicedSeparately = ({ type }: DatedOrder) => isInvoicedAlone(type)
+const hasAmount = ({ amount }: DatedOrder) => amount > 0
+const canMerge = (orders: readonly DatedOrder[]) =>
+  !orders.some(isInvoicedSeparately) && orders.filter(hasAmount).length > 1
 
-/** In the order they came in; what has no date stands without a heading. */
-function byMonth(orders: readonly DatedOrder[]): [month: string, orders: DatedOrder[]][] {
+/** Keeps the sequence. Orders without a date have no heading. */
+function groupByMonth(orders: readonly DatedOrder[]): [month: string, orders: DatedOrder[]][] {
   const months = new Map<string, DatedOrder[]>()
   for (const order of orders) {
     months.set(order.month, [...(months.get(order.month) ?? []), order])

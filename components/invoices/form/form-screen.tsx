@@ -1,11 +1,11 @@
 import "#styles/parts.css"
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { Sentence } from "#components/ui/display/sentence"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
-import type { FormOrders } from "#components/invoices/form/draft"
-import { LookFirst } from "#components/invoices/form/look-first"
-import { Found } from "#components/invoices/form/found"
+import type { FormOrders } from "#components/invoices/form/invoice-preview"
+import { PreviewBeforeSubmit } from "#components/invoices/form/preview-before-submit"
+import { CompanyList } from "#components/invoices/form/company-list"
 import { TaxField } from "#components/invoices/form/tax-field"
 import { VerificationCode } from "#components/invoices/papers/verification-code"
 import { Button } from "#components/ui/form/button"
@@ -19,51 +19,50 @@ import { Cell, Chevron } from "#components/ui/list/cell"
 import { Money } from "#components/ui/display/money"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
 import { Plate } from "#components/ui/plate/plate"
-import { REMARK_MOST, type Typed } from "#lib/invoices/rules"
-import type { InvoiceTrouble } from "#lib/invoices/trouble"
+import { MAX_REMARK_LENGTH, type InvoiceForm } from "#lib/invoices/rules"
+import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
 import { formatYuan } from "#lib/core/values/money"
 import type { QrCode } from "#lib/core/values/qr-code"
 
 export type FormScreenProps = {
-  /** By what the provider says of them; undefined where it knows none that can be invoiced. */
+  /** Undefined if the orders cannot be invoiced. */
   orders?: FormOrders
   back: string
-  typed: Typed
+  typed: InvoiceForm
   errors?: { name?: string; tax?: string; email?: string; remark?: string }
-  /** `news`: an answer that nobody knows, told at once and standing there besides. */
+  /** `news`: the answer has an unknown code, so it is shown as a toast too. */
   trouble?: InvoiceTrouble & { code?: QrCode; news?: boolean }
-  /** Companies that were looked for. */
-  found?: readonly { name: string; tax: string }[]
+  /** Results of the company search. */
+  companies?: readonly { name: string; tax: string }[]
   notice?: string
-  /** Nothing can be asked for now, and why is said above. */
+  /** Submitting is disabled; `notice` or `trouble` has the reason. */
   stopped?: boolean
-  /** Where orders are chosen, if there are none. */
+  /** Where to choose other orders. */
   againHref?: string
-  /** Where these were chosen. */
+  /** The list these orders were chosen from. */
   listHref?: string
   formToken: string
-  /** For the gallery: it is looked at. */
-  checking?: boolean
+  /** For the gallery: opens the preview. */
+  isPreviewOpen?: boolean
 }
 
 const ID = "invoice"
 
-/** Whom the invoice is for, and where it is sent. What is optional folds up. */
 export function FormScreen({
   orders,
   back,
   typed,
   errors = {},
   trouble,
-  found,
+  companies,
   notice,
   stopped,
   againHref,
   listHref,
   formToken,
-  checking,
+  isPreviewOpen,
 }: FormScreenProps) {
-  const ofCompany = typed.applicant === "enterprise"
+  const isCompany = typed.applicant === "enterprise"
   return (
     <form id={ID} method="post" action="/api/invoices/issue" className="contents" noValidate>
       <Page
@@ -81,7 +80,7 @@ export function FormScreen({
           )
         }
       >
-        {/* What the return key presses: the first button of a form, which would else be the search for a company. */}
+        {/* Enter presses the first button of a form, which would otherwise be the company search. */}
         <button
           type="submit"
           name="act"
@@ -92,7 +91,7 @@ export function FormScreen({
           disabled={stopped || !orders}
         />
         <Title>开具发票</Title>
-        <SaidAbove notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} trouble={trouble} />
         {trouble?.news && <ToastOnArrival isAlsoOnPage text={trouble.words} />}
         {againHref && orders && (
           <Button variant="quiet" href={againHref}>
@@ -152,14 +151,14 @@ export function FormScreen({
             label="备注"
             name="remark"
             autoComplete="off"
-            maxLength={REMARK_MOST}
-            placeholder={`选填，最多 ${REMARK_MOST} 字`}
+            maxLength={MAX_REMARK_LENGTH}
+            placeholder={`选填，最多 ${MAX_REMARK_LENGTH} 字`}
             defaultValue={typed.remark}
             error={errors.remark}
           />
         </Fields>
-        {found && <Found found={found} />}
-        <details className="card company-only" open={ofCompany && Boolean(typed.address || typed.bank || typed.card)}>
+        {companies && <CompanyList companies={companies} />}
+        <details className="card company-only" open={isCompany && Boolean(typed.address || typed.bank || typed.card)}>
           <summary className="row flex min-h-cell items-center px-4 py-2">
             <span className="cell-label">
               地址、电话、开户行和账号<small className="block text-sm text-ink-3">选填</small>
@@ -185,7 +184,9 @@ export function FormScreen({
           />
         </details>
         <Note>发票将在30分钟内发送至您的邮箱，在“全电发票记录”里可以查看和重发。优惠金额不支持开票。</Note>
-        {orders && !stopped && <LookFirst orders={orders} form={ID} begun={checking ? typed : undefined} />}
+        {orders && !stopped && (
+          <PreviewBeforeSubmit orders={orders} form={ID} initialPreview={isPreviewOpen ? typed : undefined} />
+        )}
         <SignedInEffects />
       </Page>
     </form>

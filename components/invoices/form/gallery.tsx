@@ -1,53 +1,53 @@
-import { code, company, nobody, notice } from "#components/invoices/gallery-figures"
-import { DraftScreen } from "#components/invoices/form/draft-screen"
+import { code, company, emptyForm, notice } from "#components/invoices/gallery-data"
+import { PreviewScreen } from "#components/invoices/form/preview-screen"
 import { FormScreen, type FormScreenProps } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
 import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { issueSayings } from "#lib/invoices/words"
+import { issueMessages } from "#lib/invoices/words"
 
 const orders = { count: 3, sum: 35_000, span: "11月12日 至 11月20日" }
 const form: FormScreenProps = { orders, back: "#", typed: company, formToken: "gallery" }
 const hrefs = { records: "#", menu: "#", itself: "#" }
-const found = [
+const companies = [
   { name: "深圳市远帆物流有限公司", tax: "91440300MA5GQ07T3B" },
   { name: "深圳市远帆餐饮管理有限公司", tax: "91440300MA5H81WP5C" },
 ]
 const phone = "0755-8866-2200"
 const errors = {
-  name: issueSayings["name-missing"],
-  tax: issueSayings["tax-missing"],
-  email: issueSayings["email-missing"],
+  name: issueMessages["name-missing"],
+  tax: issueMessages["tax-missing"],
+  email: issueMessages["email-missing"],
 }
 
-export const forms: GalleryStates = {
+export const formStates: GalleryStates = {
   开具发票: {
     企业: () => <FormScreen {...form} />,
     从列表来: () => <FormScreen {...form} listHref="#" />,
     个人: () => <FormScreen {...form} typed={{ ...company, applicant: "individual", name: "陈海", tax: "" }} />,
     机关事业单位: () => <FormScreen {...form} typed={{ ...company, applicant: "institution", name: "深圳市图书馆" }} />,
     按车牌: () => <FormScreen {...form} orders={{ ...orders, count: 1, span: "11月20日", plate: "粤BD72816" }} />,
-    都没有填: () => <FormScreen {...form} typed={nobody} errors={errors} />,
+    都没有填: () => <FormScreen {...form} typed={emptyForm} errors={errors} />,
     选填打开: () => (
       <FormScreen {...form} typed={{ ...company, address: "科苑路 15 号", bank: "招商银行", card: "7559" }} />
     ),
-    查到公司: () => <FormScreen {...form} found={found} />,
-    没有公司: () => <FormScreen {...form} found={[]} />,
-    字数不够: () => <FormScreen {...form} trouble={{ words: issueSayings["company-short"] }} />,
+    查到公司: () => <FormScreen {...form} companies={companies} />,
+    没有公司: () => <FormScreen {...form} companies={[]} />,
+    字数不够: () => <FormScreen {...form} trouble={{ words: issueMessages["company-short"] }} />,
     没有订单: () => (
-      <FormScreen {...form} orders={undefined} againHref="#" trouble={{ words: issueSayings["no-orders"] }} />
+      <FormScreen {...form} orders={undefined} againHref="#" trouble={{ words: issueMessages["no-orders"] }} />
     ),
-    提交失败: () => <FormScreen {...form} trouble={{ words: issueSayings["not-issued"], phone }} />,
-    余量不足: () => <FormScreen {...form} trouble={{ words: issueSayings.shortage, phone, code }} />,
-    认证过期: () => <FormScreen {...form} trouble={{ words: issueSayings.verify, phone, code }} />,
+    提交失败: () => <FormScreen {...form} trouble={{ words: issueMessages["not-issued"], phone }} />,
+    余量不足: () => <FormScreen {...form} trouble={{ words: issueMessages.shortage, phone, code }} />,
+    认证过期: () => <FormScreen {...form} trouble={{ words: issueMessages.verify, phone, code }} />,
     车场不开: () => <NotOfferedScreen phone={phone} menuHref="#" />,
     系统升级: () => <FormScreen {...form} notice={notice} stopped />,
   },
   核对发票: {
-    弹在表单上: () => <FormScreen {...form} checking />,
-    企业: () => <DraftScreen {...form} orders={orders} />,
+    弹在表单上: () => <FormScreen {...form} isPreviewOpen />,
+    企业: () => <PreviewScreen {...form} orders={orders} />,
     个人: () => (
-      <DraftScreen
+      <PreviewScreen
         {...form}
         orders={orders}
         typed={{ ...company, applicant: "individual", name: "陈海", remark: "出差" }}

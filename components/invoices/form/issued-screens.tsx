@@ -6,13 +6,13 @@ import { CallCard } from "#components/ui/display/call-card"
 type Hrefs = { records: string; menu: string; itself: string }
 type NotMailedProps = {
   hrefs: Hrefs
-  /** Where this very invoice is sent once more, if the provider has named it. */
+  /** Resends this invoice, if the provider has returned its id. */
   resendHref?: string
   message?: string
   phone?: string
 }
 
-/** Of one that only the records tell of nobody knows whether its letter went. */
+/** If only the records know the invoice, it is unknown whether the e-mail was sent. */
 export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: boolean }) => (
   <ResultPage
     mark="good"
@@ -39,7 +39,7 @@ export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: b
   </ResultPage>
 )
 
-/** By the car park's own till: no letter is sent. */
+/** Issued by the car park, without an e-mail. */
 export const PaperScreen = ({ recordsHref, menuHref }: { recordsHref: string; menuHref: string }) => (
   <ResultPage
     mark="neutral"
@@ -54,7 +54,6 @@ export const PaperScreen = ({ recordsHref, menuHref }: { recordsHref: string; me
   />
 )
 
-/** There is an invoice; only its letter is missing. */
 export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailedProps) => (
   <ResultPage
     mark="neutral"
@@ -74,7 +73,7 @@ export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailed
   </ResultPage>
 )
 
-/** Nobody knows yet: it is asked after, and never asked for again. */
+/** The outcome is unknown. Refreshing checks it and does not issue again. */
 export const WaitingScreen = ({ hrefs, isLong }: { hrefs: Hrefs; isLong?: boolean }) => (
   <ResultPage
     mark={isLong ? "neutral" : "wait"}

@@ -4,7 +4,6 @@ import { Empty } from "#components/ui/list/empty"
 import { CallCard } from "#components/ui/display/call-card"
 import { NOT_OFFERED } from "#lib/invoices/words"
 
-/** Nobody fills in a form for nothing. */
 export const NotOfferedScreen = ({ phone, menuHref }: { phone?: string; menuHref: string }) => (
   <Page>
     <Empty heading text={NOT_OFFERED}>

@@ -6,7 +6,7 @@ import { taxHint } from "#lib/invoices/tax-number"
 
 type TaxFieldProps = { defaultValue: string; placeholder?: string; error?: string }
 
-/** A number that cannot be one is said to look odd, and may be sent all the same. */
+/** Warns about an unusual tax number, which can be submitted anyway. */
 export function TaxField({ defaultValue, placeholder, error }: TaxFieldProps) {
   const [hint, setHint] = useState<string>()
   return (

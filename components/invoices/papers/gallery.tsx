@@ -1,21 +1,21 @@
-import { code, merged, notice, now, single, withoutPaper } from "#components/invoices/gallery-figures"
+import { code, merged, notice, now, single, recordWithoutPaper } from "#components/invoices/gallery-data"
 import { NoRecordScreen, RecordScreen, type RecordScreenProps } from "#components/invoices/papers/record-screen"
 import { RecordsScreen, type RecordsScreenProps } from "#components/invoices/papers/records-screen"
 import { ResendScreen, type ResendScreenProps } from "#components/invoices/papers/resend-screen"
 import { VerifyScreen, type VerifyScreenProps } from "#components/invoices/papers/verify-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { onPage } from "#lib/invoices/links"
-import { renewSayings, resendSayings } from "#lib/invoices/words"
+import { withPageNumber } from "#lib/invoices/links"
+import { renewMessages, resendMessages } from "#lib/invoices/words"
 
 const list: RecordsScreenProps = {
   of: { parkId: "1001", type: "short", openType: "1" },
-  first: { items: onPage([merged, single, withoutPaper], 1) },
+  first: { items: withPageNumber([merged, single, recordWithoutPaper], 1) },
   ...{ now, menuHref: "#", formToken: "gallery" },
 }
-const one: RecordScreenProps = {
+const detail: RecordScreenProps = {
   ...{ record: merged, paperHref: "#", hrefs: { missing: "#", resend: "#", electronic: true } },
 }
-const again: ResendScreenProps = { park: "机场 T3 停车楼", back: "#", recordsHref: "#", formToken: "gallery" }
+const resend: ResendScreenProps = { park: "机场 T3 停车楼", back: "#", recordsHref: "#", formToken: "gallery" }
 const verify: VerifyScreenProps = {
   shown: [
     { company: "云栖里商业管理有限公司", phone: "13902440815", message: "认证已过期，请开票员扫码", code },
@@ -24,38 +24,38 @@ const verify: VerifyScreenProps = {
   ...{ parkId: "1001", back: "#", formToken: "gallery" },
 }
 
-export const papers: GalleryStates = {
+export const paperStates: GalleryStates = {
   开票记录: {
     全电: () => <RecordsScreen {...list} />,
     普通: () => <RecordsScreen {...list} of={{ parkId: "1001", type: "short" }} />,
     长租: () => (
-      <RecordsScreen {...list} of={{ parkId: "1001", type: "long" }} first={{ items: onPage([single], 1) }} />
+      <RecordsScreen {...list} of={{ parkId: "1001", type: "long" }} first={{ items: withPageNumber([single], 1) }} />
     ),
     没有发票: () => <RecordsScreen {...list} first={{ items: [] }} />,
     加载失败: () => <RecordsScreen {...list} first={undefined} />,
     系统升级: () => <RecordsScreen {...list} notice={notice} />,
   },
   一张发票: {
-    三笔合并: () => <RecordScreen {...one} />,
-    一笔: () => <RecordScreen {...one} record={single} />,
-    普通发票: () => <RecordScreen {...one} record={single} hrefs={{ ...one.hrefs, electronic: false }} />,
-    没有地址: () => <RecordScreen {...one} record={withoutPaper} paperHref={undefined} missing />,
+    三笔合并: () => <RecordScreen {...detail} />,
+    一笔: () => <RecordScreen {...detail} record={single} />,
+    普通发票: () => <RecordScreen {...detail} record={single} hrefs={{ ...detail.hrefs, electronic: false }} />,
+    没有地址: () => <RecordScreen {...detail} record={recordWithoutPaper} paperHref={undefined} missing />,
     没有找到: () => <NoRecordScreen recordsHref="#" />,
   },
   重新发送: {
-    填写: () => <ResendScreen {...again} />,
-    邮箱不对: () => <ResendScreen {...again} typed="chenhai@mail" error={resendSayings["email-wrong"]} />,
-    太多次: () => <ResendScreen {...again} typed="chenhai@mail.cn" trouble={{ words: resendSayings["too-often"] }} />,
+    填写: () => <ResendScreen {...resend} />,
+    邮箱不对: () => <ResendScreen {...resend} typed="chenhai@mail" error={resendMessages["email-wrong"]} />,
+    太多次: () => <ResendScreen {...resend} typed="chenhai@mail.cn" trouble={{ words: resendMessages["too-often"] }} />,
     没有回音: () => (
-      <ResendScreen {...again} typed="chenhai@mail.cn" trouble={{ words: resendSayings.unknown, unsure: true }} />
+      <ResendScreen {...resend} typed="chenhai@mail.cn" trouble={{ words: resendMessages.unknown, unsure: true }} />
     ),
-    已发送: () => <ResendScreen {...again} typed="chenhai@mail.cn" sent />,
+    已发送: () => <ResendScreen {...resend} typed="chenhai@mail.cn" sent />,
   },
   扫码认证: {
     两家公司: () => <VerifyScreen {...verify} />,
-    太频繁: () => <VerifyScreen {...verify} trouble={{ words: renewSayings["too-often"] }} />,
+    太频繁: () => <VerifyScreen {...verify} trouble={{ words: renewMessages["too-often"] }} />,
     没有刷新: () => (
-      <VerifyScreen {...verify} trouble={{ words: renewSayings["not-renewed"], phone: "0755-8866-2200" }} />
+      <VerifyScreen {...verify} trouble={{ words: renewMessages["not-renewed"], phone: "0755-8866-2200" }} />
     ),
     没有: () => <VerifyScreen {...verify} shown={[]} />,
     加载失败: () => <VerifyScreen {...verify} shown={undefined} />,

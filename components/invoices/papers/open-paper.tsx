@@ -5,7 +5,7 @@ import { Button } from "#components/ui/form/button"
 import { Dialog } from "#components/ui/overlay/dialog"
 import { NO_PAPER } from "#lib/invoices/words"
 
-/** To the paper, at the provider's; where there is none it can be pressed all the same, and says so. */
+/** Opens the invoice. Without a URL the button shows a message. */
 export function OpenPaper({ href, missingHref }: { href?: string; missingHref: string }) {
   const [isMissing, setMissing] = useState(false)
   if (href) return <Button href={href}>打开发票</Button>

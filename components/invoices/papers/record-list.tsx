@@ -7,25 +7,31 @@ import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
 import { ask } from "#lib/ask"
-import { type Numbered, onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/links"
+import {
+  type WithPageNumber,
+  withPageNumber,
+  getRecordHref,
+  getRecordsHref,
+  type RecordsQuery,
+} from "#lib/invoices/links"
 import type { InvoiceRecord } from "#lib/invoices/values"
 import { NothingToShow } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
 import { formatDayAndTime, formatMonth } from "#lib/core/time/dates"
 
 export type RecordListProps = {
-  of: RecordsOf
-  first: ListPage<Numbered<InvoiceRecord>>
+  of: RecordsQuery
+  first: ListPage<WithPageNumber<InvoiceRecord>>
   now: number
   formToken: string
 }
 
 export function RecordList({ of, first, now, formToken }: RecordListProps) {
-  const load = async (page: number): Promise<ListPage<Numbered<InvoiceRecord>>> => {
+  const load = async (page: number): Promise<ListPage<WithPageNumber<InvoiceRecord>>> => {
     const call = of.type === "long" ? ask.invoices.longRecords : ask.invoices.records
-    const said = await call({ ...of, page }, { csrfToken: formToken })
-    if (!said.ok) throw new NothingToShow(said)
-    return { items: onPage(said.data.list, page), next: page < said.data.pages ? page + 1 : undefined }
+    const result = await call({ ...of, page }, { csrfToken: formToken })
+    if (!result.ok) throw new NothingToShow(result)
+    return { items: withPageNumber(result.data.list, page), next: page < result.data.pages ? page + 1 : undefined }
   }
   return (
     <MoreList
@@ -34,10 +40,10 @@ export function RecordList({ of, first, now, formToken }: RecordListProps) {
       loadPage={load}
       getKey={({ id }) => id}
       getHeading={({ paper }) => formatMonth(paper.at, now)}
-      pageHref={`${recordsHref(of)}?page=`}
+      pageHref={`${getRecordsHref(of)}?page=`}
       renderRow={(record) => (
         <RecordRow
-          href={recordHref(of, record.id, record.page)}
+          href={getRecordHref(of, record.id, record.page)}
           title={<Title record={record} />}
           note={<Note record={record} />}
           sum={<Money value={record.paper.amount} />}

@@ -1,4 +1,4 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { OpenPaper } from "#components/invoices/papers/open-paper"
 import { Button } from "#components/ui/form/button"
@@ -19,15 +19,14 @@ import { formatYuan } from "#lib/core/values/money"
 
 export type RecordScreenProps = {
   record: InvoiceRecord
-  /** Of the paper itself, where it may be gone to. */
+  /** Undefined if there is no URL, or its host is not allowed. */
   paperHref?: string
   hrefs: { missing: string; resend: string; electronic: boolean }
-  /** The paper was asked for, and there is none. */
+  /** Shows that the invoice has no URL, for browsers without a script. */
   missing?: boolean
   notice?: string
 }
 
-/** One invoice as it reads, and the orders that are in it. */
 export function RecordScreen({ record, paperHref, hrefs, missing, notice }: RecordScreenProps) {
   const { park, paper, single, merged } = record
   const lines = merged.length > 0 ? merged : single ? [single] : []
@@ -48,7 +47,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
       }
     >
       <h1 className="sr-only">发票详情</h1>
-      <SaidAbove notice={notice} trouble={missing ? { words: NO_PAPER, unsure: true } : undefined} />
+      <InvoiceNotices notice={notice} trouble={missing ? { words: NO_PAPER, unsure: true } : undefined} />
       <InvoiceFace
         rows={[
           { label: "停车场", value: park },
@@ -57,7 +56,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
             value: (
               <>
                 停车费
-                {merged.length > 1 && <small className="break-keep">{spanOf(merged)}</small>}
+                {merged.length > 1 && <small className="break-keep">{formatSpan(merged)}</small>}
               </>
             ),
           },
@@ -86,8 +85,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
   )
 }
 
-/** How many, from the first day to the last. */
-function spanOf(lines: InvoiceRecord["merged"]): string {
+function formatSpan(lines: InvoiceRecord["merged"]): string {
   const days = lines.map(({ at }) => at).toSorted((a, b) => Date.parse(a) - Date.parse(b))
   const [first, last] = [formatDay(days[0]!), formatDay(days.at(-1)!)]
   return `${lines.length} 笔，${first === last ? first : `${first} 至 ${last}`}`

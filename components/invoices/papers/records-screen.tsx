@@ -1,4 +1,4 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { RecordList, type RecordListProps } from "#components/invoices/papers/record-list"
 import { Button } from "#components/ui/form/button"
@@ -6,7 +6,7 @@ import { SegmentLinks } from "#components/ui/inputs/segments"
 import { Page, Title } from "#components/ui/layout/page"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { Name } from "#components/ui/display/name"
-import { recordsHref } from "#lib/invoices/links"
+import { getRecordsHref } from "#lib/invoices/links"
 import { hrefIfSupported } from "#lib/provider/unsupported"
 import { NOT_FOUND } from "#lib/invoices/words"
 
@@ -16,7 +16,7 @@ export type RecordsScreenProps = Omit<RecordListProps, "first"> & {
   menuHref: string
 }
 
-/** Invoices that were issued: of stays, and of rented spaces. */
+/** Issued invoices of stays or rentals. */
 export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScreenProps) {
   const { of } = list
   return (
@@ -24,7 +24,7 @@ export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScree
       <Title>
         <Name>{of.openType === undefined ? "开票记录" : "全电发票记录（数电票）"}</Name>
       </Title>
-      <SaidAbove notice={notice} />
+      <InvoiceNotices notice={notice} />
       <SegmentLinks
         label="发票"
         current={of.type === "long" ? "long" : "short"}
@@ -32,12 +32,12 @@ export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScree
           {
             label: "临时停车",
             value: "short",
-            href: hrefIfSupported("invoices.records", recordsHref({ ...of, type: "short" })),
+            href: hrefIfSupported("invoices.records", getRecordsHref({ ...of, type: "short" })),
           },
           {
             label: "长租",
             value: "long",
-            href: hrefIfSupported("invoices.longRecords", recordsHref({ ...of, type: "long" })),
+            href: hrefIfSupported("invoices.longRecords", getRecordsHref({ ...of, type: "long" })),
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
@@ -8,17 +8,16 @@ import { Note, Page, Title } from "#components/ui/layout/page"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Notice } from "#components/ui/display/notice"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
-import type { InvoiceTrouble } from "#lib/invoices/trouble"
-import { resendSayings } from "#lib/invoices/words"
+import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
+import { resendMessages } from "#lib/invoices/words"
 
 export type ResendScreenProps = {
   park?: string
-  /** This screen's own address: it names the invoice. */
+  /** The URL of this screen, which identifies the invoice. */
   back: string
   typed?: string
   /** At the field. */
   error?: string
-  /** The provider's no, or a fault. */
   trouble?: InvoiceTrouble
   sent?: boolean
   recordsHref: string
@@ -26,7 +25,7 @@ export type ResendScreenProps = {
   formToken: string
 }
 
-/** The same invoice to another address, or to the same once more. */
+/** Sends an invoice again, to the same or another e-mail address. */
 export function ResendScreen({
   park,
   back,
@@ -66,11 +65,11 @@ export function ResendScreen({
         }
       >
         <Title>重新发送发票</Title>
-        <SaidAbove notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} trouble={trouble} />
         {sent && <ToastOnArrival text="已发送" />}
         {sent && (
           <Notice variant="info" icon="check">
-            {resendSayings.sent}
+            {resendMessages.sent}
           </Notice>
         )}
         {park && (

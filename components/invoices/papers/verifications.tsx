@@ -5,7 +5,7 @@ import { VerificationCode } from "#components/invoices/papers/verification-code"
 import { Empty } from "#components/ui/list/empty"
 import { Name } from "#components/ui/display/name"
 import { ask } from "#lib/ask"
-import type { ShownVerification } from "#lib/invoices/contract-of-papers"
+import type { ShownVerification } from "#lib/invoices/papers-contract"
 import { NOT_FOUND } from "#lib/invoices/words"
 import { NothingToShow } from "#lib/provider/user-message"
 
@@ -41,7 +41,7 @@ export function Verifications({ parkId, first }: { parkId: string; first: readon
 }
 
 async function loadVerifications(parkId: string): Promise<readonly ShownVerification[]> {
-  const said = await ask.invoices.codes({ parkId })
-  if (!said.ok) throw new NothingToShow(said)
-  return said.list
+  const result = await ask.invoices.codes({ parkId })
+  if (!result.ok) throw new NothingToShow(result)
+  return result.list
 }

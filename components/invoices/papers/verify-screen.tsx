@@ -1,30 +1,29 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Verifications } from "#components/invoices/papers/verifications"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Page, Title } from "#components/ui/layout/page"
 import { LoadFailed } from "#components/ui/list/empty"
-import type { ShownVerification } from "#lib/invoices/contract-of-papers"
-import type { InvoiceTrouble } from "#lib/invoices/trouble"
+import type { ShownVerification } from "#lib/invoices/papers-contract"
+import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
 
 export type VerifyScreenProps = {
   shown?: readonly ShownVerification[]
   parkId: string
   back: string
   notice?: string
-  /** Why there are no new codes. */
   trouble?: InvoiceTrouble
   formToken: string
 }
 
-/** Every company that issues invoices here, with the code its invoicer scans. */
+/** The companies that issue invoices, with the codes their invoicers scan. */
 export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }: VerifyScreenProps) {
   return (
     <form method="post" action="/api/invoices/renew-codes" className="contents">
       <Page
         bar={
-          // Where nothing could be had there is nothing to renew: the list's own way asks once more.
+          // After a failed load there is nothing to renew; LoadFailed has a retry.
           shown && (
             <ActionBar hint="每 6 分钟自动更新">
               <SubmitButton busy="正在刷新">刷新</SubmitButton>
@@ -33,7 +32,7 @@ export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }
         }
       >
         <Title>开票员扫码认证</Title>
-        <SaidAbove notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} trouble={trouble} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed empty="没有查到认证信息" />}

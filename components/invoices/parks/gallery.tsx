@@ -1,18 +1,18 @@
-import { notice, parks } from "#components/invoices/gallery-figures"
+import { notice, parks } from "#components/invoices/gallery-data"
 import { ParksScreen, type ParksScreenProps } from "#components/invoices/parks/parks-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 
 const screen: ParksScreenProps = {
-  ...{ path: "#", electronic: false, found: parks, hrefs: { next: "#PARK", refused: "#PARK" } },
+  ...{ path: "#", electronic: false, parks, hrefs: { next: "#PARK", refused: "#PARK" } },
 }
 
-export const ofParks: GalleryStates = {
+export const parkStates: GalleryStates = {
   选停车场: {
     普通发票: () => <ParksScreen {...screen} />,
-    全电发票: () => <ParksScreen {...screen} electronic asked="滨河" found={parks.slice(1, 2)} />,
+    全电发票: () => <ParksScreen {...screen} electronic initialName="滨河" parks={parks.slice(1, 2)} />,
     不能开票: () => <ParksScreen {...screen} refused={{ phone: "0755-8866-2200" }} />,
-    没有查到: () => <ParksScreen {...screen} asked="月球" found={[]} />,
-    加载失败: () => <ParksScreen {...screen} found="failed" />,
+    没有查到: () => <ParksScreen {...screen} initialName="月球" parks={[]} />,
+    加载失败: () => <ParksScreen {...screen} parks="failed" />,
     系统升级: () => <ParksScreen {...screen} notice={notice} />,
   },
 }

@@ -8,13 +8,13 @@ import type { InvoicePark } from "#lib/invoices/values"
 
 export type ParkRowsProps = {
   parks: readonly InvoicePark[]
-  /** Where a car park that offers invoices leads, and one that does not; its number is put in the place of PARK. */
+  /** Links of car parks with and without invoices. PARK is replaced by the id. */
   hrefs: { next: string; refused: string }
-  /** All of them once more, where a name has found none. */
+  /** The complete list, if a search has no result. */
   allHref?: string
 }
 
-/** One without invoices can be pressed all the same: the page then says where they are to be had. */
+/** Pressing a car park without invoices shows where to get one. */
 export function ParkRows({ parks, hrefs, allHref }: ParkRowsProps) {
   if (parks.length === 0) {
     return (

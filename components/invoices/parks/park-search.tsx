@@ -7,46 +7,51 @@ import { Field, Fields } from "#components/ui/form/field"
 import { useSearch } from "#components/ui/form/use-search"
 import { LoadFailed } from "#components/ui/list/empty"
 import { ask } from "#lib/ask"
-import { withOthers } from "#lib/invoices/parks"
+import { addOtherParks } from "#lib/invoices/parks"
 import type { InvoicePark } from "#lib/invoices/values"
 
 export type ParkSearchProps = Omit<ParkRowsProps, "parks" | "allHref"> & {
-  /** This screen's own path. */
   path: string
   electronic: boolean
-  asked?: string
-  /** What a car park is chosen for. */
-  wish?: string
-  found?: readonly InvoicePark[] | "failed"
+  initialName?: string
+  /** What the car park is chosen for: plate, number or records. */
+  purpose?: string
+  parks?: readonly InvoicePark[] | "failed"
   children?: ReactNode
 }
 
-/** What was found, and by which name. */
-type Found = { name: string; parks: ParkSearchProps["found"] }
+type SearchResults = { name: string; parks: ParkSearchProps["parks"] }
 
-/** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
-export function ParkSearch({ path, electronic, asked = "", wish, found: first, children, hrefs }: ParkSearchProps) {
-  const {
-    results: found,
-    isSearching: searching,
-    onType: typed,
-  } = useSearch<Found>({
-    initialResults: { parks: first, name: asked },
+/** A native search form; with a script it searches while the driver types. */
+export function ParkSearch({
+  path,
+  electronic,
+  initialName = "",
+  purpose,
+  parks: initialParks,
+  children,
+  hrefs,
+}: ParkSearchProps) {
+  const { results, isSearching, onType } = useSearch<SearchResults>({
+    initialResults: { parks: initialParks, name: initialName },
     async search(name) {
       const call = electronic ? ask.invoices.electronicParks : ask.invoices.parks
-      const [said, known] = await Promise.all([
+      const [result, allParks] = await Promise.all([
         call({ name: name || undefined }),
         name ? ask.invoices.anyParks({ name }) : undefined,
       ])
-      return { name, parks: said.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : "failed" }
+      return {
+        name,
+        parks: result.ok ? addOtherParks(result.data.list, allParks?.ok ? allParks.data.list : []) : "failed",
+      }
     },
   })
-  const { parks, name } = found
+  const { parks, name } = results
 
   return (
     <>
       <form method="get" action={path} role="search">
-        {wish && <input type="hidden" name="for" value={wish} />}
+        {purpose && <input type="hidden" name="for" value={purpose} />}
         <Fields short>
           <Field
             label="车场"
@@ -56,10 +61,10 @@ export function ParkSearch({ path, electronic, asked = "", wish, found: first, c
             placeholder="搜索停车场名称"
             autoComplete="off"
             enterKeyHint="search"
-            defaultValue={asked}
-            onChange={({ target }) => typed(target.value)}
+            defaultValue={initialName}
+            onChange={({ target }) => onType(target.value)}
             after={
-              <Button type="submit" variant="text" busy={searching ? "正在搜索" : undefined}>
+              <Button type="submit" variant="text" busy={isSearching ? "正在搜索" : undefined}>
                 搜索
               </Button>
             }
@@ -70,7 +75,11 @@ export function ParkSearch({ path, electronic, asked = "", wish, found: first, c
       {parks === "failed" || parks === undefined ? (
         <LoadFailed empty="没有查到停车场" />
       ) : (
-        <ParkRows parks={parks} hrefs={hrefs} allHref={name ? `${path}${wish ? `?for=${wish}` : ""}` : undefined} />
+        <ParkRows
+          parks={parks}
+          hrefs={hrefs}
+          allHref={name ? `${path}${purpose ? `?for=${purpose}` : ""}` : undefined}
+        />
       )}
     </>
   )

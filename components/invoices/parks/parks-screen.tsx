@@ -1,22 +1,21 @@
-import { SaidAbove } from "#components/invoices/said-above"
+import { InvoiceNotices } from "#components/invoices/invoice-notices"
 import { ParkSearch, type ParkSearchProps } from "#components/invoices/parks/park-search"
 import { Page, Title } from "#components/ui/layout/page"
 import { NOT_OFFERED } from "#lib/invoices/words"
 
 export type ParksScreenProps = ParkSearchProps & {
   notice?: string
-  /** One that was pressed, and offers none. */
+  /** The pressed car park, if it has no invoices. */
   refused?: { phone?: string }
 }
 
-/** Which car parks offer invoices. */
 export function ParksScreen({ notice, refused, ...search }: ParksScreenProps) {
   return (
     <Page>
       <Title>{search.electronic ? "选择停车场，开全电发票" : "选择停车场，开发票"}</Title>
-      <SaidAbove notice={notice} />
+      <InvoiceNotices notice={notice} />
       <ParkSearch {...search}>
-        {refused && <SaidAbove trouble={{ words: NOT_OFFERED, unsure: true, phone: refused.phone }} />}
+        {refused && <InvoiceNotices trouble={{ words: NOT_OFFERED, unsure: true, phone: refused.phone }} />}
       </ParkSearch>
     </Page>
   )

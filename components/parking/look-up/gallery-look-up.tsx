@@ -32,7 +32,9 @@ export const lookUpStates: GalleryStates = {
     我的车辆: () => <PlateSelectScreen {...signedIn} />,
     已付: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, isPaid: car.inPark }))} />,
     都不在场: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, inPark: false }))} />,
-    有小程序: () => <PlateSelectScreen {...signedIn} footer={<ParkMiniProgram look="quiet" open={{ href: "#" }} />} />,
+    有小程序: () => (
+      <PlateSelectScreen {...signedIn} footer={<ParkMiniProgram variant="quiet" open={{ href: "#" }} />} />
+    ),
     有支付在确认: () => <PlateSelectScreen {...signedIn} openPayment={{ href: "#" }} />,
     车牌不对: () => <PlateSelectScreen {...select} isTyping plate="粤B12" error="请输入完整的车牌号" />,
     没有查到: () => (

@@ -6,7 +6,7 @@ import { Dialog } from "#components/ui/overlay/dialog"
 import { loadModal } from "#components/ui/overlay/use-modal"
 import { toast } from "#components/ui/overlay/toast"
 import { BridgeWait } from "#components/payments/start/bridge-wait"
-import { askAt } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/endpoint-client"
 import { isOffline, NO_NETWORK } from "#lib/browser/network"
 import type { EndpointError } from "#lib/provider/contract"
 import type { StartEndpoint } from "#lib/payments/contract"
@@ -82,7 +82,7 @@ export function PayButton({
       setBusyLabel(undefined)
       return toast(NO_NETWORK)
     }
-    const result = await askAt<StartEndpoint>(new URL(action).pathname, fields)
+    const result = await callEndpoint<StartEndpoint>(new URL(action).pathname, fields)
     if (!result.ok) return handleRejection(result)
     if ("go" in result) return goTo(result.go)
     if ("bridge" in result) {

@@ -1,6 +1,6 @@
 import { type Accent, createAccents } from "#lib/core/values/accent"
 
-/** The default blue is in the stylesheet already. */
+/** Already in the stylesheet. */
 const DEFAULT = "#0a5bd3"
 
 export function AccentStyle({ colour, nonce }: { colour?: string; nonce?: string }) {

@@ -1,24 +1,21 @@
 import { toast } from "#components/ui/overlay/toast"
 import { isOffline, NO_NETWORK } from "#lib/browser/network"
 
-/**
- * Where the network is gone a native form would leave for the browser's own page, and take with it what was typed. It
- * stays, and says so.
- */
+/** While offline, a native submit would end on the browser's error page and lose the input. It is stopped with a toast. */
 export function formsNeedNetwork(signal: AbortSignal) {
-  let reached = false
+  let isResubmitting = false
   const onSubmit = (event: SubmitEvent) => {
-    if (navigator.onLine || reached || event.defaultPrevented) return
-    // Before anybody else: no button shall say that something is on its way.
+    if (navigator.onLine || isResubmitting || event.defaultPrevented) return
+    // Runs before other handlers, so that no button shows progress.
     event.preventDefault()
     event.stopImmediatePropagation()
     const form = event.target as HTMLFormElement
     const button = event.submitter
-    void isOffline().then((is) => {
-      if (is) return toast(NO_NETWORK)
-      reached = true
+    void isOffline().then((isGone) => {
+      if (isGone) return toast(NO_NETWORK)
+      isResubmitting = true
       form.requestSubmit(button?.isConnected ? button : undefined)
-      reached = false
+      isResubmitting = false
     })
   }
   window.addEventListener("submit", onSubmit, { capture: true, signal })

@@ -3,11 +3,11 @@
 import { useEffect } from "react"
 import type { ShareCardProps } from "#lib/platform/share-card"
 
-/** Most browsers cannot share this way and are not asked to load how. */
+/** Loaded on demand, because most browsers cannot share this way. */
 export function ShareCard(card: ShareCardProps) {
   useEffect(() => {
-    void import("#lib/platform/browser/share").then(
-      ({ share }) => share(card),
+    void import("#lib/platform/browser/set-share-card").then(
+      ({ setShareCard }) => setShareCard(card),
       () => undefined,
     )
   }, [card])

@@ -1,7 +1,7 @@
 "use client"
 
 import { DraftAutosave, readFormPairs, type FormPairs } from "#components/ui/form/draft-autosave"
-import { act } from "#lib/browser/ask"
+import { callWithToken } from "#lib/browser/endpoint-client"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import type { applicationEndpoints } from "#lib/rental/application/contract"
 
@@ -17,7 +17,7 @@ function saveDraft(pairs: FormPairs, keepalive = false) {
   const otherTickets = pairs.filter(([name]) => name === "othersTicket").map(([, ticket]) => ticket)
   const { csrfToken = "", ...fields } = Object.fromEntries(pairs)
   const path = getEndpointPath("rental", "keepApplication")
-  return act<typeof applicationEndpoints.keepApplication>(
+  return callWithToken<typeof applicationEndpoints.keepApplication>(
     path,
     { back: "", ...fields, others: otherTickets.join() },
     { csrfToken, keepalive },

@@ -1,7 +1,7 @@
 "use client"
 
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
-import { askAt } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/endpoint-client"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import type { ownersEndpoints } from "#lib/rental/owners/contract"
 
@@ -10,7 +10,9 @@ export const OwnerAutosave = () => (
     onSave={(pairs, _, isLeaving) => {
       const plates = pairs.filter(([name]) => /^plate\d+$/.test(name)).map(([, plate]) => plate)
       const fields = { ...Object.fromEntries(pairs), plates: plates.join("\n") }
-      void askAt<typeof ownersEndpoints.keepOwner>(getEndpointPath("rental", "keepOwner"), fields, { keepalive: isLeaving })
+      void callEndpoint<typeof ownersEndpoints.keepOwner>(getEndpointPath("rental", "keepOwner"), fields, {
+        keepalive: isLeaving,
+      })
     }}
   />
 )

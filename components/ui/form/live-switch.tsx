@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react"
 import { SwitchCell } from "#components/ui/inputs/switch-cell"
 import { toast } from "#components/ui/overlay/toast"
 import { withCallLink } from "#components/ui/overlay/with-call-link"
-import { act } from "#lib/browser/ask"
+import { callWithToken } from "#lib/browser/endpoint-client"
 import { errorMessages } from "#lib/provider/user-message"
 import type { SwitchEndpoint } from "#lib/provider/switch-endpoint"
 
@@ -29,7 +29,11 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     isSending.current = true
     setIsOn(!isOn)
     // `keepalive`: the request completes even if the driver leaves the page.
-    const result = await act<SwitchEndpoint>(action, { id, on: !isOn }, { csrfToken: formToken, keepalive: true })
+    const result = await callWithToken<SwitchEndpoint>(
+      action,
+      { id, on: !isOn },
+      { csrfToken: formToken, keepalive: true },
+    )
     isSending.current = false
     if ("on" in result) return
     setIsOn(isOn)

@@ -6,7 +6,7 @@ import { ErrorText } from "#components/ui/form/error-text"
 import { Icon } from "#components/ui/display/icon"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import { type UploadPhoto, usePhoto } from "#components/ui/photo/use-photo"
-import { DESK, isOurs, photoWords } from "#lib/photo/words"
+import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/words"
 import "#styles/parts.css"
 
 export type PhotoFieldProps = {
@@ -51,7 +51,7 @@ export function PhotoField({
   }
   const isUploaded = state.status === "uploaded"
   useEffect(() => onChange?.(isUploaded), [onChange, isUploaded])
-  const message = state.status === "failed" ? (state.words ?? photoWords[state.why]) : messages[state.status]
+  const message = state.status === "failed" ? (state.words ?? photoMessages[state.why]) : messages[state.status]
   const messageBox = useRef<HTMLDivElement>(null)
   // The message may be below the fold or behind the bar.
   useEffect(() => {
@@ -144,7 +144,9 @@ export function PhotoField({
       </p>
       <div ref={messageBox} className={message ? "pt-2" : undefined}>
         <ErrorText id={`${id}-error`}>
-          {message && state.status === "failed" && !state.words && isOurs(state.why) ? `${message}。${DESK}` : message}
+          {message && state.status === "failed" && !state.words && isTechnicalError(state.why)
+            ? `${message}。${CONTACT_DESK}`
+            : message}
           {isSubmitted && state.status === "failed" && `。${missingText}`}
         </ErrorText>
       </div>

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { Icon } from "#components/ui/display/icon"
 import { type UploadPhoto, usePhoto } from "#components/ui/photo/use-photo"
-import { photoWords } from "#lib/photo/words"
+import { photoMessages } from "#lib/photo/words"
 import "#styles/parts.css"
 
 /** A new photo, one uploaded earlier, or a gallery example. */
@@ -33,7 +33,7 @@ export function PhotoSquare({ name, label, maxBytes, item, send, onState, onRemo
   const reportState = useEffectEvent(() => {
     if (state.status === "failed") {
       const { file } = state
-      onState({ status: "failed", words: photoWords[state.why], retry: file && (() => retry(file)) })
+      onState({ status: "failed", words: photoMessages[state.why], retry: file && (() => retry(file)) })
     } else if (state.status !== "empty") onState({ status: state.status })
   })
   useEffect(() => reportState(), [state.status])

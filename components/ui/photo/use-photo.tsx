@@ -2,13 +2,13 @@
 
 import { useRef, useState } from "react"
 import { toast } from "#components/ui/overlay/toast"
-import { isOurs, isWorthAnotherTry, photoWords, type PhotoTrouble } from "#lib/photo/words"
+import { isTechnicalError, canRetryPhoto, photoMessages, type PhotoError } from "#lib/photo/words"
 
 export type UploadPhoto = (
   file: File,
   progress: (progress: number) => void,
   signal: AbortSignal,
-) => Promise<{ ok: true; ticket: string } | ({ ok: false; why: PhotoTrouble } & UploadProblem)>
+) => Promise<{ ok: true; ticket: string } | ({ ok: false; why: PhotoError } & UploadProblem)>
 
 /** An error that is not about the photo, with a link if there is one. */
 type UploadProblem = { words?: string; link?: { href: string; words: string } }
@@ -18,7 +18,7 @@ type PhotoState =
   | { status: "uploading"; progress: number }
   | { status: "uploaded"; ticket: string }
   /** `file` is set if a retry may succeed. */
-  | ({ status: "failed"; why: PhotoTrouble; file?: File } & UploadProblem)
+  | ({ status: "failed"; why: PhotoError; file?: File } & UploadProblem)
 
 /** Selecting, checking, uploading and retrying one photo. */
 export function usePhoto(send: UploadPhoto, maxBytes: number, ticket: string | undefined, initialState?: PhotoState) {
@@ -28,11 +28,11 @@ export function usePhoto(send: UploadPhoto, maxBytes: number, ticket: string | u
   const [picture, setPicture] = useState<string>()
   const abortController = useRef<AbortController>(undefined)
 
-  const fail = (why: PhotoTrouble, sent?: File, problem: UploadProblem = {}) => {
-    const file = isWorthAnotherTry(why) ? sent : undefined
+  const fail = (why: PhotoError, sent?: File, problem: UploadProblem = {}) => {
+    const file = canRetryPhoto(why) ? sent : undefined
     setState({ status: "failed", why, ...problem, file })
     if (!file) setPicture(undefined)
-    if (isOurs(why) && !problem.words) toast(photoWords[why])
+    if (isTechnicalError(why) && !problem.words) toast(photoMessages[why])
   }
 
   const start = async (file: File) => {

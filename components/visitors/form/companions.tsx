@@ -1,18 +1,18 @@
 import { Button } from "#components/ui/form/button"
 import { Field, FieldError, Fields } from "#components/ui/form/field"
 import { Note, Section } from "#components/ui/layout/page"
-import { CARD_MOST, COMPANIONS_MOST, NAME_MOST, PHONE_MOST } from "#lib/visitors/lengths"
-import { cardHint, companionsOf, isCard, type Values, type Wrong } from "#lib/visitors/rules"
+import { MAX_CARD_LENGTH, MAX_COMPANIONS, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "#lib/visitors/lengths"
+import { maskCardShort, getCompanions, isCardNumber, type FormValues, type FieldErrors } from "#lib/visitors/rules"
 
-/** One card each; the next is a press of a button, which needs no script. */
-export function Companions({ values, wrong }: { values: Values; wrong: Wrong }) {
-  const companions = companionsOf(values)
+/** Companions are added by a submit button, which needs no script. */
+export function Companions({ values, errors }: { values: FormValues; errors: FieldErrors }) {
+  const companions = getCompanions(values)
   return (
     <>
       <Section>随行人员</Section>
       <div id="companions" className="grid gap-3">
         <input type="hidden" name="companions" value={companions.length} />
-        <FieldError id="companions" error={wrong.companions} />
+        <FieldError id="companions" error={errors.companions} />
         {companions.map(({ name, card, phone }, i) => (
           <fieldset key={i} aria-label={`随行人员 ${i + 1}`}>
             <Fields>
@@ -32,48 +32,48 @@ export function Companions({ values, wrong }: { values: Values; wrong: Wrong }) 
               <Field
                 label="姓名"
                 name={`name${i}`}
-                maxLength={NAME_MOST}
+                maxLength={MAX_NAME_LENGTH}
                 autoComplete="off"
                 defaultValue={name}
-                error={wrong[`name${i}`]}
+                error={errors[`name${i}`]}
               />
-              <CardField name={`card${i}`} known={card} error={wrong[`card${i}`]} />
+              <CardField name={`card${i}`} known={card} error={errors[`card${i}`]} />
               <Field
                 label="手机号"
                 name={`phone${i}`}
                 type="tel"
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={PHONE_MOST}
+                maxLength={MAX_PHONE_LENGTH}
                 placeholder="11 位手机号"
                 defaultValue={phone}
-                error={wrong[`phone${i}`]}
+                error={errors[`phone${i}`]}
               />
             </Fields>
           </fieldset>
         ))}
-        {companions.length < COMPANIONS_MOST ? (
+        {companions.length < MAX_COMPANIONS ? (
           <Button variant="quiet" type="submit" name="do" value="add">
             添加随行人员
           </Button>
         ) : (
-          <Note>最多 {COMPANIONS_MOST} 位随行人员</Note>
+          <Note>最多 {MAX_COMPANIONS} 位随行人员</Note>
         )}
       </div>
     </>
   )
 }
 
-/** What is known is not written out again: left empty it stays. */
+/** A known number is not sent to the page. Left empty, the field keeps it. */
 export function CardField({ name, known, error }: { name: string; known?: string; error?: string }) {
   return (
     <Field
       label="身份证号"
       name={name}
-      maxLength={CARD_MOST}
+      maxLength={MAX_CARD_LENGTH}
       autoComplete="off"
       autoCapitalize="characters"
-      placeholder={known && isCard(known) ? `已填 ${cardHint(known)}` : "15 或 18 位"}
+      placeholder={known && isCardNumber(known) ? `已填 ${maskCardShort(known)}` : "15 或 18 位"}
       error={error}
     />
   )

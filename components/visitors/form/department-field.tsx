@@ -7,15 +7,15 @@ import { useHydrated } from "#components/ui/form/use-hydrated"
 import { Card } from "#components/ui/layout/card"
 import { ButtonCell } from "#components/ui/list/cell"
 import { Sheet } from "#components/ui/overlay/sheet"
-import { longest } from "#lib/visitors/lengths"
+import { maxLengths } from "#lib/visitors/lengths"
 
 type DepartmentFieldProps = { departments: readonly string[]; typed?: string; error?: string }
 
 const LABEL = "拜访部门"
 
-/** One of the list, or any other text: a native field with its list; with a script the list opens at a word beside it. */
+/** Free text with suggestions: a native datalist, or a sheet if there is a script. */
 export function DepartmentField({ departments, typed, error }: DepartmentFieldProps) {
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -30,22 +30,22 @@ export function DepartmentField({ departments, typed, error }: DepartmentFieldPr
         ref={input}
         label={LABEL}
         name="department"
-        list={hasList && !live ? "departments" : undefined}
+        list={hasList && !isHydrated ? "departments" : undefined}
         autoComplete="off"
-        maxLength={longest.department}
+        maxLength={maxLengths.department}
         placeholder={hasList ? "选择或填写" : undefined}
         defaultValue={typed}
         error={error}
         after={
           hasList &&
-          live && (
+          isHydrated && (
             <Button variant="text" className="-mr-2" aria-label={`选择${LABEL}`} onClick={() => setOpen(true)}>
               选择
             </Button>
           )
         }
       />
-      {hasList && !live && (
+      {hasList && !isHydrated && (
         <datalist id="departments">
           {departments.map((name) => (
             <option key={name} value={name} />

@@ -7,12 +7,12 @@ import { Note, Section } from "#components/ui/layout/page"
 import { DaysField } from "#components/ui/inputs/days-field"
 import type { PassType } from "#lib/visitors/contract"
 import { isInCalendar, getLastDayAhead } from "#lib/core/time/calendar-days"
-import { daysMost } from "#lib/visitors/rules"
-import { passNames, wrongs } from "#lib/visitors/words"
+import { maxDays } from "#lib/visitors/rules"
+import { passNames, fieldMessages } from "#lib/visitors/words"
 
 type StayFieldsProps = { type: PassType; from?: string; to?: string; today: string; error?: string }
 
-/** How long the calendar lets somebody stay is what the type of the pass says. */
+/** The pass type limits the days in the calendar. */
 export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
   const [chosen, setChosen] = useState(type)
   return (
@@ -32,10 +32,10 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
             label="来访日期"
             name="visit"
             today={today}
-            maxDays={daysMost[chosen]}
-            tooLongText={wrongs.tooLong(daysMost[chosen])}
+            maxDays={maxDays[chosen]}
+            tooLongText={fieldMessages.tooLong(maxDays[chosen])}
             latest={getLastDayAhead(today)}
-            // As it was typed, also where the end comes first: the message says so.
+            // Unchanged, even if the end is before the start: the error message refers to it.
             defaultValue={isInCalendar(from) ? { from, to: isInCalendar(to) ? to : from } : undefined}
             error={error}
           />

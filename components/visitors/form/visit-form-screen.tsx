@@ -2,7 +2,7 @@ import type { ComponentProps } from "react"
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { CardField, Companions } from "#components/visitors/form/companions"
 import { DepartmentField } from "#components/visitors/form/department-field"
-import { KeepVisit } from "#components/visitors/form/keep-visit"
+import { VisitAutosave } from "#components/visitors/form/visit-autosave"
 import { StayFields } from "#components/visitors/form/stay-fields"
 import { Check } from "#components/ui/inputs/check"
 import { ChoiceCell } from "#components/ui/inputs/choice-cell"
@@ -16,37 +16,36 @@ import { CallCard } from "#components/ui/display/call-card"
 import { Notice } from "#components/ui/display/notice"
 import { PlateInput } from "#components/ui/plate/plate-input"
 import type { HealthCondition } from "#lib/visitors/contract"
-import { longest } from "#lib/visitors/lengths"
-import { isAnswered, passTypeOf, type Values, type Wrong } from "#lib/visitors/rules"
-import { REVIEW_TAKES } from "#lib/visitors/words"
+import { maxLengths } from "#lib/visitors/lengths"
+import { isAnswered, getPassType, type FormValues, type FieldErrors } from "#lib/visitors/rules"
+import { REVIEW_TIME } from "#lib/visitors/words"
 
 export type VisitFormProps = {
   formToken: string
-  /** Whose page it is, signed. */
+  /** Signed owner of the form (lib/forms/form-owner.ts). */
   owner: string
-  /** Its own name: what is typed in another tab is another's. */
+  /** The form's name, which separates the drafts of two tabs. */
   form: string
   parkId: string
   park?: string
   today: string
   departments: readonly string[]
   conditions: readonly HealthCondition[]
-  values?: Values
-  wrong?: Wrong
-  said?: { error?: string; phone?: string }
-  /** Why it was sent back. */
+  values?: FormValues
+  errors?: FieldErrors
+  message?: { error?: string; phone?: string }
+  /** The reason of a rejection. */
   reason?: string
 }
 
-/** Type and day first, then the host, the car, the person; companions last. */
 export function VisitFormScreen({ formToken, owner, form, parkId, park, today, conditions, ...more }: VisitFormProps) {
-  const { departments, values = {}, wrong = {}, said, reason } = more
-  const field = (name: keyof typeof longest, label: string, input: ComponentProps<"input"> = {}) => (
+  const { departments, values = {}, errors = {}, message, reason } = more
+  const field = (name: keyof typeof maxLengths, label: string, input: ComponentProps<"input"> = {}) => (
     <Field
       autoComplete="off"
-      {...{ label, maxLength: longest[name], ...input, name }}
+      {...{ label, maxLength: maxLengths[name], ...input, name }}
       defaultValue={values[name]}
-      error={wrong[name]}
+      error={errors[name]}
     />
   )
   return (
@@ -61,20 +60,20 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         }
       >
         <Title>访客预约</Title>
-        <Note short>{[park, REVIEW_TAKES].filter(Boolean).join("　")}</Note>
-        {/* The first button of a form is the one that Enter presses. */}
+        <Note short>{[park, REVIEW_TIME].filter(Boolean).join("　")}</Note>
+        {/* Enter presses the first button of a form. */}
         <button type="submit" name="do" value="send" className="hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="owner" value={owner} />
         <input type="hidden" name="form" defaultValue={form} />
         <input type="hidden" name="parkId" value={parkId} />
         <div id="said" className="grid gap-3 empty:hidden">
-          {said?.error && (
+          {message?.error && (
             <Notice variant="bad" icon="alert">
-              {said.error}
+              {message.error}
             </Notice>
           )}
-          <CallCard phone={said?.phone} />
+          <CallCard phone={message?.phone} />
           {reason !== undefined && (
             <Notice variant="bad" icon="alert">
               <b className="block">预约未通过</b>
@@ -83,25 +82,25 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
           )}
         </div>
         <StayFields
-          {...{ today, from: values.visitFrom, to: values.visitTo, error: wrong.visit }}
-          type={passTypeOf(values)}
+          {...{ today, from: values.visitFrom, to: values.visitTo, error: errors.visit }}
+          type={getPassType(values)}
         />
         <Section>来访事由</Section>
         <Fields>
-          <DepartmentField departments={departments} typed={values.department} error={wrong.department} />
+          <DepartmentField departments={departments} typed={values.department} error={errors.department} />
           {field("visitPersons", "拜访人")}
           <TextAreaField
             label="来访事由"
             name="visitReason"
             rows={2}
-            maxLength={longest.visitReason}
+            maxLength={maxLengths.visitReason}
             autoComplete="off"
             defaultValue={values.visitReason}
-            error={wrong.visitReason}
+            error={errors.visitReason}
           />
         </Fields>
         <Section>车牌号</Section>
-        <PlateInput name="plate" defaultValue={values.plate} error={wrong.plate} optional />
+        <PlateInput name="plate" defaultValue={values.plate} error={errors.plate} optional />
         <Fields>
           {field("carColor", "车身颜色", { placeholder: "如 白色" })}
           {field("carBrand", "车辆品牌", { placeholder: "如 大众" })}
@@ -109,28 +108,28 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         <Section>个人信息</Section>
         <Fields>
           {field("visitorName", "姓名", { autoComplete: "name" })}
-          <PhoneField defaultValue={values.phone} error={wrong.phone} />
-          <CardField name="visitorCard" known={values.visitorCard} error={wrong.visitorCard} />
+          <PhoneField defaultValue={values.phone} error={errors.phone} />
+          <CardField name="visitorCard" known={values.visitorCard} error={errors.visitorCard} />
           {field("visitorCompany", "单位", { autoComplete: "organization" })}
         </Fields>
-        {conditions.length > 0 && <Health {...{ conditions, values }} error={wrong.health} />}
-        <Companions values={values} wrong={wrong} />
+        {conditions.length > 0 && <Health {...{ conditions, values }} error={errors.health} />}
+        <Companions values={values} errors={errors} />
         <div id="promise">
           <Check name="promise" value="1" defaultChecked={values.promise === "1"}>
             <span className="sentence">本人郑重承诺，以上信息真实有效</span>
           </Check>
-          <FieldError id="promise" error={wrong.promise} />
+          <FieldError id="promise" error={errors.promise} />
         </div>
-        <KeepVisit />
+        <VisitAutosave />
         <SignedInEffects />
       </Page>
     </form>
   )
 }
 
-type HealthProps = { conditions: readonly HealthCondition[]; values: Values; error?: string }
+type HealthProps = { conditions: readonly HealthCondition[]; values: FormValues; error?: string }
 
-/** Asked where the car park asks; what is not answered yet says so itself. */
+/** The error is shown at the first unanswered question. */
 function Health({ conditions, values, error }: HealthProps) {
   const missing = conditions.findIndex((_, i) => !isAnswered(conditions, values, i))
   return (

@@ -8,14 +8,14 @@ import type { Application } from "#lib/visitors/contract"
 import { maskCard } from "#lib/visitors/rules"
 import { passNames } from "#lib/visitors/words"
 
-/** What was sent, in the order of the form's sections; numbers of identity cards are masked. */
+/** The submitted values, with masked card numbers. */
 export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?: boolean }) {
   const { passType, from, to, companions } = visit
   const days =
     from &&
     (to && to !== from ? `${formatDayWithWeekday(from)} 至 ${formatDayWithWeekday(to)}` : formatDayWithWeekday(from))
-  // A pass has these in large letters already.
-  const above: Fact[] = [
+  // The pass above shows these already.
+  const passFacts: Fact[] = [
     ["来访日期", days],
     ["停车场", visit.park],
     ["车牌号", visit.plate && isPlate(visit.plate) ? <Plate no={visit.plate} size="sm" /> : visit.plate],
@@ -24,15 +24,15 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
     <>
       <Section>通行类型</Section>
       <Facts
-        facts={there([
+        facts={onlyFilled([
           ["通行类型", passType && passNames[passType]],
-          ...(isOnPass ? [] : above),
+          ...(isOnPass ? [] : passFacts),
           ["车辆", [visit.carColor, visit.carBrand].filter(Boolean).join(" ")],
         ])}
       />
       <Section>个人信息</Section>
       <Facts
-        facts={there([
+        facts={onlyFilled([
           ["姓名", visit.visitorName],
           ["手机号", visit.visitorPhone],
           ["身份证号", maskCard(visit.visitorCard)],
@@ -41,7 +41,7 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
       />
       <Section>来访事由</Section>
       <Facts
-        facts={there([
+        facts={onlyFilled([
           ["拜访部门", visit.visitDepartmentName],
           ["拜访人", isOnPass ? undefined : visit.visitPersons],
           ["来访事由", visit.visitReason],
@@ -55,4 +55,4 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
 
 type Fact = [label: string, value: ReactNode]
 
-const there = (facts: Fact[]) => facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+const onlyFilled = (facts: Fact[]) => facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -14,25 +14,24 @@ import { Steps } from "#components/ui/display/steps"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import type { Application } from "#lib/visitors/contract"
-import { passOf } from "#lib/visitors/pass"
-import { stateOf } from "#lib/visitors/rules"
-import { REVIEW_TAKES, visitorsWords } from "#lib/visitors/words"
+import { getPassStatus } from "#lib/visitors/pass"
+import { getVisitState } from "#lib/visitors/rules"
+import { REVIEW_TIME, visitorsWords } from "#lib/visitors/words"
 
 type VisitScreenProps = {
   visit: Application
   today: string
-  /** Where it is asked for once more, if the car park is known. */
+  /** Undefined if the car park is unknown. */
   formHref?: string
-  /** Of the car park itself. */
+  /** The telephone of the car park. */
   booth?: string
   hotline?: string
-  /** The pass as a picture, to be shown at a gate that does not know the plate. */
+  /** The picture of the pass, for a gate that does not recognise the plate. */
   save?: SavePopupProps
 }
 
-/** An application that was sent: waiting, refused, or the pass it has become. */
 export function VisitScreen(props: VisitScreenProps) {
-  const state = stateOf(props.visit)
+  const state = getVisitState(props.visit)
   if (state === "waiting") return <WaitingScreen {...props} />
   if (state === "rejected") return <RejectedScreen {...props} />
   return state === "pass" ? <PassScreen {...props} /> : <UnsentScreen {...props} />
@@ -43,9 +42,9 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
     <ResultPage
       mark="people"
       title="等待对方确认"
-      text={`${REVIEW_TAKES}，结果会显示在这里`}
+      text={`${REVIEW_TIME}，结果会显示在这里`}
       main={<Button href="">刷新</Button>}
-      quiet={home("quiet")}
+      quiet={renderHomeButton("quiet")}
     >
       <Steps
         steps={[
@@ -55,7 +54,7 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
         ]}
       />
       <VisitFacts visit={visit} />
-      <Call {...{ booth, hotline }} />
+      <CallBooth {...{ booth, hotline }} />
     </ResultPage>
   )
 }
@@ -66,8 +65,8 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
       mark="bad"
       title="预约未通过"
       text={visit.reason}
-      main={formHref ? <Button href={formHref}>修改并重新提交</Button> : home("fill")}
-      quiet={formHref && home("quiet")}
+      main={formHref ? <Button href={formHref}>修改并重新提交</Button> : renderHomeButton("fill")}
+      quiet={formHref && renderHomeButton("quiet")}
     >
       <Steps
         steps={[
@@ -77,22 +76,22 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
         ]}
       />
       <VisitFacts visit={visit} />
-      <Call {...{ booth, hotline }} />
+      <CallBooth {...{ booth, hotline }} />
     </ResultPage>
   )
 }
 
-/** Begun and not sent, or sent back to be written once more: nobody has refused it. */
+/** Not submitted yet, or returned for changes. */
 function UnsentScreen({ visit, formHref }: VisitScreenProps) {
   return (
     <Page
       bar={
-        <ActionBar quiet={formHref && home("quiet")}>
-          {/* One that was never sent is written from its beginning (T097). */}
+        <ActionBar quiet={formHref && renderHomeButton("quiet")}>
+          {/* An application that was never submitted starts empty (T097). */}
           {formHref ? (
-            <Button href={formHref}>{stateOf(visit) === "form" ? "填写预约" : "继续填写"}</Button>
+            <Button href={formHref}>{getVisitState(visit) === "form" ? "填写预约" : "继续填写"}</Button>
           ) : (
-            home("fill")
+            renderHomeButton("fill")
           )}
         </ActionBar>
       }
@@ -106,8 +105,8 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
 
 function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScreenProps) {
   const { plate = "" } = visit
-  const { expired, isToday, state, days } = passOf(visit, today)
-  const again = expired && formHref && <Button href={formHref}>再约一次</Button>
+  const { expired, isToday, state, days } = getPassStatus(visit, today)
+  const bookAgain = expired && formHref && <Button href={formHref}>再约一次</Button>
   return (
     <Page
       bar={
@@ -121,7 +120,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
             )
           }
         >
-          {again || <CloseButton href={addresses.menu.path}>完成</CloseButton>}
+          {bookAgain || <CloseButton href={addresses.menu.path}>完成</CloseButton>}
         </ActionBar>
       }
     >
@@ -158,52 +157,53 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
           </div>
         )}
       </section>
-      {!expired && <Call before="抬不了杆，" {...{ booth, hotline }} />}
+      {!expired && <CallBooth before="抬不了杆，" {...{ booth, hotline }} />}
       <VisitFacts visit={visit} isOnPass />
       {!expired && save && <SavePopup {...save} />}
     </Page>
   )
 }
 
-/** Whoever stands at the barrier calls the car park; the provider where that has no number. */
-const Call = ({ before = "", booth, hotline }: { before?: string; booth?: string; hotline?: string }) => (
+/** Calls the booth, or support if the car park has no telephone. */
+const CallBooth = ({ before = "", booth, hotline }: { before?: string; booth?: string; hotline?: string }) => (
   <CallCard label={`${before}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
 )
 
-const home = (look: "fill" | "quiet") => (
-  <Button variant={look} href={addresses.menu.path}>
+const renderHomeButton = (variant: "fill" | "quiet") => (
+  <Button variant={variant} href={addresses.menu.path}>
     返回首页
   </Button>
 )
 
-/** No end is dead: somebody to call, where there is a number, and a way home. */
-const waysOn = (hotline?: string) =>
-  hotline ? { main: <Button href={`tel:${hotline}`}>联系客服</Button>, quiet: home("quiet") } : { main: home("fill") }
+const getActions = (hotline?: string) =>
+  hotline
+    ? { main: <Button href={`tel:${hotline}`}>联系客服</Button>, quiet: renderHomeButton("quiet") }
+    : { main: renderHomeButton("fill") }
 
-/** Until the provider has said how it stands; the browser goes on by itself, with or without a script. */
-export const AskingScreen = ({ goOnHref }: { goOnHref: string }) => (
+/** Shown while the provider is slow. The refresh loads the page again and waits for the answer. */
+export const LoadingScreen = ({ continueHref }: { continueHref: string }) => (
   <>
-    <meta httpEquiv="refresh" content={`0;url=${goOnHref}`} />
+    <meta httpEquiv="refresh" content={`0;url=${continueHref}`} />
     <ResultPage mark="wait" title="正在查询预约" />
   </>
 )
 
 export function ClosedScreen({ hotline, visit }: { hotline?: string; visit?: Application }) {
   return (
-    <ResultPage mark="cancelled" title={visitorsWords.closed} {...waysOn(hotline)}>
+    <ResultPage mark="cancelled" title={visitorsWords.closed} {...getActions(hotline)}>
       {visit?.id && <VisitFacts visit={visit} />}
     </ResultPage>
   )
 }
 
-/** Nobody knows at which car park: there is no form to lead to. */
+/** The car park is unknown, so there is no form to link to. */
 export function NoVisitScreen({ hotline }: { hotline?: string }) {
   return (
     <ResultPage
       mark="missing"
       title={visitorsWords["no-application"]}
       text="请扫停车场的访客二维码重新预约"
-      {...waysOn(hotline)}
+      {...getActions(hotline)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { forget, remember, remembered } from "#lib/browser/tab-memory"
+import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-storage"
 
 /**
  * Keeps the typed phone in this tab while the driver reads an agreement, separately for each sign-up screen. The captcha will
@@ -6,12 +6,12 @@ import { forget, remember, remembered } from "#lib/browser/tab-memory"
  */
 const TYPED_PHONE = "typed-phone"
 
-export const saveTypedPhone = (phone: string) => remember(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
+export const saveTypedPhone = (phone: string) => setTabItem(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
 
 /** Reading it removes it, so that another driver never sees it. */
 export function takeTypedPhone(): string | undefined {
-  const saved = remembered(TYPED_PHONE)
-  forget(TYPED_PHONE)
+  const saved = getTabItem(TYPED_PHONE)
+  removeTabItem(TYPED_PHONE)
   try {
     const [path, phone] = JSON.parse(saved ?? "[]") as string[]
     return path === location.pathname ? phone : undefined

@@ -12,8 +12,8 @@ import {
 } from "#lib/ads/rules"
 import type { Ad, AdEvent } from "#lib/ads/values"
 import { env } from "#lib/env/env"
-import { ifSoon } from "#lib/platform/server/record"
-import { outsideLink } from "#lib/platform/rules"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { parseOutsideUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 import { getCredential } from "#lib/session/session"
 
@@ -36,7 +36,9 @@ export async function fetchAds(place: AdPlace, context: AdContext): Promise<Ad[]
   const open = (placements[place] as readonly Placement[]).filter(({ vendor }) => !context.closed.includes(vendor))
   const ads = await Promise.all(
     open.map(async (placement) => {
-      const result = await ifSoon(vendorQueries[placement.vendor]({ ...context, position: placement.position }))
+      const result = await undefinedIfSlow(
+        vendorQueries[placement.vendor]({ ...context, position: placement.position }),
+      )
       return result && filterAd(placement, result, hosts)
     }),
   )
@@ -82,8 +84,8 @@ export async function reportAdEvents(place: AdPlace, parkId: string, events: rea
   const driver = { u: credential?.u ?? "", sid: credential?.sid ?? "" }
   await Promise.all(
     events.flatMap((event) => [
-      ifSoon(provider.ads.noticed({ parkId, ...driver, evenType: event.event, adviseType: event.vendor })),
-      ifSoon(reportToVendor(place, parkId, event)),
+      undefinedIfSlow(provider.ads.noticed({ parkId, ...driver, evenType: event.event, adviseType: event.vendor })),
+      undefinedIfSlow(reportToVendor(place, parkId, event)),
     ]),
   )
 }
@@ -100,8 +102,8 @@ async function reportToVendor(place: AdPlace, parkId: string, { vendor, event, i
 
 /** The provider returns the target of 查看更多优惠 only after a tap. */
 export async function fetchBestTarget(adId: string): Promise<string | undefined> {
-  const target = await ifSoon(getData(provider.ads.bestTarget({ adId })))
-  return outsideLink(target?.url, env().LINK_HOSTS)
+  const target = await undefinedIfSlow(getData(provider.ads.bestTarget({ adId })))
+  return parseOutsideUrl(target?.url, env().LINK_HOSTS)
 }
 
 async function getData<T>(query: AdResult<T>): Promise<T | undefined> {

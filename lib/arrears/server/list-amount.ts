@@ -3,7 +3,7 @@ import type { ArrearUrlValues } from "#lib/arrears/address"
 import type { Arrear } from "#lib/arrears/contract"
 import { differsBy100x } from "#lib/payments/suspicious-amount"
 import { logSuspiciousAmount } from "#lib/payments/server/suspicious-amount"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /**
@@ -12,7 +12,7 @@ import { provider } from "#lib/provider"
  */
 export async function differsBy100xFromList({ amount = 0 }: ArrearUrlValues, arrear: Arrear): Promise<boolean> {
   if (!differsBy100x(amount, arrear.amount)) return false
-  const result = await ifSoon(provider.arrears.list({ plate: arrear.plate }))
+  const result = await undefinedIfSlow(provider.arrears.list({ plate: arrear.plate }))
   const listed = result?.ok ? result.data.list.find(({ orderId }) => orderId === arrear.orderId) : undefined
   if (!listed || !differsBy100x(listed.amount, arrear.amount)) return false
   logSuspiciousAmount("arrears.list", "hundredfold")

@@ -6,7 +6,7 @@ import { carFormWords, type CarFormReason } from "#lib/cars/words"
 import { ProviderError } from "#lib/core/errors"
 import { isPlate } from "#lib/core/plate/plate"
 import { toUserMessage } from "#lib/provider/user-message"
-import { photoKey, takePhoto } from "#lib/platform/server/photo"
+import { readPhotoKey, acceptPhoto } from "#lib/platform/server/photo-tickets"
 import { provider } from "#lib/provider"
 
 /** A photo's ticket is only valid for this plate and for this kind of photo. */
@@ -14,7 +14,7 @@ const getPhotoPurpose = (plate: string, photo: CarPhoto) =>
   ({ type: "CAR_OWNER_CERTIFICATION", about: `${photo} ${plate}` }) as const
 
 export const takeCarPhoto = (plate: string, photo: CarPhoto, file: File) =>
-  takePhoto(getPhotoPurpose(plate, photo), file, PHOTO_MAX_BYTES)
+  acceptPhoto(getPhotoPurpose(plate, photo), file, PHOTO_MAX_BYTES)
 
 export type Claim = {
   plate: string
@@ -39,7 +39,7 @@ export async function authenticateCar(
     const upload =
       typeof photo === "string" ? ({ ok: true, ticket: photo } as const) : await takeCarPhoto(claim.plate, name, photo)
     if (!upload.ok) return reject(upload.why)
-    keys[name] = await photoKey(getPhotoPurpose(claim.plate, name), upload.ticket)
+    keys[name] = await readPhotoKey(getPhotoPurpose(claim.plate, name), upload.ticket)
     if (!keys[name]) return reject(missing[name])
     tickets[name] = upload.ticket
   }

@@ -3,7 +3,7 @@ import type { CarActionResult } from "#lib/cars/server/cars"
 import type { CarFormReason } from "#lib/cars/words"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { seeOther } from "#lib/http/page/redirect"
 import { toUserMessage } from "#lib/provider/user-message"
 
@@ -21,7 +21,8 @@ export async function handleCarForm(
     await saveFormDraft<CarFormReason>(name, url, { values, why: result.why, trouble: result.trouble })
     return seeOther(url)
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return signInFirst<CarFormReason>(name, url, { values, why: "again" })
+    if (error instanceof UnauthenticatedError)
+      return saveDraftAndSignIn<CarFormReason>(name, url, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<CarFormReason>(name, url, { values, why: "failed", trouble: toUserMessage(error) })
     return seeOther(url)

@@ -1,11 +1,11 @@
 import type { receiptsEndpoints } from "#lib/coupons/exchange/contract"
-import { askAt } from "#lib/browser/ask"
-import { photoWords } from "#lib/photo/words"
+import { callEndpoint } from "#lib/browser/endpoint-client"
+import { photoMessages } from "#lib/photo/words"
 
 /** Why this car cannot get a coupon now. Checked before a photo is uploaded. */
 export async function checkExchange(back: string, plate: string): Promise<ExchangeRejection | undefined> {
-  const result = await askAt<typeof receiptsEndpoints.receiptMay>("/api/coupons/receipt-may", { back, plate })
-  if (!result.ok) return { words: (result.why === "fault" ? result.message : undefined) ?? photoWords["not-sent"] }
+  const result = await callEndpoint<typeof receiptsEndpoints.receiptMay>("/api/coupons/receipt-may", { back, plate })
+  if (!result.ok) return { words: (result.why === "fault" ? result.message : undefined) ?? photoMessages["not-sent"] }
   const { words, hadOne } = result
   // Link to the coupon the driver already got today, or offer another plate.
   return words === undefined ? undefined : { words, link: hadOne ? OWN_COUPONS_LINK : OTHER_CAR_LINK }

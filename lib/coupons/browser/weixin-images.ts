@@ -1,4 +1,4 @@
-import { askAt } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/endpoint-client"
 import { withTimeout } from "#lib/core/time/with-timeout"
 import type { platformEndpoints } from "#lib/platform/contract"
 
@@ -41,7 +41,7 @@ async function loadSdk(script: string): Promise<WeixinSdk> {
   await loadScript(script)
   const url = (/iPhone|iPad/.test(navigator.userAgent) ? landingUrl : location.href).split("#", 1)[0]!
   const path = url.slice(location.origin.length)
-  const result = await askAt<typeof platformEndpoints.shareConfig>("/api/platform/share-config", { path })
+  const result = await callEndpoint<typeof platformEndpoints.shareConfig>("/api/platform/share-config", { path })
   const wx = getSdk()
   if (!result.ok || !wx) throw new Error("the messaging app's script cannot be used")
   const { appId, timestamp, nonce, signature } = result

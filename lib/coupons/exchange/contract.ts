@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { photoTroubles } from "#lib/photo/words"
+import { photoErrors } from "#lib/photo/words"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { Callable, Count, Flag, Id, Phone, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
 import { uploadWays } from "#lib/coupons/model/states"
@@ -196,7 +196,7 @@ export const receiptsEndpoints = {
   receiptPhoto: endpoint({
     kind: "upload",
     input: z.object({ back: TypedText(2048) }),
-    output: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })]),
+    output: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })]),
     example: { back: EXAMPLE_FORM.back },
   }),
   /** Checked before a photo is uploaded. */

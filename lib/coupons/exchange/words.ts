@@ -2,7 +2,7 @@ import type { receipts } from "#lib/coupons/exchange/contract"
 import type { WhyIn } from "#lib/provider/contract"
 import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
 import type { UserMessage } from "#lib/provider/user-message"
-import { DESK, isOurs, photoWords } from "#lib/photo/words"
+import { CONTACT_DESK, isTechnicalError, photoMessages } from "#lib/photo/words"
 
 export const receiptWords = {
   "scan-invalid": "无效的扫码，请重新扫码",
@@ -15,7 +15,7 @@ export const receiptWords = {
 /** Why a receipt was not exchanged. Also contains the provider's refusals. */
 export const receiptMessages = {
   ...receiptWords,
-  ...photoWords,
+  ...photoMessages,
   "plate-wrong": "请输入正确的车牌号！",
   "phone-wrong": "请输入正确的手机号！",
   "wechat-wrong": "微信号应为 6 至 50 位",
@@ -42,11 +42,13 @@ const NOT_REFUSED_REASONS: readonly ReceiptReason[] = [
 type ReceiptRefusal = { why: ReceiptReason; trouble?: UserMessage } | undefined
 
 /** These are shown at the photo. */
-const isPhotoReason = (why: ReceiptReason) => why === "photo-missing" || Object.hasOwn(photoWords, why)
+const isPhotoReason = (why: ReceiptReason) => why === "photo-missing" || Object.hasOwn(photoMessages, why)
 
 /** For failures on our side, refers the driver to the desk. */
 export const getPhotoError = (saved: ReceiptRefusal) =>
-  saved && isPhotoReason(saved.why) ? `${receiptMessages[saved.why]}${isOurs(saved.why) ? `。${DESK}` : ""}` : undefined
+  saved && isPhotoReason(saved.why)
+    ? `${receiptMessages[saved.why]}${isTechnicalError(saved.why) ? `。${CONTACT_DESK}` : ""}`
+    : undefined
 
 /** `unsure`: the coupon may still arrive. `hadOne`: the driver already has one. */
 export type ReceiptTrouble = { error?: string; unsure?: boolean; hadOne?: boolean; phone?: string }

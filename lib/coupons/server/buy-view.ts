@@ -23,7 +23,7 @@ import { signIntent } from "#lib/payments/server/payment-intent"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 type BuyPropsInput = {
@@ -42,9 +42,9 @@ export async function buildBuyProps({ types, type, balance, urlValues: params, a
     getPageToken(),
     readPayError(address),
     findOpenOrder(types),
-    ifSoon(provider.payments.park({ parkId: type.parkId })),
-    ifSoon(provider.cars.active({})),
-    ifSoon(provider.account.info({})),
+    undefinedIfSlow(provider.payments.park({ parkId: type.parkId })),
+    undefinedIfSlow(provider.cars.active({})),
+    undefinedIfSlow(provider.account.info({})),
   ])
   const cars = active?.ok ? active.data.map(({ plate }) => plate) : []
   const orderId = createProvisionalId("coupon", randomUUID())

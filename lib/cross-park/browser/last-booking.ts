@@ -1,7 +1,7 @@
-import { remember, remembered } from "#lib/browser/tab-memory"
+import { setTabItem, getTabItem } from "#lib/browser/tab-storage"
 
 /** The booking viewed last in this tab, for a URL without a booking id. */
 const LAST_BOOKING = "last-booking"
 
-export const saveLastBooking = (id: string) => remember(LAST_BOOKING, id)
-export const getLastBooking = () => remembered(LAST_BOOKING)
+export const saveLastBooking = (id: string) => setTabItem(LAST_BOOKING, id)
+export const getLastBooking = () => getTabItem(LAST_BOOKING)

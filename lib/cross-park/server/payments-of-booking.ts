@@ -5,13 +5,13 @@ import { settlePayment } from "#lib/payments/server/record/record-transitions"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { fetchPaymentResult } from "#lib/payments/server/result"
 import { getScreenForState } from "#lib/payments/states"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
 /** Call before cancelling: a payment whose answer was lost finds its booking only while the booking is still listed. */
 export async function fetchMissingIds(types: PaymentTypes) {
   for (const id of await pendingPaymentIds()) {
     const record = await getPaymentIfAvailable(id)
-    if (record?.about.kind === "booking" && !record.transactionId) await ifSoon(fetchPaymentResult(types, id))
+    if (record?.about.kind === "booking" && !record.transactionId) await undefinedIfSlow(fetchPaymentResult(types, id))
   }
 }
 

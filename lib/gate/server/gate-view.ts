@@ -1,12 +1,12 @@
 import "server-only"
 import * as z from "zod"
 import { type gate, Scanned } from "#lib/gate/contract"
-import { outcomeOf } from "#lib/platform/outcome"
+import { classifyOutcome } from "#lib/platform/outcome"
 import { getHeading, toPlainText, isAwaitingEntry } from "#lib/gate/rules"
 import type { Output } from "#lib/provider/contract"
 import { env } from "#lib/env/env"
-import { ifSoon } from "#lib/platform/server/record"
-import { framedAddress } from "#lib/platform/rules"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { parseFrameUrl } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
 export type Scan = z.output<typeof Scanned>
@@ -24,7 +24,7 @@ export async function buildGateProps(scan: Scan, record: GateRecord) {
   return {
     message: message || getHeading(gateType),
     heading: getHeading(gateType),
-    mark: isAwaitingEntry(record) ? "neutral" : outcomeOf(message),
+    mark: isAwaitingEntry(record) ? "neutral" : classifyOutcome(message),
     picture: await findPicture(scan, record),
     plate: toPlainText(plate, 16),
     at,
@@ -37,11 +37,11 @@ export async function buildGateProps(scan: Scan, record: GateRecord) {
 async function findPicture(scan: Scan, record: GateRecord): Promise<string | undefined> {
   const recordPicture = getTrustedUrl(record.picture)
   if (recordPicture) return recordPicture
-  const result = await ifSoon(provider.gate.photo(scan))
+  const result = await undefinedIfSlow(provider.gate.photo(scan))
   return result?.ok ? getTrustedUrl(result.data.picture) : undefined
 }
 
 function getTrustedUrl(url: string | undefined): string | undefined {
   const { IMAGE_HOSTS, PUBLIC_URL } = env()
-  return framedAddress(url, IMAGE_HOSTS, PUBLIC_URL)
+  return parseFrameUrl(url, IMAGE_HOSTS, PUBLIC_URL)
 }

@@ -25,7 +25,8 @@ export async function guardJson(request: Request): Promise<{ body: JsonObject } 
   if (refused) return no(refused)
   const text = await bodyText(request)
   if (typeof text !== "string") return no(text)
-  if (text.length > MAX_BRACKETS && text.split(/[[{]/, MAX_BRACKETS + 2).length > MAX_BRACKETS + 1) return jsonResponse(400, INVALID_JSON)
+  if (text.length > MAX_BRACKETS && text.split(/[[{]/, MAX_BRACKETS + 2).length > MAX_BRACKETS + 1)
+    return jsonResponse(400, INVALID_JSON)
   try {
     const body: unknown = text === "" ? {} : JSON.parse(text)
     if (!isObject(body)) return jsonResponse(422, { ok: false, why: "invalid", fields: {} })
@@ -38,7 +39,7 @@ export async function guardJson(request: Request): Promise<{ body: JsonObject } 
 
 const INVALID_JSON = { ok: false, why: "invalid", fields: {} }
 
-/** Nothing has been done. The token of now is for what may be sent again as it is (`act` in lib/browser/ask.ts). */
+/** Nothing has been done. The token of now is for what may be sent again as it is (`act` in lib/browser/endpoint-client.ts). */
 function stale({ headers }: Request): Response {
   const known = readFormToken(headers)
   const csrfToken = known && maskToken(known.token)

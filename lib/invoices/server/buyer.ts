@@ -1,27 +1,28 @@
 import "server-only"
-import { emailTrouble } from "#lib/invoices/rules"
-import type { FindSaying } from "#lib/invoices/words"
+import { getEmailError } from "#lib/invoices/rules"
+import type { FindReason } from "#lib/invoices/words"
 import { ProviderError } from "#lib/core/errors"
 import { normalizeEmail } from "#lib/core/values/email"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
-/** Whom ordinary invoices are made out to: the provider keeps it for a driver, and for nobody else. */
-export async function knownBuyer() {
+/** The buyer of ordinary invoices, which the provider saves for signed-in drivers only. */
+export async function getSavedBuyer() {
   if ((await getSession()).state !== "in") return undefined
-  const said = await ifSoon(provider.invoices.settings({}))
-  return said?.ok ? said.data : {}
+  const result = await undefinedIfSlow(provider.invoices.settings({}))
+  return result?.ok ? result.data : {}
 }
 
-type Sent = { name: string; tax: string; email: string }
+type BuyerForm = { name: string; tax: string; email: string }
 
 /** All fields are optional, but an e-mail address must be valid. */
-export const isBuyerWrong = ({ email }: Sent) => normalizeEmail(email) !== "" && emailTrouble(email) !== undefined
+export const isBuyerEmailInvalid = ({ email }: BuyerForm) =>
+  normalizeEmail(email) !== "" && getEmailError(email) !== undefined
 
-/** Undefined once it is kept: an invoice is never made out to whom it was before. */
-export async function keepBuyer(sent: Sent): Promise<FindSaying | undefined> {
-  const [name, tax, email] = [sent.name.trim(), sent.tax.trim().toUpperCase(), normalizeEmail(sent.email)]
+/** Undefined on success. An ordinary invoice uses the saved buyer, so it must not be issued after a failure. */
+export async function saveBuyer(form: BuyerForm): Promise<FindReason | undefined> {
+  const [name, tax, email] = [form.name.trim(), form.tax.trim().toUpperCase(), normalizeEmail(form.email)]
   if (!name && !tax && !email) return undefined
   if ((await getSession()).state !== "in") return undefined
   try {

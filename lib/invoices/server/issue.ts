@@ -1,12 +1,12 @@
 import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
-import { isOneAtATime, joined, MOST_ORDERS, ordersIn } from "#lib/invoices/merging"
-import { purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
-import { isInRecords, markOf, ordersOf } from "#lib/invoices/server/in-records"
-import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
+import { isInvoicedAlone, joinOrderIds, MAX_ORDERS, splitOrderIds } from "#lib/invoices/merging"
+import { toPurchaser, type InvoiceForm, validateForm } from "#lib/invoices/rules"
+import { isInRecords, hashOrders, fetchOrders } from "#lib/invoices/server/invoice-records"
+import { claimOrders, saveStatus, releaseOrders, type IssueStatus, readStatus } from "#lib/invoices/server/issue-status"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
-import { type IssueSaying, issueSayings } from "#lib/invoices/words"
+import { type IssueReason, issueMessages } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
 import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
@@ -15,11 +15,11 @@ import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import { matchPath } from "#lib/core/address/address"
 import { isPlainId } from "#lib/core/values/plain-id"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
-/** What a form's address says it is of. */
+/** The values in the URL of a form. */
 export type IssueRequest = {
   parkId: string
   type: InvoiceType | undefined
@@ -27,153 +27,157 @@ export type IssueRequest = {
   transactionId?: string
   plate?: string
   isMerge: boolean
-  /** Its own address. */
-  here: string
+  path: string
 }
 
-/** Numbers of as many orders as are ever joined, and of more, so that they are seen to be too many. */
-const LONGEST = 2_000
+/** Allows more order numbers than can be merged, so that the error can say so. */
+const MAX_VALUE_LENGTH = 2_000
 
-export function readForm(address: string): IssueRequest | undefined {
-  const here = address.split("?", 1)[0] ?? ""
-  const told =
-    matchPath(addresses.plateInvoiceForm.path, here, LONGEST) ?? matchPath(addresses.invoiceForm.path, here, LONGEST)
-  if (!told?.parkId) return undefined
-  const { parkId, transactionId, licencePlate: plate, isMerge = "" } = told
-  const orders = ordersIn(told.orderId ?? "")
-  // One that is no number is none of them: what is asked for is all of what the address names, or nothing.
-  const orderId = orders.every(isPlainId) ? joined(orders) : ""
-  const type = invoiceTypes.find((one) => one === told.type)
+export function parseFormUrl(address: string): IssueRequest | undefined {
+  const path = address.split("?", 1)[0] ?? ""
+  const params =
+    matchPath(addresses.plateInvoiceForm.path, path, MAX_VALUE_LENGTH) ??
+    matchPath(addresses.invoiceForm.path, path, MAX_VALUE_LENGTH)
+  if (!params?.parkId) return undefined
+  const { parkId, transactionId, licencePlate: plate, isMerge = "" } = params
+  const orders = splitOrderIds(params.orderId ?? "")
+  // One invalid order number invalidates the set: an invoice covers all orders of the URL or none.
+  const orderId = orders.every(isPlainId) ? joinOrderIds(orders) : ""
+  const type = invoiceTypes.find((value) => value === params.type)
   return {
-    ...{ parkId, type, orderId, here },
+    ...{ parkId, type, orderId, path },
     transactionId: transactionId || undefined,
     plate: plate || undefined,
-    isMerge: ordersIn(orderId).length > 1 || isMerge === "1" || isMerge === "true",
+    isMerge: splitOrderIds(orderId).length > 1 || isMerge === "1" || isMerge === "true",
   }
 }
 
-/** Of what goes one at a time an address may name several all the same. */
-export const isTooMany = ({ type, orderId }: IssueRequest) =>
-  type !== undefined && isOneAtATime(type) && ordersIn(orderId).length > 1
+/** A URL may name several orders of a type that cannot be merged. */
+export const hasTooManyOrders = ({ type, orderId }: IssueRequest) =>
+  type !== undefined && isInvoicedAlone(type) && splitOrderIds(orderId).length > 1
 
-/** Each invoice that is sent for, found or not: order numbers are consecutive. */
-async function issues(): Promise<Limit[]> {
+/** Limits every attempt, because order numbers are consecutive. */
+async function getIssueLimits(): Promise<Limit[]> {
   return limitsOf(requestSource(await headers()), "invoice-issue-address", "invoice-issue-browser")
 }
 
-export type IssueNo = { why: IssueSaying; trouble?: UserMessage; qr?: string }
+export type IssueRejection = { why: IssueReason; trouble?: UserMessage; qr?: string }
 
-/** Undefined once it stands how it went, for the page of that address to show. */
-export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<IssueNo | undefined> {
-  const { parkId, orderId, type, transactionId, plate, isMerge } = asked
-  if (ordersIn(orderId).length === 0) return { why: "no-orders" }
+/** Undefined if a status was saved, which the form's page then shows. */
+export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Promise<IssueRejection | undefined> {
+  const { parkId, orderId, type, transactionId, plate, isMerge } = request
+  if (splitOrderIds(orderId).length === 0) return { why: "no-orders" }
   if (!type) return { why: "no-type" }
-  if (isTooMany(asked)) return { why: "one-only" }
-  if (ordersIn(orderId).length > MOST_ORDERS) return { why: "too-many" }
-  const [wrong] = Object.values(wrongIn(typed))
-  if (wrong) return { why: wrong }
-  let mine = await claim(parkId, orderId)
-  if (mine === "other") return { why: "elsewhere" }
-  if (mine === "same") {
-    if (await standingOf(parkId, orderId)) return undefined
-    // Given back a moment ago, and free again; or whoever took them has ended without a word.
-    mine = await claim(parkId, orderId)
-    if (mine === "other") return { why: "elsewhere" }
-    if (mine === "same") {
-      if (!(await standingOf(parkId, orderId))) await note(parkId, orderId, { state: "unknown", at: now() })
+  if (hasTooManyOrders(request)) return { why: "one-only" }
+  if (splitOrderIds(orderId).length > MAX_ORDERS) return { why: "too-many" }
+  const [fieldError] = Object.values(validateForm(form))
+  if (fieldError) return { why: fieldError }
+  let claim = await claimOrders(parkId, orderId)
+  if (claim === "other") return { why: "elsewhere" }
+  if (claim === "same") {
+    if (await readStatus(parkId, orderId)) return undefined
+    // A claim without a status was either released just now, or its process has crashed.
+    claim = await claimOrders(parkId, orderId)
+    if (claim === "other") return { why: "elsewhere" }
+    if (claim === "same") {
+      if (!(await readStatus(parkId, orderId))) await saveStatus(parkId, orderId, { state: "unknown", at: now() })
       return undefined
     }
   }
-  if (!(await reserveLimits(await issues())).ok) return free(asked, { why: "too-often" })
-  await note(parkId, orderId, { state: "sending", at: now() })
-  // Once an invoice is there its orders are no more to be had: by what it will be known is asked before.
-  const orders = await ordersOf(parkId, orderId)
-  const sent = { at: now(), mark: orders && markOf(orders) }
-  await note(parkId, orderId, { state: "sending", ...sent })
-  const purchaser = purchaserOf(typed)
+  if (!(await reserveLimits(await getIssueLimits())).ok) return releaseAndReject(request, { why: "too-often" })
+  await saveStatus(parkId, orderId, { state: "sending", at: now() })
+  // Fetched before issuing: the provider no longer returns invoiced orders.
+  const orders = await fetchOrders(parkId, orderId)
+  const attempt = { at: now(), mark: orders && hashOrders(orders) }
+  await saveStatus(parkId, orderId, { state: "sending", ...attempt })
+  const purchaser = toPurchaser(form)
   try {
-    const said = await provider.invoices.issue({
+    const result = await provider.invoices.issue({
       ...{ parkId, orderId, type, isMerge },
       // The address can be edited, so the values that the provider has for the order come first.
       transactionId: orders?.[0]?.transactionId ?? transactionId,
-      // A car is of what was parked, and not of a rented space.
+      // A rental is invoiced without a plate.
       plate: type === "long" ? undefined : plate && (orders?.[0]?.plate ?? plate),
       ...purchaser,
     })
-    if (!said.ok) return await free(asked, { why: said.why })
-    const { secureCode, code, success, message, messages, phone, qrCode, invoiceId } = said.data
-    const result = secureCode ?? code
-    // Without any code it is the word that counts.
-    if (result === issueCodes.issued || (result === undefined && success))
-      return await stands(asked, { state: "issued" }, typed)
-    const words = toDisplayableMessage(messages.join("\n") || undefined)
-    if (result === issueCodes.notMailed)
-      return await stands(
-        asked,
+    if (!result.ok) return await releaseAndReject(request, { why: result.why })
+    const { secureCode, code, success, message, messages, phone, qrCode, invoiceId } = result.data
+    const issueCode = secureCode ?? code
+    // Some answers have no code, only `success`.
+    if (issueCode === issueCodes.issued || (issueCode === undefined && success))
+      return await recordResult(request, { state: "issued" }, form)
+    const allMessages = toDisplayableMessage(messages.join("\n") || undefined)
+    if (issueCode === issueCodes.notMailed)
+      return await recordResult(
+        request,
         {
           state: "not-mailed",
-          message: toDisplayableMessage(message) ?? words,
-          phone: phone ?? (await hotline()),
+          message: toDisplayableMessage(message) ?? allMessages,
+          phone: phone ?? (await getHotline()),
           invoiceId,
         },
-        typed,
+        form,
       )
-    if (result === issueCodes.notNow) {
-      const why = /认证/.test(`${message ?? ""}${words ?? ""}`) ? "verify" : "shortage"
-      const trouble = { words: issueSayings[why], phone: phone ?? (await hotline()) }
-      return await free(asked, { why, trouble, qr: qrCode ?? message })
+    if (issueCode === issueCodes.notNow) {
+      const why = /认证/.test(`${message ?? ""}${allMessages ?? ""}`) ? "verify" : "shortage"
+      const trouble = { words: issueMessages[why], phone: phone ?? (await getHotline()) }
+      return await releaseAndReject(request, { why, trouble, qr: qrCode ?? message })
     }
-    // It says yes and names a code that nobody knows: only a no sets the orders free.
+    // Success with an unknown code: the invoice may exist, so the orders stay claimed.
     if (success) {
-      await note(parkId, orderId, { state: "unknown", ...sent })
+      await saveStatus(parkId, orderId, { state: "unknown", ...attempt })
       return undefined
     }
-    const told = toDisplayableMessage(message) ?? words
-    if (told) return await free(asked, { why: "not-issued", trouble: { words: told, phone } })
-    return await free(asked, { why: result === undefined ? "not-issued" : "unknown-code" })
+    const reason = toDisplayableMessage(message) ?? allMessages
+    if (reason) return await releaseAndReject(request, { why: "not-issued", trouble: { words: reason, phone } })
+    return await releaseAndReject(request, { why: issueCode === undefined ? "not-issued" : "unknown-code" })
   } catch (error) {
     if (!(error instanceof ProviderError)) {
-      await release(parkId, orderId)
+      await releaseOrders(parkId, orderId)
       throw error
     }
     if (!isOutcomeUnknown(error)) {
-      const unsaid = error.kind === "declined" && !error.providerMessage
-      return free(asked, { why: "not-issued", trouble: unsaid ? undefined : toUserMessage(error) })
+      const hasNoMessage = error.kind === "declined" && !error.providerMessage
+      return releaseAndReject(request, { why: "not-issued", trouble: hasNoMessage ? undefined : toUserMessage(error) })
     }
-    await note(parkId, orderId, { state: "unknown", ...sent })
+    await saveStatus(parkId, orderId, { state: "unknown", ...attempt })
     return undefined
   }
 }
 
-async function free({ parkId, orderId }: IssueRequest, no: IssueNo): Promise<IssueNo> {
-  await release(parkId, orderId)
-  return no
+async function releaseAndReject({ parkId, orderId }: IssueRequest, rejection: IssueRejection): Promise<IssueRejection> {
+  await releaseOrders(parkId, orderId)
+  return rejection
 }
 
-/** It is issued; what was typed is the provider's to know for the next time, and nobody takes a company's place. */
-async function stands({ parkId, orderId }: IssueRequest, standing: Standing, typed: Typed): Promise<undefined> {
-  await note(parkId, orderId, standing)
+/** Saves the status of an issued invoice, and the buyer for the next form. */
+async function recordResult(
+  { parkId, orderId }: IssueRequest,
+  status: IssueStatus,
+  form: InvoiceForm,
+): Promise<undefined> {
+  await saveStatus(parkId, orderId, status)
   if ((await getSession()).state !== "in") return
-  // The invoice is there, and nothing takes it back: nobody waits for this for long, or hears that it failed.
-  await ifSoon(keepFor(typed))
+  // The invoice exists, so a failure here is ignored.
+  await undefinedIfSlow(savePurchaser(form))
 }
 
-async function keepFor(typed: Typed) {
-  const { remark: _, ...purchaser } = purchaserOf(typed)
-  const known = purchaser.tax ? undefined : await provider.invoices.purchaser({})
-  if (!known?.ok || !known.data.tax) await provider.invoices.keepPurchaser(purchaser)
+async function savePurchaser(form: InvoiceForm) {
+  const { remark: _, ...purchaser } = toPurchaser(form)
+  const saved = purchaser.tax ? undefined : await provider.invoices.purchaser({})
+  if (!saved?.ok || !saved.data.tax) await provider.invoices.keepPurchaser(purchaser)
 }
 
 const SENDING_MS = 90_000
 
-/** How it stands by now: where no answer came the records are asked, and nothing is ever sent again. */
-export async function standingNow({ parkId, orderId, type }: IssueRequest): Promise<Standing | undefined> {
-  const standing = await standingOf(parkId, orderId)
-  if (!standing || standing.state === "issued" || standing.state === "not-mailed") return standing
-  const { state, at, mark, isPaper } = standing
-  if (state === "sending" && now() - at < SENDING_MS) return standing
+/** If the answer was lost, the records decide. The request is never repeated. */
+export async function getCurrentStatus({ parkId, orderId, type }: IssueRequest): Promise<IssueStatus | undefined> {
+  const status = await readStatus(parkId, orderId)
+  if (!status || status.state === "issued" || status.state === "not-mailed") return status
+  const { state, at, mark, isPaper } = status
+  if (state === "sending" && now() - at < SENDING_MS) return status
   if (!mark || !(await isInRecords({ parkId, type, mark, isPaper }))) return { state: "unknown", at, mark, isPaper }
   const issued = { state: "issued", isPaper, byRecords: true } as const
-  await note(parkId, orderId, issued)
+  await saveStatus(parkId, orderId, issued)
   return issued
 }

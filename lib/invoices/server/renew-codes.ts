@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import type { RenewSaying } from "#lib/invoices/words"
+import type { RenewReason } from "#lib/invoices/words"
 import { ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
@@ -9,21 +9,21 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { provider } from "#lib/provider"
 
-async function renewals(): Promise<Limit[]> {
-  const sent = await headers()
-  const viewer = await getViewer(sent)
+async function getRenewLimits(): Promise<Limit[]> {
+  const requestHeaders = await headers()
+  const viewer = await getViewer(requestHeaders)
   return [
-    ...limitsOf(requestSource(sent), "renew-codes-address", "renew-codes-browser"),
+    ...limitsOf(requestSource(requestHeaders), "renew-codes-address", "renew-codes-browser"),
     limit("renew-codes", typeof viewer === "string" ? viewer : viewer.who),
   ]
 }
 
-/** Undefined once there are new ones. */
-export async function renewCodes(parkId: string): Promise<{ why: RenewSaying; trouble?: UserMessage } | undefined> {
-  if (!(await reserveLimits(await renewals())).ok) return { why: "too-often" }
+/** Undefined on success. */
+export async function renewCodes(parkId: string): Promise<{ why: RenewReason; trouble?: UserMessage } | undefined> {
+  if (!(await reserveLimits(await getRenewLimits())).ok) return { why: "too-often" }
   try {
-    const said = await provider.invoices.renewVerifications({ parkId })
-    return said.ok ? undefined : { why: "not-renewed" }
+    const result = await provider.invoices.renewVerifications({ parkId })
+    return result.ok ? undefined : { why: "not-renewed" }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return { why: "not-renewed", trouble: toUserMessage(error) }

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
-import { emailTrouble } from "#lib/invoices/rules"
-import type { ResendSaying } from "#lib/invoices/words"
+import { getEmailError } from "#lib/invoices/rules"
+import type { ResendReason } from "#lib/invoices/words"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
@@ -12,33 +12,33 @@ import { normalizeEmail } from "#lib/core/values/email"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
 
-type Which = { parkId: string; invoiceId: string }
+type InvoiceId = { parkId: string; invoiceId: string }
 
-async function tries({ parkId, invoiceId }: Which, email: string): Promise<Limit[]> {
-  const sent = await headers()
-  const viewer = await getViewer(sent)
+async function getResendLimits({ parkId, invoiceId }: InvoiceId, email: string): Promise<Limit[]> {
+  const requestHeaders = await headers()
+  const viewer = await getViewer(requestHeaders)
   const invoice = `${typeof viewer === "string" ? viewer : viewer.who}:${normalizeParkNumber(parkId)}:${invoiceId}`
   return [
     limit("resend-box", `${invoice}:${email.toLowerCase()}`),
     limit("resend", invoice),
-    ...limitsOf(requestSource(sent), "resend-address", "resend-browser"),
+    ...limitsOf(requestSource(requestHeaders), "resend-address", "resend-browser"),
   ]
 }
 
-/** Undefined once it is on its way. */
-export async function resend(
-  which: Which,
+/** Undefined on success. */
+export async function resendInvoice(
+  invoice: InvoiceId,
   typed: string,
-): Promise<{ why: ResendSaying; trouble?: UserMessage } | undefined> {
+): Promise<{ why: ResendReason; trouble?: UserMessage } | undefined> {
   const email = normalizeEmail(typed)
-  const wrong = emailTrouble(email)
-  if (wrong) return { why: wrong }
-  const limits = await tries(which, email)
+  const emailError = getEmailError(email)
+  if (emailError) return { why: emailError }
+  const limits = await getResendLimits(invoice, email)
   if (!(await reserveLimits(limits)).ok) return { why: "too-often" }
   try {
-    const said = await provider.invoices.resend({ ...which, email })
-    if (said.ok) return undefined
-    return { why: said.why === "too-often" ? "too-often-today" : said.why }
+    const result = await provider.invoices.resend({ ...invoice, email })
+    if (result.ok) return undefined
+    return { why: result.why === "too-often" ? "too-often-today" : result.why }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (isOutcomeUnknown(error)) return { why: "unknown" }

@@ -1,12 +1,17 @@
 import "server-only"
-import { codeOf } from "#lib/invoices/codes"
-import type { ShownVerification } from "#lib/invoices/contract-of-papers"
+import { drawQrCode } from "#lib/invoices/draw-qr-code"
+import type { ShownVerification } from "#lib/invoices/papers-contract"
 import { provider } from "#lib/provider"
 
-/** Every company that issues invoices here, with its code drawn. */
-export async function verificationsAt(parkId: string): Promise<ShownVerification[] | undefined> {
-  const said = await provider.invoices.verifications({ parkId })
-  return said.ok
-    ? said.data.list.map(({ company, phone, message, qrCode }) => ({ company, phone, message, code: codeOf(qrCode) }))
+/** The verification codes of the companies that issue invoices at a car park. */
+export async function getVerifications(parkId: string): Promise<ShownVerification[] | undefined> {
+  const result = await provider.invoices.verifications({ parkId })
+  return result.ok
+    ? result.data.list.map(({ company, phone, message, qrCode }) => ({
+        company,
+        phone,
+        message,
+        code: drawQrCode(qrCode),
+      }))
     : undefined
 }

@@ -11,7 +11,7 @@ import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import type { OrderStatus } from "#lib/payments/values"
 import { STAY_FLAGS } from "#lib/payments/server/record/record"
 import { parkOfOrder } from "#lib/provider/adapter"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
@@ -31,7 +31,7 @@ export const offlinePayment: PaymentType<OfflineSubject> = {
  */
 async function fetchOfflineOrFeeStatus(order: GateOrder): Promise<OrderStatus | undefined> {
   const { orderId } = order
-  const [offlineStatus, fee] = await Promise.all([fetchOfflineStatus(order), ifSoon(fetchFeeStatus(orderId))])
+  const [offlineStatus, fee] = await Promise.all([fetchOfflineStatus(order), undefinedIfSlow(fetchFeeStatus(orderId))])
   if (!offlineStatus) return fee ?? fetchFeeStatus(orderId)
   const isFeeAhead = offlineStatus.state === "UNPAID" && (fee?.state === "PAID" || fee?.state === "PAYING")
   return { ...offlineStatus, ...(isFeeAhead && { state: fee.state }), fee: fee?.fee }
@@ -61,7 +61,7 @@ async function getOfflineResultHref(
 }
 
 async function isParkOnline(order: GateOrder): Promise<boolean> {
-  const result = await ifSoon(provider["offline-pay"].network(order))
+  const result = await undefinedIfSlow(provider["offline-pay"].network(order))
   return result?.ok === true && result.data.online
 }
 

@@ -4,7 +4,7 @@ import type { PayUrlFee } from "#lib/parking/address"
 import { differsBy100x } from "#lib/payments/suspicious-amount"
 import { logSuspiciousAmount } from "#lib/payments/server/suspicious-amount"
 import type { Fee } from "#lib/payments/values"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /**
@@ -17,7 +17,7 @@ export async function differsBy100xFromLookUp(
   parkId: string,
 ): Promise<boolean> {
   if (!differsBy100x(parseYuan(amount) ?? 0, fee.amount)) return false
-  const result = await ifSoon(provider.pay.lookup({ plate: fee.plate, parkId, loginRequired: false }))
+  const result = await undefinedIfSlow(provider.pay.lookup({ plate: fee.plate, parkId, loginRequired: false }))
   const stay = result?.ok ? result.data.list.find((stay) => stay.orderId === orderId) : undefined
   if (!stay || !differsBy100x(stay.amount, fee.amount)) return false
   logSuspiciousAmount("pay.lookup", "hundredfold")

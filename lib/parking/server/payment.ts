@@ -12,7 +12,7 @@ import { type Selection, quoteDiscountIfAny } from "#lib/parking/server/discount
 import type { PaymentFlow } from "#lib/parking/rules"
 import type { Method } from "#lib/payments/values"
 import { payWords } from "#lib/parking/words"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** A stay in a car park. Orders without a payment record count as stays. */
@@ -75,7 +75,7 @@ async function fetchDue({ orderId, parkId, plate, choice }: StayIntent) {
 }
 
 async function getPaidHref(orderId: string): Promise<string> {
-  const result = await ifSoon(provider.payments.fee({ orderId }))
+  const result = await undefinedIfSlow(provider.payments.fee({ orderId }))
   return result?.ok
     ? buildNewPayUrl(orderId, result.data)
     : fillAddress(addresses.paySuccess, {}, { order_id: orderId })

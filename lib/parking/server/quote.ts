@@ -11,7 +11,7 @@ import type { Selection } from "#lib/parking/server/discounts"
 import { parkOfOrder } from "#lib/provider/adapter"
 import type { Coupon, Voucher } from "#lib/parking/values"
 import type { Fee } from "#lib/payments/values"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { withTimeout } from "#lib/core/time/with-timeout"
@@ -143,6 +143,6 @@ const queryPlateFacts = (plate: string, parkId: string) =>
 async function dataIfSoon<T>(
   query: Promise<{ ok: true; data: T } | { ok: false; why: unknown }>,
 ): Promise<T | undefined> {
-  const result = await ifSoon(query)
+  const result = await undefinedIfSlow(query)
   return result?.ok ? result.data : undefined
 }

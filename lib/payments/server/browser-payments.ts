@@ -13,7 +13,7 @@ import { fetchPaymentResult } from "#lib/payments/server/result"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import { getScreenForState } from "#lib/payments/states"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { cookieOptions } from "#lib/session/session"
 
 /**
@@ -40,7 +40,7 @@ export async function findOpenOrder(types: PaymentTypes, except?: string): Promi
   for (const { id, at } of await readPayments()) {
     const record = id === except ? undefined : await getPaymentIfAvailable(id)
     if (record?.at !== at || getScreenForState(record.state) !== "waiting") continue
-    const { state } = (await ifSoon(fetchPaymentResult(types, id))) ?? record
+    const { state } = (await undefinedIfSlow(fetchPaymentResult(types, id))) ?? record
     if (getScreenForState(state) === "waiting") return id
   }
   return undefined

@@ -3,7 +3,7 @@ import { maskPlate } from "#lib/core/plate/masked-plate"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
@@ -16,7 +16,7 @@ export async function canViewReceipt(orderId: string, { record, plate }: Receipt
 
 async function isOwnCar(plate: string): Promise<boolean> {
   if ((await getSession()).state !== "in") return false
-  const cars = await ifSoon(provider.pay.cars({}))
+  const cars = await undefinedIfSlow(provider.pay.cars({}))
   return cars?.ok === true && cars.data.list.some((car) => car.plate === plate)
 }
 

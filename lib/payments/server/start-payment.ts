@@ -28,7 +28,7 @@ import { isStaleReason } from "#lib/payments/rules"
 import { canStart } from "#lib/payments/states"
 import type { PayAnswer, Started } from "#lib/payments/values"
 import { isErrorCode, refusalWords } from "#lib/payments/words"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
 /** How long a second tap waits for the first one's result before the driver is sent to the waiting screen. */
 const CONCURRENT_START_MS = 15_000
@@ -134,7 +134,7 @@ async function sendPayment(
 /** An automatic payment may be unpaid for a while before the bank collects it, so that proves nothing. */
 async function isStillUnpaid(types: PaymentTypes, orderId: string, record: records.PaymentRecord) {
   if (record.traits.namedByAnswer || record.automatic) return false
-  return (await ifSoon(fetchOrderStatus(types, orderId, record)))?.state === "UNPAID"
+  return (await undefinedIfSlow(fetchOrderStatus(types, orderId, record)))?.state === "UNPAID"
 }
 
 async function handlePayAnswer(
@@ -201,7 +201,7 @@ async function handleNothingToOpen(
   problem: string | PayAnswer,
 ): Promise<Started> {
   const { orderId } = command
-  const status = await ifSoon(fetchOrderStatus(types, orderId, record))
+  const status = await undefinedIfSlow(fetchOrderStatus(types, orderId, record))
   if (status && status.state !== "UNPAID") return redirectToBankWait(orderId, record)
   if (problem === "abnormal") {
     const state = status ? "failed" : "paying"

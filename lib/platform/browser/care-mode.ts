@@ -1,7 +1,7 @@
-type Bridge = { invoke(name: string, input: object, done: (said: { isCareMode?: boolean | string }) => void): void }
+type Bridge = { invoke(name: string, input: object, done: (result: { isCareMode?: boolean | string }) => void): void }
 
-/** A driver who has care mode on in the messaging app has it here too, until they choose here for themselves. */
-export function askMessagingApp() {
+/** Turns care mode on if it is on in the messaging app. Called only while the driver has made no choice here. */
+export function adoptCareMode() {
   try {
     const bridge = (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
     bridge?.invoke("getUserConfig", {}, ({ isCareMode }) => {
@@ -10,6 +10,6 @@ export function askMessagingApp() {
       location.reload()
     })
   } catch {
-    // A bridge that does not know the question must not take the screen with it.
+    // Older bridges may throw.
   }
 }

@@ -3,10 +3,10 @@ import * as z from "zod"
 import { env } from "#lib/env/env"
 import { provinces } from "#lib/core/plate/plate"
 
-const Answer = z.object({ data: z.object({ province: z.string().max(20) }) })
+const MapsResponse = z.object({ data: z.object({ province: z.string().max(20) }) })
 
-/** Names of provinces as maps spell them, and the character on their plates. */
-const characters: readonly [name: string, character: string][] = [
+/** Names of provinces as the maps service spells them, with the character on their plates. */
+const provinceCharacters: readonly [name: string, character: string][] = [
   ["北京", "京"],
   ["天津", "津"],
   ["河北", "冀"],
@@ -40,22 +40,22 @@ const characters: readonly [name: string, character: string][] = [
   ["新疆", "新"],
 ]
 
-function plateCharacter(province: string): string | undefined {
-  const character = characters.find(([name]) => province.startsWith(name))?.[1]
+function getPlateCharacter(province: string): string | undefined {
+  const character = provinceCharacters.find(([name]) => province.startsWith(name))?.[1]
   return character && provinces.includes(character) ? character : undefined
 }
 
-/** Where the driver probably is, for the first slot of a plate; any trouble leaves the slot empty. */
-export const likelyProvince = (clientAddress: string | undefined) =>
-  askMaps("ip", clientAddress ? { ip: clientAddress } : {})
+/** Guesses the province for the first slot of a plate by the IP address. */
+export const guessProvince = (clientAddress: string | undefined) =>
+  queryMaps("ip", clientAddress ? { ip: clientAddress } : {})
 
-export type Place = { latitude: number; longitude: number }
+export type Coordinates = { latitude: number; longitude: number }
 
-/** The province of a place the driver has let us know; two decimals of it are a kilometre, and say as much. */
-export const provinceAt = ({ latitude, longitude }: Place) =>
-  askMaps("regeo", { location: `${longitude.toFixed(2)},${latitude.toFixed(2)}` })
+/** Two decimals are about a kilometre: enough for a province, and no more than needed. */
+export const findProvince = ({ latitude, longitude }: Coordinates) =>
+  queryMaps("regeo", { location: `${longitude.toFixed(2)},${latitude.toFixed(2)}` })
 
-async function askMaps(what: "ip" | "regeo", query: Record<string, string>): Promise<string | undefined> {
+async function queryMaps(what: "ip" | "regeo", query: Record<string, string>): Promise<string | undefined> {
   const { MAPS_URL } = env()
   if (!MAPS_URL) return undefined
   const search = new URLSearchParams(query).toString()
@@ -64,6 +64,6 @@ async function askMaps(what: "ip" | "regeo", query: Record<string, string>): Pro
     redirect: "error",
     signal: AbortSignal.timeout(1_000),
   })
-  const answer = Answer.safeParse(await response.json())
-  return answer.success ? plateCharacter(answer.data.data.province) : undefined
+  const answer = MapsResponse.safeParse(await response.json())
+  return answer.success ? getPlateCharacter(answer.data.data.province) : undefined
 }

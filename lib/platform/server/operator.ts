@@ -2,8 +2,8 @@ import "server-only"
 import type { Operator } from "#lib/platform/operator"
 import { env } from "#lib/env/env"
 
-/** Who runs this, as the configuration has it; undefined where it says nothing. */
-export function operator(): Operator | undefined {
+/** Undefined if nothing is configured. */
+export function getOperator(): Operator | undefined {
   const { OPERATOR_NAME: name, COMPLAINT_PHONE: complaints, ICP_NUMBER: icp, POLICE_NUMBER: police } = env()
   return name || complaints || icp || police ? { name, complaints, icp, police } : undefined
 }

@@ -4,7 +4,7 @@ import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Phone, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
-import { photoTroubles } from "#lib/photo/words"
+import { photoErrors } from "#lib/photo/words"
 import { Day, slotTypes } from "#lib/rental/model/values"
 
 const authenticationStates = ["loading", "authentication", "waiting", "rejected", "approved", "scan-code"] as const
@@ -215,7 +215,7 @@ const formFields = {
   workCardTicket: TypedText(1024),
   licenceTicket: TypedText(1024),
 }
-const PhotoResult = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])
+const PhotoResult = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })])
 
 /** Our own endpoints for the application screens. `back` is the form's URL, which tells what is applied for. */
 export const applicationEndpoints = {

@@ -1,5 +1,5 @@
 import type { WhyIn } from "#lib/provider/contract"
-import { type PhotoTrouble, photoWords } from "#lib/photo/words"
+import { type PhotoError, photoMessages } from "#lib/photo/words"
 import type { application } from "#lib/rental/application/contract"
 import { NO_LICENCE } from "#lib/rental/application/rules"
 
@@ -11,7 +11,7 @@ export const appliedWords = {
 
 /** Why an application was not sent. Errors of a field are shown at the field. */
 export const applicationWords = {
-  ...photoWords,
+  ...photoMessages,
   ...appliedWords,
   "no-time-share": "这个停车场没有分时租",
   "no-owner-space": "这个停车场没有小业主长租",
@@ -26,6 +26,6 @@ export const applicationWords = {
   crowded: "现在使用的人太多，请稍等几秒，重新选择照片后再提交",
   /** A saved draft, so nothing is wrong. */
   typed: "",
-} as const satisfies Record<PhotoTrouble, string> & Record<string, string>
+} as const satisfies Record<PhotoError, string> & Record<string, string>
 
 export type ApplicationReason = keyof typeof applicationWords

@@ -3,7 +3,7 @@ import { now } from "#lib/provider/client/clock"
 import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
+import { packTickets, readPhotoKey, acceptPhoto, unpackTickets } from "#lib/platform/server/photo-tickets"
 import { withLock } from "#lib/store/with-lock"
 import { getSession } from "#lib/session/session"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
@@ -33,7 +33,7 @@ const getPhotoPurpose = ({ kind, parkId }: ApplicationTarget, photo: RentalPhoto
   ({ type: "CAR_OWNER_CERTIFICATION", about: `rental ${photo} ${kind} ${parkId}` }) as const
 
 export const uploadRentalPhoto = (target: ApplicationTarget, photo: RentalPhoto, file: File) =>
-  takePhoto(getPhotoPurpose(target, photo), file, MAX_PHOTO_BYTES)
+  acceptPhoto(getPhotoPurpose(target, photo), file, MAX_PHOTO_BYTES)
 
 /** The photos that a car park requires. */
 export async function fetchPhotoRequirements({ kind, parkId }: ApplicationTarget) {
@@ -84,7 +84,7 @@ export async function submitApplication(
     const result =
       typeof photo === "string" ? { ok: true as const, ticket: photo } : await uploadRentalPhoto(target, kind, photo)
     if (!result.ok) return void (failure ??= { why: result.why })
-    const key = await photoKey(getPhotoPurpose(target, kind), result.ticket)
+    const key = await readPhotoKey(getPhotoPurpose(target, kind), result.ticket)
     if (!key) return void (failure ??= { why: missing })
     return { key, ticket: result.ticket }
   }

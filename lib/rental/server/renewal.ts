@@ -12,7 +12,7 @@ import { countDays } from "#lib/core/time/calendar-days"
 import { formatYuanDigits } from "#lib/core/values/money"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { saveRenewal } from "#lib/rental/server/saved-renewal"
 import type { RenewalQuery } from "#lib/rental/links"
@@ -51,7 +51,7 @@ export async function findRenewal(query: RenewalQuery): Promise<RenewalDetails |
   const [slots, goods] = await Promise.all([
     provider.rental.slots({ parkId, feeId, areaId }),
     // Goods are optional: without an answer none are offered.
-    ifSoon(provider.rental.goods({ parkId, feeId })),
+    undefinedIfSlow(provider.rental.goods({ parkId, feeId })),
   ])
   const ownSlots = slots.ok ? slots.data.list : []
   if (ownSlots.length > 1 && !slotId) return "slot-needed"

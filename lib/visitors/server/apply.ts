@@ -7,38 +7,46 @@ import { withLock } from "#lib/store/with-lock"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { extractPhoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
-import type { Verified } from "#lib/visitors/contract"
-import { companionsOf, passTypeOf, stateOf, stayOf, type Values, type Wrong, wrongIn } from "#lib/visitors/rules"
-import type { VisitorSaying } from "#lib/visitors/words"
+import type { VisitCheck } from "#lib/visitors/contract"
+import {
+  getCompanions,
+  getPassType,
+  getVisitState,
+  getVisitDays,
+  type FormValues,
+  type FieldErrors,
+  validateVisit,
+} from "#lib/visitors/rules"
+import type { VisitorReason } from "#lib/visitors/words"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 
-export const today = () => toBeijingDay(now())
+export const getToday = () => toBeijingDay(now())
 
-type Refused = { why: VisitorSaying; wrong?: Wrong; trouble?: UserMessage }
-type ApplyOutcome = { sent: true } | Refused
+type ApplyRejection = { why: VisitorReason; wrong?: FieldErrors; trouble?: UserMessage }
+type ApplyOutcome = { sent: true } | ApplyRejection
 
 const LOCK_SECONDS = 40
 
-/** However many taps: one goes on, and only where no application waits or stands already. */
-export async function sendVisit(who: string, parkId: string, values: Values): Promise<ApplyOutcome> {
-  const said = await withLock(`visitor-sending:${who}:${normalizeParkNumber(parkId)}`, LOCK_SECONDS, () =>
-    sendOnce(parkId, values),
+/** Concurrent taps are serialized: only one is submitted. */
+export async function applyForVisit(who: string, parkId: string, values: FormValues): Promise<ApplyOutcome> {
+  const result = await withLock(`visitor-sending:${who}:${normalizeParkNumber(parkId)}`, LOCK_SECONDS, () =>
+    applyOnce(parkId, values),
   )
-  return said === "busy" ? { why: "sending" } : said
+  return result === "busy" ? { why: "sending" } : result
 }
 
-async function sendOnce(parkId: string, values: Values): Promise<ApplyOutcome> {
-  const known = await provider.visitors.verify({ parkId })
-  if (!known.ok) return { why: "failed" }
-  const state = stateOf(known.data)
+async function applyOnce(parkId: string, values: FormValues): Promise<ApplyOutcome> {
+  const check = await provider.visitors.verify({ parkId })
+  if (!check.ok) return { why: "failed" }
+  const state = getVisitState(check.data)
   if (state === "closed") return { why: "closed" }
-  // One that waits, or a pass that is still good, is not asked for once more by a form that was open meanwhile.
-  const stands = state === "pass" && (known.data.to ?? known.data.from ?? "") >= today()
-  if (state === "waiting" || stands) return { sent: true }
-  const wrong = wrongIn(values, today(), known.data.conditions)
+  // Another tab may have submitted in the meantime: a waiting application or valid pass is not requested again.
+  const hasValidPass = state === "pass" && (check.data.to ?? check.data.from ?? "") >= getToday()
+  if (state === "waiting" || hasValidPass) return { sent: true }
+  const wrong = validateVisit(values, getToday(), check.data.conditions)
   if (Object.keys(wrong).length > 0) return { why: "incomplete", wrong }
   try {
-    return await post(parkId, known.data, values)
+    return await postVisit(parkId, check.data, values)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (isOutcomeUnknown(error)) return (await isWaiting(parkId)) ? { sent: true } : { why: "unknown" }
@@ -47,43 +55,43 @@ async function sendOnce(parkId: string, values: Values): Promise<ApplyOutcome> {
 }
 
 async function isWaiting(parkId: string): Promise<boolean> {
-  const asked = await provider.visitors.verify({ parkId }).catch(fallbackIfProviderDown(undefined))
-  return asked?.ok === true && stateOf(asked.data) === "waiting"
+  const check = await provider.visitors.verify({ parkId }).catch(fallbackIfProviderDown(undefined))
+  return check?.ok === true && getVisitState(check.data) === "waiting"
 }
 
-async function post(parkId: string, known: Verified, values: Values): Promise<ApplyOutcome> {
-  const visit = { parkId, ...(await visitOf(parkId, known, values)) }
-  const isAgain = known.id !== undefined && ["again", "rejected"].includes(stateOf(known))
-  const said = isAgain
-    ? await provider.visitors.again({ id: known.id ?? "", ...visit })
+async function postVisit(parkId: string, check: VisitCheck, values: FormValues): Promise<ApplyOutcome> {
+  const visit = { parkId, ...(await toVisit(parkId, check, values)) }
+  const isAgain = check.id !== undefined && ["again", "rejected"].includes(getVisitState(check))
+  const result = isAgain
+    ? await provider.visitors.again({ id: check.id ?? "", ...visit })
     : await provider.visitors.apply(visit)
-  if (said.ok) return { sent: true }
-  return said.why === "already" ? { sent: true } : { why: said.why }
+  if (result.ok) return { sent: true }
+  return result.why === "already" ? { sent: true } : { why: result.why }
 }
 
-async function visitOf(parkId: string, { conditions, companions: sent }: Verified, values: Values) {
+async function toVisit(parkId: string, { conditions, companions: knownCompanions }: VisitCheck, values: FormValues) {
   const text = (name: string) => values[name]?.trim() ?? ""
-  const { from, to } = stayOf(values) ?? { from: "", to: "" }
+  const { from, to } = getVisitDays(values) ?? { from: "", to: "" }
   const cardType = "ID_CARD" as const
   return {
-    ...(await departmentOf(parkId, text("department"))),
-    ...{ from, to, passType: passTypeOf(values), visitorCardType: cardType },
+    ...(await findDepartment(parkId, text("department"))),
+    ...{ from, to, passType: getPassType(values), visitorCardType: cardType },
     ...{ visitorName: text("visitorName"), visitorCompany: text("visitorCompany") },
     ...{ visitorCard: text("visitorCard").toUpperCase(), visitorPhone: extractPhoneDigits(text("phone")) },
     ...{ visitPersons: text("visitPersons"), visitReason: text("visitReason") },
     ...{ plate: normalisePlate(text("plate")), carColor: text("carColor"), carBrand: text("carBrand") },
-    companions: companionsOf(values).map(({ card, ...one }) => ({
-      // The provider's own number for who was sent before.
-      id: sent.find(({ name }) => name === one.name)?.id ?? "",
-      ...{ ...one, cardType, card: card.toUpperCase() },
+    companions: getCompanions(values).map(({ card, ...companion }) => ({
+      // The provider's id of a companion who was submitted before.
+      id: knownCompanions.find(({ name }) => name === companion.name)?.id ?? "",
+      ...{ ...companion, cardType, card: card.toUpperCase() },
     })),
     answers: conditions.map(({ key }, i) => ({ key, value: text(`health${i}`) })),
   }
 }
 
-/** One of the list has its id; any other text is a department too. */
-async function departmentOf(parkId: string, name: string) {
-  const asked = await provider.visitors.departments({ parkId }).catch(fallbackIfProviderDown(undefined))
-  const found = asked?.ok ? asked.data.departments.find((one) => one.name === name) : undefined
-  return { visitDepartmentId: found?.id, visitDepartmentName: name }
+/** The department can be free text; only listed ones have an id. */
+async function findDepartment(parkId: string, name: string) {
+  const result = await provider.visitors.departments({ parkId }).catch(fallbackIfProviderDown(undefined))
+  const department = result?.ok ? result.data.departments.find((listed) => listed.name === name) : undefined
+  return { visitDepartmentId: department?.id, visitDepartmentName: name }
 }

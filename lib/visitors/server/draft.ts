@@ -3,80 +3,87 @@ import type { UserMessage } from "#lib/provider/user-message"
 import { hashedKey } from "#lib/store/hashed-key"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
-import type { Values, Wrong } from "#lib/visitors/rules"
-import type { Numbers } from "#lib/visitors/values"
-import type { VisitorSaying } from "#lib/visitors/words"
+import type { FormValues, FieldErrors } from "#lib/visitors/rules"
+import type { CardNumbers } from "#lib/visitors/values"
+import type { VisitorReason } from "#lib/visitors/words"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 
-/** What was typed and not sent. It has numbers of identity cards in it: it stays out of the browser, and sealed. */
-export type Draft = { values: Values; numbers?: Numbers; wrong?: Wrong; why?: VisitorSaying; trouble?: UserMessage }
-
-/** Whose it is, about which car park, and which of their forms: each tab has one of its own. */
-export type Form = { who: string; parkId: string; form: string }
-
-const PURPOSE = "visitor-draft"
-/** Long enough to sign in, to ask for a number of a card, and to come back. */
-const LIFE_SECONDS = 1_800
-
-const keyOf = ({ who, parkId, form }: Form) => hashedKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
-/** Which form was typed in last: who comes without one, in a new tab or by the code once more, goes on with that. */
-const lastKey = ({ who, parkId }: Omit<Form, "form">) => hashedKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
-const overKey = ({ who, form }: Pick<Form, "who" | "form">) => hashedKey(`visitor-over:${who}:${form}`)
-
-/** It lives through a 401, because the same driver comes back. */
-export async function keepDraft(form: Form, draft: Draft) {
-  await write(form, draft)
-  await nameLast(form)
+/** An unsubmitted form. It contains identity card numbers, so it is sealed and stored on the server only. */
+export type VisitDraft = {
+  values: FormValues
+  numbers?: CardNumbers
+  wrong?: FieldErrors
+  why?: VisitorReason
+  trouble?: UserMessage
 }
 
-const write = async (form: Form, draft: Draft) =>
-  store().setEventually(keyOf(form), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
-const nameLast = (form: Form) => store().setEventually(lastKey(form), form.form, LIFE_SECONDS)
+/** Identifies a form by driver, car park and name; each tab has a name of its own. */
+export type VisitForm = { who: string; parkId: string; form: string }
 
-/** What is typed arrives when it may: after its form was sent nothing of it is kept, in whichever order the two come. */
-export async function keepUnlessOver(form: Form, draft: Draft): Promise<boolean> {
-  if (await isOver(form)) return false
-  await write(form, draft)
-  if (await isOver(form)) {
-    await dropDraft(form)
+const PURPOSE = "visitor-draft"
+/** Long enough to sign in, or to ask a companion for a card number. */
+const LIFE_SECONDS = 1_800
+
+const draftKey = ({ who, parkId, form }: VisitForm) =>
+  hashedKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
+/** The form that was edited last; a page without a form name, such as a new tab, continues it. */
+const lastKey = ({ who, parkId }: Omit<VisitForm, "form">) =>
+  hashedKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
+const endedKey = ({ who, form }: Pick<VisitForm, "who" | "form">) => hashedKey(`visitor-over:${who}:${form}`)
+
+export async function saveVisitDraft(form: VisitForm, draft: VisitDraft) {
+  await writeDraft(form, draft)
+  await saveLastForm(form)
+}
+
+const writeDraft = async (form: VisitForm, draft: VisitDraft) =>
+  store().setEventually(draftKey(form), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
+const saveLastForm = (form: VisitForm) => store().setEventually(lastKey(form), form.form, LIFE_SECONDS)
+
+/** An autosave may arrive after the submit, or concurrently: then nothing is saved. */
+export async function saveUnlessEnded(form: VisitForm, draft: VisitDraft): Promise<boolean> {
+  if (await hasFormEnded(form)) return false
+  await writeDraft(form, draft)
+  if (await hasFormEnded(form)) {
+    await deleteDraft(form)
     return false
   }
-  // Only now: the form that has taken its place is the last one, and stays it.
-  await nameLast(form)
+  // Not before: the form that replaced an ended one must stay the last.
+  await saveLastForm(form)
   return true
 }
 
-/** Of this very form; of one that has none yet, what was typed last. */
-export async function readDraft({ who, parkId, form }: Form): Promise<Draft | undefined> {
-  const own = await known({ who, parkId, form })
-  if (own) return own
+/** The draft of this form; a new form continues the last one. */
+export async function readVisitDraft({ who, parkId, form }: VisitForm): Promise<VisitDraft | undefined> {
+  const draft = await readForm({ who, parkId, form })
+  if (draft) return draft
   const last = await store().getOrUndefined(lastKey({ who, parkId }))
-  return last === undefined ? undefined : known({ who, parkId, form: last })
+  return last === undefined ? undefined : readForm({ who, parkId, form: last })
 }
 
-async function known(form: Form): Promise<Draft | undefined> {
-  const text = await store().getOrUndefined(keyOf(form))
-  return text ? await unseal<Draft>(PURPOSE, text) : undefined
+async function readForm(form: VisitForm): Promise<VisitDraft | undefined> {
+  const text = await store().getOrUndefined(draftKey(form))
+  return text ? await unseal<VisitDraft>(PURPOSE, text) : undefined
 }
 
-export const isOver = async (form: Pick<Form, "who" | "form">) =>
-  (await store().getOrUndefined(overKey(form))) !== undefined
+export const hasFormEnded = async (form: Pick<VisitForm, "who" | "form">) =>
+  (await store().getOrUndefined(endedKey(form))) !== undefined
 
-/** It was sent, or another has taken its place: marked first, so that what is still on its way finds the mark. */
-export async function endForm(form: Form) {
-  await store().setEventually(overKey(form), "1", LIFE_SECONDS)
-  await dropDraft(form)
+/** Called when a form is submitted or replaced. It is marked as ended first, so that a concurrent autosave sees it. */
+export async function endForm(form: VisitForm) {
+  await store().setEventually(endedKey(form), "1", LIFE_SECONDS)
+  await deleteDraft(form)
 }
 
-/** The visit is asked for: what was typed last for it is not typed on, in whichever tab it was. */
-export async function endForms(form: Form) {
+/** After a submit: also deletes the draft that was edited last, in whichever tab. */
+export async function endForms(form: VisitForm) {
   const last = await store().getOrUndefined(lastKey(form))
   await endForm(form)
-  if (last !== undefined) await dropDraft({ ...form, form: last })
+  if (last !== undefined) await deleteDraft({ ...form, form: last })
 }
 
-async function dropDraft(form: Form) {
-  const text = await store().getOrUndefined(keyOf(form))
-  if (text) await store().compareAndDelete(keyOf(form), text)
+async function deleteDraft(form: VisitForm) {
+  const text = await store().getOrUndefined(draftKey(form))
+  if (text) await store().compareAndDelete(draftKey(form), text)
   await store().compareAndDelete(lastKey(form), form.form)
 }

@@ -170,10 +170,10 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/photo/photo.ts", word: "photo", http: "safety/photos" },
+    { file: "lib/photo/shrink-photo.ts", word: "photo", http: "safety/photos" },
     {
       1: ["WIDTH = 500", "WIDTH = 5000"],
-      2: ["limitInputPixels: MOST_PIXELS", "limitInputPixels: false"],
+      2: ["limitInputPixels: MAX_PIXELS", "limitInputPixels: false"],
       3: ['if (kind !== "photo") return', 'if (kind === "no-image") return'],
       4: ["autoOrient: true", "autoOrient: false"],
       5: ["withoutEnlargement: true", "withoutEnlargement: false"],
@@ -184,7 +184,7 @@ export const changes = [
     {
       1: ["!STORAGE_HOSTS.includes(url.host)", "!STORAGE_HOSTS.some((host) => url.host.endsWith(host))"],
       2: ["key.startsWith(prefix)", "key.includes(prefix)"],
-      3: ["plain && expected ? url", "expected ? url"],
+      3: ["isPlainKey && hasExpectedPrefix ? url", "hasExpectedPrefix ? url"],
       4: ['url?.protocol === "http:" && PROVIDER_URL', 'url?.protocol === "http:" || PROVIDER_URL'],
       5: ["url.search || url.hash", "url.hash"],
       6: ['"success_action_status", "200"', '"success_action_redirect", "200"'],
@@ -198,10 +198,10 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/platform/server/photo.ts", word: "taken", http: "safety/endpoints/uploads|safety/photos" },
+    { file: "lib/platform/server/photo-tickets.ts", word: "taken", http: "safety/endpoints/uploads|safety/photos" },
     {
-      1: ["found.about === about && ", ""],
-      2: ["&& found.who === who ? found.photo", "? found.photo"],
+      1: ["photo.about === about && ", ""],
+      2: ["&& photo.who === who ? photo.photo", "? photo.photo"],
     },
   ),
   ...within(

@@ -7,7 +7,7 @@ export const changes = [
     {
       1: ['applicant === "enterprise" && !tax.trim()', "!tax.trim()"],
       2: ['applicant !== "individual" && { tax', "{ tax"],
-      3: ["ofCompany && { address", "{ address"],
+      3: ["isCompany && { address", "{ address"],
     },
   ),
   ...within(
@@ -18,30 +18,33 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/invoices/server/set-of-orders.ts", word: "invoice-set", http: "invoices/form" },
+    { file: "lib/invoices/server/issue-status.ts", word: "invoice-set", http: "invoices/form" },
     {
-      1: ['whose === set ? "same" : "other"', '"same"'],
+      1: ['owner === set ? "same" : "other"', '"same"'],
       2: ["for (const key of taken) await store().compareAndDelete(key, set)", ""],
-      3: ["joined(ordersIn(orderId).toSorted())", "orderId"],
+      3: ["joinOrderIds(splitOrderIds(orderId).toSorted())", "orderId"],
       4: ["`invoice-order:${normalizeParkNumber(parkId)}:${order}`", "`invoice-order:${parkId}:${order}`"],
     },
   ),
   ...within(
     { file: "lib/invoices/server/issue.ts", word: "invoice-issue", http: "invoices/form" },
     {
-      1: ["if (await standingOf(parkId, orderId)) return undefined", ""],
+      1: ["if (await readStatus(parkId, orderId)) return undefined", ""],
       2: ["    if (success) {", "    if (false) {"],
-      3: ['if (isTooMany(asked)) return { why: "one-only" }', ""],
-      4: ['orders.every(isPlainId) ? joined(orders) : ""', "joined(orders)"],
-      5: ["if (!known?.ok || !known.data.tax) await", "await"],
-      6: ["toDisplayableMessage(message) ?? words, phone", "toDisplayableMessage(message), phone"],
+      3: ['if (hasTooManyOrders(request)) return { why: "one-only" }', ""],
+      4: ['orders.every(isPlainId) ? joinOrderIds(orders) : ""', "joinOrderIds(orders)"],
+      5: ["if (!saved?.ok || !saved.data.tax) await", "await"],
+      6: [
+        "const reason = toDisplayableMessage(message) ?? allMessages",
+        "const reason = toDisplayableMessage(message)",
+      ],
     },
   ),
   ...within(
-    { file: "lib/invoices/server/paper.ts", word: "invoice-paper", http: "invoices" },
+    { file: "lib/invoices/server/issue-paper.ts", word: "invoice-paper", http: "invoices" },
     {
-      1: ['standing?.state === "issued" && standing.isPaper', "true"],
-      2: ["if (said.ok && said.data.url) await", "if (said.ok) await"],
+      1: ['status?.state === "issued" && status.isPaper', "true"],
+      2: ["if (result.ok && result.data.url) await", "if (result.ok) await"],
       3: ['if (type !== "long") return', "if (type) return"],
     },
   ),
@@ -66,25 +69,28 @@ export const changes = [
     {
       7: ['type === "long" ? undefined : plate', "plate"],
       8: ["if (!isOutcomeUnknown(error)) {", "if (true) {"],
-      9: ['if (!(await reserveLimits(await issues())).ok) return free(asked, { why: "too-often" })', ""],
-      10: ['if (ordersIn(orderId).length > MOST_ORDERS) return { why: "too-many" }', ""],
+      9: [
+        'if (!(await reserveLimits(await getIssueLimits())).ok) return releaseAndReject(request, { why: "too-often" })',
+        "",
+      ],
+      10: ['if (splitOrderIds(orderId).length > MAX_ORDERS) return { why: "too-many" }', ""],
       11: ['state === "sending" && now() - at < SENDING_MS', 'state === "sending"'],
     },
   ),
   ...within(
-    { file: "lib/invoices/server/in-records.ts", word: "in-records", http: "invoices/form" },
+    { file: "lib/invoices/server/invoice-records.ts", word: "in-records", http: "invoices/form" },
     {
-      1: ["markOfRecord(record) === mark", "markOfRecord(record) !== undefined"],
-      2: ["if (found?.length !== ids.length) return undefined", ""],
+      1: ["hashRecord(record) === mark", "hashRecord(record) !== undefined"],
+      2: ["orders?.length === ids.length ? orders : undefined", "orders"],
       3: ['if ((await getSession()).state !== "in") return false', ""],
       4: ['type === "long" ? provider.invoices.longRecords : provider.invoices.records', "provider.invoices.records"],
     },
   ),
   ...within(
-    { file: "lib/invoices/server/find.ts", word: "invoice-find", http: "invoices/find" },
+    { file: "lib/invoices/server/search.ts", word: "invoice-find", http: "invoices/find" },
     {
-      1: ["search?.here === here ? search : undefined", "search"],
-      2: ["chosen.length === asked.length && ", ""],
+      1: ["search?.here === path ? search : undefined", "search"],
+      2: ["ticked.length === ids.length && ", ""],
       3: ["await rewardLimits(limits)", ""],
     },
   ),
@@ -101,14 +107,14 @@ export const changes = [
     { 1: ["(31 - (sum % 31)) % 31", "31 - (sum % 31)"] },
   ),
   ...within(
-    { file: "lib/invoices/server/paper.ts", word: "invoice-paper", http: "invoices" },
+    { file: "lib/invoices/server/issue-paper.ts", word: "invoice-paper", http: "invoices" },
     { 4: ["if (!transactionId || !phone) return", "if (!transactionId) return"] },
   ),
   ...within(
     { file: "app/(invoices)/_pages/form-page.tsx", word: "invoice-form", http: "invoices/form" },
     {
-      1: ["found.length !== ids.length || ", ""],
-      2: ["(all, { amount }) => all + amount", "(all, { fee }) => all + fee"],
+      1: ["orders.length !== ids.length || ", ""],
+      2: ["(total, { amount }) => total + amount", "(total, { fee }) => total + fee"],
       3: ['(order.type === "long") !== (type === "long")', "false"],
     },
   ),

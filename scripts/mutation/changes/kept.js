@@ -5,19 +5,23 @@ export const changes = [
   ...within(
     { file: "lib/forms/form-drafts.ts", word: "flash", http: "safety/sessions/(cookies|drafts)|safety/texts" },
     {
-      1: ["kept?.about !== about", "!kept"],
-      2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],
-      3: ['visitor === "broken" || isResubmitted()', 'visitor === "broken"'],
-      4: ["whose.who === visitor.who", "true"],
-      5: ['typeof visitor !== "string" && isResubmitted()', "false"],
-      6: ["listOlderDraftCookies(jar.getAll(), name, MOST - 1)", "[] as string[]"],
+      1: ["draft?.about !== about", "!draft"],
+      2: ["return isReadable ? draft : undefined", "return draft"],
+      3: ['viewer === "broken" || isResubmitted()', 'viewer === "broken"'],
+      4: ["owner.who === viewer.who", "true"],
+      5: ['typeof viewer !== "string" && isResubmitted()', "false"],
+      6: ["listOlderDraftCookies(jar.getAll(), name, MAX_DRAFTS - 1)", "[] as string[]"],
     },
   ),
   ...within(
-    { file: "lib/forms/sign-in-first.ts", word: "sign-in-first", http: "cars/(authenticate|cars)|coupons/gifts" },
     {
-      1: ["await saveFormDraft<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
-      2: ["seeOther(buildRestorePath(here))", "seeOther(here)"],
+      file: "lib/forms/save-draft-and-sign-in.ts",
+      word: "sign-in-first",
+      http: "cars/(authenticate|cars)|coupons/gifts",
+    },
+    {
+      1: ["await saveFormDraft<Why>(form, path, typed, AFTER_SIGN_IN_SECONDS)", ""],
+      2: ["seeOther(buildRestorePath(path))", "seeOther(path)"],
     },
   ),
   ...within(
@@ -52,7 +56,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/forms/untaken-form.ts", word: "untaken", http: "rental/application/refused-form" },
-    { 1: [" || isAnother", ""] },
+    { file: "lib/forms/save-rejected-form.ts", word: "untaken", http: "rental/application/refused-form" },
+    { 1: [" || isOtherDriver", ""] },
   ),
 ]

@@ -4,9 +4,9 @@ import "#tests/support/test-environment"
 
 const mockUploadWay = jest.fn()
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/platform/server/photo", () => ({
-  photoKey: async ({ about }: { about: string }, ticket: string) => `${about}|${ticket}`,
-  takePhoto: jest.fn(),
+jest.mock("#lib/platform/server/photo-tickets", () => ({
+  readPhotoKey: async ({ about }: { about: string }, ticket: string) => `${about}|${ticket}`,
+  acceptPhoto: jest.fn(),
 }))
 jest.mock("#lib/provider", () => ({
   provider: { coupons: { uploadWay: (input: object) => mockUploadWay(input) as unknown } },

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
 import { MergedOrders } from "#components/invoices/find/merged-orders"
-import type { DatedOrder } from "#lib/invoices/when"
+import type { DatedOrder } from "#lib/invoices/order-dates"
 
 const order = (number: number) =>
   ({ orderId: String(number), park: `停车场${number}`, when: "11月20日 09:30", amount: number * 1_000 }) as DatedOrder

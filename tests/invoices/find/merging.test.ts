@@ -1,4 +1,4 @@
-import { isOneAtATime, joined, ordersIn } from "#lib/invoices/merging"
+import { isInvoicedAlone, joinOrderIds, splitOrderIds } from "#lib/invoices/merging"
 
 test.each([
   ["long", true],
@@ -6,9 +6,9 @@ test.each([
   ["short", false],
   ["", false],
 ])("isOneAtATime(%j) is %s", (type, expected) => {
-  expect(isOneAtATime(type)).toBe(expected)
+  expect(isInvoicedAlone(type)).toBe(expected)
 })
 
 test("joined order numbers are split without duplicates", () => {
-  expect(ordersIn(joined(["1", "2", "1"]))).toEqual(["1", "2"])
+  expect(splitOrderIds(joinOrderIds(["1", "2", "1"]))).toEqual(["1", "2"])
 })

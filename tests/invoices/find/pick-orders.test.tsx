@@ -2,9 +2,9 @@
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PickOrders } from "#components/invoices/find/pick-orders"
-import { MOST_ORDERS } from "#lib/invoices/merging"
+import { MAX_ORDERS } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
-import { dated } from "#lib/invoices/when"
+import { withDates } from "#lib/invoices/order-dates"
 
 const now = Date.parse("2026-11-22T12:00:00+08:00")
 const order = (orderId: string, day: string, more: Partial<Order> = {}): Order => ({
@@ -13,7 +13,7 @@ const order = (orderId: string, day: string, more: Partial<Order> = {}): Order =
 })
 const renderOrders = (...orders: Order[]) =>
   render(
-    <PickOrders orders={dated(orders, now)} back="/x" formToken="t">
+    <PickOrders orders={withDates(orders, now)} back="/x" formToken="t">
       <h1>选择</h1>
     </PickOrders>,
   )
@@ -56,7 +56,7 @@ test("R070 rental orders are not selected together with others", async () => {
 })
 
 test("at most the maximum number of orders is selected", async () => {
-  renderOrders(...Array.from({ length: MOST_ORDERS + 3 }, (_, n) => order(String(n), "2026-11-20")))
+  renderOrders(...Array.from({ length: MAX_ORDERS + 3 }, (_, n) => order(String(n), "2026-11-20")))
   await userEvent.click(getSelectAll("11月"))
-  expect(getTicked()).toHaveLength(MOST_ORDERS)
+  expect(getTicked()).toHaveLength(MAX_ORDERS)
 })

@@ -1,6 +1,6 @@
-import { keepBuyer } from "#lib/invoices/server/buyer"
-import { keepSearch, listOfChosen, ordersFor, searchAt } from "#lib/invoices/server/find"
-import { resend } from "#lib/invoices/server/resend"
+import { saveBuyer } from "#lib/invoices/server/buyer"
+import { saveSearch, getOrdersListUrl, findOrders, getSearch } from "#lib/invoices/server/search"
+import { resendInvoice } from "#lib/invoices/server/resend"
 import { ProviderError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
@@ -22,7 +22,7 @@ jest.mock("next/headers", () => ({
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => ({ who: "driver", phone: "138********" }) }))
 jest.mock("#lib/session/session", () => ({ cookieOptions: () => ({}), getSession: async () => ({ state: "in" }) }))
-jest.mock("#lib/platform/server/record", () => ({ ifSoon: (call: Promise<unknown>) => call }))
+jest.mock("#lib/platform/server/provider-profile", () => ({ undefinedIfSlow: (call: Promise<unknown>) => call }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get invoices() {
@@ -41,28 +41,28 @@ beforeEach(() => {
 })
 
 test("a search is stored for its own path only", async () => {
-  await keepSearch(search)
-  expect(await searchAt(path)).toMatchObject(search)
-  expect(await searchAt("/new_invoice/1002/short")).toBeUndefined()
+  await saveSearch(search)
+  expect(await getSearch(path)).toMatchObject(search)
+  expect(await getSearch("/new_invoice/1002/short")).toBeUndefined()
 })
 
 test("a form finds the list that exactly its orders were selected from", async () => {
-  await keepSearch({ ...search, ticked: ["1", "2"] })
-  expect(await Promise.all(["1M2", "2M1", "1", "1M3", "1M2M3"].map(listOfChosen))).toEqual([
+  await saveSearch({ ...search, ticked: ["1", "2"] })
+  expect(await Promise.all(["1M2", "2M1", "1", "1M3", "1M2M3"].map(getOrdersListUrl))).toEqual([
     ...[path, path],
     ...[undefined, undefined, undefined],
   ])
 })
 
 test("only searches without results are limited", async () => {
-  for (let i = 0; i < 310; i++) expect(await ordersFor(search)).toEqual({ list: [{}] })
+  for (let i = 0; i < 310; i++) expect(await findOrders(search)).toEqual({ list: [{}] })
   mockCalls.orders.mockResolvedValue({ ok: true, data: { list: [] } })
-  for (let i = 0; i < 300; i++) expect(await ordersFor(search)).toEqual({ why: "not-found" })
-  expect(await ordersFor(search)).toEqual({ why: "too-often" })
+  for (let i = 0; i < 300; i++) expect(await findOrders(search)).toEqual({ why: "not-found" })
+  expect(await findOrders(search)).toEqual({ why: "too-often" })
 })
 
 test("an invoice is resent three times a day per address, not counting failures", async () => {
-  const send = (email: string) => resend({ parkId: "1001", invoiceId: "3301" }, email)
+  const send = (email: string) => resendInvoice({ parkId: "1001", invoiceId: "3301" }, email)
   mockCalls.resend.mockRejectedValue(new ProviderError("invoices.resend", "busy"))
   for (let i = 0; i < 4; i++) expect(await send("a@b.cn")).toMatchObject({ why: "not-sent" })
   mockCalls.resend.mockResolvedValue({ ok: true, data: {} })
@@ -72,8 +72,8 @@ test("an invoice is resent three times a day per address, not counting failures"
 })
 
 test("an empty buyer does not replace the stored one", async () => {
-  expect(await keepBuyer({ name: " ", tax: "", email: "" })).toBeUndefined()
+  expect(await saveBuyer({ name: " ", tax: "", email: "" })).toBeUndefined()
   expect(mockCalls.keepSettings).not.toHaveBeenCalled()
-  expect(await keepBuyer({ name: "海味轩", tax: "91440300ma5d8wpj3q", email: "" })).toBeUndefined()
+  expect(await saveBuyer({ name: "海味轩", tax: "91440300ma5d8wpj3q", email: "" })).toBeUndefined()
   expect(mockCalls.keepSettings).toHaveBeenCalledWith({ name: "海味轩", tax: "91440300MA5D8WPJ3Q", email: undefined })
 })

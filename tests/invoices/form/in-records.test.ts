@@ -1,4 +1,4 @@
-import { isInRecords, markOf, ordersOf } from "#lib/invoices/server/in-records"
+import { isInRecords, hashOrders, fetchOrders } from "#lib/invoices/server/invoice-records"
 import type { InvoiceRecord, Order } from "#lib/invoices/values"
 import "#tests/support/test-environment"
 
@@ -6,7 +6,7 @@ let mockState = "in"
 const mockCalls = { orders: jest.fn(), records: jest.fn(), longRecords: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: mockState }) }))
-jest.mock("#lib/platform/server/record", () => ({ ifSoon: (call: Promise<unknown>) => call }))
+jest.mock("#lib/platform/server/provider-profile", () => ({ undefinedIfSlow: (call: Promise<unknown>) => call }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get invoices() {
@@ -39,8 +39,8 @@ beforeEach(() => {
 
 test("a set of orders is found in the records by plate, amount and minute, in any order", async () => {
   const [one, two] = [order("1"), order("2", { amount: 8_000 })]
-  const mark = markOf([one, two])!
-  expect(markOf([two, one])).toBe(mark)
+  const mark = hashOrders([one, two])!
+  expect(hashOrders([two, one])).toBe(mark)
   mockCalls.records.mockResolvedValue(createResponse({ list: [record(15_000), record(8_000, 15_000)] }))
   expect(await search(mark)).toBe(true)
   mockCalls.records.mockResolvedValue(createResponse({ list: [record(15_000), record(8_000, 15_001)] }))
@@ -49,18 +49,18 @@ test("a set of orders is found in the records by plate, amount and minute, in an
 
 test("a single order is found as the single entry of its record", async () => {
   mockCalls.records.mockResolvedValue(createResponse({ list: [{ ...record(), single: line(15_000) }] }))
-  expect(await search(markOf([order("1")])!, { isPaper: true })).toBe(true)
+  expect(await search(hashOrders([order("1")])!, { isPaper: true })).toBe(true)
   expect(mockCalls.records).toHaveBeenCalledWith({ parkId: "1001", type: "short", openType: undefined, page: 1 })
 })
 
 test("a set with an incomplete order has no mark", async () => {
   mockOrders(order("1"))
-  expect(await ordersOf("1001", "1M2")).toBeUndefined()
-  expect(markOf([order("1"), order("2", { time: undefined })])).toBeUndefined()
+  expect(await fetchOrders("1001", "1M2")).toBeUndefined()
+  expect(hashOrders([order("1"), order("2", { time: undefined })])).toBeUndefined()
 })
 
 test("a rental is searched among its own records, and nothing is searched without a session", async () => {
-  const mark = markOf([order("1")])!
+  const mark = hashOrders([order("1")])!
   mockCalls.longRecords.mockResolvedValue(createResponse({ list: [record(15_000)] }))
   expect(await search(mark, { type: "long" })).toBe(true)
   expect(await search(mark)).toBe(false)

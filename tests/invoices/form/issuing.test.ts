@@ -1,5 +1,5 @@
-import { issueInvoice, type IssueRequest, readForm, standingNow } from "#lib/invoices/server/issue"
-import { note } from "#lib/invoices/server/set-of-orders"
+import { issueInvoice, type IssueRequest, parseFormUrl, getCurrentStatus } from "#lib/invoices/server/issue"
+import { saveStatus } from "#lib/invoices/server/issue-status"
 import { ProviderError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
@@ -13,9 +13,9 @@ jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }) }))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: "out" }) }))
-jest.mock("#lib/platform/server/record", () => ({
-  ifSoon: (call: Promise<unknown>) => call,
-  hotline: async () => undefined,
+jest.mock("#lib/platform/server/provider-profile", () => ({
+  undefinedIfSlow: (call: Promise<unknown>) => call,
+  getHotline: async () => undefined,
 }))
 jest.mock("#lib/provider", () => ({
   provider: {
@@ -30,7 +30,7 @@ const typed = {
   ...{ email: "a@b.cn", phone: "", remark: "" },
 }
 const request = (orderId: string, more: Partial<IssueRequest> = {}): IssueRequest => ({
-  ...{ parkId: "1001", type: "short", orderId, plate: "粤B12345", isMerge: false, here: "/here", ...more },
+  ...{ parkId: "1001", type: "short", orderId, plate: "粤B12345", isMerge: false, path: "/here", ...more },
 })
 const issue = (orderId: string, more: Partial<IssueRequest> = {}) => issueInvoice(request(orderId, more), typed)
 const listSent = () => mockCalls.issue.mock.calls.map(([input]) => input as object)
@@ -53,7 +53,7 @@ test("a rejected request may be sent again, and one with an unknown outcome wait
   expect(await issue("1")).toBeUndefined()
   mockCalls.issue.mockRejectedValueOnce(new ProviderError("invoices.issue", "slow"))
   expect(await issue("2")).toBeUndefined()
-  expect(await standingNow(request("2"))).toMatchObject({ state: "unknown" })
+  expect(await getCurrentStatus(request("2"))).toMatchObject({ state: "unknown" })
   expect(await issue("2")).toBeUndefined()
   expect(listSent()).toHaveLength(3)
 })
@@ -74,14 +74,14 @@ test("unknown order numbers are limited", async () => {
 
 test("a request counts as being sent for 90 seconds and then as unknown", async () => {
   const secondsAgo = (seconds: number) => Date.now() - seconds * 1_000
-  await note("1001", "1", { state: "sending", at: secondsAgo(80) })
-  expect(await standingNow(request("1"))).toMatchObject({ state: "sending" })
-  await note("1001", "1", { state: "sending", at: secondsAgo(100) })
-  expect(await standingNow(request("1"))).toMatchObject({ state: "unknown" })
+  await saveStatus("1001", "1", { state: "sending", at: secondsAgo(80) })
+  expect(await getCurrentStatus(request("1"))).toMatchObject({ state: "sending" })
+  await saveStatus("1001", "1", { state: "sending", at: secondsAgo(100) })
+  expect(await getCurrentStatus(request("1"))).toMatchObject({ state: "unknown" })
 })
 
 test("a path with an invalid order number has no orders", () => {
   const path = (orders: string) => `/full_electronic_invoice/form/1001/short/${orders}/T1/0`
-  expect(readForm(path("1M2M2"))).toMatchObject({ orderId: "1M2", isMerge: true })
-  expect(readForm(path("1M..%2F2"))?.orderId ?? "").toBe("")
+  expect(parseFormUrl(path("1M2M2"))).toMatchObject({ orderId: "1M2", isMerge: true })
+  expect(parseFormUrl(path("1M..%2F2"))?.orderId ?? "").toBe("")
 })

@@ -1,12 +1,12 @@
-import { purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
+import { toPurchaser, type InvoiceForm, validateForm } from "#lib/invoices/rules"
 
-const typed: Typed = {
+const typed: InvoiceForm = {
   ...{ applicant: "enterprise", name: " 南山印务 ", tax: "91440300ma5d8qkx7p", email: "a@b.example", phone: "" },
   ...{ address: "科技园", bank: "招商银行", card: "6225", remark: "" },
 }
 
 test("a company sends its tax number in capitals, its address and its bank", () => {
-  expect(purchaserOf(typed)).toMatchObject({
+  expect(toPurchaser(typed)).toMatchObject({
     name: "南山印务",
     tax: "91440300MA5D8QKX7P",
     address: "科技园",
@@ -15,13 +15,13 @@ test("a company sends its tax number in capitals, its address and its bank", () 
 })
 
 test("an institution sends its tax number, but no bank", () => {
-  const sent = purchaserOf({ ...typed, applicant: "institution" })
+  const sent = toPurchaser({ ...typed, applicant: "institution" })
   expect(sent).toMatchObject({ tax: "91440300MA5D8QKX7P" })
   expect(sent).not.toHaveProperty("bank")
 })
 
 test("an individual sends neither tax number nor bank", () => {
-  const sent = purchaserOf({ ...typed, applicant: "individual" })
+  const sent = toPurchaser({ ...typed, applicant: "individual" })
   expect(sent).not.toHaveProperty("tax")
   expect(sent).not.toHaveProperty("bank")
 })
@@ -30,5 +30,5 @@ test.each([
   ["50 characters", "备".repeat(50), undefined],
   ["51 characters", "备".repeat(51), "remark-long"],
 ])("a remark of %s is rejected with %s", (_, remark, why) => {
-  expect(wrongIn({ ...typed, remark }).remark).toBe(why)
+  expect(validateForm({ ...typed, remark }).remark).toBe(why)
 })

@@ -1,11 +1,11 @@
-import { monthOf, spanOf, whenOf } from "#lib/invoices/when"
-import { codeOf } from "#lib/invoices/codes"
-import { withOthers } from "#lib/invoices/parks"
-import { joined, ordersIn } from "#lib/invoices/merging"
-import { applicants, emailTrouble, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
+import { formatOrderMonth, formatDateSpan, formatOrderDate } from "#lib/invoices/order-dates"
+import { drawQrCode } from "#lib/invoices/draw-qr-code"
+import { addOtherParks } from "#lib/invoices/parks"
+import { joinOrderIds, splitOrderIds } from "#lib/invoices/merging"
+import { applicants, getEmailError, toPurchaser, type InvoiceForm, validateForm } from "#lib/invoices/rules"
 import { taxHint } from "#lib/invoices/tax-number"
 
-const typed: Typed = {
+const typed: InvoiceForm = {
   ...{ applicant: "enterprise", name: " 深圳市海味轩餐饮有限公司 ", tax: "91440300ma5d8wpj3q" },
   ...{ email: " a@b.cn ", address: "科苑路 15 号", phone: "138 0013 8000", bank: "招商银行", card: "7559", remark: "" },
 }
@@ -16,9 +16,9 @@ test("X053 T126 applicants are company, individual and institution, in this orde
 test("R061 R062 R064 errors are reported by field", () => {
   expect(wrongIn(typed)).toEqual({})
   const nothing = { ...typed, name: " ", tax: " ", email: "" }
-  expect(wrongIn(nothing)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
+  expect(validateForm(nothing)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
   for (const applicant of ["individual", "institution"] as const)
-    expect(wrongIn({ ...typed, applicant, tax: "" })).toEqual({})
+    expect(validateForm({ ...typed, applicant, tax: "" })).toEqual({})
 })
 
 test.each([
@@ -35,9 +35,9 @@ test("R063 purchaserOf keeps all fields of a company and drops those an individu
     tax: "91440300MA5D8WPJ3Q",
     bank: "招商银行",
   })
-  const person = purchaserOf({ ...typed, applicant: "individual" })
+  const person = toPurchaser({ ...typed, applicant: "individual" })
   for (const field of ["tax", "address", "bank", "card"]) expect(person).not.toHaveProperty(field)
-  const institution = purchaserOf({ ...typed, applicant: "institution" })
+  const institution = toPurchaser({ ...typed, applicant: "institution" })
   for (const field of ["address", "bank", "card"]) expect(institution).not.toHaveProperty(field)
 })
 
@@ -75,13 +75,13 @@ describe("the hint for a tax number", () => {
 
 test("C131 a car park only in the list of all offers no invoices", () => {
   const park = { id: "1", name: "甲", offers: true }
-  expect(withOthers([park], [park, { ...park, id: "2" }])).toEqual([park, { ...park, id: "2", offers: false }])
+  expect(addOtherParks([park], [park, { ...park, id: "2" }])).toEqual([park, { ...park, id: "2", offers: false }])
 })
 
 test("codeOf draws valid codes only", () => {
   expect(codeOf("https://example.com/verify/1")?.size).toBeGreaterThan(20)
   for (const text of [undefined, "", "x".repeat(1_001), "发票余量不足", "data:image/png;base64,AAAA"])
-    expect(codeOf(text)).toBeUndefined()
+    expect(drawQrCode(text)).toBeUndefined()
 })
 
 describe("the date of an order", () => {

@@ -1,4 +1,4 @@
-import { paperOf } from "#lib/invoices/server/paper"
+import { issuePaper } from "#lib/invoices/server/issue-paper"
 import type { Order } from "#lib/invoices/values"
 import { memoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
@@ -7,8 +7,8 @@ let mockStore = memoryStore()
 const mockCalls = { ofStay: jest.fn(), ofRental: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/invoices/server/in-records", () => ({ markOf: () => undefined }))
-jest.mock("#lib/platform/rules", () => ({ outsideLink: (url: string | undefined) => url }))
+jest.mock("#lib/invoices/server/invoice-records", () => ({ hashOrders: () => undefined }))
+jest.mock("#lib/platform/rules", () => ({ parseOutsideUrl: (url: string | undefined) => url }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get invoices() {
@@ -29,16 +29,18 @@ beforeEach(() => {
 })
 
 test("the invoice of a rental needs a phone number and a transaction", async () => {
-  expect(await paperOf("1001", order, undefined)).toEqual({ why: "phone-needed" })
-  expect(await paperOf("1001", { ...order, transactionId: undefined }, "13800138000")).toEqual({ why: "phone-needed" })
+  expect(await issuePaper("1001", order, undefined)).toEqual({ why: "phone-needed" })
+  expect(await issuePaper("1001", { ...order, transactionId: undefined }, "13800138000")).toEqual({
+    why: "phone-needed",
+  })
   expect(mockCalls.ofRental).not.toHaveBeenCalled()
-  expect(await paperOf("1001", order, "13800138000")).toEqual({ url })
+  expect(await issuePaper("1001", order, "13800138000")).toEqual({ url })
   expect(mockCalls.ofRental).toHaveBeenCalledWith(
     expect.objectContaining({ orderId: "1", phone: "13800138000", transactionId: "T1", amount: 300_000 }),
   )
 })
 
 test("the invoice of a stay needs no phone number", async () => {
-  expect(await paperOf("1001", { ...order, type: "short", transactionId: undefined }, undefined)).toEqual({ url })
+  expect(await issuePaper("1001", { ...order, type: "short", transactionId: undefined }, undefined)).toEqual({ url })
   expect(mockCalls.ofStay).toHaveBeenCalledWith({ parkId: "1001", orderId: "1", transactionId: undefined })
 })

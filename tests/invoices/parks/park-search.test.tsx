@@ -14,7 +14,7 @@ const renderScreen = () =>
     <ParksScreen
       path="/x"
       electronic
-      found={[park("1", "科技园停车场")]}
+      parks={[park("1", "科技园停车场")]}
       hrefs={{ next: "/n/PARK", refused: "/r?refused=PARK" }}
     />,
   )

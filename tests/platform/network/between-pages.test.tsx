@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, waitFor } from "@testing-library/react"
-import { EveryPage } from "#components/platform/layout/every-page"
-import { onceReached } from "#lib/platform/browser/between-pages"
+import { PageEffects } from "#components/platform/layout/page-effects"
+import { onceServerReachable } from "#lib/platform/browser/page-effects"
 
 const onReached = jest.fn()
 const stubResponses = (...ok: boolean[]) => {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test("an early online event is verified by requests until one succeeds", async () => {
   stubResponses(false, false, true)
-  onceReached(onReached, abortController.signal)
+  onceServerReachable(onReached, abortController.signal)
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(5_000)
   expect(onReached).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ test("an early online event is verified by requests until one succeeds", async (
 
 test("the callback runs at once if the first request succeeds", async () => {
   stubResponses(true)
-  onceReached(onReached, abortController.signal)
+  onceServerReachable(onReached, abortController.signal)
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(0)
   expect(onReached).toHaveBeenCalledTimes(1)
@@ -40,7 +40,7 @@ test("the callback runs at once if the first request succeeds", async () => {
 
 test("no request is sent after the signal is aborted", async () => {
   stubResponses(true)
-  onceReached(onReached, abortController.signal)
+  onceServerReachable(onReached, abortController.signal)
   abortController.abort()
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(20_000)
@@ -55,7 +55,7 @@ test.each([
 ])("A001 the URL keeps of #%s only %j", async (hash, expected) => {
   jest.useRealTimers()
   history.replaceState(null, "", `/SIGNUP?a=1#${hash}`)
-  render(<EveryPage asksForCare={false} />)
+  render(<PageEffects followsCareMode={false} />)
   await waitFor(() =>
     expect([location.pathname, location.search, location.hash]).toEqual(["/SIGNUP", "?a=1", expected]),
   )

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { browserClient } from "#lib/browser/ask"
+import { createBrowserClient } from "#lib/browser/endpoint-client"
 import { clientFor } from "#lib/provider/client/client"
 import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
@@ -57,7 +57,7 @@ export const noPrice: Sandbox["price"] = () => ({})
 export const wishes: Sandbox["price"] = ({ wax }) => ({ due: wax })
 
 // The browser.
-const ask = browserClient<{ wash: typeof wash }, { wash: typeof ours }>(async () => false)
+const ask = createBrowserClient<{ wash: typeof wash }, { wash: typeof ours }>(async () => false)
 export const mayAsk = () => ask.wash.price({ plate: "粤B12345" })
 // @ts-expect-error a private call
 export const mayNotBook = () => ask.wash.book({ plate: "粤B12345", minutes: 20 })

@@ -20,7 +20,7 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 /** The driver of each request in turn; the last one is used for all further requests. */
 let mockDrivers = ["driver"]
 jest.mock("#lib/session/session", () => ({
-  session: async () => ({
+  getSession: async () => ({
     state: "in",
     driver: { who: mockDrivers.length > 1 ? mockDrivers.shift() : mockDrivers[0] },
   }),
@@ -33,9 +33,9 @@ jest.mock("#lib/provider", () => ({
   },
 }))
 /** A ticket consists of its subject and its photo; a ticket of another subject has no key. */
-jest.mock("#lib/platform/server/photo", () => ({
-  takePhoto: (about: object, file: File) => mockTake(about, file) as unknown,
-  photoKey: async ({ about }: { about: string }, ticket: string) =>
+jest.mock("#lib/platform/server/photo-tickets", () => ({
+  acceptPhoto: (about: object, file: File) => mockTake(about, file) as unknown,
+  readPhotoKey: async ({ about }: { about: string }, ticket: string) =>
     ticket.startsWith(`${about}|`) ? `key/${ticket.split("|")[1]}` : undefined,
 }))
 
@@ -182,6 +182,7 @@ test("errors of fields are reported after all photos are stored", async () => {
 })
 
 const failure = new ProviderError("rental", "busy", { phone: "075588662200" })
+const [storeFailure, signedOut] = [new StoreUnavailableError("gone"), new UnauthenticatedError("rental")]
 test.each([
   [
     "configuration",
@@ -190,10 +191,10 @@ test.each([
   ],
   ["limit", () => mockCalls.photoLimit.mockRejectedValue(failure), { why: "declined" }],
   ["standing", () => mockCalls.ownerStanding.mockRejectedValue(failure), { why: "declined" }],
-  ["store", () => (mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("gone"))), { why: "declined" }],
+  ["store", () => (mockStore.compareAndSet = () => Promise.reject(storeFailure)), { why: "declined" }],
   ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderError("rental.apply", "slow")), { why: "unknown" }],
-  ["session, before the application", () => mockCalls.ownerStanding.mockRejectedValue(new UnauthenticatedError("rental")), {}],
-  ["session, at the application", () => mockCalls.apply.mockRejectedValue(new UnauthenticatedError("rental")), {}],
+  ["session, before the application", () => mockCalls.ownerStanding.mockRejectedValue(signedOut), {}],
+  ["session, at the application", () => mockCalls.apply.mockRejectedValue(signedOut), {}],
 ])("all photos are kept when a step fails: %s", async (_, mockFailure, expected) => {
   mockFailure()
   const { result, tickets } = await submit(owner, allValues, { ...bothPhotos, others: [createPhoto("a")] })

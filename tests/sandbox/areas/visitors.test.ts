@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import { toBeijingDay } from "#lib/core/time/dates"
-import { aVisit } from "#lib/visitors/contract"
+import { exampleVisit } from "#lib/visitors/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { control, startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { createCustomer, openScenario } from "#tests/sandbox/customer"
@@ -69,7 +69,7 @@ test("a rejected visit is visible to its driver only and can be requested again"
   expect(await stranger.call(visitors.detail, { id })).toEqual({ refused: "NO_APPLICATION" })
   const from = toBeijingDay(server.sandbox.clock.now())
   const to = toBeijingDay(server.sandbox.clock.now())
-  const input = { ...aVisit, id, parkId: parkOf(driver), plate: driver.scenario.plates[0] ?? "", from, to }
+  const input = { ...exampleVisit, id, parkId: parkOf(driver), plate: driver.scenario.plates[0] ?? "", from, to }
   expect(await stranger.call(visitors.again, input)).toEqual({ refused: "NO_APPLICATION" })
   expect(await driver.owner.call(visitors.again, input)).not.toHaveProperty("refused")
 })

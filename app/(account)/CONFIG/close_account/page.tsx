@@ -1,11 +1,11 @@
 import { definePage } from "@app/_shared/define-page"
 import { CloseAccountScreen } from "#components/account/close-account-screen"
 import { env } from "#lib/env/env"
-import { hotline, recordIfKnown } from "#lib/platform/server/record"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "注销账户" }
 
 export default definePage(async () => {
-  const [record, phone] = await Promise.all([recordIfKnown(), hotline()])
+  const [record, phone] = await Promise.all([findProviderProfile(), getHotline()])
   return <CloseAccountScreen provider={record?.name ?? "停车服务商"} href={env().ACCOUNT_CLOSING_URL} phone={phone} />
 })

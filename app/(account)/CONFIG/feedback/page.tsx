@@ -6,7 +6,7 @@ import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses/addresses"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { toFormError } from "#lib/provider/user-message"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "意见反馈" }
 
@@ -15,7 +15,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (sent) return <FeedbackSentScreen />
   const [typed, phone, token] = await Promise.all([
     readFormDraft<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
-    hotline(),
+    getHotline(),
     getPageToken(),
   ])
   return (

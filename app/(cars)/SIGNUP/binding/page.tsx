@@ -11,8 +11,8 @@ import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { toFormError } from "#lib/provider/user-message"
-import { ifSoon } from "#lib/platform/server/record"
-import { likelyProvince } from "#lib/platform/server/maps"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { guessProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "绑定车辆" }
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [result, typed, province] = await Promise.all([
     provider.account.hasCars({}),
     readFormDraft<keyof typeof bindingWords>("binding", fillAddress(addresses.binding, {}, { redirect: back })),
-    ifSoon(likelyProvince(getClientAddress(await headers()))),
+    undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
   ])
   if (result.ok && result.data.bound) redirect(back)
   return (

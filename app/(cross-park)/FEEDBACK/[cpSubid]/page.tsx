@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { fillAddress } from "#lib/core/address/address"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "车位评论" }
@@ -29,7 +29,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
     isUnlisted
       ? undefined
       : loadPage(page, provider["cross-park"].comments({ page, spaceId }), (data) => data.comments),
-    ifSoon(provider["cross-park"].space({ spaceId })),
+    undefinedIfSlow(provider["cross-park"].space({ spaceId })),
   ])
   if (space && !space.ok) return noSpace
   return (

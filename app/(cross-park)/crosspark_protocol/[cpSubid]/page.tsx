@@ -5,7 +5,7 @@ import { getLegalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
-import { hotline, recordIfKnown } from "#lib/platform/server/record"
+import { getHotline, findProviderProfile } from "#lib/platform/server/provider-profile"
 
 export const generateMetadata = () => ({ title: getLegalText("booking").title })
 
@@ -15,8 +15,8 @@ export default async function BookingAgreement({ params, searchParams }: Props) 
   const [{ cpSubid }, { from }, record, phone] = await Promise.all([
     params,
     readQuery(searchParams, "from"),
-    recordIfKnown(),
-    hotline(),
+    findProviderProfile(),
+    getHotline(),
   ])
   const spaceId = decodeIdParam(cpSubid)
   const back = spaceId ? fillAddress(addresses.book, { cpSubid: spaceId }) : addresses.spaces.path

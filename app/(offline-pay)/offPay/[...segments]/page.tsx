@@ -21,7 +21,7 @@ import { buildOffers } from "#lib/payments/server/offers"
 import { isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
 import { canShow } from "#lib/payments/states"
 import { payBlockWords } from "#lib/payments/words"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "断网缴费" }
@@ -45,7 +45,7 @@ export default definePage(async () => {
   if (record && !canShow("pay", record.state)) redirect(resultHref)
 
   // The barrier's manufacturer requires this call after the first one. It only offers an alternative.
-  const network = await ifSoon(provider["offline-pay"].network(order))
+  const network = await undefinedIfSlow(provider["offline-pay"].network(order))
   const [requestHeaders, token, refused] = await Promise.all([headers(), getPageToken(), readPayError(address)])
   const offers = buildOffers({
     ...{ due: amount, balance: undefined, balanceOff: true, inMessagingApp: isMessagingApp(requestHeaders) },

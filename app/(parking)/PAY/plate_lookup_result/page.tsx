@@ -6,7 +6,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { parsePhoneNumber } from "#lib/parking/rules"
 import { endWords } from "#lib/payments/words"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "查询结果" }
 
@@ -27,7 +27,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       displayedPhone={parsePhoneNumber(phone)}
       phone={parsePhoneNumber(phone)}
       callLabel="拨打电话"
-      supportPhone={await hotline()}
+      supportPhone={await getHotline()}
       againHref={fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate, typing: "1" })}
     />
   )

@@ -6,7 +6,7 @@ import { ChangeScreen } from "#components/wallet/change-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { parseYuan } from "#lib/core/values/money"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 import { parseChangeLink } from "#lib/wallet/change-link"
 import { getChangeResult } from "#lib/wallet/server/change-result"
 
@@ -23,7 +23,7 @@ export default definePage(async () => {
     getPageToken(),
     readFormDraft<string>("change", path),
     getChangeResult(path),
-    hotline(),
+    getHotline(),
   ])
   const outcome = saved ? { words: saved.values.words ?? "", phone: saved.values.phone } : previous
   const why = (saved ?? previous)?.why

@@ -8,7 +8,7 @@ import { Icon } from "#components/ui/display/icon"
 import { toast } from "#components/ui/overlay/toast"
 import { checkExchange } from "#lib/coupons/browser/check-exchange"
 import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
-import { DESK, photoWords } from "#lib/photo/words"
+import { CONTACT_DESK, photoMessages } from "#lib/photo/words"
 import "#styles/parts.css"
 
 /** Loaded separately, because only WeChat needs it. */
@@ -55,8 +55,8 @@ export function ChooserPhoto({
   const busy = state.status === "uploading" ? "正在上传" : isOpening ? "正在打开" : undefined
 
   const fail = (why: "not-chosen" | "not-sent") => {
-    setState({ status: "failed", words: photoWords[why], isOurs: true })
-    toast(photoWords[why])
+    setState({ status: "failed", words: photoMessages[why], isOurs: true })
+    toast(photoMessages[why])
   }
   const choose = async () => {
     setIsSubmitted(false)
@@ -67,12 +67,12 @@ export function ChooserPhoto({
     setIsOpening(false)
     if (!chooser) return fail("not-chosen")
     if (!isOpened) {
-      toast(photoWords["not-chosen"])
+      toast(photoMessages["not-chosen"])
       return onMissing()
     }
     const localId = await chooser.choosePicture(script).catch(() => null)
     // Keep a photo that is already uploaded.
-    if (localId === null) return state.status === "uploaded" ? toast(photoWords["not-chosen"]) : fail("not-chosen")
+    if (localId === null) return state.status === "uploaded" ? toast(photoMessages["not-chosen"]) : fail("not-chosen")
     if (localId === undefined) return
     onChange(false)
     setState({ status: "uploading" })
@@ -144,7 +144,9 @@ export function ChooserPhoto({
         </div>
       )}
       <div className={message ? "pt-2" : undefined}>
-        <ErrorText>{message && state.status === "failed" && state.isOurs ? `${message}。${DESK}` : message}</ErrorText>
+        <ErrorText>
+          {message && state.status === "failed" && state.isOurs ? `${message}。${CONTACT_DESK}` : message}
+        </ErrorText>
       </div>
     </section>
   )

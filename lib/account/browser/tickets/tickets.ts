@@ -1,5 +1,5 @@
 import type { sessionEndpoints } from "#lib/account/contract"
-import { askAt } from "#lib/browser/ask"
+import { callEndpoint } from "#lib/browser/endpoint-client"
 import type { EndpointOutput } from "#lib/provider/endpoint"
 
 /**
@@ -55,7 +55,7 @@ export const restoreFromTicket = async () => (await redeemTicket()).restored
 async function exchangeTicket(confirmation?: string): Promise<RedeemResult> {
   const ticket = storage.get(TICKET)
   if (!ticket) return { restored: false }
-  const result = await askAt<typeof sessionEndpoints.restore>("/api/session/restore", { ticket, confirmation })
+  const result = await callEndpoint<typeof sessionEndpoints.restore>("/api/session/restore", { ticket, confirmation })
   if (result.ok && "why" in result) {
     const { phone, instead, confirmation } = result
     return { restored: false, question: { phone, instead, confirmation } }
@@ -70,7 +70,7 @@ export async function renewTicket() {
   const age = Date.now() - Number(storage.get(SAVED_AT) ?? 0)
   if (storage.get(TICKET) && age >= 0 && age < RENEW_AFTER_MS) return
   await withTabLock(async () => {
-    const result = await askAt<typeof sessionEndpoints.keep>("/api/session/keep", {})
+    const result = await callEndpoint<typeof sessionEndpoints.keep>("/api/session/keep", {})
     if (result.ok && result.ticket) saveTicket(result.ticket)
     return result.ok
   })

@@ -9,8 +9,8 @@ import { env } from "#lib/env/env"
 import { ProviderError } from "#lib/core/errors"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { hasNoDetail, toUserMessage } from "#lib/provider/user-message"
-import { operator } from "#lib/platform/server/operator"
-import { ifSoon, recordIfKnown } from "#lib/platform/server/record"
+import { getOperator } from "#lib/platform/server/operator"
+import { undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
 import { providerAs } from "#lib/provider"
 
 /** The sign-up form's props. All queries run in parallel, and the form is shown even if one of them fails. */
@@ -19,12 +19,12 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
   const from = dropOneTimeParams(await getCurrentUrl())
   const back = parseSitePath(redirectTo)
   const [record, draft, message, captcha, open, enabled, token, stay] = await Promise.all([
-    recordIfKnown(),
+    findProviderProfile(),
     readSignInDraft(),
     readSignInMessage(from),
-    ifSoon(provider.captcha({}).catch(getCaptchaTrouble)),
-    ifSoon(provider.oneTapOpen({})),
-    ifSoon(provider.oneTapEnabled({})),
+    undefinedIfSlow(provider.captcha({}).catch(getCaptchaTrouble)),
+    undefinedIfSlow(provider.oneTapOpen({})),
+    undefinedIfSlow(provider.oneTapEnabled({})),
     getPageToken(),
     pendingStay,
   ])
@@ -46,7 +46,7 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
     oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
     stay,
     payHref: stay ? undefined : addresses.plateSelectYdV2.path,
-    operator: operator(),
+    operator: getOperator(),
   }
 }
 

@@ -3,14 +3,14 @@ import type { ShopLink } from "#lib/coupons/exchange/address"
 import { MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
 import type { UploadWay } from "#lib/coupons/model/states"
 import { ProviderError } from "#lib/core/errors"
-import { photoKey, takePhoto } from "#lib/platform/server/photo"
+import { readPhotoKey, acceptPhoto } from "#lib/platform/server/photo-tickets"
 import { provider } from "#lib/provider"
 
 /** A ticket is only valid for one shop. */
 const getPhotoPurpose = ({ merchantId, token }: ShopLink) =>
   ({ type: "RECEIPT", about: `${merchantId} ${token}` }) as const
 
-export const getReceiptKey = (link: ShopLink, ticket: string) => photoKey(getPhotoPurpose(link), ticket)
+export const getReceiptKey = (link: ShopLink, ticket: string) => readPhotoKey(getPhotoPurpose(link), ticket)
 
 /** How photos are uploaded here. Falls back to the storage if the provider does not answer, or outside the messaging app. */
 export async function getUploadWay(merchantId: string, isMessagingApp: boolean): Promise<UploadWay> {
@@ -26,7 +26,7 @@ export async function getUploadWay(merchantId: string, isMessagingApp: boolean):
 
 export async function uploadReceipt(link: ShopLink, file: File) {
   const way = await getUploadWay(link.merchantId, false)
-  return takePhoto(getPhotoPurpose(link), file, MAX_RECEIPT_BYTES, way === "BASE64" ? storeAsText : undefined)
+  return acceptPhoto(getPhotoPurpose(link), file, MAX_RECEIPT_BYTES, way === "BASE64" ? storeAsText : undefined)
 }
 
 /** Sends the reduced photo as text in a call. */

@@ -3,7 +3,7 @@ import type { ShopLink } from "#lib/coupons/exchange/address"
 import { findNextUrl, fetchReview } from "#lib/coupons/server/exchange/receipt-status"
 import { isFailed } from "#lib/coupons/model/states"
 import { fallbackIfProviderDown } from "#lib/core/errors"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
@@ -12,7 +12,7 @@ export async function fetchRetryFacts(link: ShopLink, plate: string | undefined,
   const isSignedIn = (await getSession()).state === "in"
   const [reviewResult, shop] = await Promise.all([
     isSignedIn ? fetchReview(link, plate).catch(fallbackIfProviderDown("unreachable" as const)) : undefined,
-    ifSoon(provider.coupons.shop(link)),
+    undefinedIfSlow(provider.coupons.shop(link)),
   ])
   const review = reviewResult === "unreachable" ? undefined : reviewResult
   const attemptsLeft = review?.attemptsLeft ?? urlAttempts
@@ -30,6 +30,6 @@ const formatShopName = ({ name, alias }: { name: string; alias?: string }) => (a
 
 /** The phone of the receipts' manager, or the provider's hotline. */
 export async function getManagerPhone(merchantId?: string): Promise<string | undefined> {
-  const result = await ifSoon(provider.coupons.managerPhone({ merchantId }))
-  return (result?.ok ? result.data.phone : undefined) ?? hotline()
+  const result = await undefinedIfSlow(provider.coupons.managerPhone({ merchantId }))
+  return (result?.ok ? result.data.phone : undefined) ?? getHotline()
 }

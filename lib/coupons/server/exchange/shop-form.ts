@@ -9,7 +9,7 @@ import type { UploadWay } from "#lib/coupons/model/states"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
@@ -36,12 +36,12 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   const set = findRuleSet(parkId, env().EXCHANGE_RULES)
   const [recipient, phone, way] = await Promise.all([
     getKnownRecipient(),
-    isSignedIn ? ifSoon(provider.coupons.phoneKnown({ parkId })) : undefined,
+    isSignedIn ? undefinedIfSlow(provider.coupons.phoneKnown({ parkId })) : undefined,
     ticket ? getUploadWay(link.merchantId, await isInMessagingApp()) : undefined,
   ])
   const plate = recipient.plate ?? ""
   const limits =
-    set === "A" && plate.length >= 7 ? await ifSoon(provider.pay.couponLimits({ plate, parkId })) : undefined
+    set === "A" && plate.length >= 7 ? await undefinedIfSlow(provider.pay.couponLimits({ plate, parkId })) : undefined
   return {
     ...{ shop: name, alias, park, asksPlate: plateNeeded, way },
     known: { plate: recipient.plate, phone: (phone?.ok ? phone.data.phone : undefined) ?? recipient.phone },

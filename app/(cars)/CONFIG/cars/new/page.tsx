@@ -10,8 +10,8 @@ import { carFormWords, type CarFormReason } from "#lib/cars/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
 import { isPlate, normalisePlate, getPlateError } from "#lib/core/plate/plate"
-import { ifSoon } from "#lib/platform/server/record"
-import { likelyProvince } from "#lib/platform/server/maps"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
+import { guessProvince } from "#lib/platform/server/maps"
 
 export const metadata = { title: "添加车辆" }
 
@@ -21,7 +21,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     listCars(),
     readFormDraft<CarFormReason>("new-car", addresses.addCar.path),
     getPageToken(),
-    ifSoon(headers().then((requestHeaders) => likelyProvince(getClientAddress(requestHeaders)))),
+    undefinedIfSlow(headers().then((requestHeaders) => guessProvince(getClientAddress(requestHeaders)))),
   ])
   const newPlate = normalisePlate(licencePlate ?? "")
   const isFull = cars.length >= MAX_CARS

@@ -4,16 +4,16 @@ import { PHOTO_MAX_BYTES } from "#lib/cars/rules"
 import { takeCarPhoto } from "#lib/cars/server/authenticate"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { photoWords } from "#lib/photo/words"
+import { photoMessages } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { photoSender } from "#lib/platform/server/photo-sender"
+import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 const FIELD_BYTES = 64 * 1024
 
 const upload = {
   most: PHOTO_MAX_BYTES + FIELD_BYTES,
-  tooLarge: photoWords["too-large"],
-  sender: photoSender(addresses.manageCars.path),
+  tooLarge: photoMessages["too-large"],
+  sender: authenticatePhotoSender(addresses.manageCars.path),
 }
 
 /** Takes a photo as soon as the driver has chosen it. The form then submits its ticket. */

@@ -5,14 +5,14 @@ import { MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
 import { uploadReceipt } from "#lib/coupons/server/exchange/photo"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { photoWords } from "#lib/photo/words"
-import { photoSender } from "#lib/platform/server/photo-sender"
+import { photoMessages } from "#lib/photo/words"
+import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 const MAX_FIELD_BYTES = 64 * 1024
 const upload = {
   most: MAX_RECEIPT_BYTES + MAX_FIELD_BYTES,
-  tooLarge: photoWords["too-large"],
-  sender: photoSender(addresses.coupons.path),
+  tooLarge: photoMessages["too-large"],
+  sender: authenticatePhotoSender(addresses.coupons.path),
 }
 
 /** Uploads a receipt from a script. The form then contains the photo's ticket. */

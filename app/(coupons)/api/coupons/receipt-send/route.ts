@@ -1,5 +1,5 @@
 import { handleReceiptForm, PHOTO_LOST } from "#lib/coupons/server/exchange/handle-receipt-form"
-import { untakenForm } from "#lib/forms/untaken-form"
+import { saveRejectedForm } from "#lib/forms/save-rejected-form"
 import { addresses } from "#lib/addresses/addresses"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { receiptsEndpoints } from "#lib/coupons/exchange/contract"
@@ -7,12 +7,12 @@ import type { ReceiptReason } from "#lib/coupons/exchange/words"
 import { parseSitePath } from "#lib/core/address/site-path"
 import type { UploadRejection } from "#lib/http/endpoint/guard"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { photoSender } from "#lib/platform/server/photo-sender"
+import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 /** Large enough for a photo that is slightly too large, so that the screen can report that. */
 const MAX_BYTES = 5 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: photoSender(addresses.coupons.path) }
+const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.coupons.path) }
 
 const result = {
   "too-large": "too-large",
@@ -35,6 +35,6 @@ export const POST = uploadEndpoint(
     const shopForm = parseShopFormUrl(parseSitePath(back) ?? "")
     const isPhotoLost = values.photoTicket === "" && getPhoto(files) !== undefined
     const saved = { owner, values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }), why: result[why] }
-    return shopForm && untakenForm<ReceiptReason>("receipt", shopForm.url, saved)
+    return shopForm && saveRejectedForm<ReceiptReason>("receipt", shopForm.url, saved)
   },
 )

@@ -3,7 +3,7 @@ import { parseScan } from "#lib/gate/server/gate-view"
 import { isEntry, isAwaitingEntry } from "#lib/gate/rules"
 import { jsonResponse } from "#lib/http/endpoint/guard"
 import { linkRoute } from "#lib/http/endpoint/route"
-import { cardAnswer } from "#lib/photo/draw-card"
+import { createCardResponse } from "#lib/photo/draw-card"
 import { provider } from "#lib/provider"
 
 /** The result of an entry as a picture, for anyone with the gate's code. */
@@ -15,5 +15,5 @@ export const GET = linkRoute(async (request) => {
   if (!scan || !record || !isEntry(record.gateType) || isAwaitingEntry(record)) {
     return jsonResponse(404, { ok: false, why: "missing" })
   }
-  return cardAnswer(buildEntryCard(record), "entry")
+  return createCardResponse(buildEntryCard(record), "entry")
 })

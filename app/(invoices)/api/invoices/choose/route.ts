@@ -1,86 +1,86 @@
-import { upgrade } from "#lib/invoices/server/upgrade"
+import { getUpgradeStatus } from "#lib/invoices/server/upgrade-status"
 import { addresses } from "#lib/addresses/addresses"
-import { ordersEndpoints } from "#lib/invoices/contract-of-orders"
-import { type Place, readPlace } from "#lib/invoices/places"
-import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/merging"
-import { isBuyerWrong, keepBuyer } from "#lib/invoices/server/buyer"
-import { keepSearch, ordersFor, ownPhone, searchAt } from "#lib/invoices/server/find"
-import { paperOf } from "#lib/invoices/server/paper"
+import { ordersEndpoints } from "#lib/invoices/orders-contract"
+import { type SearchPage, parseSearchUrl } from "#lib/invoices/search-pages"
+import { isInvoicedAlone, joinOrderIds, MAX_ORDERS } from "#lib/invoices/merging"
+import { isBuyerEmailInvalid, saveBuyer } from "#lib/invoices/server/buyer"
+import { saveSearch, findOrders, getDriverPhone, getSearch } from "#lib/invoices/server/search"
+import { issuePaper } from "#lib/invoices/server/issue-paper"
 import type { Order } from "#lib/invoices/values"
-import type { FindSaying } from "#lib/invoices/words"
+import type { FindReason } from "#lib/invoices/words"
 import { isOutcomeUnknown, ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { fillAddress } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
 
-/** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
+/** Searches again and continues with the ticked orders: to the form, or to an ordinary invoice. */
 export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirmed, ...buyer }, form) => {
-  const place = readPlace(parseSitePath(back) ?? "")
-  if (!place) return seeOther(addresses.invoiceMenu.path)
-  const ticked = form.getAll("order").slice(0, MOST_ORDERS)
+  const page = parseSearchUrl(parseSitePath(back) ?? "")
+  if (!page) return seeOther(addresses.invoiceMenu.path)
+  const ticked = form.getAll("order").slice(0, MAX_ORDERS)
   const values = { ...buyer, ticked: ticked.join(" ") }
-  const no = async (why: FindSaying, trouble?: UserMessage) => {
-    await saveFormDraft<FindSaying>("invoice-find", place.here, { values, why, trouble })
-    return seeOther(place.here)
+  const reject = async (why: FindReason, trouble?: UserMessage) => {
+    await saveFormDraft<FindReason>("invoice-find", page.path, { values, why, trouble })
+    return seeOther(page.path)
   }
   const choose = async () => {
-    const search = place.by === "phone" ? ofPhone(place) : await searchAt(place.here)
-    const said = search && (await ordersFor(search))
-    if (!said) return seeOther(place.here)
-    if ("why" in said) return no(said.why)
-    if (ticked.some((id) => !said.list.some(({ orderId }) => orderId === id))) return no("some-gone")
-    const chosen = said.list.filter(({ orderId, amount }) => ticked.includes(orderId) && amount > 0)
-    const [one] = chosen
-    if (!one) return no("none-ticked")
-    if (chosen.length > 1 && chosen.some(({ type }) => isOneAtATime(type))) {
-      return no(chosen.some(({ type }) => type === "long") ? "one-only" : "one-by-plate")
+    const search = page.by === "phone" ? toPhoneSearch(page) : await getSearch(page.path)
+    const result = search && (await findOrders(search))
+    if (!result) return seeOther(page.path)
+    if ("why" in result) return reject(result.why)
+    if (ticked.some((id) => !result.list.some(({ orderId }) => orderId === id))) return reject("some-gone")
+    const chosen = result.list.filter(({ orderId, amount }) => ticked.includes(orderId) && amount > 0)
+    const [firstOrder] = chosen
+    if (!firstOrder) return reject("none-ticked")
+    if (chosen.length > 1 && chosen.some(({ type }) => isInvoicedAlone(type))) {
+      return reject(chosen.some(({ type }) => type === "long") ? "one-only" : "one-by-plate")
     }
-    await keepSearch({ ...search, ticked: chosen.map(({ orderId }) => orderId) })
-    const hasForm = place.electronic || chosen.length > 1
+    await saveSearch({ ...search, ticked: chosen.map(({ orderId }) => orderId) })
+    const hasForm = page.electronic || chosen.length > 1
     if (!hasForm) {
-      if ((await upgrade()).stops) return no("stopped")
-      if (isBuyerWrong(buyer)) return no("email-wrong")
+      if ((await getUpgradeStatus()).stops) return reject("stopped")
+      if (isBuyerEmailInvalid(buyer)) return reject("email-wrong")
     }
     if ((!hasForm || chosen.length > 1) && confirmed !== "1")
-      return no(confirmed === "no" ? "not-confirmed" : "confirm")
-    if (hasForm) return seeOther(formOf(place, chosen))
-    const unkept = await keepBuyer(buyer)
-    if (unkept) return no(unkept)
-    return paperFor(one, search.phone)
+      return reject(confirmed === "no" ? "not-confirmed" : "confirm")
+    if (hasForm) return seeOther(getFormHref(page, chosen))
+    const saveError = await saveBuyer(buyer)
+    if (saveError) return reject(saveError)
+    return openPaper(firstOrder, search.phone)
   }
-  const paperFor = async (order: Order, phone: string | undefined) => {
+  const openPaper = async (order: Order, phone: string | undefined) => {
     try {
-      const paper = await paperOf(place.parkId, order, phone ?? (await ownPhone()))
-      return "url" in paper ? seeOther(paper.url) : await no(paper.why)
+      const paper = await issuePaper(page.parkId, order, phone ?? (await getDriverPhone()))
+      return "url" in paper ? seeOther(paper.url) : await reject(paper.why)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      return isOutcomeUnknown(error) ? no("paper-unknown") : no("not-written", toUserMessage(error))
+      return isOutcomeUnknown(error) ? reject("paper-unknown") : reject("not-written", toUserMessage(error))
     }
   }
   try {
     return await choose()
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return signInFirst<FindSaying>("invoice-find", place.here, { values, why: "again" })
+      return saveDraftAndSignIn<FindReason>("invoice-find", page.path, { values, why: "again" })
     }
     if (!(error instanceof ProviderError)) throw error
-    await saveFormDraft<FindSaying>("invoice-find", place.here, { values, ...failedBy(error) }, AFTER_FAULT_SECONDS)
-    return seeOther(place.here)
+    await saveFormDraft<FindReason>("invoice-find", page.path, { values, ...toFailure(error) }, AFTER_FAULT_SECONDS)
+    return seeOther(page.path)
   }
 })
 
-const failedBy = (error: ProviderError) => ({ why: "not-searched", trouble: toUserMessage(error) }) as const
+const toFailure = (error: ProviderError) => ({ why: "not-searched", trouble: toUserMessage(error) }) as const
 
-const ofPhone = ({ here, parkId, type, phone }: Place) => ({ here, parkId, type, phone })
+const toPhoneSearch = ({ path: here, parkId, type, phone }: SearchPage) => ({ here, parkId, type, phone })
 
-function formOf({ parkId }: Place, chosen: readonly Order[]): string {
-  const [one] = chosen
-  const { type, transactionId = "", plate } = one!
-  const orderId = joined(chosen.map(({ orderId }) => orderId))
+function getFormHref({ parkId }: SearchPage, chosen: readonly Order[]): string {
+  const [order] = chosen
+  const { type, transactionId = "", plate } = order!
+  const orderId = joinOrderIds(chosen.map(({ orderId }) => orderId))
   const isMerge = chosen.length > 1 ? "1" : "0"
   const values = { parkId, type, orderId, transactionId, isMerge }
   if (type === "plateNumber") return fillAddress(addresses.plateInvoiceForm, { ...values, licencePlate: plate })

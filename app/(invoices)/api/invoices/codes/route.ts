@@ -1,8 +1,8 @@
-import { papersEndpoints } from "#lib/invoices/contract-of-papers"
-import { verificationsAt } from "#lib/invoices/server/verifications"
+import { papersEndpoints } from "#lib/invoices/papers-contract"
+import { getVerifications } from "#lib/invoices/server/verifications"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-/** The codes as they are by now: each is good for some minutes. */
+/** Codes expire after some minutes, so the page polls them. */
 export const POST = jsonEndpoint(papersEndpoints.codes, async ({ parkId }) => ({
-  list: (await verificationsAt(parkId)) ?? [],
+  list: (await getVerifications(parkId)) ?? [],
 }))

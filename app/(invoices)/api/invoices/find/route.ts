@@ -1,39 +1,38 @@
 import { addresses } from "#lib/addresses/addresses"
-import { ordersEndpoints } from "#lib/invoices/contract-of-orders"
-import { readPlace } from "#lib/invoices/places"
-import { keepSearch, ordersFor, searchIn } from "#lib/invoices/server/find"
-import type { FindSaying } from "#lib/invoices/words"
+import { ordersEndpoints } from "#lib/invoices/orders-contract"
+import { parseSearchUrl } from "#lib/invoices/search-pages"
+import { saveSearch, findOrders, parseSearch } from "#lib/invoices/server/search"
+import type { FindReason } from "#lib/invoices/words"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
 
-/** To what was found, or back with what was typed and why there is nothing. */
 export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...values }) => {
-  const place = readPlace(parseSitePath(back) ?? "")
-  if (!place) return seeOther(addresses.invoiceMenu.path)
-  const { here, parkId, type } = place
-  const search = searchIn({ here, parkId, type }, { by: place.by === "number" ? "number" : by, ...values })
+  const page = parseSearchUrl(parseSitePath(back) ?? "")
+  if (!page) return seeOther(addresses.invoiceMenu.path)
+  const { path, parkId, type } = page
+  const search = parseSearch({ here: path, parkId, type }, { by: page.by === "number" ? "number" : by, ...values })
   try {
-    const said = "why" in search ? search : await ordersFor(search)
-    if ("why" in search || ("why" in said && said.why !== "not-offered")) {
-      const form = `${here}?again=1`
-      await saveFormDraft<FindSaying>("invoice-find", form, { values, why: "why" in said ? said.why : "not-found" })
+    const result = "why" in search ? search : await findOrders(search)
+    if ("why" in search || ("why" in result && result.why !== "not-offered")) {
+      const form = `${path}?again=1`
+      await saveFormDraft<FindReason>("invoice-find", form, { values, why: "why" in result ? result.why : "not-found" })
       return seeOther(form)
     }
-    await keepSearch(search)
-    return seeOther(here)
+    await saveSearch(search)
+    return seeOther(path)
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return signInFirst<FindSaying>("invoice-find", here, { values, why: "again" })
+      return saveDraftAndSignIn<FindReason>("invoice-find", path, { values, why: "again" })
     }
     if (!(error instanceof ProviderError)) throw error
-    const form = `${here}?again=1`
+    const form = `${path}?again=1`
     const failed = { why: "not-searched", trouble: toUserMessage(error) } as const
-    await saveFormDraft<FindSaying>("invoice-find", form, { values, ...failed }, AFTER_FAULT_SECONDS)
+    await saveFormDraft<FindReason>("invoice-find", form, { values, ...failed }, AFTER_FAULT_SECONDS)
     return seeOther(form)
   }
 })

@@ -6,7 +6,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { matchPath } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { parsePhoneNumber, isFlagSet } from "#lib/parking/rules"
-import { hotline } from "#lib/platform/server/record"
+import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "查询失败" }
 
@@ -39,7 +39,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       displayedPhone={phone}
       phone={phone}
       callLabel="呼叫求助"
-      supportPhone={phone && (await hotline())}
+      supportPhone={phone && (await getHotline())}
       againHref={parseLookUpUrl(from) ?? addresses.plateSelectYdV2.path}
     />
   )

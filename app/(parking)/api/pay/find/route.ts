@@ -11,9 +11,9 @@ import { payEndpoints } from "#lib/parking/contract"
 import { buildPayUrl } from "#lib/payments/address"
 import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
 import { payWords } from "#lib/parking/words"
-import { noticeFor } from "#lib/platform/notices"
+import { findParkNotice } from "#lib/platform/notices"
 import { faultWords } from "#lib/platform/words"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. */
@@ -31,7 +31,7 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
     return seeOther(await buildFailureUrl({ parkId, from }, fault))
   }
   if (getPlateError(plate)) return redirectBack("typed", { message: getPlateError(plate)! })
-  if (parkId && noticeFor(parkId, now())) return seeOther(fillAddress(addresses.notice, {}, { parkId }))
+  if (parkId && findParkNotice(parkId, now())) return seeOther(fillAddress(addresses.notice, {}, { parkId }))
 
   if (!(await canQueryPlate())) return redirectBack("typed", { message: faultWords["too-many"].text })
   const input = { plate, parkId, sign: form.sign, loginRequired: false }
@@ -61,14 +61,14 @@ function addSelectedIds(address: string, { coupons, vouchers }: { coupons: strin
 
 /** Fallback for providers whose look-up returns no similar plates. */
 async function fetchSimilarPlates(plate: string, parkId: string | undefined): Promise<string[]> {
-  const result = parkId ? await ifSoon(provider.pay.cars({ parkId, plate })) : undefined
+  const result = parkId ? await undefinedIfSlow(provider.pay.cars({ parkId, plate })) : undefined
   const similar = result?.ok ? result.data.list.filter((car) => car.inPark && car.plate !== plate) : []
   return similar.map((car) => car.plate)
 }
 
 /** The screen that says whom to contact, by phone if there is a number. */
 async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderError) {
-  const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
+  const park = parkId ? await undefinedIfSlow(provider.payments.park({ parkId })) : undefined
   const parkData = park?.ok ? park.data : undefined
   const phone = fault?.phone ?? parkData?.phone
   const reason = fault ? (fault.providerMessage ?? faultWords[fault.kind].title) : payWords["park-offline"]

@@ -12,7 +12,7 @@ import { findReturnOrder } from "#lib/parking/server/agreement-return"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { queryPlate } from "#lib/parking/server/query-plate"
 import { isOrderId } from "#lib/payments/values"
-import { ifSoon } from "#lib/platform/server/record"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "免密支付" }
@@ -27,7 +27,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     headers(),
     getPageToken(),
     orderId
-      ? queryOrder(orderId, () => ifSoon(provider.payments.fee({ orderId })), {
+      ? queryOrder(orderId, () => undefinedIfSlow(provider.payments.fee({ orderId })), {
           isFound: (result) => !result || result.ok,
         })
       : undefined,
@@ -60,6 +60,6 @@ function fetchNoPasswordState(plate: string, isFromUrl: boolean) {
 }
 
 async function fetchOwnPlates(): Promise<string[]> {
-  const cars = await ifSoon(provider.pay.cars({}))
+  const cars = await undefinedIfSlow(provider.pay.cars({}))
   return cars?.ok ? cars.data.list.map(({ plate }) => plate) : []
 }

@@ -5,15 +5,14 @@ import { parseSitePath } from "#lib/core/address/site-path"
 import { platformEndpoints } from "#lib/platform/contract"
 import { cookieOptions } from "#lib/session/session"
 
-const YEAR = 365 * 86_400
+const YEAR_SECONDS = 365 * 86_400
 
-/** Care mode and theme, kept in cookies and rendered by the server. */
 export const POST = formEndpoint(platformEndpoints.look, async ({ care, theme, from }) => {
   const jar = await cookies()
-  const keep = (name: string, value: string | undefined) => {
-    if (value !== undefined) jar.set(name, value, { ...cookieOptions(), maxAge: YEAR })
+  const setCookie = (name: string, value: string | undefined) => {
+    if (value !== undefined) jar.set(name, value, { ...cookieOptions(), maxAge: YEAR_SECONDS })
   }
-  keep("care", care)
-  keep("theme", theme)
+  setCookie("care", care)
+  setCookie("theme", theme)
   return seeOther(parseSitePath(from) ?? "/")
 })

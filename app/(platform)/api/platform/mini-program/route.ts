@@ -9,22 +9,22 @@ import { seeOther } from "#lib/http/page/redirect"
 import { requestSource } from "#lib/http/limits/request-source"
 import { hasNoDetail } from "#lib/provider/user-message"
 import { platformEndpoints } from "#lib/platform/contract"
-import { miniProgramPage } from "#lib/platform/rules"
+import { getMiniProgramPage } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
-/** A link that is old opens somebody else's visit: ten minutes are enough to tap it. */
+/** Links are short-lived, because an old one could open the visit of another driver. */
 const LINK_SECONDS = 600
 
-/** The provider makes the link, the jump page opens it; without one that page says that it could not be opened. */
+/** Redirects to the jump page, which opens the provider's link or reports that there is none. */
 export const POST = formEndpoint(platformEndpoints.miniProgram, async ({ parkId }, _form, { headers }) => {
   await consumeLimitsOrThrow("platform.miniProgramLink", limitsOf(requestSource(headers), "mini-program-address"))
   const expiresAt = Math.floor(now() / 1000) + LINK_SECONDS
   try {
-    const to = miniProgramPage(parkId)
-    const said = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
-    return seeOther(fillAddress(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
+    const to = getMiniProgramPage(parkId)
+    const result = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
+    return seeOther(fillAddress(addresses.miniProgram, {}, { openlink: result.ok ? result.data.openlink : undefined }))
   } catch (error) {
-    // What the provider has to say is said on a page of words.
+    // A message of the provider is shown by the error page.
     if (!(error instanceof ProviderError) || !hasNoDetail(error)) throw error
     return seeOther(addresses.miniProgram.path)
   }

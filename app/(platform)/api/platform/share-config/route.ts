@@ -4,9 +4,9 @@ import { canonicalOrigin } from "#lib/env/env"
 import { platformEndpoints } from "#lib/platform/contract"
 import { providerAs } from "#lib/provider"
 
-/** A signature for a page of ours; the browser names the path, never the host. */
+/** The browser sends only the path, so that no other host can be signed. */
 export const POST = jsonEndpoint(platformEndpoints.shareConfig, async ({ path }) => {
-  const said = await providerAs(undefined).platform.shareConfig({ url: canonicalOrigin() + path })
-  if (!said.ok) throw new ProviderError("platform.shareConfig", "declined")
-  return said.data
+  const result = await providerAs(undefined).platform.shareConfig({ url: canonicalOrigin() + path })
+  if (!result.ok) throw new ProviderError("platform.shareConfig", "declined")
+  return result.data
 })

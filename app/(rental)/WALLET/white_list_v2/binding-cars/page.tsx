@@ -9,8 +9,8 @@ import { UnauthenticatedError } from "#lib/core/errors"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
 import { toPlainId } from "#lib/core/values/plain-id"
-import { likelyProvince } from "#lib/platform/server/maps"
-import { ifSoon } from "#lib/platform/server/record"
+import { guessProvince } from "#lib/platform/server/maps"
+import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { typesHref } from "#lib/rental/links"
 import { getSession } from "#lib/session/session"
 
@@ -24,7 +24,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [token, typed, province] = await Promise.all([
     getPageToken(),
     readFormDraft<string>("binding", address),
-    ifSoon(likelyProvince(getClientAddress(await headers()))),
+    undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
   ])
   return (
     <BindScreen

@@ -1,13 +1,13 @@
-import { untakenForm } from "#lib/forms/untaken-form"
+import { saveRejectedForm } from "#lib/forms/save-rejected-form"
 import { parseApplication } from "#lib/rental/server/parse-application"
 import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { AFTER_SIGN_IN_SECONDS, clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { saveDraftAndSignIn } from "#lib/forms/save-draft-and-sign-in"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { photoSender } from "#lib/platform/server/photo-sender"
+import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 import { rentalEndpoints } from "#lib/rental/contract"
 import { submitApplication } from "#lib/rental/server/application"
 import type { ApplicationReason } from "#lib/rental/application/words"
@@ -15,7 +15,7 @@ import type { ApplicationReason } from "#lib/rental/application/words"
 /** Large enough for a few photos with one slightly too large, so that the screen can report that. */
 const MAX_BYTES = 16 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: photoSender(addresses.rentalParks.path) }
+const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.rentalParks.path) }
 
 type ApplicationForm = EndpointInput<typeof rentalEndpoints.apply>
 
@@ -50,7 +50,7 @@ async function apply(form: ApplicationForm, files: FormData) {
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
     const why = form.keep === "1" ? "unsent" : "again"
-    return signInFirst<ApplicationReason>("application", againHref, { values: await values(), why })
+    return saveDraftAndSignIn<ApplicationReason>("application", againHref, { values: await values(), why })
   }
 }
 
@@ -58,5 +58,5 @@ export const POST = uploadEndpoint(rentalEndpoints.apply, upload, apply, async (
   const { applying: target, values } = parseForm(form, files)
   const result = why === "too-large" || why === "crowded" ? why : "unsent"
   const saved = { owner: form.owner, values, why: result } as const
-  return target && untakenForm<ApplicationReason>("application", target.againHref, saved)
+  return target && saveRejectedForm<ApplicationReason>("application", target.againHref, saved)
 })

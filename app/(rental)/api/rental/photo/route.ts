@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses/addresses"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { photoWords } from "#lib/photo/words"
-import { photoSender } from "#lib/platform/server/photo-sender"
+import { photoMessages } from "#lib/photo/words"
+import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 import { parseApplicationUrl } from "#lib/rental/application/address"
 import { MAX_PHOTO_BYTES } from "#lib/rental/application/rules"
 import { rentalEndpoints } from "#lib/rental/contract"
@@ -11,8 +11,8 @@ import { uploadRentalPhoto } from "#lib/rental/server/application"
 const MAX_FIELD_BYTES = 64 * 1024
 const upload = {
   most: MAX_PHOTO_BYTES + MAX_FIELD_BYTES,
-  tooLarge: photoWords["too-large"],
-  sender: photoSender(addresses.rentalParks.path),
+  tooLarge: photoMessages["too-large"],
+  sender: authenticatePhotoSender(addresses.rentalParks.path),
 }
 
 /** Uploads one photo from a script. The form then contains the photo's ticket. */

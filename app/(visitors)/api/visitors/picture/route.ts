@@ -1,14 +1,14 @@
 import { jsonResponse } from "#lib/http/endpoint/guard"
 import { linkRoute } from "#lib/http/endpoint/route"
-import { cardAnswer } from "#lib/photo/draw-card"
+import { createCardResponse } from "#lib/photo/draw-card"
 import { provider } from "#lib/provider"
-import { passCard } from "#lib/visitors/pass"
-import { today } from "#lib/visitors/server/apply"
+import { createPassCard } from "#lib/visitors/pass"
+import { getToday } from "#lib/visitors/server/apply"
 
-/** A pass as a picture, for the driver whose it is: the provider finds it by its number among theirs alone. */
+/** The pass as a picture. The provider returns only applications of the signed-in driver. */
 export const GET = linkRoute(async (request) => {
   const id = new URL(request.url).searchParams.get("id")
-  const said = id ? await provider.visitors.detail({ id }) : undefined
-  const card = said?.ok && passCard(said.data, today())
-  return card ? cardAnswer(card, "pass") : jsonResponse(404, { ok: false, why: "missing" })
+  const result = id ? await provider.visitors.detail({ id }) : undefined
+  const card = result?.ok && createPassCard(result.data, getToday())
+  return card ? createCardResponse(card, "pass") : jsonResponse(404, { ok: false, why: "missing" })
 })

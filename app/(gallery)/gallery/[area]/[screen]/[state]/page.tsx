@@ -1,18 +1,18 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
-import { areas, galleryOn } from "@app/(gallery)/_pages/areas"
+import { areas, isGalleryOn } from "@app/(gallery)/_pages/areas"
 
-type Place = { params: Promise<{ area: string; screen: string; state: string }> }
+type Props = { params: Promise<{ area: string; screen: string; state: string }> }
 
-export async function generateMetadata({ params }: Place): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { screen, state } = await params
   return { title: `${decode(screen)} ${decode(state)}`, robots: { index: false } }
 }
 
-export default async function GalleryState({ params }: Place) {
+export default async function GalleryState({ params }: Props) {
   const { area, screen, state } = await params
-  const draw = galleryOn() && areas[decode(area)]?.[decode(screen)]?.[decode(state)]
-  return draw ? draw() : notFound()
+  const render = isGalleryOn() && areas[decode(area)]?.[decode(screen)]?.[decode(state)]
+  return render ? render() : notFound()
 }
 
 const decode = decodeURIComponent

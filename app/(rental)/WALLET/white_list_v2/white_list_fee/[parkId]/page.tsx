@@ -6,7 +6,7 @@ import { RentalNotFoundScreen } from "#components/rental/home/rental-error-scree
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getPackageRejections } from "#lib/rental/application/rules"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
@@ -25,7 +25,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const [result, applications, phone] = await Promise.all([
     undefinedOnError(provider.rental.packages({ parkId, areaId, rentType: MONTHLY })),
     fetchApprovedApplications(parkId, areaId),
-    hotline(),
+    getHotline(),
   ])
   if (result && !result.ok)
     return <RentalNotFoundScreen text={renewalWords[result.why]} href={addresses.rentalParks.path} />
@@ -49,7 +49,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
 /** The driver's approved applications, as an individual or as a small owner. */
 async function fetchApprovedApplications(parkId: string, areaId: string | undefined) {
   const statuses = await Promise.all(
-    (["personal", "owner"] as const).map((kind) => ifSoon(fetchApplicationStatus({ kind, parkId, areaId }))),
+    (["personal", "owner"] as const).map((kind) => undefinedIfSlow(fetchApplicationStatus({ kind, parkId, areaId }))),
   )
   return statuses.flatMap((status) => (status?.ok && status.data.state === "approved" ? [status.data] : []))
 }

@@ -1,0 +1,22 @@
+"use client"
+
+import { InvoicePreview, PREVIEW_TITLE, PreviewBar, type FormOrders } from "#components/invoices/form/invoice-preview"
+import { Button } from "#components/ui/form/button"
+import { Sheet } from "#components/ui/overlay/sheet"
+import type { InvoiceForm } from "#lib/invoices/rules"
+
+type PreviewSheetProps = { orders: FormOrders; form: string; typed: InvoiceForm; onClose: () => void }
+
+/** The preview above its form. */
+export function PreviewSheet({ orders, form, typed, onClose }: PreviewSheetProps) {
+  const back = (
+    <Button variant="quiet" onClick={onClose}>
+      返回修改
+    </Button>
+  )
+  return (
+    <Sheet open title={PREVIEW_TITLE} onClose={onClose} bar={<PreviewBar orders={orders} form={form} back={back} />}>
+      <InvoicePreview orders={orders} typed={typed} />
+    </Sheet>
+  )
+}

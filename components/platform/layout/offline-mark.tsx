@@ -1,2 +1,0 @@
-/** Marks the one page that is shown in the place of another. */
-export const OFFLINE = "offline"

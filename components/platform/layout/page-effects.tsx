@@ -1,0 +1,36 @@
+"use client"
+
+import { useEffect } from "react"
+import { formsNeedNetwork } from "#components/platform/layout/forms-need-network"
+import { OFFLINE_ID } from "#components/platform/layout/offline-id"
+import { hideWhileTyping } from "#lib/browser/hide-while-typing"
+import {
+  followHash,
+  followMessagingAppCareMode,
+  onceServerReachable,
+  prepareNextPage,
+} from "#lib/platform/browser/page-effects"
+
+type PageEffectsProps = {
+  /** URL of the stylesheet, if it is inline in this page. */
+  sheet?: string
+  /** In the messaging app, while the driver has made no choice of care mode here. */
+  followsCareMode: boolean
+}
+
+/** Effects of every page, in one component to keep the script of the first page small. */
+export function PageEffects({ sheet, followsCareMode }: PageEffectsProps) {
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    hideWhileTyping(signal)
+    formsNeedNetwork(signal)
+    followHash()
+    prepareNextPage(sheet)
+    // The offline page replaces the requested one, which is loaded once the network is back.
+    if (document.getElementById(OFFLINE_ID)) onceServerReachable(() => location.reload(), signal)
+    if (followsCareMode) followMessagingAppCareMode(signal)
+    return () => controller.abort()
+  }, [sheet, followsCareMode])
+  return null
+}

@@ -1,0 +1,38 @@
+import { callEndpoint } from "#lib/browser/endpoint-client"
+import type { platformEndpoints } from "#lib/platform/contract"
+import type { ShareCardProps } from "#lib/platform/share-card"
+
+type Card = { title: string; desc?: string; link: string; imgUrl: string }
+type WeixinSdk = {
+  config(input: object): void
+  ready(done: () => void): void
+  updateAppMessageShareData(card: Card): void
+  updateTimelineShareData(card: Card): void
+}
+
+// On iOS the signature must be for the URL the visit began with, on Android for the current one.
+const landingUrl = typeof location === "undefined" ? "" : location.href
+
+/** Sets the card that friends see when this page is shared. If anything fails, the plain link is shared. */
+export function setShareCard({ script, title, description, picture, link }: ShareCardProps) {
+  const configure = async () => {
+    const url = (/iPhone|iPad/.test(navigator.userAgent) ? landingUrl : location.href).split("#", 1)[0]!
+    const path = url.slice(location.origin.length)
+    // Without lib/ask, whose session restore is not needed here and would be loaded on a first visit.
+    const result = await callEndpoint<typeof platformEndpoints.shareConfig>("/api/platform/share-config", { path })
+    const wx = (window as { wx?: WeixinSdk }).wx
+    if (!result.ok || !wx) return
+    const { appId, timestamp, nonce, signature } = result
+    const jsApiList = ["updateAppMessageShareData", "updateTimelineShareData"]
+    wx.config({ appId, timestamp, nonceStr: nonce, signature, jsApiList })
+    wx.ready(() => {
+      const card = { title, desc: description, link: link ?? url, imgUrl: picture ?? "" }
+      wx.updateAppMessageShareData(card)
+      wx.updateTimelineShareData(card)
+    })
+  }
+  const element = document.createElement("script")
+  element.src = script
+  element.onload = () => void configure()
+  document.head.append(element)
+}

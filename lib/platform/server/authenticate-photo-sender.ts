@@ -1,0 +1,19 @@
+import "server-only"
+import { buildRestorePath } from "#lib/core/address/site-path"
+import { jsonResponse } from "#lib/http/endpoint/guard"
+import { getRefererPath, seeOther } from "#lib/http/page/redirect"
+import { getSession } from "#lib/session/session"
+
+/**
+ * Accepts photos of signed-in drivers only, and checks the session before the body is read. Others are sent to sign in and
+ * then back to the page they came from, or to `otherwise` without a Referer.
+ */
+export const authenticatePhotoSender =
+  (otherwise: string) =>
+  async ({ headers }: Request): Promise<Response | { session: string }> => {
+    const currentSession = await getSession()
+    // The id changes when a restore ticket is redeemed; the family stays the same for the whole sign-in.
+    if (currentSession.state === "in") return { session: currentSession.driver.family }
+    if (headers.has("x-berth")) return jsonResponse(401, { ok: false, why: "signed-out", replay: false })
+    return seeOther(buildRestorePath(getRefererPath(headers) ?? otherwise))
+  }
