@@ -53,7 +53,7 @@ export default {
   forbidden: [
     rule("no-circular", {}, { circular: true }),
     {
-      ...rule("no-folder-cycle", { path: "^lib/" }, { circular: true }),
+      ...rule("no-folder-cycle", { path: "^(lib|sandbox)/" }, { circular: true }),
       scope: "folder",
     },
     ...layers,

@@ -47,6 +47,6 @@ export default [
       ],
     },
   },
-  // Command-line programs print to the console. The log writes there, too.
+  // Command-line programs and the log print directly.
   { files: ["scripts/**", "bench/**", "sandbox/**", "lib/observability/log.ts"], rules: { "no-console": "off" } },
 ]

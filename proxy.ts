@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
 import { addresses } from "#lib/addresses/addresses"
-import { isInProgress } from "#lib/addresses/in-progress"
-import { read } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { matchPath } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
 import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
 import { domainCheck } from "#lib/http/page/domain-checks"
-import { crowdedPage, inWords, otherMethod, plainPage, type Reader } from "#lib/http/page/plain-page"
+import { withErrorHeaders, rejectMethod, renderErrorPage, type ErrorPageContext } from "#lib/http/page/error-page"
 import { pagePolicy, reportingEndpoints } from "#lib/http/page/policy"
 import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/http/request/request-headers"
 import { requestIdFrom } from "#lib/observability/request-id"
-import { retryAfterIfOverloaded } from "#lib/http/server/in-flight"
 
 export const config = {
   // The same pattern as in lib/core/address/pages.ts: Next requires a literal here.
@@ -25,12 +23,12 @@ export function proxy(request: NextRequest) {
   const id = requestIdFrom(sent.get("x-request-id"))
   const cookie = sent.get("cookie") ?? undefined
   const rejection = answerWithoutPage(request, { reference: id, cookie })
-  if (rejection) return inWords(rejection, id)
+  if (rejection) return withErrorHeaders(rejection, id)
 
   const headers = new Headers(sent)
   const nonce = randomUUID()
   const isFramed = isInOwnFrame(sent)
-  const framesOurs = read(addresses.applySuccess.path, pathname) !== undefined
+  const framesOurs = matchPath(addresses.applySuccess.path, pathname) !== undefined
   const policy = pagePolicy(nonce, { framesOurs, inOurs: isFramed })
   headers.set("x-request-id", id)
   headers.set(ADDRESS_HEADER, pathname + search)
@@ -57,16 +55,13 @@ export function proxy(request: NextRequest) {
 
 const METHODS = ["GET", "HEAD", "POST"]
 
-function answerWithoutPage({ method, nextUrl, headers }: NextRequest, errorPage: Reader): Response | undefined {
+function answerWithoutPage({ method, nextUrl, headers }: NextRequest, context: ErrorPageContext): Response | undefined {
   const { pathname } = nextUrl
-  if (!METHODS.includes(method)) return otherMethod(method, errorPage)
+  if (!METHODS.includes(method)) return rejectMethod(method, context)
   // A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect.
-  if (method === "POST" && isForm(headers) && sitePath(pathname)) return NextResponse.redirect(nextUrl, 303)
-  if (isLoadedByOtherSite(headers)) return plainPage(403, errorPage)
-  const file = domainCheck(method, pathname)
-  if (file) return file
-  const seconds = retryAfterIfOverloaded(isInProgress(pathname) ? "in-progress" : "ordinary")
-  return seconds === undefined ? undefined : crowdedPage(errorPage, seconds, true)
+  if (method === "POST" && isForm(headers) && parseSitePath(pathname)) return NextResponse.redirect(nextUrl, 303)
+  if (isLoadedByOtherSite(headers)) return renderErrorPage(403, context)
+  return domainCheck(method, pathname)
 }
 
 const isForm = (headers: Headers) =>

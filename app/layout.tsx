@@ -7,8 +7,8 @@ import { Toaster } from "#components/ui/overlay/toast"
 import { AccentStyle } from "#components/platform/layout/accent-style"
 import { EveryPage } from "#components/platform/layout/every-page"
 import { Styles } from "#components/platform/layout/styles"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { looksAsAttributes } from "#lib/http/page/looks"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { toDisplayAttributes } from "#lib/http/page/display-prefs"
 import { builtStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
 import { NONCE_HEADER } from "#lib/http/request/request-headers"
 import { recordIfKnown } from "#lib/platform/server/record"
@@ -35,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const isFramed = sent.get("sec-fetch-dest") === "iframe"
   const isCached = jar.get(SHEET_COOKIE)?.value === href
   return (
-    <html lang="zh-CN" {...looksAsAttributes(look)} {...factsAsAttributes} data-framed={isFramed ? "" : undefined}>
+    <html lang="zh-CN" {...toDisplayAttributes(look)} {...factsAsAttributes} data-framed={isFramed ? "" : undefined}>
       <head>
         {/* In a frame of our own: whatever it leads to fills the window. */}
         {isFramed && <base target="_top" />}
@@ -44,7 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         {children}
-        <EveryPage sheet={isCached ? undefined : href} asksForCare={look.care === undefined && inMessagingApp(sent)} />
+        <EveryPage sheet={isCached ? undefined : href} asksForCare={look.care === undefined && isMessagingApp(sent)} />
         <Toaster />
       </body>
     </html>

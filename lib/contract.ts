@@ -1,20 +1,20 @@
 import { account, accountEndpoints, sessionEndpoints } from "#lib/account/contract"
-import { ads, adEndpoints } from "#lib/ads/contract"
-import { arrears, arrearsOwn } from "#lib/arrears/contract"
-import { cars, carEndpoints } from "#lib/cars/contract"
-import { coupons, couponsOwn } from "#lib/coupons/contract"
+import { ads, adsEndpoints } from "#lib/ads/contract"
+import { arrears, arrearsEndpoints } from "#lib/arrears/contract"
+import { cars, carsEndpoints } from "#lib/cars/contract"
+import { coupons, couponsEndpoints } from "#lib/coupons/contract"
 import { gate, gateEndpoints } from "#lib/gate/contract"
-import { invoices, invoicesOwn } from "#lib/invoices/contract"
-import { luckyMoney, luckyMoneyOwn } from "#lib/lucky-money/contract"
-import { crossPark, crossParkOwn } from "#lib/cross-park/contract"
-import { offlinePay, offlinePayOwn } from "#lib/offline-pay/contract"
-import type { OwnHandlers } from "#lib/provider/own"
-import { pay, payOwn } from "#lib/parking/contract"
-import { payments, paymentsOwn } from "#lib/payments/contract"
-import { platform, platformOwn } from "#lib/platform/contract"
-import { rental, rentalOwn } from "#lib/rental/contract"
-import { visitors, visitorsOwn } from "#lib/visitors/contract"
-import { wallet, walletOwn } from "#lib/wallet/contract"
+import { invoices, invoicesEndpoints } from "#lib/invoices/contract"
+import { luckyMoney, luckyMoneyEndpoints } from "#lib/lucky-money/contract"
+import { crossPark, crossParkEndpoints } from "#lib/cross-park/contract"
+import { offlinePay, offlinePayEndpoints } from "#lib/offline-pay/contract"
+import type { Endpoints } from "#lib/provider/endpoint"
+import { pay, payEndpoints } from "#lib/parking/contract"
+import { payments, paymentsEndpoints } from "#lib/payments/contract"
+import { platform, platformEndpoints } from "#lib/platform/contract"
+import { rental, rentalEndpoints } from "#lib/rental/contract"
+import { visitors, visitorsEndpoints } from "#lib/visitors/contract"
+import { wallet, walletEndpoints } from "#lib/wallet/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
 export const contract = {
@@ -37,25 +37,25 @@ export const contract = {
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
-export const ownHandlers = {
-  platform: platformOwn,
+export const endpoints = {
+  platform: platformEndpoints,
   account: accountEndpoints,
   session: sessionEndpoints,
-  cars: carEndpoints,
-  payments: paymentsOwn,
-  pay: payOwn,
-  arrears: arrearsOwn,
-  "offline-pay": offlinePayOwn,
-  ads: adEndpoints,
+  cars: carsEndpoints,
+  payments: paymentsEndpoints,
+  pay: payEndpoints,
+  arrears: arrearsEndpoints,
+  "offline-pay": offlinePayEndpoints,
+  ads: adsEndpoints,
   gate: gateEndpoints,
-  "lucky-money": luckyMoneyOwn,
-  "cross-park": crossParkOwn,
-  wallet: walletOwn,
-  coupons: couponsOwn,
-  invoices: invoicesOwn,
-  rental: rentalOwn,
-  visitors: visitorsOwn,
-} satisfies OwnHandlers
+  "lucky-money": luckyMoneyEndpoints,
+  "cross-park": crossParkEndpoints,
+  wallet: walletEndpoints,
+  coupons: couponsEndpoints,
+  invoices: invoicesEndpoints,
+  rental: rentalEndpoints,
+  visitors: visitorsEndpoints,
+} satisfies Endpoints
 
 /** What each area is about, for docs/openapi.json. */
 export const subjects: { readonly [area in keyof AppContract]: string } = {
@@ -77,5 +77,5 @@ export const subjects: { readonly [area in keyof AppContract]: string } = {
   visitors: "Visits that are asked for",
 }
 
-export type AppHandlers = typeof ownHandlers
+export type AppEndpoints = typeof endpoints
 export type AppContract = typeof contract

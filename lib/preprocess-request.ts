@@ -1,24 +1,31 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { addresses } from "#lib/addresses/addresses"
-import { type Address, byFirstSegment, read, withEmptyValues } from "#lib/core/address/address"
+import { isInProgressPath } from "#lib/addresses/in-progress"
+import { type Address, groupByFirstSegment, matchPath, encodeEmptySegments } from "#lib/core/address/address"
 import { pathFromRequestTarget } from "#lib/core/address/request-target"
-import { noteConnection } from "#lib/http/request/connection-address"
+import { setConnectionAddress } from "#lib/http/request/connection-address"
 import { limitCookies } from "#lib/http/request/cookie-limits"
 import { apiHeaders, commonHeaders, serviceWorkerHeaders, staticHeaders } from "#lib/http/page/headers"
 import { isFile, isHandler, isPage } from "#lib/core/address/pages"
-import { inWords, otherMethod, plainPage } from "#lib/http/page/plain-page"
-import { queryRejection } from "#lib/http/request/query-limits"
-import { readableAddress } from "#lib/http/request/readable-address"
+import {
+  type ErrorPageContext,
+  rejectMethod,
+  renderErrorPage,
+  renderOverloadedPage,
+  withErrorHeaders,
+} from "#lib/http/page/error-page"
+import { getQueryRejection } from "#lib/http/request/query-limits"
+import { decodeLegacyUrl } from "#lib/http/request/decode-legacy-url"
 import { requestIdFrom } from "#lib/observability/request-id"
 import { isDraining } from "#lib/http/server/drain"
-import { trackInFlight } from "#lib/http/server/in-flight"
+import { retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-flight"
 
 /**
  * Runs before the Next router. Rewrites what the router would lose or fail on (GBK bytes, empty path values, thousands of
  * cookies) and returns a response for a request that must not reach it.
  */
 export function preprocessRequest(request: IncomingMessage, response: ServerResponse): Response | undefined {
-  noteConnection(request)
+  setConnectionAddress(request)
   trackInFlight(request, response)
   if (isDraining()) response.setHeader("connection", "close")
   const { headers, method = "GET" } = request
@@ -27,16 +34,25 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
   if (headers.cookie) headers.cookie = limitCookies(headers.cookie)
 
   const target = pathFromRequestTarget(request.url ?? "/")
-  const [pathname = "", search = ""] = splitQuery(readableAddress(target ?? "/"))
+  const [pathname = "", search = ""] = splitQuery(decodeLegacyUrl(target ?? "/"))
   request.url = toRoutablePath(pathname) + search
   response.setHeaders(headersFor(pathname))
   response.setHeader("x-request-id", reference)
   if (!isFile(pathname)) response.setHeader("cache-control", apiHeaders["Cache-Control"])
-  const errorPage = { reference, cookie: headers.cookie }
-  const status = target === undefined ? 400 : queryRejection(splitQuery(target)[1])
-  if (status && method !== "OPTIONS") return inWords(plainPage(status, errorPage), reference)
+  const context = { reference, cookie: headers.cookie }
+  const status = target === undefined ? 400 : getQueryRejection(splitQuery(target)[1])
+  if (status && method !== "OPTIONS") return withErrorHeaders(renderErrorPage(status, context), reference)
   const methods = target === undefined ? [] : isPage(pathname) || isHandler(pathname) ? METHODS : METHODS_OF_FILES
-  return methods.includes(method) ? undefined : inWords(otherMethod(method, errorPage), reference)
+  if (!methods.includes(method)) return withErrorHeaders(rejectMethod(method, context), reference)
+  return isPage(pathname) && method === "GET" ? rejectIfOverloaded(pathname, context) : undefined
+}
+
+/** Rejecting a page here costs a fraction of what the router and proxy.ts would. Route handlers answer for themselves. */
+function rejectIfOverloaded(pathname: string, context: ErrorPageContext): Response | undefined {
+  const seconds = retryAfterIfOverloaded(isInProgressPath(pathname) ? "in-progress" : "ordinary")
+  return seconds === undefined
+    ? undefined
+    : withErrorHeaders(renderOverloadedPage(context, seconds, true), context.reference)
 }
 
 const { "Content-Security-Policy": apiPolicy } = apiHeaders
@@ -67,11 +83,11 @@ const UNROUTABLE_PATH = "/not-found"
 function toRoutablePath(pathname: string): string {
   if (!isPage(pathname)) return pathname
   // Next's own page for unforeseen errors answers 500 under this path.
-  if (/^_global-error(\.|$)/.test(read("/:name", pathname)?.name ?? "")) return UNROUTABLE_PATH
-  return withEmptyValues(pathname, patternsWithValues(pathname))
+  if (/^_global-error(\.|$)/.test(matchPath("/:name", pathname)?.name ?? "")) return UNROUTABLE_PATH
+  return encodeEmptySegments(pathname, patternsWithValues(pathname))
 }
 
-const addressesWithValues = byFirstSegment(
+const addressesWithValues = groupByFirstSegment(
   Object.values(addresses as Record<string, Address>).filter(({ path }) => path.split("/:").length > 2),
 )
 const patternsWithValues = (pathname: string) => addressesWithValues(pathname).map(({ path }) => path)

@@ -4,21 +4,21 @@ import { headers } from "next/headers"
 import { contract } from "#lib/contract"
 import { clientFor, type Send } from "#lib/provider/client/client"
 import { env } from "#lib/env/env"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { now } from "#lib/provider/client/clock"
 import { driverHeaders } from "#lib/provider/client/driver-tokens"
 import { withResilience } from "#lib/provider/client/resilience"
 import { isAboutUs, readAnswer, refusedForTime } from "#lib/provider/client/read-answer"
 import { currentRequestId } from "#lib/observability/request-id"
-import { noteSecurity } from "#lib/http/limits/security-log"
-import { shared } from "#lib/core/shared"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
+import { processSingleton } from "#lib/core/process-singleton"
 import { signature, signatureHeaders, timestampOf } from "#lib/provider/adapter"
 import { exchange, openPool, type Received, type Sent } from "#lib/provider/client/transport"
 import { observe } from "#lib/provider/client/observe"
 import { type OnTheWire, routeOf } from "#lib/provider/client/encode"
 import { type Credential, getCredential, parseCredential, getSession } from "#lib/session/session"
 
-const pool = () => shared("pool", () => openPool(env().PROVIDER_URL))
+const pool = () => processSingleton("pool", () => openPool(env().PROVIDER_URL))
 
 /** The provider as the driver of this request sees it: provider.account.info({}). */
 export const provider = providerFor(getCredential)
@@ -33,7 +33,7 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
     const { method } = routeOf(where, call)
     const reference = await requestId()
     let credential = call.login === "unused" ? undefined : await who()
-    if (!credential && (call.login ?? "needed") === "needed") throw new SignedOut(where)
+    if (!credential && (call.login ?? "needed") === "needed") throw new UnauthenticatedError(where)
     return observe({ where, group: call.group ?? "rest", method, path: call.path, reference }, async (trace) => {
       const said = await withResilience(where, call, async (signal) => {
         const carry = () => exchange(pool(), where, sealed(method, wire, credential, reference, trace), signal)
@@ -61,13 +61,13 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
 /** What the provider calls an object of another driver's, or one that is nobody's, which may be the same answer. */
 const FOREIGN = /^NOT_YOUR|^NO_SUCH_/
 
-const isForeign = (error: unknown): error is ProviderFault =>
-  error instanceof ProviderFault &&
+const isForeign = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError &&
   (error.kind === "missing" || (error.kind === "forbidden" && !isAboutUs(error.cause)))
 
 async function noteForeign(call: string, why: string | undefined) {
   const held = await getSession()
-  if (held.state === "in") noteSecurity("not-theirs", { call, why }, { driver: held.driver.id })
+  if (held.state === "in") logSecurityEvent("not-theirs", { call, why }, { driver: held.driver.id })
 }
 
 /** The fixed set of headers: nothing the browser sent goes upstream. `trace` is empty where nothing is traced. */

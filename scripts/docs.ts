@@ -1,6 +1,6 @@
 // npm run docs: writes what is said about calls and screens, from the tables themselves. With --check it only compares.
 import { readFile, writeFile } from "node:fs/promises"
-import { contract, ownHandlers } from "#lib/contract"
+import { contract, endpoints } from "#lib/contract"
 import { callsPage } from "./docs/calls-page.ts"
 import { describe } from "./docs/describe.ts"
 import { examples } from "./docs/examples.ts"
@@ -12,7 +12,7 @@ const renew = !process.argv.includes("--check")
 if (renew) keepJourneys()
 const areas = await describe(contract)
 const pages = {
-  "docs/calls.md": callsPage(areas, ownHandlers),
+  "docs/calls.md": callsPage(areas, endpoints),
   "docs/screens.md": await screensPage(),
   "docs/openapi.json": `${JSON.stringify(openapi(areas, await examples({ renew })), null, 2)}\n`,
 }

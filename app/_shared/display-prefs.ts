@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { looksIn } from "#lib/http/page/looks"
+import { readDisplayPrefs } from "#lib/http/page/display-prefs"
 
 /** Care mode and theme of this request. */
-export const getDisplayPrefs = async () => looksIn((await headers()).get("cookie"))
+export const getDisplayPrefs = async () => readDisplayPrefs((await headers()).get("cookie"))

@@ -1,8 +1,8 @@
 import "server-only"
 import { InvalidAddressScreen } from "#components/payments/invalid-address-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { ifUnreachable } from "#lib/core/errors"
+import { fillAddress } from "#lib/core/address/address"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { findPlate } from "#lib/core/plate/plate"
 import { isRenewal, buildOrderPayUrl } from "#lib/payments/address"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
@@ -22,12 +22,12 @@ export async function renderInvalidUrl(url: string) {
     ? queryOrder(orderId, () => ifSoon(provider.payments.fee({ orderId })), QUERY_OPTIONS)
     : undefined
   // At the query limit the screen offers the plate look-up.
-  const [fee, phone] = await Promise.all([feeQuery?.catch(ifUnreachable(undefined)), hotline()])
+  const [fee, phone] = await Promise.all([feeQuery?.catch(fallbackIfProviderDown(undefined)), hotline()])
   const parkId = orderId && parkOfOrder(orderId)
   const link =
     orderId && fee?.ok && fee.data.state === "UNPAID"
       ? { text: isRenewal(fee.data) ? "查看这笔续费" : "查看这笔停车费", href: buildOrderPayUrl(orderId, fee.data) }
-      : { text: "查询停车费", href: fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate }) }
+      : { text: "查询停车费", href: fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate }) }
   return <InvalidAddressScreen link={link} phone={phone} />
 }
 

@@ -1,15 +1,15 @@
 import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
-import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
+import { fillAddress } from "#lib/core/address/address"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
+import { toUserMessage } from "#lib/provider/user-message"
+import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { env } from "#lib/env/env"
-import { withoutFormCookie } from "#lib/http/endpoint/guard"
-import { goTo } from "#lib/http/page/redirect"
-import { restoring } from "#lib/core/address/site-path"
+import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
+import { seeOther } from "#lib/http/page/redirect"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { type PaymentIntent, verifyIntent } from "#lib/payments/server/payment-intent"
 import { getPaymentType } from "#lib/payments/server/payment-type"
@@ -28,7 +28,7 @@ type CreateCommand<A extends PaymentIntent, S extends PayForm> = (
 ) => Promise<PaymentCommand | Started> | PaymentCommand | Started
 
 /**
- * The handlers shared by all routes that pay, for `eitherHandler`. Scripts get JSON and need the form cookie that every page
+ * The handlers shared by all routes that pay, for `jsonOrFormEndpoint`. Scripts get JSON and need the form cookie that every page
  * sets; native forms get a redirect. A refusal is stored for the screen that shows it.
  */
 export const payRoute = <A extends PaymentIntent, S extends PayForm>(
@@ -37,7 +37,7 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
 ) =>
   [
     async (form: S, request: Request) => {
-      const rejection = withoutFormCookie(request)
+      const rejection = rejectWithoutFormCookie(request)
       if (rejection) return rejection
       const intent = await verifyIntent<A>(kind, form.attempt)
       const result = await startFromForm(intent, form, createCommand)
@@ -50,19 +50,19 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
       const result = await startFromForm(intent, form, createCommand).catch(toRefusal(intent))
       if ("go" in result) {
         await storeNotice(result)
-        return goTo(result.go)
+        return seeOther(result.go)
       }
-      if ("bridge" in result) return goTo(fill(addresses.payment, {}, { order_id: result.orderId }))
+      if ("bridge" in result) return seeOther(fillAddress(addresses.payment, {}, { order_id: result.orderId }))
       await storePayError(intent, form, result)
-      return goTo(intent?.from ?? addresses.plateSelectYdV2.path)
+      return seeOther(intent?.from ?? addresses.plateSelectYdV2.path)
     },
     { priority: "in-progress" },
   ] as const
 
 /** For a provider failure before anything was sent. The screen shows the error and the typed values again. */
 const toRefusal = (intent: PaymentIntent | undefined) => (error: unknown) => {
-  if (!intent || !(error instanceof ProviderFault) || error.kind === "too-many") throw error
-  return { why: "provider-failed", words: troubleOf(error).words, stale: true } satisfies Refusal
+  if (!intent || !(error instanceof ProviderError) || error.kind === "too-many") throw error
+  return { why: "provider-failed", words: toUserMessage(error).words, stale: true } satisfies Refusal
 }
 
 async function startFromForm<A extends PaymentIntent, S extends PayForm>(
@@ -79,16 +79,16 @@ async function startFromForm<A extends PaymentIntent, S extends PayForm>(
     return (await rejectUnavailableMethod(command)) ?? (await startPayment(paymentTypes, command, intent.shownAt))
   } catch (error) {
     // Nothing was paid. Restore the session or sign in, then let the driver confirm again.
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     await storePayError(intent, form, createRefusal("again-after-login", {}) as Refusal)
-    return { go: restoring(intent.from) }
+    return { go: buildRestorePath(intent.from) }
   }
 }
 
 /** Rejects a method that the screen does not, or no longer, offer in this browser. */
 async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promise<Started | undefined> {
   const { opensAnywhere } = getPaymentType(paymentTypes, about.kind).traits
-  const elsewhere = opensAnywhere ? undefined : getWrongBrowserReason(method, inMessagingApp(await headers()))
+  const elsewhere = opensAnywhere ? undefined : getWrongBrowserReason(method, isMessagingApp(await headers()))
   if (elsewhere) return createRefusal(elsewhere, endWords)
   if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return createRefusal("no-method", payBlockWords)
   const isSignedOut = method === "balance" && (await getSession()).state !== "in"
@@ -96,7 +96,7 @@ async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promi
 }
 
 const storeNotice = async ({ go, said }: Extract<Started, { go: string }>) =>
-  said ? keepTyped("pay", go, { values: { words: said }, why: "another-open" }) : undefined
+  said ? saveFormDraft("pay", go, { values: { words: said }, why: "another-open" }) : undefined
 
 type Refusal = Extract<Started, { why: string }>
 
@@ -105,12 +105,12 @@ async function storePayError(intent: PaymentIntent | undefined, form: PayForm, {
   const { draftFields = [] } = getPaymentType(paymentTypes, intent.kind)
   const draft = Object.fromEntries(draftFields.map((name) => [name, form[name]?.slice(0, 16) ?? ""]))
   const seconds = why === "provider-failed" ? AFTER_FAULT_SECONDS : undefined
-  await keepTyped("pay", intent.from, { values: { ...draft, words }, why }, seconds)
+  await saveFormDraft("pay", intent.from, { values: { ...draft, words }, why }, seconds)
 }
 
 /** After an error the driver is sent to the status page, which queries the provider again. */
 export const redirectOnError = (statusUrl: string) => (error: unknown) => {
-  if (error instanceof SignedOut) return restoring(statusUrl)
-  if (error instanceof ProviderFault || error instanceof StoreAway) return statusUrl
+  if (error instanceof UnauthenticatedError) return buildRestorePath(statusUrl)
+  if (error instanceof ProviderError || error instanceof StoreUnavailableError) return statusUrl
   throw error
 }

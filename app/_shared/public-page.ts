@@ -3,7 +3,7 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import type { ShareCardProps } from "#lib/platform/share-card"
 import { addresses } from "#lib/addresses/addresses"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin, env } from "#lib/env/env"
 import { recordIfKnown } from "#lib/platform/server/record"
 
@@ -49,6 +49,6 @@ export async function buildShareMetadata(page: PublicPage): Promise<Metadata> {
 export async function buildShareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
   const [requestHeaders, record] = await Promise.all([headers(), recordIfKnown()])
   const script = env().MESSAGING_SDK_URL
-  if (!script || !inMessagingApp(requestHeaders)) return undefined
+  if (!script || !isMessagingApp(requestHeaders)) return undefined
   return { script, title, description, picture: record?.logo }
 }

@@ -16,7 +16,7 @@ import { sampleCaptcha } from "#components/account/sign-in/gallery-captcha"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import type { Visit } from "#lib/account/values"
 import type { SignInReason } from "#lib/account/words"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 
 const shortcuts = [
   { icon: "wallet", label: "钱包", href: "#wallet" },
@@ -34,7 +34,7 @@ const signUp: SignUpScreenProps = {
   oneTap: "/gallery/no-carrier.js",
 }
 
-function renderRefused(reason: SignInReason, trouble?: Trouble) {
+function renderRefused(reason: SignInReason, trouble?: UserMessage) {
   return function Refused() {
     return (
       <SignUpScreen

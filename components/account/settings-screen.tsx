@@ -6,13 +6,13 @@ import { ButtonCell, Cell, CellContent, PhoneCell } from "#components/ui/list/ce
 import { Page } from "#components/ui/layout/page"
 import { SegmentButtons } from "#components/ui/inputs/segments"
 import { SwitchCell } from "#components/ui/inputs/switch-cell"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 
 export type SettingsScreenProps = {
   /** Undefined if the provider could not answer. */
   info?: { phone: string; level?: string }
   /** The provider's message in that case. */
-  trouble?: Trouble
+  trouble?: UserMessage
   care: boolean
   theme: "system" | "light" | "dark"
   formToken: string

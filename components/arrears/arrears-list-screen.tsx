@@ -7,7 +7,7 @@ import { Note, Page, Title } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 import { RecordRow } from "#components/ui/list/record-row"
-import { dayAndTime, duration } from "#lib/core/time/dates"
+import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 
 type ListedArrear = {
   orderId: string
@@ -21,40 +21,40 @@ type ListedArrear = {
 
 type ArrearsListScreenProps = {
   plate?: string
-  /** Undefined when they could not be had. */
+  /** Undefined if loading failed. */
   arrears?: ListedArrear[]
-  /** There are more than could be read. */
-  incomplete?: boolean
-  /** What is owed in other parks than the one that was asked about. */
+  /** Some arrears could not be read. */
+  isIncomplete?: boolean
+  /** Arrears in other car parks than the requested one. */
   elsewhere?: { count: number; href: string }
-  otherHref: string
+  otherPlateHref: string
   doneHref: string
 }
 
-type RowProps = { arrear: ListedArrear; drawn: boolean }
+type RowProps = { arrear: ListedArrear; showsPlate: boolean }
 
 const SOME_MISSING = "部分欠费暂时无法显示，请稍后再来查看"
 
-/** What is owed, one stay a row; each is paid by itself. */
+/** Unpaid stays, one per row; each is paid separately. */
 export function ArrearsListScreen(props: ArrearsListScreenProps) {
-  const { plate, arrears, incomplete, elsewhere, otherHref, doneHref } = props
-  const owed = arrears?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
-  const one = plate ?? onlyPlate(arrears)
+  const { plate, arrears, isIncomplete, elsewhere, otherPlateHref, doneHref } = props
+  const total = arrears?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  const commonPlate = plate ?? findCommonPlate(arrears)
   return (
     <Page>
       <Title>欠费补缴</Title>
       {arrears && arrears.length > 0 ? (
         <>
-          {(one ?? !incomplete) && (
+          {(commonPlate ?? !isIncomplete) && (
             <Card pad className="grid justify-items-start gap-2">
-              {one && <Plate no={one} size="lg" />}
-              {!incomplete && <Owed count={arrears.length} sum={owed} />}
+              {commonPlate && <Plate no={commonPlate} size="lg" />}
+              {!isIncomplete && <ArrearsTotal count={arrears.length} sum={total} />}
             </Card>
           )}
-          {incomplete && <Note>{SOME_MISSING}</Note>}
+          {isIncomplete && <Note>{SOME_MISSING}</Note>}
           <Card label="欠费记录">
             {arrears.map((arrear) => (
-              <Row key={arrear.orderId} arrear={arrear} drawn={!one} />
+              <ArrearRow key={arrear.orderId} arrear={arrear} showsPlate={!commonPlate} />
             ))}
           </Card>
         </>
@@ -63,7 +63,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
       )}
       {!arrears && <LoadFailed empty="暂无欠费信息" />}
       {arrears?.length === 0 && (
-        <Empty text={incomplete ? SOME_MISSING : elsewhere ? "这个停车场没有欠费" : "没有欠费"}>
+        <Empty text={isIncomplete ? SOME_MISSING : elsewhere ? "这个停车场没有欠费" : "没有欠费"}>
           {!elsewhere && (
             <Button variant="quiet" href={doneHref}>
               返回
@@ -77,7 +77,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
         </Card>
       )}
       {plate && (
-        <Button variant="quiet" href={otherHref}>
+        <Button variant="quiet" href={otherPlateHref}>
           查询其他车牌
         </Button>
       )}
@@ -85,13 +85,13 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
   )
 }
 
-/** Of one car the plate stands once, above; of several each row has its own. */
-function onlyPlate(arrears: readonly ListedArrear[] = []): string | undefined {
+/** The plate if all arrears belong to one car: it is then shown once above the list. */
+function findCommonPlate(arrears: readonly ListedArrear[] = []): string | undefined {
   const [first, ...others] = arrears
   return others.every(({ plate }) => plate === first?.plate) ? first?.plate : undefined
 }
 
-const Owed = ({ count, sum }: { count: number; sum: number }) => (
+const ArrearsTotal = ({ count, sum }: { count: number; sum: number }) => (
   <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
     <span className="text-ink-2">欠费 {count} 笔</span>
     <span className="sr-only">，合计</span>
@@ -99,20 +99,20 @@ const Owed = ({ count, sum }: { count: number; sum: number }) => (
   </p>
 )
 
-const Row = ({ arrear: { park, plate, amount, minutes, since, href }, drawn }: RowProps) => (
+const ArrearRow = ({ arrear: { park, plate, amount, minutes, since, href }, showsPlate }: RowProps) => (
   <RecordRow
     href={href}
     title={park}
     sum={<Money value={amount} />}
     note={
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {drawn && (
+        {showsPlate && (
           <span className="w-full">
             <Plate no={plate} size="sm" />
           </span>
         )}
-        <span>{dayAndTime(since)} 入场</span>
-        <span>停了{duration(minutes)}</span>
+        <span>{formatDayAndTime(since)} 入场</span>
+        <span>停了{formatDuration(minutes)}</span>
         <span className="ml-auto inline-flex items-center gap-3 text-accent">
           去补缴
           <Chevron />
@@ -124,7 +124,7 @@ const Row = ({ arrear: { park, plate, amount, minutes, since, href }, drawn }: R
 
 type ArrearsPlateScreenProps = { action: string; parkId?: string; plate?: string; error?: string }
 
-/** Whose arrears: a question anybody may ask, of a plate. */
+/** Arrears of a plate; no sign-in is required. */
 export function ArrearsPlateScreen({ action, parkId, plate, error }: ArrearsPlateScreenProps) {
   return (
     <Page>

@@ -6,7 +6,7 @@ import { Notice } from "#components/ui/display/notice"
 import { Note, Page } from "#components/ui/layout/page"
 import { addresses } from "#lib/addresses/addresses"
 import { carsWords } from "#lib/cars/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {
   /** The plate that another driver has bound. */
@@ -25,7 +25,10 @@ export function AddCarScreen({ isFull, takenPlate, phone, ...form }: AddCarScree
           </Notice>
         )}
         {takenPlate && (
-          <BoundByOther plate={takenPlate} href={fill(addresses.authenticateCar, {}, { licencePlate: takenPlate })} />
+          <BoundByOther
+            plate={takenPlate}
+            href={fillAddress(addresses.authenticateCar, {}, { licencePlate: takenPlate })}
+          />
         )}
       </AddCarForm>
       <CallCard phone={phone} />

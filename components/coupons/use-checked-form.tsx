@@ -1,47 +1,47 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 
-type Rules<Typed, Wrong> = {
-  /** Must stay the same function as long as the form asks for the same. */
+type Rules<Typed, Errors> = {
+  /** Must be a stable function. */
   read: (form: HTMLFormElement) => Typed
-  wrongIn: (typed: Typed) => Wrong
-  isWhole: (typed: Typed) => boolean
+  validate: (typed: Typed) => Errors
+  isComplete: (typed: Typed) => boolean
 }
 
 /**
- * Looks at a native form while it is filled in: whether it is whole, which is not known without a script, and what is to
- * be said of its fields. Something is said when it is sent, and no more once it has been put right.
+ * Validates a native form: whether it is complete, undefined before hydration, and the errors of its fields. Errors
+ * appear on submit and disappear once they are corrected.
  */
-export function useCheckedForm<Typed, Wrong extends { [field in string]?: string }>(
-  { read, wrongIn, isWhole }: Rules<Typed, Wrong>,
-  sentBack: Wrong,
+export function useCheckedForm<Typed, Errors extends { [field in string]?: string }>(
+  { read, validate, isComplete }: Rules<Typed, Errors>,
+  initialErrors: Errors,
 ) {
   const form = useRef<HTMLFormElement>(null)
-  const [whole, setWhole] = useState<boolean>()
-  const [said, setSaid] = useState(sentBack)
+  const [isFilledIn, setIsFilledIn] = useState<boolean>()
+  const [shownErrors, setShownErrors] = useState(initialErrors)
 
-  const look = useCallback(() => {
+  const checkInput = useCallback(() => {
     if (!form.current) return
     const typed = read(form.current)
-    setWhole(isWhole(typed))
-    setSaid((before) => stillWrong(before, wrongIn(typed)))
-  }, [read, wrongIn, isWhole])
-  useEffect(look, [look])
+    setIsFilledIn(isComplete(typed))
+    setShownErrors((previous) => filterShownErrors(previous, validate(typed)))
+  }, [read, validate, isComplete])
+  useEffect(checkInput, [checkInput])
 
-  // The button stands in its bar whatever is in sight; a field that is told about may be below the fold.
-  const [told, setTold] = useState(0)
+  // The button is always visible, but the invalid field may be outside the view.
+  const [submitCount, setSubmitCount] = useState(0)
   useEffect(() => {
     form.current?.querySelector("[aria-invalid]")?.scrollIntoView?.({ block: "nearest" })
-  }, [told])
+  }, [submitCount])
 
-  /** Whether there was something to say. */
-  const say = () => {
-    const wrong = wrongIn(read(form.current!))
-    setSaid(wrong)
-    setTold((times) => times + 1)
-    return Object.keys(wrong).length > 0
+  /** Returns whether there are errors. */
+  const showErrors = () => {
+    const errors = validate(read(form.current!))
+    setShownErrors(errors)
+    setSubmitCount((count) => count + 1)
+    return Object.keys(errors).length > 0
   }
-  return { form, whole, said, look, say }
+  return { form, isFilledIn, shownErrors, checkInput, showErrors }
 }
 
-const stillWrong = <Wrong extends object>(said: Wrong, wrong: Wrong): Wrong =>
-  Object.fromEntries(Object.entries(wrong).filter(([field]) => said[field as keyof Wrong])) as Wrong
+const filterShownErrors = <Errors extends object>(shownErrors: Errors, errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => shownErrors[field as keyof Errors])) as Errors

@@ -2,7 +2,7 @@ import type { BookScreenProps } from "#components/cross-park/booking/book-screen
 import type { Booking, Comment, Space } from "#lib/cross-park/values"
 
 const plate = "粤BD72816"
-const other = "粤B6K358"
+const otherPlate = "粤B6K358"
 
 export const month: Space = {
   ...{ id: "7001", park: "云栖里购物中心停车场", address: "深圳市南山区科苑路 15 号", amount: 300_000, unit: "元/月" },
@@ -16,12 +16,12 @@ export const hour: Space = {
 }
 export const spaces = [month, day, hour]
 
-export const book: BookScreenProps = {
+export const bookProps: BookScreenProps = {
   space: month,
   mapHref: "#",
   dates: { today: "2026-11-20", earliest: "2026-11-20", latest: "2027-10-31", type: "MONTH", day: "2026-11-20" },
-  cars: [plate, other],
-  agreed: true,
+  cars: [plate, otherPlate],
+  isAgreed: true,
   offers: [{ offer: { method: "weixin", selected: true } }],
   bindHref: "#",
   resultHref: "#",
@@ -34,19 +34,25 @@ export const booked: Booking = {
   ...{ status: "BOOKED", detail: "预约成功", day: "2026-11-20", firstDay: "2026-11-23", lastDay: "2026-12-23" },
   ...{ from: "08:00", until: "22:00" },
 }
-export const inState = (status: string, detail: string, more: Partial<Booking> = {}): Booking => ({
+export const createBooking = (status: string, detail: string, overrides: Partial<Booking> = {}): Booking => ({
   ...booked,
   ...{ id: `B-${status}`, status, detail },
-  ...more,
+  ...overrides,
 })
 export const bookings = [
   booked,
-  inState("UNPAID", "待支付", { type: "DAY", amount: 30_000, plate: other }),
-  inState("USING", "使用中", { type: "HOUR", amount: 12_000, lastDay: "2026-11-23", from: "18:00", until: "08:00" }),
-  inState("CANCELLED", "已取消，款项将原路退回", { refund: 300_000 }),
-  inState("FINISHED", "已完成"),
-  inState("EXPIRED", "订单已过期"),
-  inState("UNDER_REVIEW", "车场正在审核"),
+  createBooking("UNPAID", "待支付", { type: "DAY", amount: 30_000, plate: otherPlate }),
+  createBooking("USING", "使用中", {
+    type: "HOUR",
+    amount: 12_000,
+    lastDay: "2026-11-23",
+    from: "18:00",
+    until: "08:00",
+  }),
+  createBooking("CANCELLED", "已取消，款项将原路退回", { refund: 300_000 }),
+  createBooking("FINISHED", "已完成"),
+  createBooking("EXPIRED", "订单已过期"),
+  createBooking("UNDER_REVIEW", "车场正在审核"),
 ]
 
 export const comments: Comment[] = [

@@ -7,16 +7,16 @@ import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { BookingsScreen } from "#components/cross-park/booking/bookings-screen"
 import { CancelScreen } from "#components/cross-park/booking/cancel-screen"
 import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
-import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
+import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import {
-  book,
+  bookProps,
   booked,
   bookings,
   comments,
   day,
   hour,
-  inState,
+  createBooking,
   month,
   spaces,
 } from "#components/cross-park/gallery-figures"
@@ -24,14 +24,19 @@ import type { GalleryStates } from "#components/ui/gallery-states"
 import { bookWords, commentWords, crossParkWords } from "#lib/cross-park/words"
 
 const popular = ["云栖里购物中心停车场", "市民广场", "机场 T3 停车楼"].map((park) => ({ park }))
-const list = { popular, spaces: { items: spaces } }
-const detail = { booking: booked, listHref: "#", commentHref: "#" }
-const cancel = { booking: booked, refund: 300_000, backHref: "#", formToken: "gallery" }
-const result = { ordersHref: "#", againHref: "#" }
-const ended = { pay_success: booked, pay_fail: bookings[1], cancel_success: bookings[3], cancel_fail: booked }
-const full = { space: hour, dates: { ...book.dates, type: "HOUR" }, off: crossParkWords.full, othersHref: "#" } as const
-const said = { spaceId: "7001", page: 1, bookHref: "#", addHref: "#" }
-const write = { spaceId: "7001", park: month.park, backHref: "#", formToken: "gallery" }
+const listProps = { popular, spaces: { items: spaces } }
+const detailProps = { booking: booked, listHref: "#", commentHref: "#" }
+const cancelProps = { booking: booked, refund: 300_000, backHref: "#", formToken: "gallery" }
+const resultProps = { ordersHref: "#", againHref: "#" }
+const bookingByCode = { pay_success: booked, pay_fail: bookings[1], cancel_success: bookings[3], cancel_fail: booked }
+const fullProps = {
+  space: hour,
+  dates: { ...bookProps.dates, type: "HOUR" },
+  off: crossParkWords.full,
+  othersHref: "#",
+} as const
+const commentsProps = { spaceId: "7001", page: 1, bookHref: "#", addHref: "#" }
+const writeProps = { spaceId: "7001", park: month.park, backHref: "#", formToken: "gallery" }
 
 const agreement = createAgreement("车位预约协议", "预约车位前请阅读：取消与退款、超时费用。", "/menu", [
   {
@@ -46,29 +51,32 @@ const agreement = createAgreement("车位预约协议", "预约车位前请阅�
 
 export const states: GalleryStates = {
   车位预约: {
-    有车位: () => <SpacesScreen {...list} />,
-    有更多: () => <SpacesScreen {...list} spaces={{ items: spaces, next: 2 }} />,
+    有车位: () => <SpacesScreen {...listProps} />,
+    有更多: () => <SpacesScreen {...listProps} spaces={{ items: spaces, next: 2 }} />,
     没有车位: () => <SpacesScreen popular={[]} spaces={{ items: [] }} />,
-    搜到了: () => <SpacesScreen {...list} asked="云栖里" found={[month, day]} />,
-    没搜到: () => <SpacesScreen {...list} asked="月球" found={[]} />,
-    搜索失败: () => <SpacesScreen {...list} asked="云栖里" found="failed" />,
+    搜到了: () => <SpacesScreen {...listProps} query="云栖里" results={[month, day]} />,
+    没搜到: () => <SpacesScreen {...listProps} query="月球" results={[]} />,
+    搜索失败: () => <SpacesScreen {...listProps} query="云栖里" results="failed" />,
     列表失败: () => <SpacesScreen popular={popular} />,
-    订单过期: () => <SpacesScreen {...list} notice={crossParkWords["order-expired"]} />,
+    订单过期: () => <SpacesScreen {...listProps} notice={crossParkWords["order-expired"]} />,
   },
   预约: {
-    月卡: () => <BookScreen {...book} />,
-    日卡: () => <BookScreen {...book} space={day} dates={{ ...book.dates, type: "DAY" }} />,
-    约满: () => <BookScreen {...book} {...full} />,
-    "约满，没登录": () => <BookScreen {...book} {...full} cars={[]} signInHref="#" />,
-    没有车: () => <BookScreen {...book} cars={[]} off={bookWords["no-plate"]} />,
-    没登录: () => <BookScreen {...book} cars={[]} off={bookWords["no-plate"]} signInHref="#" />,
+    月卡: () => <BookScreen {...bookProps} />,
+    日卡: () => <BookScreen {...bookProps} space={day} dates={{ ...bookProps.dates, type: "DAY" }} />,
+    约满: () => <BookScreen {...bookProps} {...fullProps} />,
+    "约满，没登录": () => <BookScreen {...bookProps} {...fullProps} cars={[]} signInHref="#" />,
+    没有车: () => <BookScreen {...bookProps} cars={[]} disabledReason={bookWords["no-plate"]} />,
+    没登录: () => <BookScreen {...bookProps} cars={[]} disabledReason={bookWords["no-plate"]} signInHref="#" />,
     日期太早: () => (
-      <BookScreen {...book} dates={{ ...book.dates, day: "2026-11-19", error: crossParkWords["too-early"] }} />
+      <BookScreen
+        {...bookProps}
+        dates={{ ...bookProps.dates, day: "2026-11-19", error: crossParkWords["too-early"] }}
+      />
     ),
-    没有同意: () => <BookScreen {...book} agreed={false} error={bookWords["not-agreed"]} />,
-    已结束: () => <BookScreen {...book} over={{ words: bookWords.over, href: "#" }} />,
-    操作未完成: () => <BookScreen {...book} error={crossParkWords.incomplete} />,
-    车位没了: () => <NothingHereScreen text={crossParkWords["no-space"]} href="#" go="查看其他车位" />,
+    没有同意: () => <BookScreen {...bookProps} isAgreed={false} error={bookWords["not-agreed"]} />,
+    已结束: () => <BookScreen {...bookProps} ended={{ label: bookWords.over, href: "#" }} />,
+    操作未完成: () => <BookScreen {...bookProps} error={crossParkWords.incomplete} />,
+    车位没了: () => <BookingNotFoundScreen text={crossParkWords["no-space"]} href="#" actionLabel="查看其他车位" />,
   },
   我的预约: {
     有预约: () => <BookingsScreen formToken="gallery" bookings={{ items: bookings }} />,
@@ -76,27 +84,35 @@ export const states: GalleryStates = {
     加载失败: () => <BookingsScreen formToken="gallery" />,
   },
   预约详情: {
-    已预约: () => <BookingScreen {...detail} cancelHref="#" />,
-    不能取消: () => <BookingScreen {...detail} cancelHref="#" tooLate />,
+    已预约: () => <BookingScreen {...detailProps} cancelHref="#" />,
+    不能取消: () => <BookingScreen {...detailProps} cancelHref="#" isTooLate />,
     待支付: () => <BookingScreen booking={bookings[1]!} listHref="#" cancelHref="#" payHref="#" />,
     已取消: () => <BookingScreen booking={bookings[3]!} listHref="#" />,
-    没见过的状态: () => <BookingScreen {...detail} booking={inState("UNDER_REVIEW", "车场正在审核")} cancelHref="#" />,
+    没见过的状态: () => (
+      <BookingScreen {...detailProps} booking={createBooking("UNDER_REVIEW", "车场正在审核")} cancelHref="#" />
+    ),
   },
   取消预约: {
-    可以取消: () => <CancelScreen {...cancel} />,
-    两小时内: () => <CancelScreen {...cancel} off={crossParkWords["too-late"]} />,
-    没付款: () => <CancelScreen {...cancel} booking={bookings[1]!} refund={0} />,
+    可以取消: () => <CancelScreen {...cancelProps} />,
+    两小时内: () => <CancelScreen {...cancelProps} disabledReason={crossParkWords["too-late"]} />,
+    没付款: () => <CancelScreen {...cancelProps} booking={bookings[1]!} refund={0} />,
   },
   结果: Object.fromEntries([
-    ...resultCodes.map((code) => [code, () => <BookingResultScreen {...result} code={code} booking={ended[code]} />]),
-    ["没有预约号", () => <BookingResultScreen {...result} code="cancel_fail" why={crossParkWords["no-booking"]} />],
+    ...resultCodes.map((code) => [
+      code,
+      () => <BookingResultScreen {...resultProps} code={code} booking={bookingByCode[code]} />,
+    ]),
+    [
+      "没有预约号",
+      () => <BookingResultScreen {...resultProps} code="cancel_fail" reason={crossParkWords["no-booking"]} />,
+    ],
   ]) as GalleryStates[string],
   评论: {
-    有评论: () => <CommentsScreen {...said} comments={{ items: comments, next: 2 }} />,
-    没有评论: () => <CommentsScreen {...said} comments={{ items: [] }} />,
-    加载失败: () => <CommentsScreen {...said} />,
-    写评论: () => <AddCommentScreen {...write} />,
-    没写: () => <AddCommentScreen {...write} typed={{ message: "", error: commentWords.empty }} />,
+    有评论: () => <CommentsScreen {...commentsProps} comments={{ items: comments, next: 2 }} />,
+    没有评论: () => <CommentsScreen {...commentsProps} comments={{ items: [] }} />,
+    加载失败: () => <CommentsScreen {...commentsProps} />,
+    写评论: () => <AddCommentScreen {...writeProps} />,
+    没写: () => <AddCommentScreen {...writeProps} typed={{ message: "", error: commentWords.empty }} />,
   },
   协议: {
     车位预约协议: () => <AgreementScreen {...agreement} />,

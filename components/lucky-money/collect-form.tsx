@@ -10,23 +10,23 @@ import { isPhoneComplete } from "#lib/lucky-money/rules"
 export type CollectFormProps = {
   formToken: string
   id: string
-  /** Which of the two screens to come back to. */
+  /** The screen to return to. */
   page: "share" | "obtain"
   typed?: string
   error?: string
   phone?: string
-  /** Something else is what the screen is for. */
-  quiet?: boolean
+  /** Collecting is only the secondary action. */
+  isSecondary?: boolean
 }
 
-/** A native form; the script greys the button until there are eleven digits. */
-export function CollectForm({ formToken, id, page, typed, error, phone, quiet }: CollectFormProps) {
+/** A native form; a script disables the button until the phone number is complete. */
+export function CollectForm({ formToken, id, page, typed, error, phone, isSecondary }: CollectFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [ready, setReady] = useState<boolean>()
-  const look = () => setReady(isPhoneComplete(String(new FormData(form.current!).get("phone"))))
-  useEffect(look, [])
+  const [isComplete, setIsComplete] = useState<boolean>()
+  const checkInput = () => setIsComplete(isPhoneComplete(String(new FormData(form.current!).get("phone"))))
+  useEffect(checkInput, [])
   return (
-    <form ref={form} method="post" action="/api/lucky-money/obtain" className="grid gap-3" onInput={look}>
+    <form ref={form} method="post" action="/api/lucky-money/obtain" className="grid gap-3" onInput={checkInput}>
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="page" value={page} />
@@ -34,7 +34,7 @@ export function CollectForm({ formToken, id, page, typed, error, phone, quiet }:
         <PhoneField defaultValue={typed} error={error} required />
       </Fields>
       <CallCard phone={phone} />
-      <SubmitButton variant={quiet ? "quiet" : "fill"} busy="正在领取" disabled={ready === false}>
+      <SubmitButton variant={isSecondary ? "quiet" : "fill"} busy="正在领取" disabled={isComplete === false}>
         领取红包
       </SubmitButton>
     </form>

@@ -2,10 +2,10 @@ import type { GalleryStates } from "#components/ui/gallery-states"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
-import { NotThereScreen } from "#components/lucky-money/not-there-screen"
+import { NoLuckyMoneyScreen } from "#components/lucky-money/no-lucky-money-screen"
 import { SendScreen } from "#components/lucky-money/send-screen"
 
-const open: LuckyMoneyScreenProps = {
+const openProps: LuckyMoneyScreenProps = {
   amount: 8_800,
   left: 12,
   form: { formToken: "gallery", id: "88", page: "obtain" },
@@ -13,33 +13,40 @@ const open: LuckyMoneyScreenProps = {
   payHref: "#",
 }
 const link = "https://park.example/lucky_money/share?id=88"
-const typed = { ...open.form, typed: "13826534410" }
+const typedForm = { ...openProps.form, typed: "13826534410" }
 
-const mine = { amount: 8_800, until: "2026-12-20T23:59:59+08:00" }
+const portion = { amount: 8_800, until: "2026-12-20T23:59:59+08:00" }
 
-const purse = <WalletTabs current="luckyMoney" balance={36_550} luckyMoney={8_800} coupons={3} />
+const walletTabs = <WalletTabs current="luckyMoney" balance={36_550} luckyMoney={8_800} coupons={3} />
 
 export const states: GalleryStates = {
   领红包: {
-    未领: () => <LuckyMoneyScreen {...open} />,
-    手机号有误: () => <LuckyMoneyScreen {...open} form={{ ...typed, typed: "1382653", error: "请输入 11 位手机号" }} />,
-    没有回音: () => (
-      <LuckyMoneyScreen {...open} form={{ ...typed, error: "还没有收到领取结果，请稍后再点一次，不会重复领取" }} />
+    未领: () => <LuckyMoneyScreen {...openProps} />,
+    手机号有误: () => (
+      <LuckyMoneyScreen {...openProps} form={{ ...typedForm, typed: "1382653", error: "请输入 11 位手机号" }} />
     ),
-    已领: () => <LuckyMoneyScreen {...open} collected={{ owner: "138********" }} />,
-    已经领过: () => <LuckyMoneyScreen {...open} collected={{ owner: "138********", again: true }} />,
-    领完: () => <LuckyMoneyScreen {...open} left={0} />,
-    没有这个红包: () => <NotThereScreen payHref="#" />,
+    没有回音: () => (
+      <LuckyMoneyScreen
+        {...openProps}
+        form={{ ...typedForm, error: "还没有收到领取结果，请稍后再点一次，不会重复领取" }}
+      />
+    ),
+    已领: () => <LuckyMoneyScreen {...openProps} collected={{ owner: "138********" }} />,
+    已经领过: () => <LuckyMoneyScreen {...openProps} collected={{ owner: "138********", again: true }} />,
+    领完: () => <LuckyMoneyScreen {...openProps} left={0} />,
+    没有这个红包: () => <NoLuckyMoneyScreen payHref="#" />,
   },
   我的红包: {
-    有红包: () => <MyLuckyMoneyScreen list={[mine, { ...mine, amount: 2_000 }]} payHref="#" purse={purse} />,
-    加载失败: () => <MyLuckyMoneyScreen payHref="#" purse={purse} />,
-    没有红包: () => <MyLuckyMoneyScreen list={[]} payHref="#" purse={purse} />,
+    有红包: () => (
+      <MyLuckyMoneyScreen list={[portion, { ...portion, amount: 2_000 }]} payHref="#" walletTabs={walletTabs} />
+    ),
+    加载失败: () => <MyLuckyMoneyScreen payHref="#" walletTabs={walletTabs} />,
+    没有红包: () => <MyLuckyMoneyScreen list={[]} payHref="#" walletTabs={walletTabs} />,
   },
   发红包: {
     付过费: () => <SendScreen formToken="gallery" orderId="1001202506180930001" />,
     没付过费: () => <SendScreen formToken="gallery" payHref="#" error="支付停车费后，就可以给朋友发红包" />,
-    发给朋友: () => <LuckyMoneyScreen {...open} share={{ inMessagingApp: true, link }} />,
-    复制链接: () => <LuckyMoneyScreen {...open} share={{ inMessagingApp: false, link }} />,
+    发给朋友: () => <LuckyMoneyScreen {...openProps} share={{ inMessagingApp: true, link }} />,
+    复制链接: () => <LuckyMoneyScreen {...openProps} share={{ inMessagingApp: false, link }} />,
   },
 }

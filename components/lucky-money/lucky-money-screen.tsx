@@ -12,10 +12,10 @@ import { Note, Page, Section } from "#components/ui/layout/page"
 export type LuckyMoneyScreenProps = {
   amount: number
   left: number
-  /** Collected from this phone or by this driver: into whose account, as far as that may be said. */
+  /** Collected in this browser or by this driver; `owner` is the masked phone number of the account. */
   collected?: { owner?: string; again?: boolean }
   form: CollectFormProps
-  /** To whom has made it: it is for friends first. */
+  /** Shown to its sender. */
   share?: ShareHintProps
   walletHref: string
   payHref: string
@@ -25,7 +25,7 @@ export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
   const { left, collected, form, share, walletHref, payHref } = props
   if (collected) {
     return (
-      <Sum
+      <PacketPage
         {...props}
         title={
           <>
@@ -37,36 +37,35 @@ export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
         {collected.again && <Notice icon="info">这个手机号已经领过了</Notice>}
         <Button href={walletHref}>前往我的钱包</Button>
         {share && left > 0 && <ShareHint {...share} />}
-      </Sum>
+      </PacketPage>
     )
   }
   if (left === 0) {
     return (
-      <Sum {...props} open title="红包已被领完" note="下次早一点来">
+      <PacketPage {...props} open title="红包已被领完" note="下次早一点来">
         <Button variant="quiet" href={payHref}>
           查询停车费
         </Button>
-      </Sum>
+      </PacketPage>
     )
   }
   return (
-    <Sum
+    <PacketPage
       {...props}
       title={share ? "停车红包，先到先得" : "朋友送您一个停车红包"}
       note={<>缴停车费时自动抵扣，剩余数量 {left} 个</>}
     >
       {share && <ShareHint {...share} />}
       {share && <Section>自己领一个</Section>}
-      <CollectForm {...form} quiet={Boolean(share)} />
+      <CollectForm {...form} isSecondary={Boolean(share)} />
       <Note centred>红包放入该手机号的账户</Note>
-    </Sum>
+    </PacketPage>
   )
 }
 
-type SumProps = { amount: number; open?: boolean; title: ReactNode; note: ReactNode; children: ReactNode }
+type PacketPageProps = { amount: number; open?: boolean; title: ReactNode; note: ReactNode; children: ReactNode }
 
-/** The packet, what is in it, and what can be done. */
-function Sum({ amount, open, title, note, children }: SumProps) {
+function PacketPage({ amount, open, title, note, children }: PacketPageProps) {
   return (
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">

@@ -6,22 +6,22 @@ import { Money } from "#components/ui/display/money"
 import type { ReactNode } from "react"
 import { Note, Page } from "#components/ui/layout/page"
 import { RecordRow } from "#components/ui/list/record-row"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 
-/** `list` is undefined when it could not be had. */
+/** `list` is undefined if loading failed. */
 export type MyLuckyMoneyScreenProps = {
   list?: { amount: number; until: string }[]
   payHref: string
-  /** The three purses. */
-  purse: ReactNode
+  /** The <WalletTabs>. */
+  walletTabs: ReactNode
 }
 
-/** What has been collected and not been used. */
-export function MyLuckyMoneyScreen({ list, payHref, purse }: MyLuckyMoneyScreenProps) {
+/** Lucky money that was collected and not used yet. */
+export function MyLuckyMoneyScreen({ list, payHref, walletTabs }: MyLuckyMoneyScreenProps) {
   return (
     <Page tab="wallet">
       <h1 className="sr-only">我的红包</h1>
-      {purse}
+      {walletTabs}
       {!list && <LoadFailed empty="暂无可用红包" />}
       {list?.length === 0 && (
         <Empty text="暂无可用红包">
@@ -34,7 +34,12 @@ export function MyLuckyMoneyScreen({ list, payHref, purse }: MyLuckyMoneyScreenP
         <>
           <Card>
             {list.map(({ amount, until }, i) => (
-              <RecordRow key={i} title="停车红包" note={`有效期至 ${fullDay(until)}`} sum={<Money value={amount} />} />
+              <RecordRow
+                key={i}
+                title="停车红包"
+                note={`有效期至 ${formatFullDay(until)}`}
+                sum={<Money value={amount} />}
+              />
             ))}
           </Card>
           <Note centred>缴停车费时自动抵扣</Note>

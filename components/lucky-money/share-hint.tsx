@@ -1,16 +1,16 @@
-import { PointAtMenu } from "#components/lucky-money/point-at-menu"
+import { MenuHint } from "#components/lucky-money/menu-hint"
 import { CopyButton } from "#components/ui/form/copy-button"
 import { Card } from "#components/ui/layout/card"
 import { Note } from "#components/ui/layout/page"
 
 export type ShareHintProps = { inMessagingApp: boolean; link: string }
 
-/** The messaging app sends a page on by its own menu; elsewhere the link is copied, or marked by hand. */
+/** In WeChat the page is shared by WeChat's menu; elsewhere the link is copied. */
 export function ShareHint({ inMessagingApp, link }: ShareHintProps) {
   if (inMessagingApp) {
     return (
       <>
-        <PointAtMenu />
+        <MenuHint />
         <Note centred>点右上角“…”，把红包发给朋友</Note>
       </>
     )

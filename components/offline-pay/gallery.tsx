@@ -1,8 +1,8 @@
 import { OfflinePayScreen, type OfflinePayScreenProps } from "#components/offline-pay/offline-pay-screen"
-import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
+import { GateCodeScreen } from "#components/offline-pay/gate-code-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { maskPlate } from "#lib/core/plate/masked-plate"
-import { qrCode } from "#lib/core/values/qr-code"
+import { createQrCode } from "#lib/core/values/qr-code"
 
 const plate = "粤BD72816"
 const offline: OfflinePayScreenProps = {
@@ -14,17 +14,17 @@ const offline: OfflinePayScreenProps = {
   formToken: "gallery",
   attempt: "gallery",
 }
-const gate = { code: qrCode("BOAN-4000202611200001-0-5F2A9C01D7E8"), plate, refreshHref: "#", doneHref: "#" }
+const gate = { code: createQrCode("BOAN-4000202611200001-0-5F2A9C01D7E8"), plate, refreshHref: "#", doneHref: "#" }
 
 export const states: GalleryStates = {
   断网缴费: {
     没有网络: () => <OfflinePayScreen {...offline} />,
-    网络恢复: () => <OfflinePayScreen {...offline} online={{ formToken: "gallery", parkId: "4000", plate }} />,
+    网络恢复: () => <OfflinePayScreen {...offline} onlineAgain={{ formToken: "gallery", parkId: "4000", plate }} />,
   },
   扫码开闸: {
-    有效: () => <SwitchOnScreen {...gate} seconds={872} />,
-    别人的付款: () => <SwitchOnScreen {...gate} plate={maskPlate(plate)} seconds={872} />,
-    已过期: () => <SwitchOnScreen {...gate} seconds={0} />,
-    没有这笔付款: () => <SwitchOnScreen doneHref="#" />,
+    有效: () => <GateCodeScreen {...gate} seconds={872} />,
+    别人的付款: () => <GateCodeScreen {...gate} plate={maskPlate(plate)} seconds={872} />,
+    已过期: () => <GateCodeScreen {...gate} seconds={0} />,
+    没有这笔付款: () => <GateCodeScreen doneHref="#" />,
   },
 }

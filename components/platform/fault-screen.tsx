@@ -2,13 +2,13 @@ import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/display/call-card"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
-import type { FaultKind, Tap } from "#lib/core/errors"
-import { NOTHING_SAID } from "#lib/provider/trouble"
+import type { ProviderErrorKind, RetryForm } from "#lib/core/errors"
+import { KINDS_WITHOUT_DETAIL } from "#lib/provider/user-message"
 import { faultWords, LIST_FAILED, tapWords } from "#lib/platform/words"
 import { WaitingLink } from "#components/platform/waiting-link"
 
 type FaultScreenProps = {
-  kind: FaultKind
+  kind: ProviderErrorKind
   /** The number the provider gave for this very trouble. */
   phone?: string
   /** Seconds it asks us to wait. */
@@ -17,7 +17,7 @@ type FaultScreenProps = {
   /** What was asked for is a list, and the screen about nothing else. */
   ofList?: boolean
   /** What is wanted instead of waiting. */
-  tap?: Tap & { formToken: string }
+  tap?: RetryForm & { formToken: string }
   reference: string
   retryHref: string
 }
@@ -30,7 +30,7 @@ export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, r
   return (
     <ResultPage
       mark={markOf(kind)}
-      title={ofList && NOTHING_SAID.includes(kind) ? LIST_FAILED : title}
+      title={ofList && KINDS_WITHOUT_DETAIL.includes(kind) ? LIST_FAILED : title}
       text={said ?? (phone ? withPhone : text)}
       main={again ? <WaitingLink href={again} wait={wait} /> : <Button href="/menu">返回首页</Button>}
       quiet={
@@ -48,13 +48,13 @@ export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, r
 }
 
 /** A "no" that will stay one is nothing that has failed. */
-function markOf(kind: FaultKind) {
+function markOf(kind: ProviderErrorKind) {
   if (kind === "missing" || kind === "absent") return "missing"
   return kind === "forbidden" ? "neutral" : "bad"
 }
 
 /** With nothing of the kit but its looks, as the link it stands for. */
-function TapScreen({ action, fields, formToken, from }: Tap & { formToken: string; from: string }) {
+function TapScreen({ action, fields, formToken, from }: RetryForm & { formToken: string; from: string }) {
   const hidden = Object.entries({ csrfToken: formToken, from, ...fields })
   return (
     <ResultPage

@@ -1,9 +1,9 @@
 import type { Good, Package, Permit, Renewal, RentalPark, Slot } from "#lib/rental/model/values"
 
-/** Spaces as the gallery shows them, on one evening. */
+/** Sample spaces for the gallery. */
 export const today = "2026-11-21"
 export const plate = "粤BD72816"
-export const other = "粤B6K358"
+export const otherPlate = "粤B6K358"
 export const park = "云栖里购物中心停车场"
 
 const space = { parkId: "1001", park, feeId: "61", areaId: "5", area: "B2", slotType: "RENT_USE" } as const
@@ -16,7 +16,7 @@ export const permit: Permit = {
   ...{ paidAt: undefined, madeAt: undefined },
   cars: [
     { ...car, plate, isMaster: true },
-    { ...car, plate: other },
+    { ...car, plate: otherPlate },
   ],
 }
 export const shared: Permit = {
@@ -25,9 +25,9 @@ export const shared: Permit = {
   ...{ from: "2026-11-01", until: "2027-01-31", mold: "分时，工作日 18:00 – 次日 08:00" },
   ...{ renewType: "ONLINE_TIME_SHARE", cars: [{ ...car, plate, isMaster: true }] },
 }
-export const ranOut: Permit = { ...permit, until: "2026-11-15" }
-/** Paid for now, and not begun. */
-export const later: Permit = { ...permit, from: "2027-01-31", until: "2027-02-28" }
+export const expired: Permit = { ...permit, until: "2026-11-15" }
+/** Paid, but not started. */
+export const upcoming: Permit = { ...permit, from: "2027-01-31", until: "2027-02-28" }
 export const invalid: Permit = { ...permit, slotType: "SELF_USE", isValid: false }
 
 export const parks: RentalPark[] = [
@@ -35,26 +35,26 @@ export const parks: RentalPark[] = [
   ["3120", "机场 T3 停车楼", "深圳市宝安区领航四路", 650_000],
 ].map(([parkId, name, address, amount]) => ({ parkId, name, address, amount, phone: undefined }) as RentalPark)
 
-const one = (feeId: string, label: string, more: Partial<Package>): Package =>
+const createPackage = (feeId: string, label: string, more: Partial<Package>): Package =>
   ({
     ...{ feeId, label, park, address: "深圳市南山区科苑路 15 号", amount: 330_000, area: "B2 区", segment: "全天" },
     ...more,
   }) as Package
 export const packages: Package[] = [
-  one("61", "月租", { reduced: 300_000, reducedLabel: "9.1 折" }),
-  one("62", "季租", { reduced: 280_000, reducedLabel: "8.5 折", months: 3 }),
-  one("63", "年租", { reduced: 250_000, reducedLabel: "7.6 折", months: 12 }),
-  one("64", "夜间租", { amount: 120_000, area: "不固定车位", segment: "18:00 – 次日 08:00" }),
-  one("65", "员工月租", { amount: 150_000, area: "B3 区", sponsorType: 3 }),
+  createPackage("61", "月租", { reduced: 300_000, reducedLabel: "9.1 折" }),
+  createPackage("62", "季租", { reduced: 280_000, reducedLabel: "8.5 折", months: 3 }),
+  createPackage("63", "年租", { reduced: 250_000, reducedLabel: "7.6 折", months: 12 }),
+  createPackage("64", "夜间租", { amount: 120_000, area: "不固定车位", segment: "18:00 – 次日 08:00" }),
+  createPackage("65", "员工月租", { amount: 150_000, area: "B3 区", sponsorType: 3 }),
 ]
 
-const slot = (id: string, no: string, area: string, mold: string, until: string): Slot => ({
+const createSlot = (id: string, no: string, area: string, mold: string, until: string): Slot => ({
   ...{ id, no, area, mold, until, areaId: "5", feeId: "61", plate },
 })
 export const slots: Slot[] = [
-  slot("1", "126", "B2", "月租", "2026-11-30"),
-  slot("2", "127", "B2", "月租", "2026-12-31"),
-  slot("3", "B1-033", "B1", "年租", "2027-06-30"),
+  createSlot("1", "126", "B2", "月租", "2026-11-30"),
+  createSlot("2", "127", "B2", "月租", "2026-12-31"),
+  createSlot("3", "B1-033", "B1", "年租", "2027-06-30"),
 ]
 
 export const goods: Good[] = [

@@ -1,7 +1,7 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { applying } from "#components/rental/application/gallery"
-import { home } from "#components/rental/home/gallery"
-import { owning } from "#components/rental/owners/gallery"
-import { renewing } from "#components/rental/renewal/gallery"
+import { applicationStates } from "#components/rental/application/gallery"
+import { homeStates } from "#components/rental/home/gallery"
+import { ownerStates } from "#components/rental/owners/gallery"
+import { renewalStates } from "#components/rental/renewal/gallery"
 
-export const states: GalleryStates = { ...home, ...renewing, ...applying, ...owning }
+export const states: GalleryStates = { ...homeStates, ...renewalStates, ...applicationStates, ...ownerStates }

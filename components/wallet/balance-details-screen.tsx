@@ -6,7 +6,7 @@ import type { ListPage } from "#components/ui/list/more-list"
 import { MovementList, type NumberedMovement } from "#components/wallet/movement-list"
 
 export type BalanceDetailsScreenProps = {
-  /** Undefined where it could not be had. */
+  /** Undefined if loading failed. */
   details?: ListPage<NumberedMovement>
   now: number
   topUpHref?: string
@@ -27,7 +27,7 @@ export function BalanceDetailsScreen({ details, now, topUpHref, formToken }: Bal
           )}
         </Empty>
       )}
-      {details && details.items.length > 0 && <MovementList first={details} now={now} formToken={formToken} />}
+      {details && details.items.length > 0 && <MovementList firstPage={details} now={now} formToken={formToken} />}
       <SignedInEffects />
     </Page>
   )

@@ -8,45 +8,45 @@ import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
 import { ask } from "#lib/ask"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
-import { day, duration, month } from "#lib/core/time/dates"
+import { formatDay, formatDuration, formatMonth } from "#lib/core/time/dates"
 import { billHref } from "#lib/wallet/links"
 import type { Bill } from "#lib/wallet/values"
 
-/** Those of one car in one car park, as their address names them. */
-export type OfCar = { parkId: string; type: string; plate: string; phone: string }
+/** One car in one car park, from the URL. */
+export type CarQuery = { parkId: string; type: string; plate: string; phone: string }
 
 type BillListProps = {
-  first: ListPage<Bill>
+  firstPage: ListPage<Bill>
   now: number
   formToken: string
   pageHref: string
-  /** There is more to see of each. */
-  opens?: boolean
-} & ({ call: "shortBills" | "longPaid"; of?: undefined } | { call: "bills"; of: OfCar })
+  /** Rows link to their details. */
+  hasDetails?: boolean
+} & ({ call: "shortBills" | "longPaid"; car?: undefined } | { call: "bills"; car: CarQuery })
 
-export function BillList({ first, now, formToken, pageHref, opens = true, ...asked }: BillListProps) {
-  const load = async (page: number): Promise<ListPage<Bill>> => {
-    const by = { csrfToken: formToken }
-    const said =
-      asked.call === "bills"
-        ? await ask.wallet.bills({ ...asked.of, page }, by)
-        : await ask.wallet[asked.call]({ page }, by)
-    if (!said.ok) throw new NothingToShow(said)
-    return { items: said.data.list, next: page < said.data.pages ? page + 1 : undefined }
+export function BillList({ firstPage, now, formToken, pageHref, hasDetails = true, ...source }: BillListProps) {
+  const loadPage = async (page: number): Promise<ListPage<Bill>> => {
+    const auth = { csrfToken: formToken }
+    const result =
+      source.call === "bills"
+        ? await ask.wallet.bills({ ...source.car, page }, auth)
+        : await ask.wallet[source.call]({ page }, auth)
+    if (!result.ok) throw new NothingToShow(result)
+    return { items: result.data.list, next: page < result.data.pages ? page + 1 : undefined }
   }
   return (
     <MoreList
       label="账单"
-      firstPage={first}
-      loadPage={load}
+      firstPage={firstPage}
+      loadPage={loadPage}
       getKey={({ transactionId }) => transactionId}
-      getHeading={({ paidAt }) => month(paidAt, now)}
+      getHeading={({ paidAt }) => formatMonth(paidAt, now)}
       pageHref={pageHref}
       renderRow={(bill) => (
         <RecordRow
-          href={opens ? billHref(bill) : undefined}
+          href={hasDetails ? billHref(bill) : undefined}
           title={
             <>
               <Name>{bill.park}</Name>
@@ -59,10 +59,10 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
             </>
           }
           note={
-            // Above a list of one car it stands once for all.
-            <CarNote plate={asked.call === "bills" ? undefined : bill.plate}>
-              {day(bill.paidAt)}
-              {bill.minutes !== undefined && ` ${duration(bill.minutes)}`}
+            // In a list of one car, the plate is shown once above.
+            <CarNote plate={source.call === "bills" ? undefined : bill.plate}>
+              {formatDay(bill.paidAt)}
+              {bill.minutes !== undefined && ` ${formatDuration(bill.minutes)}`}
             </CarNote>
           }
           sum={<Money value={bill.amount} />}
@@ -72,7 +72,7 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
   )
 }
 
-/** The car first: drivers of several look for it. */
+/** The plate first: drivers with several cars look for it. */
 export function CarNote({ plate, children }: { plate?: string; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">

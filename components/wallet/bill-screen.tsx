@@ -9,7 +9,7 @@ import { Badge } from "#components/ui/display/badge"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
-import { dayAndTime, duration } from "#lib/core/time/dates"
+import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
 import { getMethodWords } from "#lib/wallet/rules"
 import type { Bill } from "#lib/wallet/values"
@@ -17,7 +17,7 @@ import type { Bill } from "#lib/wallet/values"
 export type BillScreenProps = {
   bill: Bill
   billsHref: string
-  /** Where this provider has them. */
+  /** Set if the provider supports invoices. */
   invoiceHref?: string
   recordHref?: string
 }
@@ -58,38 +58,38 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
           </Line>
         </Lines>
       )}
-      <Facts facts={factsOf(bill)} />
+      <Facts facts={listFacts(bill)} />
       <SignedInEffects />
     </Page>
   )
 }
 
-function factsOf({ since, until, minutes, method, paidAt, transactionId }: Bill): Fact[] {
-  const told = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
+function listFacts({ since, until, minutes, method, paidAt, transactionId }: Bill): Fact[] {
+  const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
   return [
-    ...told("入场", since && dayAndTime(since)),
-    ...told("离场", until && dayAndTime(until)),
-    ...told("停车时长", minutes === undefined ? undefined : duration(minutes)),
-    ...told("支付方式", method && getMethodWords(method)),
-    ...told("支付时间", dayAndTime(paidAt)),
-    ...told("商户单号", transactionId),
+    ...fact("入场", since && formatDayAndTime(since)),
+    ...fact("离场", until && formatDayAndTime(until)),
+    ...fact("停车时长", minutes === undefined ? undefined : formatDuration(minutes)),
+    ...fact("支付方式", method && getMethodWords(method)),
+    ...fact("支付时间", formatDayAndTime(paidAt)),
+    ...fact("商户单号", transactionId),
   ]
 }
 
-/** Nothing that was paid, nothing to be invoiced; what has its invoice leads to it. */
+/** Issues or opens the invoice. A bill without a paid amount has none. */
 function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProps) {
-  const back = (
+  const backButton = (
     <Button variant="quiet" href={billsHref}>
       返回账单
     </Button>
   )
-  if (bill.amount === 0) return <ActionBar hint="全部由优惠抵扣，没有可开的金额">{back}</ActionBar>
+  if (bill.amount === 0) return <ActionBar hint="全部由优惠抵扣，没有可开的金额">{backButton}</ActionBar>
   const href = bill.invoiced ? recordHref : invoiceHref
-  if (!href) return <ActionBar>{back}</ActionBar>
-  const words = bill.invoiced ? "查看发票" : `开具发票 ${formatYuan(bill.amount)}`
+  if (!href) return <ActionBar>{backButton}</ActionBar>
+  const label = bill.invoiced ? "查看发票" : `开具发票 ${formatYuan(bill.amount)}`
   return (
-    <ActionBar quiet={back}>
-      <Button href={href}>{words}</Button>
+    <ActionBar quiet={backButton}>
+      <Button href={href}>{label}</Button>
     </ActionBar>
   )
 }

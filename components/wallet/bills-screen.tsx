@@ -10,12 +10,12 @@ import { BillList } from "#components/wallet/bill-list"
 import { RenewalList } from "#components/wallet/renewal-list"
 import type { Bill, Renewal } from "#lib/wallet/values"
 
-/** Which there are, and whether one of them can be opened. */
-export type BillWays = { short: boolean; long: boolean; longPaid: boolean; one: boolean; term: boolean }
-const everyWay: BillWays = { short: true, long: true, longPaid: true, one: true, term: true }
+/** The calls the provider supports: each list, and the details of a bill and of a term. */
+export type SupportedBills = { short: boolean; long: boolean; longPaid: boolean; bill: boolean; term: boolean }
+const allSupported: SupportedBills = { short: true, long: true, longPaid: true, bill: true, term: true }
 
-type BillsScreenProps = { now: number; formToken: string; has?: BillWays } & (
-  { which: "short" | "longPaid"; bills?: ListPage<Bill> } | { which: "long"; terms?: ListPage<Renewal> }
+type BillsScreenProps = { now: number; formToken: string; supported?: SupportedBills } & (
+  { tab: "short" | "longPaid"; bills?: ListPage<Bill> } | { tab: "long"; terms?: ListPage<Renewal> }
 )
 
 const hrefs = {
@@ -25,48 +25,48 @@ const hrefs = {
 }
 
 export function BillsScreen(props: BillsScreenProps) {
-  const { which, now, formToken, has = everyWay } = props
-  const part = props.which === "long" ? props.terms : props.bills
+  const { tab, now, formToken, supported = allSupported } = props
+  const page = props.tab === "long" ? props.terms : props.bills
   return (
     <Page tab="wallet">
       <Title>账单</Title>
       <SegmentLinks
         label="账单"
-        current={which === "short" ? which : "long"}
+        current={tab === "short" ? tab : "long"}
         options={[
-          { label: "临时停车", value: "short", href: has.short ? hrefs.short : undefined },
-          { label: "长租", value: "long", href: has.long ? hrefs.long : undefined },
+          { label: "临时停车", value: "short", href: supported.short ? hrefs.short : undefined },
+          { label: "长租", value: "long", href: supported.long ? hrefs.long : undefined },
         ]}
       />
-      {which === "long" && has.longPaid && (
+      {tab === "long" && supported.longPaid && (
         <Card>
           <Cell icon="bill" label="长租付款记录" href={hrefs.longPaid} />
         </Card>
       )}
-      {which === "longPaid" && has.long && (
+      {tab === "longPaid" && supported.long && (
         <Card>
           <Cell icon="calendar" label="长租账单" href={hrefs.long} />
         </Card>
       )}
-      {!part && <LoadFailed empty="没有查到账单" />}
-      {part?.items.length === 0 && <NoBills />}
-      {props.which === "long" && props.terms && props.terms.items.length > 0 && (
+      {!page && <LoadFailed empty="没有查到账单" />}
+      {page?.items.length === 0 && <NoBills />}
+      {props.tab === "long" && props.terms && props.terms.items.length > 0 && (
         <RenewalList
-          first={props.terms}
+          firstPage={props.terms}
           now={now}
           formToken={formToken}
           pageHref={`${hrefs.long}&page=`}
-          opens={has.term}
+          hasDetails={supported.term}
         />
       )}
-      {props.which !== "long" && props.bills && props.bills.items.length > 0 && (
+      {props.tab !== "long" && props.bills && props.bills.items.length > 0 && (
         <BillList
-          call={props.which === "short" ? "shortBills" : "longPaid"}
-          first={props.bills}
+          call={props.tab === "short" ? "shortBills" : "longPaid"}
+          firstPage={props.bills}
           now={now}
           formToken={formToken}
-          pageHref={`${hrefs[props.which]}&page=`}
-          opens={has.one}
+          pageHref={`${hrefs[props.tab]}&page=`}
+          hasDetails={supported.bill}
         />
       )}
       <SignedInEffects />

@@ -9,24 +9,24 @@ import { Icon } from "#components/ui/display/icon"
 import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
-import { formatYuan, type Thousandths } from "#lib/core/values/money"
+import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 
 export type ChangeScreenProps = {
   park: string
   plate: string
-  amount: Thousandths
-  /** Handed in as it is: what it is worth only the provider can read. */
+  amount: MilliYuan
+  /** The link's opaque value, which only the provider can decode. */
   link: string
   formToken: string
-  /** What came of confirming it, a moment ago: it may have been refused, and then it is not what is to be done first. */
-  said?: { done: boolean; unsure?: boolean; refused?: boolean; words: string; phone?: string }
-  line?: string
+  /** The result of confirming it. After a refusal, retrying is only the secondary action. */
+  result?: { isDone: boolean; isUnknown?: boolean; isRefused?: boolean; text: string; phone?: string }
+  supportPhone?: string
   detailsHref: string
 }
 
-/** What was paid too much at the counter, back into the purse. */
+/** Adds change from a cash payment to the balance. */
 export function ChangeScreen(props: ChangeScreenProps) {
-  const { park, plate, amount, link, formToken, said, line, detailsHref } = props
+  const { park, plate, amount, link, formToken, result, supportPhone, detailsHref } = props
   const details = (
     <Lines card>
       <Line label="停车场">{park}</Line>
@@ -36,33 +36,33 @@ export function ChangeScreen(props: ChangeScreenProps) {
       </Line>
     </Lines>
   )
-  if (said?.done) {
+  if (result?.isDone) {
     return (
       <ResultPage
         mark="good"
         title="已退到余额"
-        text={said.words === "已退到余额" ? undefined : said.words}
+        text={result.text === "已退到余额" ? undefined : result.text}
         main={<Button href={detailsHref}>查看余额明细</Button>}
       >
         {details}
       </ResultPage>
     )
   }
-  const hidden = (
+  const hiddenFields = (
     <>
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="link" value={link} />
     </>
   )
-  if (said?.refused) {
+  if (result?.isRefused) {
     return (
       <form method="post" action="/api/wallet/change" className="contents">
-        {hidden}
+        {hiddenFields}
         <ResultPage
-          // The provider's word says why: it may be that it has been given back before.
+          // The provider's text says why; it may have been refunded before.
           mark="neutral"
           title="这次没有退款"
-          text={said.words}
+          text={result.text}
           main={<Button href={detailsHref}>查看余额明细</Button>}
           quiet={
             <SubmitButton variant="quiet" busy="正在退款">
@@ -71,19 +71,19 @@ export function ChangeScreen(props: ChangeScreenProps) {
           }
         >
           {details}
-          <CallCard phone={said.phone ?? line} />
+          <CallCard phone={result.phone ?? supportPhone} />
         </ResultPage>
       </form>
     )
   }
   return (
     <form method="post" action="/api/wallet/change" className="contents">
-      {hidden}
+      {hiddenFields}
       <Page
         bar={
           <ActionBar
             quiet={
-              said && (
+              result && (
                 <Button variant="quiet" href={detailsHref}>
                   余额明细
                 </Button>
@@ -101,13 +101,13 @@ export function ChangeScreen(props: ChangeScreenProps) {
           <h1 className="text-head font-bold text-balance">找零 {formatYuan(amount)}</h1>
           <p className="sentence text-ink-2">链接所示多付了 {formatYuan(amount)}，核对后退到余额</p>
         </section>
-        {said && (
-          <Notice variant={said.unsure ? "warn" : "bad"} icon={said.unsure ? "info" : "alert"}>
-            {said.words}
+        {result && (
+          <Notice variant={result.isUnknown ? "warn" : "bad"} icon={result.isUnknown ? "info" : "alert"}>
+            {result.text}
           </Notice>
         )}
         {details}
-        {said && <CallCard phone={said.phone ?? line} />}
+        {result && <CallCard phone={result.phone ?? supportPhone} />}
       </Page>
     </form>
   )

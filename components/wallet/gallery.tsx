@@ -13,50 +13,56 @@ import { addKeys } from "#lib/wallet/rules"
 import type { Bill, Renewal } from "#lib/wallet/values"
 
 const now = Date.parse("2026-11-22T12:00:00+08:00")
-const at = (time: string) => `${time}:00+08:00`
+const toTime = (time: string) => `${time}:00+08:00`
 const shared = { now, formToken: "gallery" }
 
-const home: WalletScreenProps = {
-  purse: <WalletTabs current="balance" balance={36_550} luckyMoney={8_800} coupons={3} />,
-  business: false,
+const homeProps: WalletScreenProps = {
+  walletTabs: <WalletTabs current="balance" balance={36_550} luckyMoney={8_800} coupons={3} />,
+  isBusiness: false,
   notices: [],
   hrefs: {
     ...{ details: "#details", topUp: "#top-up", bills: "#bills", invoices: "#invoices" },
     ...{ rentals: "#rentals", visitors: "#visitors", buyCoupon: "#coupons", history: "#history" },
   },
 }
-/** With a provider that has no call for the others. */
-const few = { ...home.hrefs, details: undefined, rentals: undefined, visitors: undefined, buyCoupon: undefined }
-const owed: WalletNotice = {
+/** With a provider that supports only some calls. */
+const someHrefs = {
+  ...homeProps.hrefs,
+  details: undefined,
+  rentals: undefined,
+  visitors: undefined,
+  buyCoupon: undefined,
+}
+const arrearsNotice: WalletNotice = {
   text: "欠费 2 笔",
   ...{ variant: "bad", icon: "receipt", plate: "粤B6K358", href: "#", actionLabel: "去补缴" },
 }
-const today: WalletNotice = {
+const couponNotice: WalletNotice = {
   text: "有停车券今天到期",
   ...{ variant: "warn", icon: "ticket", href: "#", actionLabel: "去使用" },
 }
-const open: WalletNotice = {
+const topUpNotice: WalletNotice = {
   text: "您有一笔充值正在确认",
   ...{ variant: "info", icon: "clock", href: "#", actionLabel: "查看" },
 }
 
-const shortAlone = { short: true, long: false, longPaid: false, one: false, term: false }
+const onlyShort = { short: true, long: false, longPaid: false, bill: false, term: false }
 
-const topUp: TopUpScreenProps = {
+const topUpProps: TopUpScreenProps = {
   ...{ balance: 36_500, amount: "20", notices: [], resultHref: "#" },
   ...{ formToken: "gallery", attempt: "gallery" },
 }
 
-const details: BalanceDetailsScreenProps = { ...shared, topUpHref: "#" }
+const detailsProps: BalanceDetailsScreenProps = { ...shared, topUpHref: "#" }
 const movements = addKeys(
   [
-    { type: "PARKING", at: at("2026-11-20T11:45"), amount: -12_000 },
-    { type: "COUPON", at: at("2026-11-18T09:12"), amount: -15_000 },
-    { type: "CHARGE", at: at("2026-11-18T09:10"), amount: 50_000 },
-    { type: "CHANGE", at: at("2026-10-30T19:26"), amount: 2_000 },
-    { type: "RENTAL", at: at("2026-10-26T21:03"), amount: -400_000 },
-    { type: "REFUND", at: at("2026-10-11T14:40"), amount: 20_500 },
-    { type: "POINTS_EXCHANGE", at: at("2025-12-09T08:02"), amount: 1_000 },
+    { type: "PARKING", at: toTime("2026-11-20T11:45"), amount: -12_000 },
+    { type: "COUPON", at: toTime("2026-11-18T09:12"), amount: -15_000 },
+    { type: "CHARGE", at: toTime("2026-11-18T09:10"), amount: 50_000 },
+    { type: "CHANGE", at: toTime("2026-10-30T19:26"), amount: 2_000 },
+    { type: "RENTAL", at: toTime("2026-10-26T21:03"), amount: -400_000 },
+    { type: "REFUND", at: toTime("2026-10-11T14:40"), amount: 20_500 },
+    { type: "POINTS_EXCHANGE", at: toTime("2025-12-09T08:02"), amount: 1_000 },
   ],
   1,
 )
@@ -64,8 +70,8 @@ const movements = addKeys(
 const bill: Bill = {
   ...{ transactionId: "T2026112000001", orderId: "1001202611200930001", parkId: "1001", park: "科技园停车场" },
   ...{ plate: "粤BD72816", type: "short", fee: 20_000, byCoupons: 6_000, byVouchers: 2_000, amount: 12_000 },
-  ...{ since: at("2026-11-20T09:30"), until: at("2026-11-20T11:52"), minutes: 135, method: "weixin" },
-  ...{ paidAt: at("2026-11-20T11:45"), invoiced: false },
+  ...{ since: toTime("2026-11-20T09:30"), until: toTime("2026-11-20T11:52"), minutes: 135, method: "weixin" },
+  ...{ paidAt: toTime("2026-11-20T11:45"), invoiced: false },
 }
 const bills: Bill[] = [
   bill,
@@ -74,97 +80,105 @@ const bills: Bill[] = [
     ...bill,
     transactionId: "3",
     park: "机场 T3 停车楼",
-    paidAt: at("2026-10-08T10:00"),
+    paidAt: toTime("2026-10-08T10:00"),
     amount: 76_000,
     invoiced: true,
   },
 ]
 const term: Renewal = {
   ...{ transactionId: "T1", parkId: "1001", park: "科技园停车场", plate: "粤BD72816", amount: 1_140_000 },
-  ...{ paidAt: at("2026-10-21T10:00"), invoiced: false, renewalId: "9001", months: 3 },
-  ...{ from: at("2026-10-21T00:00"), until: at("2027-01-20T23:59") },
+  ...{ paidAt: toTime("2026-10-21T10:00"), invoiced: false, renewalId: "9001", months: 3 },
+  ...{ from: toTime("2026-10-21T00:00"), until: toTime("2027-01-20T23:59") },
 }
-const terms = [term, { ...term, transactionId: "T2", months: 1, amount: 400_000, paidAt: at("2026-09-21T10:00") }]
-const one: BillScreenProps = { bill, billsHref: "#", invoiceHref: "#", recordHref: "#" }
-const ofCar: CarBillsScreenProps = {
+const terms = [term, { ...term, transactionId: "T2", months: 1, amount: 400_000, paidAt: toTime("2026-09-21T10:00") }]
+const billProps: BillScreenProps = { bill, billsHref: "#", invoiceHref: "#", recordHref: "#" }
+const carBillsProps: CarBillsScreenProps = {
   ...shared,
-  of: { parkId: "1001", type: "short", plate: "粤BD72816", phone: "13800138000" },
+  car: { parkId: "1001", type: "short", plate: "粤BD72816", phone: "13800138000" },
   pageHref: "#",
 }
 
-const change: ChangeScreenProps = {
+const changeProps: ChangeScreenProps = {
   ...{ park: "滨河中心停车场", plate: "粤BD72816", amount: 2_000, link: "#", formToken: "gallery" },
-  ...{ line: "400-820-6688", detailsHref: "#" },
+  ...{ supportPhone: "400-820-6688", detailsHref: "#" },
 }
 
 export const states: GalleryStates = {
   钱包: {
-    平常: () => <WalletScreen {...home} />,
-    有提醒: () => <WalletScreen {...home} notices={[owed, today]} />,
+    平常: () => <WalletScreen {...homeProps} />,
+    有提醒: () => <WalletScreen {...homeProps} notices={[arrearsNotice, couponNotice]} />,
     充值在确认: () => (
-      <WalletScreen {...home} notices={[open, { ...owed, text: "有 2 笔停车费还没有付", plate: undefined }]} />
+      <WalletScreen
+        {...homeProps}
+        notices={[topUpNotice, { ...arrearsNotice, text: "有 2 笔停车费还没有付", plate: undefined }]}
+      />
     ),
-    企业用户: () => <WalletScreen {...home} business />,
+    企业用户: () => <WalletScreen {...homeProps} isBusiness />,
     空: () => (
-      <WalletScreen {...home} purse={<WalletTabs current="balance" balance={0} luckyMoney={0} coupons={0} />} />
+      <WalletScreen
+        {...homeProps}
+        walletTabs={<WalletTabs current="balance" balance={0} luckyMoney={0} coupons={0} />}
+      />
     ),
-    查不到: () => <WalletScreen {...home} purse={<WalletTabs current="balance" />} />,
-    少几项: () => <WalletScreen {...home} hrefs={few} />,
+    查不到: () => <WalletScreen {...homeProps} walletTabs={<WalletTabs current="balance" />} />,
+    少几项: () => <WalletScreen {...homeProps} hrefs={someHrefs} />,
     很多: () => (
       <WalletScreen
-        {...home}
-        purse={<WalletTabs current="balance" balance={12_345_678} luckyMoney={128_000} coupons="100+" />}
+        {...homeProps}
+        walletTabs={<WalletTabs current="balance" balance={12_345_678} luckyMoney={128_000} coupons="100+" />}
       />
     ),
   },
   充值: {
-    二十元: () => <TopUpScreen {...topUp} />,
-    差一点: () => <TopUpScreen {...topUp} balance={6_580} amount="8.42" />,
-    没有金额: () => <TopUpScreen {...topUp} amount="0" error="请输入金额" />,
-    超过上限: () => <TopUpScreen {...topUp} amount="9000" error="超过单次充值上限，请减少充值金额" />,
+    二十元: () => <TopUpScreen {...topUpProps} />,
+    差一点: () => <TopUpScreen {...topUpProps} balance={6_580} amount="8.42" />,
+    没有金额: () => <TopUpScreen {...topUpProps} amount="0" error="请输入金额" />,
+    超过上限: () => <TopUpScreen {...topUpProps} amount="9000" error="超过单次充值上限，请减少充值金额" />,
     正在确认: () => (
       <TopUpScreen
-        {...topUp}
+        {...topUpProps}
         notices={[{ text: "您有一笔充值正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }]}
       />
     ),
-    余额查不到: () => <TopUpScreen {...topUp} balance={undefined} />,
+    余额查不到: () => <TopUpScreen {...topUpProps} balance={undefined} />,
     充值成功: () => <ToppedUpScreen amount={50_000} balance={56_580} walletHref="#" />,
     回到账单: () => <ToppedUpScreen amount={8_420} balance={15_000} backHref="#" walletHref="#" />,
     成功但余额查不到: () => <ToppedUpScreen amount={50_000} walletHref="#" />,
   },
   余额明细: {
-    有记录: () => <BalanceDetailsScreen {...details} details={{ items: movements, next: 2 }} />,
-    没有记录: () => <BalanceDetailsScreen {...details} details={{ items: [] }} />,
-    加载失败: () => <BalanceDetailsScreen {...details} />,
+    有记录: () => <BalanceDetailsScreen {...detailsProps} details={{ items: movements, next: 2 }} />,
+    没有记录: () => <BalanceDetailsScreen {...detailsProps} details={{ items: [] }} />,
+    加载失败: () => <BalanceDetailsScreen {...detailsProps} />,
   },
   账单: {
-    临时停车: () => <BillsScreen {...shared} which="short" bills={{ items: bills, next: 2 }} />,
-    长租: () => <BillsScreen {...shared} which="long" terms={{ items: terms }} />,
-    长租付款: () => <BillsScreen {...shared} which="longPaid" bills={{ items: bills }} />,
-    没有账单: () => <BillsScreen {...shared} which="short" bills={{ items: [] }} />,
-    只有临时停车: () => <BillsScreen {...shared} which="short" bills={{ items: bills }} has={shortAlone} />,
-    加载失败: () => <BillsScreen {...shared} which="long" />,
-    一辆车的: () => <CarBillsScreen {...ofCar} bills={{ items: bills.slice(0, 1) }} />,
-    一辆车没有: () => <CarBillsScreen {...ofCar} bills={{ items: [] }} />,
+    临时停车: () => <BillsScreen {...shared} tab="short" bills={{ items: bills, next: 2 }} />,
+    长租: () => <BillsScreen {...shared} tab="long" terms={{ items: terms }} />,
+    长租付款: () => <BillsScreen {...shared} tab="longPaid" bills={{ items: bills }} />,
+    没有账单: () => <BillsScreen {...shared} tab="short" bills={{ items: [] }} />,
+    只有临时停车: () => <BillsScreen {...shared} tab="short" bills={{ items: bills }} supported={onlyShort} />,
+    加载失败: () => <BillsScreen {...shared} tab="long" />,
+    一辆车的: () => <CarBillsScreen {...carBillsProps} bills={{ items: bills.slice(0, 1) }} />,
+    一辆车没有: () => <CarBillsScreen {...carBillsProps} bills={{ items: [] }} />,
     续费记录: () => <RenewalsScreen {...shared} terms={{ items: terms }} renewalId="9001" pageHref="#" />,
     没有续费: () => <RenewalsScreen {...shared} terms={{ items: [] }} renewalId="9001" pageHref="#" />,
   },
   一笔账单: {
-    可以开票: () => <BillScreen {...one} />,
-    已开票: () => <BillScreen {...one} bill={{ ...bill, invoiced: true }} />,
-    全部抵扣: () => <BillScreen {...one} bill={{ ...bill, byCoupons: 20_000, byVouchers: 0, amount: 0 }} />,
+    可以开票: () => <BillScreen {...billProps} />,
+    已开票: () => <BillScreen {...billProps} bill={{ ...bill, invoiced: true }} />,
+    全部抵扣: () => <BillScreen {...billProps} bill={{ ...bill, byCoupons: 20_000, byVouchers: 0, amount: 0 }} />,
     没有找到: () => <NoBillScreen billsHref="#" />,
   },
   找零: {
-    确认: () => <ChangeScreen {...change} />,
-    已退: () => <ChangeScreen {...change} said={{ done: true, words: "¥2.00 已退到您的余额" }} />,
-    退过了: () => <ChangeScreen {...change} said={{ done: false, refused: true, words: "这笔找零已经退过了" }} />,
-    连不上: () => <ChangeScreen {...change} said={{ done: false, words: "暂时连不上停车服务，请稍后重试" }} />,
+    确认: () => <ChangeScreen {...changeProps} />,
+    已退: () => <ChangeScreen {...changeProps} result={{ isDone: true, text: "¥2.00 已退到您的余额" }} />,
+    退过了: () => (
+      <ChangeScreen {...changeProps} result={{ isDone: false, isRefused: true, text: "这笔找零已经退过了" }} />
+    ),
+    连不上: () => <ChangeScreen {...changeProps} result={{ isDone: false, text: "暂时连不上停车服务，请稍后重试" }} />,
     没有回音: () => (
       <ChangeScreen
-        {...change}
-        said={{ done: false, unsure: true, words: "还没有收到结果，请稍后再点一次，不会重复退款" }}
+        {...changeProps}
+        result={{ isDone: false, isUnknown: true, text: "还没有收到结果，请稍后再点一次，不会重复退款" }}
       />
     ),
   },

@@ -5,47 +5,47 @@ import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
 import { CarNote } from "#components/wallet/bill-list"
 import { ask } from "#lib/ask"
-import { NothingToShow } from "#lib/provider/trouble"
-import { fullDay, month } from "#lib/core/time/dates"
+import { NothingToShow } from "#lib/provider/user-message"
+import { formatFullDay, formatMonth } from "#lib/core/time/dates"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import type { Renewal } from "#lib/wallet/values"
 
 type RenewalListProps = {
-  first: ListPage<Renewal>
+  firstPage: ListPage<Renewal>
   now: number
   formToken: string
   pageHref: string
-  /** One rented space's; without it those of all. */
+  /** Only the terms of this space; all spaces by default. */
   renewalId?: string
-  /** There is more to see of each. */
-  opens?: boolean
+  /** Rows link to their details. */
+  hasDetails?: boolean
 }
 
-/** Terms that were paid: of all rented spaces each leads to its own records, of one to its bill. */
-export function RenewalList({ first, now, formToken, pageHref, renewalId, opens = true }: RenewalListProps) {
-  const load = async (page: number): Promise<ListPage<Renewal>> => {
-    const by = { csrfToken: formToken }
-    const said = renewalId
-      ? await ask.wallet.renewals({ renewalId, page }, by)
-      : await ask.wallet.longBills({ page }, by)
-    if (!said.ok) throw new NothingToShow(said)
-    return { items: said.data.list, next: page < said.data.pages ? page + 1 : undefined }
+/** Paid rental terms. In a list of all spaces a row links to its space, in a list of one space to its bill. */
+export function RenewalList({ firstPage, now, formToken, pageHref, renewalId, hasDetails = true }: RenewalListProps) {
+  const loadPage = async (page: number): Promise<ListPage<Renewal>> => {
+    const auth = { csrfToken: formToken }
+    const result = renewalId
+      ? await ask.wallet.renewals({ renewalId, page }, auth)
+      : await ask.wallet.longBills({ page }, auth)
+    if (!result.ok) throw new NothingToShow(result)
+    return { items: result.data.list, next: page < result.data.pages ? page + 1 : undefined }
   }
   return (
     <MoreList
       label={renewalId ? "续费记录" : "长租账单"}
-      firstPage={first}
-      loadPage={load}
+      firstPage={firstPage}
+      loadPage={loadPage}
       getKey={({ transactionId }) => transactionId}
-      getHeading={({ paidAt }) => month(paidAt, now)}
+      getHeading={({ paidAt }) => formatMonth(paidAt, now)}
       pageHref={pageHref}
       renderRow={(term) => (
         <RecordRow
-          href={opens ? (renewalId ? billHref(term, "long") : renewalsHref(term)) : undefined}
+          href={hasDetails ? (renewalId ? billHref(term, "long") : renewalsHref(term)) : undefined}
           title={renewalId ? <Renewed months={term.months} /> : term.park}
           note={
             <CarNote plate={term.plate}>
-              {fullDay(term.from)} 至 {fullDay(term.until)}
+              {formatFullDay(term.from)} 至 {formatFullDay(term.until)}
             </CarNote>
           }
           sum={<Money value={term.amount} />}

@@ -29,7 +29,7 @@ export function RenewalsScreen({ terms, renewalId, now, pageHref, formToken }: R
         </Empty>
       )}
       {terms && terms.items.length > 0 && (
-        <RenewalList first={terms} now={now} formToken={formToken} pageHref={pageHref} renewalId={renewalId} />
+        <RenewalList firstPage={terms} now={now} formToken={formToken} pageHref={pageHref} renewalId={renewalId} />
       )}
       <SignedInEffects />
     </Page>

@@ -9,20 +9,20 @@ import { FormPage } from "#components/ui/layout/form-page"
 import { Note, Title } from "#components/ui/layout/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
-import { formatYuan, type Thousandths } from "#lib/core/values/money"
+import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 import { TOP_UP_AMOUNTS, parseTopUp, getTopUpError } from "#lib/wallet/rules"
 import { topUpWords } from "#lib/wallet/words"
 
 type TopUpFieldsProps = {
-  balance?: Thousandths
+  balance?: MilliYuan
   amount: string
   error?: string
   resultHref: string
-  /** What is to be said above. */
+  /** Notices above the fields. */
   children: ReactNode
 }
 
-const weixin = [{ offer: { method: "weixin", selected: true } }] as const
+const offers = [{ offer: { method: "weixin", selected: true } }] as const
 const tiles = TOP_UP_AMOUNTS.map((yuan) => ({
   value: String(yuan),
   label: (
@@ -33,18 +33,19 @@ const tiles = TOP_UP_AMOUNTS.map((yuan) => ({
   ),
 }))
 
-/** The button says the sum, the bar what there will be: with a script as it is typed, without one by the server. */
-export function TopUpFields({ balance, amount: first, error, resultHref, children }: TopUpFieldsProps) {
-  const live = useHydrated()
-  const [typed, setTyped] = useState(first)
-  // What was refused is refused until something else is typed.
-  const refused = error !== undefined && typed === first
-  const amount = refused ? undefined : parseTopUp(typed)
-  const why = getTopUpError(typed)
-  const trouble = why && topUpWords[why]
-  const after = balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
-  // Without a script nobody knows what will be typed: no sum is said that may not be the one that is paid.
-  const words =
+/** The button shows the amount and the bar the new balance; both follow the input when a script runs. */
+export function TopUpFields({ balance, amount: initialAmount, error, resultHref, children }: TopUpFieldsProps) {
+  const isHydrated = useHydrated()
+  const [typed, setTyped] = useState(initialAmount)
+  // The server's refusal applies until the input changes.
+  const isRefused = error !== undefined && typed === initialAmount
+  const amount = isRefused ? undefined : parseTopUp(typed)
+  const errorReason = getTopUpError(typed)
+  const errorText = errorReason && topUpWords[errorReason]
+  const newBalance =
+    balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
+  // Without a script the button cannot follow the input, so it shows no amount.
+  const label =
     amount === undefined ? (
       "充值"
     ) : (
@@ -55,11 +56,15 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
   return (
     <FormPage
       bar={
-        <ActionBar hint={refused ? undefined : (trouble ?? (after && <span className="needs-script">{after}</span>))}>
+        <ActionBar
+          hint={
+            isRefused ? undefined : (errorText ?? (newBalance && <span className="needs-script">{newBalance}</span>))
+          }
+        >
           <PayButton
-            label={words}
-            // Without a script nothing would ever set a grey button free again: what is typed the server looks at.
-            disabledReason={!live ? undefined : refused ? error : trouble}
+            label={label}
+            // Without a script nothing could enable the button again; the server validates the input.
+            disabledReason={!isHydrated ? undefined : isRefused ? error : errorText}
             resultHref={resultHref}
           />
         </ActionBar>
@@ -71,13 +76,13 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
         <AmountField
           label="充值金额"
           name="amount"
-          defaultValue={first}
+          defaultValue={initialAmount}
           error={error}
           tiles={tiles}
           onAmount={setTyped}
         />
       </Card>
-      <MethodChoice offers={[...weixin]} />
+      <MethodChoice offers={[...offers]} />
       <Note>余额在支持余额支付的停车场缴费时使用，也可买停车券、续长租</Note>
     </FormPage>
   )

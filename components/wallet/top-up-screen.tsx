@@ -2,14 +2,13 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { PayNotices } from "#components/payments/start/pay-notices"
 import type { PayNotice } from "#lib/payments/pay-notice"
 import { TopUpFields } from "#components/wallet/top-up-fields"
-import type { Thousandths } from "#lib/core/values/money"
+import type { MilliYuan } from "#lib/core/values/money"
 
 export type TopUpScreenProps = {
-  /** What the purse holds; undefined where it could not be had. */
-  balance?: Thousandths
-  /** What stands in the field. */
+  /** Undefined if loading failed. */
+  balance?: MilliYuan
+  /** The initial value of the field. */
   amount: string
-  /** What is wrong with it. */
   error?: string
   notices: PayNotice[]
   resultHref: string
@@ -17,7 +16,7 @@ export type TopUpScreenProps = {
   attempt: string
 }
 
-/** A native form; the script adds the tiles, and what the purse will hold. */
+/** A native form; a script adds the tiles and the new balance. */
 export function TopUpScreen({ balance, amount, error, notices, resultHref, formToken, attempt }: TopUpScreenProps) {
   return (
     <form method="post" action="/api/wallet/start" className="contents">

@@ -2,13 +2,13 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { Money } from "#components/ui/display/money"
-import type { Thousandths } from "#lib/core/values/money"
+import type { MilliYuan } from "#lib/core/values/money"
 
 type ToppedUpScreenProps = {
-  amount?: Thousandths
-  /** Undefined where it could not be had: nothing is reckoned. */
-  balance?: Thousandths
-  /** Where the money was wanted. */
+  amount?: MilliYuan
+  /** Undefined if loading failed; it is not calculated. */
+  balance?: MilliYuan
+  /** The payment for which the driver topped up. */
   backHref?: string
   walletHref: string
 }

@@ -11,34 +11,33 @@ import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 
-type Way = "details" | "topUp" | "bills" | "invoices" | "rentals" | "visitors" | "buyCoupon" | "history"
+type WalletLink = "details" | "topUp" | "bills" | "invoices" | "rentals" | "visitors" | "buyCoupon" | "history"
 
-/** What is to be known or done, with the mark that means it. */
 export type WalletNotice = {
   text: string
   variant: "warn" | "info" | "bad"
   icon: IconName
-  /** Whose car it is about, in the mark's place. */
+  /** Shown in place of the icon. */
   plate?: string
   href?: string
   actionLabel?: string
 }
 
 export type WalletScreenProps = {
-  /** The three purses. */
-  purse: ReactNode
+  /** The <WalletTabs>. */
+  walletTabs: ReactNode
   /** A company pays for this driver. */
-  business: boolean
-  /** Two at most. */
+  isBusiness: boolean
+  /** At most two. */
   notices: readonly WalletNotice[]
-  /** What this provider does not have leads nowhere, and is not shown. */
-  hrefs: { readonly [way in Way]: string | undefined }
+  /** Undefined if the provider does not support the page. */
+  hrefs: { readonly [way in WalletLink]: string | undefined }
 }
 
-export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenProps) {
+export function WalletScreen({ walletTabs, isBusiness, notices, hrefs }: WalletScreenProps) {
   return (
     <Page tab="wallet">
-      {business ? (
+      {isBusiness ? (
         <div className="flex flex-wrap items-center gap-2">
           <Title>我的钱包</Title>
           <Badge variant="info">企业用户</Badge>
@@ -46,7 +45,7 @@ export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenPr
       ) : (
         <h1 className="sr-only">我的钱包</h1>
       )}
-      {purse}
+      {walletTabs}
       <div className={hrefs.details && hrefs.topUp ? "bar-two" : "grid"}>
         {hrefs.details && (
           <Button variant="quiet" href={hrefs.details}>

@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Picture } from "#lib/core/values/picture"
-import { Count, Flag, flag, Page, Phone, PictureCode, SmsCode, spelled, Text } from "#lib/provider/codecs"
+import { Count, Flag, flagOr, Page, Phone, PictureCode, SmsCode, renameKeys, Text } from "#lib/provider/codecs"
 import { CarrierTokens, Level, SignedIn, Visit, Token } from "#lib/account/values"
 
 const SmsSignIn = {
@@ -27,7 +27,7 @@ const smsSignInExample = { phone: "13800138000", code: "4821", captcha: "A7KM", 
 export const account = {
   info: get("/personal/info", {
     input: z.object({}),
-    output: spelled({ phone: Text(20), level: ifReadable("vip_level", Level) }, { level: "vip_level" }),
+    output: renameKeys({ phone: Text(20), level: lenient("vip_level", Level) }, { level: "vip_level" }),
     effect: "reads",
     essential: true,
     example: {},
@@ -40,8 +40,8 @@ export const account = {
   }),
   history: get("/wallet/parking_record", {
     input: z.object({ page: Page }),
-    output: spelled(
-      { visits: listOf(Visit, 100), pages: readableOr("total_pages", Count, 1) },
+    output: renameKeys(
+      { visits: listOf(Visit, 100), pages: lenientOr("total_pages", Count, 1) },
       { visits: "records", pages: "total_pages" },
     ),
     effect: "reads",
@@ -61,7 +61,7 @@ export const account = {
     example: {},
   }),
   sendCode: get("/register/verify_code", {
-    input: spelled({ phone: Phone, captcha: PictureCode, captchaId: Text(64) }, { captcha: "onlineCode" }),
+    input: renameKeys({ phone: Phone, captcha: PictureCode, captchaId: Text(64) }, { captcha: "onlineCode" }),
     output: z.object({}),
     login: "unused",
     effect: "acts",
@@ -77,7 +77,7 @@ export const account = {
     example: { phone: "13800138000", captcha: "A7KM", captchaId: "c1" },
   }),
   signIn: get("/register/login", {
-    input: spelled(SmsSignIn, smsWireNames),
+    input: renameKeys(SmsSignIn, smsWireNames),
     output: SignedIn,
     login: "unused",
     effect: "acts",
@@ -88,7 +88,7 @@ export const account = {
     example: smsSignInExample,
   }),
   register: post("/register", {
-    input: spelled(SmsSignIn, smsWireNames),
+    input: renameKeys(SmsSignIn, smsWireNames),
     output: SignedIn,
     login: "unused",
     effect: "acts",
@@ -99,7 +99,7 @@ export const account = {
   }),
   oneTapOpen: get("/register/getIsOpenAliLogin", {
     input: z.object({}),
-    output: z.object({ open: flag("open", false) }),
+    output: z.object({ open: flagOr("open", false) }),
     login: "unused",
     effect: "reads",
     group: "sign-in",
@@ -108,7 +108,7 @@ export const account = {
   }),
   oneTapEnabled: get("/register/enable_aliLogin", {
     input: z.object({}),
-    output: z.object({ enabled: flag("enabled", false) }),
+    output: z.object({ enabled: flagOr("enabled", false) }),
     login: "unused",
     effect: "reads",
     group: "sign-in",
@@ -135,7 +135,7 @@ export const account = {
   }),
   hasCars: get("/register/getIsBindLicencePlate", {
     input: z.object({}),
-    output: z.object({ bound: flag("bound", false) }),
+    output: z.object({ bound: flagOr("bound", false) }),
     effect: "reads",
     group: "sign-in",
     assumed: ["path", "output.bound"],
@@ -152,7 +152,11 @@ export const account = {
 
 export const accountEndpoints = {
   // Accepts longer messages than allowed, so that they are rejected and not cut.
-  feedback: own({ door: "form", input: z.object({ message: Typed(65_536) }), example: account.feedback.example }),
+  feedback: endpoint({
+    kind: "form",
+    input: z.object({ message: TypedText(65_536) }),
+    example: account.feedback.example,
+  }),
 }
 
 /** Longer than any ticket or confirmation. */
@@ -163,16 +167,16 @@ const MAX_PATH_LENGTH = 1025
 /** Signing in, restoring a session and switching to another driver. */
 export const sessionEndpoints = {
   /** Answers the seconds until the next code, or why no code was sent. */
-  smsCode: own({
-    door: "either",
+  smsCode: endpoint({
+    kind: "either",
     input: z.object({
-      phone: Typed(64),
-      captcha: Typed(64),
-      captchaId: Typed(64),
-      agree: Typed(8),
-      from: Typed(MAX_PATH_LENGTH),
+      phone: TypedText(64),
+      captcha: TypedText(64),
+      captchaId: TypedText(64),
+      agree: TypedText(8),
+      from: TypedText(MAX_PATH_LENGTH),
     }),
-    answer: z.union([
+    output: z.union([
       z.object({ wait: z.number() }),
       z.object({
         why: z.string(),
@@ -182,25 +186,30 @@ export const sessionEndpoints = {
     ]),
     example: { phone: "13800138000", captcha: "AAAA", captchaId: "c1" },
   }),
-  oneTap: own({
-    door: "script",
-    input: z.object({ at: Typed(MAX_PATH_LENGTH) }),
-    answer: CarrierTokens,
+  oneTap: endpoint({
+    kind: "script",
+    input: z.object({ at: TypedText(MAX_PATH_LENGTH) }),
+    output: CarrierTokens,
     example: { at: "/SIGNUP" },
   }),
-  who: own({
-    door: "script",
+  who: endpoint({
+    kind: "script",
     input: z.object({}),
-    answer: z.object({ phone: z.string(), level: z.string().optional() }),
+    output: z.object({ phone: z.string(), level: z.string().optional() }),
     example: {},
   }),
   /** Answers the next ticket of the signed-in driver, if there is one. */
-  keep: own({ door: "script", input: z.object({}), answer: z.object({ ticket: z.string().optional() }), example: {} }),
+  keep: endpoint({
+    kind: "script",
+    input: z.object({}),
+    output: z.object({ ticket: z.string().optional() }),
+    example: {},
+  }),
   /** Answers the next ticket, or the question to confirm first. The `confirmation` is then sent with the same ticket. */
-  restore: own({
-    door: "script",
-    input: z.object({ ticket: Typed(MAX_SEAL_LENGTH), confirmation: Typed(MAX_SEAL_LENGTH) }),
-    answer: z.union([
+  restore: endpoint({
+    kind: "script",
+    input: z.object({ ticket: TypedText(MAX_SEAL_LENGTH), confirmation: TypedText(MAX_SEAL_LENGTH) }),
+    output: z.union([
       z.object({ ticket: z.string() }),
       z.object({
         why: z.literal("confirm"),
@@ -212,9 +221,9 @@ export const sessionEndpoints = {
     ]),
     example: { ticket: "x" },
   }),
-  continue: own({
-    door: "form",
-    input: z.object({ next: Typed(MAX_PATH_LENGTH), answer: Typed(8), brought: Typed(MAX_SEAL_LENGTH) }),
+  continue: endpoint({
+    kind: "form",
+    input: z.object({ next: TypedText(MAX_PATH_LENGTH), answer: TypedText(8), brought: TypedText(MAX_SEAL_LENGTH) }),
     example: { next: "/CONFIG", brought: "x" },
   }),
 }

@@ -1,6 +1,6 @@
 import type { account } from "#lib/account/contract"
 import type { WhyIn } from "#lib/provider/contract"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 
 /** Texts for the provider's refusals. */
 export const accountWords = {
@@ -33,9 +33,9 @@ export const formatWait = (seconds: number) =>
 
 export type SignInReason = keyof typeof signInWords
 /** `trouble` is the provider's own message, if it sent one. */
-export type FormMessage = { why: SignInReason; trouble?: Trouble }
+export type FormMessage = { why: SignInReason; trouble?: UserMessage }
 
-type ErrorResponse = { why: string; trouble?: Trouble; message?: string; phone?: string; wait?: number }
+type ErrorResponse = { why: string; trouble?: UserMessage; message?: string; phone?: string; wait?: number }
 
 /** Converts a failed response of an endpoint or its guard. */
 export function toFormMessage({ why, trouble, message, phone, wait }: ErrorResponse): FormMessage {

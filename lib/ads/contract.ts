@@ -2,27 +2,27 @@ import * as z from "zod"
 import { adPlaces } from "#lib/ads/rules"
 import { Ad, AdEvents, ClosedAds } from "#lib/ads/values"
 import { get, post } from "#lib/provider/contract"
-import { own } from "#lib/provider/own"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { endpoint } from "#lib/provider/endpoint"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Flag, Id, Link, Text, flag } from "#lib/provider/codecs"
-import { IfPlainId, PlainId } from "#lib/core/values/plain-id"
+import { Count, Flag, Id, Link, Text, flagOr } from "#lib/provider/codecs"
+import { OptionalPlainId, PlainId } from "#lib/core/values/plain-id"
 
 /** With any other code there is nothing to show. */
 const isSuccessCode = (code: string | number | undefined) =>
   code === undefined || /^(0|200|success|ok)$/i.test(String(code))
 
-const Slide = z.object({ pic: Link, clickUrl: readableOr("clickUrl", Link, "") })
+const Slide = z.object({ pic: Link, clickUrl: lenientOr("clickUrl", Link, "") })
 /** Vendors answer one advertisement or a list. */
 const Advertisement = z.codec(
   z.object({
     list: listOf(Slide, 10).optional(),
-    pic: ifReadable("pic", Link),
-    clickUrl: ifReadable("clickUrl", Link),
-    count: ifReadable("count", Count),
+    pic: lenient("pic", Link),
+    clickUrl: lenient("clickUrl", Link),
+    count: lenient("count", Count),
     code: z.union([z.string().max(32), z.number()]).optional(),
-    adVender: ifReadable("adVender", Text(32)),
-    id: ifReadable("id", Id),
+    adVender: lenient("adVender", Text(32)),
+    id: lenient("id", Id),
   }),
   z.custom<{ slides: { pic: string; clickUrl: string }[]; id?: string; vendor?: string }>(),
   {
@@ -101,7 +101,7 @@ export const ads = {
   anboConfig: get("/anbo_ad/getAnBoConfig", {
     ...adCallOptions,
     input: z.object({ parkId: Id }),
-    output: z.object({ show: flag("show", false) }),
+    output: z.object({ show: flagOr("show", false) }),
     assumed: ["path", "method", "input", "output.show"],
     example: { parkId: "1001" },
   }),
@@ -129,7 +129,7 @@ export const ads = {
   bank: get("/Ad/getICBCAdConfig", {
     ...adCallOptions,
     input: z.object({ parkId: Id }),
-    output: z.object({ show: flag("show", false), url: ifReadable("url", Link), picture: ifReadable("picture", Link) }),
+    output: z.object({ show: flagOr("show", false), url: lenient("url", Link), picture: lenient("picture", Link) }),
     assumed: ["output"],
     example: { parkId: "1001" },
   }),
@@ -143,24 +143,24 @@ export const ads = {
   }),
 }
 
-export const adEndpoints = {
-  placed: own({
-    door: "script",
+export const adsEndpoints = {
+  placed: endpoint({
+    kind: "script",
     input: z.object({
       place: z.enum(adPlaces),
-      parkId: IfPlainId,
-      orderId: IfPlainId,
-      orderType: IfPlainId,
+      parkId: OptionalPlainId,
+      orderId: OptionalPlainId,
+      orderType: OptionalPlainId,
       /** Vendors whose advertisement the driver has closed. */
       closed: ClosedAds,
     }),
-    answer: z.object({ ads: z.array(Ad) }),
+    output: z.object({ ads: z.array(Ad) }),
     example: { place: "plate-select" },
   }),
-  record: own({
-    door: "script",
+  record: endpoint({
+    kind: "script",
     input: z.object({ place: z.enum(adPlaces), parkId: PlainId, events: AdEvents }),
-    answer: z.object({ href: z.string().optional() }),
+    output: z.object({ href: z.string().optional() }),
     example: { place: "plate-select", parkId: "1001", events: [{ vendor: "carousel", event: "show" }] },
   }),
 }

@@ -1,20 +1,20 @@
-import type { BrowserClient, ByPage, Contract, DoorRefusal } from "#lib/provider/contract"
-import type { AnyOwn, OwnBody, OwnClient, OwnHandlers, OwnReply } from "#lib/provider/own"
-import { pathOf } from "#lib/core/address/own-path"
+import type { BrowserClient, PageToken, Contract, EndpointError } from "#lib/provider/contract"
+import type { AnyEndpoint, EndpointBody, EndpointClient, Endpoints, EndpointReply } from "#lib/provider/endpoint"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 
 /** ask.account.history(input): types only, so no schema reaches the browser. */
-export function browserClient<T extends Contract, O extends OwnHandlers>(recover: () => Promise<boolean>) {
+export function browserClient<T extends Contract, O extends Endpoints>(recover: () => Promise<boolean>) {
   const area = (name: string) =>
     new Proxy(
       {},
       {
         get:
           (_, call) =>
-          (input: object, { keepalive, ...by }: Partial<ByPage> & More = {}) =>
-            askTwice(pathOf(name, String(call)), { ...input, ...by }, recover, { keepalive }),
+          (input: object, { keepalive, ...by }: Partial<PageToken> & More = {}) =>
+            askTwice(getEndpointPath(name, String(call)), { ...input, ...by }, recover, { keepalive }),
       },
     )
-  return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T> & OwnClient<O>
+  return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T> & EndpointClient<O>
 }
 
 type More = { keepalive?: boolean }
@@ -24,12 +24,12 @@ type More = { keepalive?: boolean }
  * a sign-in or a sign-out is shown anew, to whoever is here now, instead of being added to.
  */
 async function askTwice(address: string, input: unknown, recover: () => Promise<boolean>, more: More) {
-  const first = (await ask(address, input, more)) as DoorRefusal
+  const first = (await ask(address, input, more)) as EndpointError
   if (first.ok || first.why !== "signed-out") return orAnew(first)
-  return (await recover()) && first.replay ? orAnew((await ask(address, input)) as DoorRefusal) : first
+  return (await recover()) && first.replay ? orAnew((await ask(address, input)) as EndpointError) : first
 }
 
-function orAnew(said: DoorRefusal): DoorRefusal | Promise<DoorRefusal> {
+function orAnew(said: EndpointError): EndpointError | Promise<EndpointError> {
   if (said.ok || said.why !== "token" || !said.stale || isJustLoadedAnew()) return said
   location.reload()
   // Nobody who asked has anything to say on a page that goes. Where its driver stops that, it stays.
@@ -46,7 +46,7 @@ function isJustLoadedAnew(): boolean {
 
 /** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */
 async function ask(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
-  const offline: DoorRefusal = { ok: false, why: "offline" }
+  const offline: EndpointError = { ok: false, why: "offline" }
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), LONGEST_MS)
   try {
@@ -66,8 +66,8 @@ async function ask(address: string, input: unknown, { keepalive = false } = {}):
 const LONGEST_MS = 60_000
 
 /** One of our own handlers, where its address stands in the form that a script sends for it. */
-export const askAt = async <O extends AnyOwn>(address: string, input: object, more?: More) =>
-  (await ask(address, input, more)) as OwnReply<O>
+export const askAt = async <O extends AnyEndpoint>(address: string, input: object, more?: More) =>
+  (await ask(address, input, more)) as EndpointReply<O>
 
 type Act = { csrfToken: string; keepalive?: boolean }
 
@@ -79,7 +79,7 @@ let renewed: string | undefined
  * nothing and hands out the token of now: it is sent once more. That is for what the provider itself holds to its owner, a
  * switch of a car say; a page with something to agree to, or to upload, is loaded anew instead.
  */
-export async function act<O extends AnyOwn>(address: string, input: OwnBody<O>, { csrfToken, ...more }: Act) {
+export async function act<O extends AnyEndpoint>(address: string, input: EndpointBody<O>, { csrfToken, ...more }: Act) {
   const said = await askAt<O>(address, { ...input, csrfToken: renewed ?? csrfToken }, more)
   const fresh = tokenOfNow(said)
   if (!fresh) return said
@@ -87,5 +87,5 @@ export async function act<O extends AnyOwn>(address: string, input: OwnBody<O>, 
   return askAt<O>(address, { ...input, csrfToken: fresh }, more)
 }
 
-const tokenOfNow = (said: { ok: true } | DoorRefusal) =>
+const tokenOfNow = (said: { ok: true } | EndpointError) =>
   !said.ok && said.why === "token" && said.stale && said.begun === false ? said.csrfToken : undefined

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { del, get, post, put } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { listOf } from "#lib/core/values/list-of"
-import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
-import { Switched, Switching } from "#lib/provider/switched"
+import { Flag, Id, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
+import { SwitchOutput, SwitchInput } from "#lib/provider/switch-endpoint"
 import { Audit, Car, carPhotos, PhotoResponse } from "#lib/cars/values"
 
 const Cars = listOf(Car, 50)
@@ -22,14 +22,14 @@ export const cars = {
     example: {},
   }),
   audit: get("/my_cars/audit_status", {
-    input: spelled({ phone: Phone, plate: Plate }, { plate: "licencePlate" }),
+    input: renameKeys({ phone: Phone, plate: Plate }, { plate: "licencePlate" }),
     output: Audit,
     effect: "reads",
     assumed: ["output.status", "output.reason"],
     example: { phone: "13800138000", plate: "粤B12345" },
   }),
   add: post("/my_cars/new", {
-    input: spelled({ plate: Plate }, { plate: "licence_plate" }),
+    input: renameKeys({ plate: Plate }, { plate: "licence_plate" }),
     output: z.object({}),
     effect: "acts",
     refusals: { BOUND_BY_OTHER: "bound-by-other", FIVE_ALREADY: "five-already", PLATE_WRONG: "plate-wrong" },
@@ -38,7 +38,7 @@ export const cars = {
   }),
   // Must precede the calls with `{id}` in their path, which would match this path too.
   receiveMessages: put("/my_cars/receive_message", {
-    input: spelled({ wanted: Flag, id: Id }, { wanted: "receiveMessage", id: "relationId" }),
+    input: renameKeys({ wanted: Flag, id: Id }, { wanted: "receiveMessage", id: "relationId" }),
     output: z.object({}),
     effect: "acts",
     refusals: { NOT_AUTHENTICATED: "not-authenticated", NO_SUCH_CAR: "no-such-car" },
@@ -46,7 +46,7 @@ export const cars = {
     example: { wanted: true, id: "501" },
   }),
   setActive: put("/my_cars/{id}", {
-    input: spelled({ id: Id, active: Flag }, { active: "status" }),
+    input: renameKeys({ id: Id, active: Flag }, { active: "status" }),
     output: z.object({}),
     effect: "acts",
     refusals: { NO_SUCH_CAR: "no-such-car" },
@@ -62,7 +62,7 @@ export const cars = {
     example: { id: "501" },
   }),
   authenticate: post("/my_cars/certification", {
-    input: spelled(
+    input: renameKeys(
       {
         /** The storage keys of the photos. */
         licenceKey: Text(256),
@@ -96,35 +96,39 @@ export const cars = {
 const plateExample = { plate: "粤B12345" }
 const carExample = { id: "501" }
 
-export const carEndpoints = {
+export const carsEndpoints = {
   // Accepts longer addresses than allowed, so that they are rejected and not cut.
-  bind: own({
-    door: "form",
-    input: z.object({ plate: Typed(64), back: Typed(2048), at: Typed(2048) }),
+  bind: endpoint({
+    kind: "form",
+    input: z.object({ plate: TypedText(64), back: TypedText(2048), at: TypedText(2048) }),
     example: plateExample,
   }),
-  new: own({ door: "form", input: z.object({ plate: Typed(64), confirmed: Typed(16) }), example: plateExample }),
-  delete: own({
-    door: "form",
-    input: z.object({ id: Typed(64), confirmed: Typed(16) }),
+  new: endpoint({
+    kind: "form",
+    input: z.object({ plate: TypedText(64), confirmed: TypedText(16) }),
+    example: plateExample,
+  }),
+  delete: endpoint({
+    kind: "form",
+    input: z.object({ id: TypedText(64), confirmed: TypedText(16) }),
     example: { ...carExample, confirmed: "1" },
   }),
-  enable: own({ door: "either", input: Switching, answer: Switched, example: { ...carExample, on: "0" } }),
-  messages: own({ door: "either", input: Switching, answer: Switched, example: { ...carExample, on: "1" } }),
-  photo: own({
-    door: "upload",
-    input: z.object({ plate: Typed(20), shows: z.enum(carPhotos) }),
-    answer: PhotoResponse,
+  enable: endpoint({ kind: "either", input: SwitchInput, output: SwitchOutput, example: { ...carExample, on: "0" } }),
+  messages: endpoint({ kind: "either", input: SwitchInput, output: SwitchOutput, example: { ...carExample, on: "1" } }),
+  photo: endpoint({
+    kind: "upload",
+    input: z.object({ plate: TypedText(20), shows: z.enum(carPhotos) }),
+    output: PhotoResponse,
     example: { ...plateExample, shows: "licence" },
   }),
-  certify: own({
-    door: "upload",
+  certify: endpoint({
+    kind: "upload",
     input: z.object({
-      plate: Typed(1024),
-      relationId: Typed(64),
-      both: Typed(16),
-      licenceTicket: Typed(1024),
-      carTicket: Typed(1024),
+      plate: TypedText(1024),
+      relationId: TypedText(64),
+      both: TypedText(16),
+      licenceTicket: TypedText(1024),
+      carTicket: TypedText(1024),
     }),
     example: plateExample,
   }),

@@ -1,4 +1,4 @@
-export type FaultKind =
+export type ProviderErrorKind =
   | "unreachable" // refused, reset, no such host
   | "slow" // over its budget
   | "busy" // 503, or our own breaker or limit
@@ -11,9 +11,16 @@ export type FaultKind =
   | "declined" // a refusal the contract does not know
 
 /** A form with one button, after which the same page is to be had. */
-export type Tap = { action: string; fields: { readonly [name: string]: string } }
+export type RetryForm = { action: string; fields: { readonly [name: string]: string } }
 
-type Facts = { phone?: string; wait?: number; message?: string; ofList?: boolean; tap?: Tap; cause?: unknown }
+type ErrorDetails = {
+  phone?: string
+  wait?: number
+  message?: string
+  isForList?: boolean
+  tap?: RetryForm
+  cause?: unknown
+}
 
 /**
  * Pages and route handlers are bundled apart, so these classes exist twice, and what one has begun the other may
@@ -22,44 +29,44 @@ type Facts = { phone?: string; wait?: number; message?: string; ofList?: boolean
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
 
 /** The provider could not be asked, or answered nonsense. Shown by one screen, logged once, never swallowed. */
-export class ProviderFault extends Error {
-  static override [Symbol.hasInstance](error: unknown): error is ProviderFault {
-    return isNamed(error, "ProviderFault")
+export class ProviderError extends Error {
+  static override [Symbol.hasInstance](error: unknown): error is ProviderError {
+    return isNamed(error, "ProviderError")
   }
 
   readonly where: string
-  readonly kind: FaultKind
+  readonly kind: ProviderErrorKind
   readonly phone: string | undefined
   /** Seconds the provider asks us to wait. */
   readonly wait: number | undefined
   /** The provider's own sentence, only where it is fit for a driver. */
-  readonly said: string | undefined
+  readonly providerMessage: string | undefined
   /** It was a list that was asked for. */
-  readonly ofList: boolean
+  readonly isForList: boolean
   /** What a driver may do at once instead of waiting: send this form. */
-  readonly tap: Tap | undefined
+  readonly tap: RetryForm | undefined
 
-  constructor(where: string, kind: FaultKind, facts: Facts = {}) {
+  constructor(where: string, kind: ProviderErrorKind, facts: ErrorDetails = {}) {
     super(`${where}: ${kind}`, { cause: facts.cause })
-    this.name = "ProviderFault"
+    this.name = "ProviderError"
     this.where = where
     this.kind = kind
     this.phone = facts.phone
     this.wait = facts.wait
-    this.said = fitForDriver(facts.message)
-    this.ofList = facts.ofList ?? false
+    this.providerMessage = toDisplayableMessage(facts.message)
+    this.isForList = facts.isForList ?? false
     this.tap = facts.tap
   }
 }
 
 /** Nobody knows whether the provider has done what it was asked; with every other kind it has not. */
-export const mayHaveHappened = ({ kind }: ProviderFault) =>
+export const isOutcomeUnknown = ({ kind }: ProviderError) =>
   kind === "unreachable" || kind === "slow" || kind === "broken" || kind === "garbled"
 
 /** The provider does not know this driver (any more). */
-export class SignedOut extends Error {
-  static override [Symbol.hasInstance](error: unknown): error is SignedOut {
-    return isNamed(error, "SignedOut")
+export class UnauthenticatedError extends Error {
+  static override [Symbol.hasInstance](error: unknown): error is UnauthenticatedError {
+    return isNamed(error, "UnauthenticatedError")
   }
 
   /** The provider has said so in answer to a call, which it may have carried out. Otherwise nothing was sent. */
@@ -67,36 +74,36 @@ export class SignedOut extends Error {
 
   constructor(where: string, { isAnswer = false } = {}) {
     super(`${where}: signed out`)
-    this.name = "SignedOut"
+    this.name = "UnauthenticatedError"
     this.isAnswer = isAnswer
   }
 }
 
 /** The shared store could not be asked, or did not do it: what depends on it cannot be done now. */
-export class StoreAway extends Error {
-  static override [Symbol.hasInstance](error: unknown): error is StoreAway {
-    return isNamed(error, "StoreAway")
+export class StoreUnavailableError extends Error {
+  static override [Symbol.hasInstance](error: unknown): error is StoreUnavailableError {
+    return isNamed(error, "StoreUnavailableError")
   }
 
   constructor(cause: unknown) {
     super(`the store is away: ${(cause as Error | undefined)?.message ?? cause}`, { cause })
-    this.name = "StoreAway"
+    this.name = "StoreUnavailableError"
   }
 }
 
 /** For a catch: what to do without the store, and every other trouble thrown on. */
-export const ifAway =
+export const fallbackIfStoreDown =
   <T>(instead: T) =>
   (error: unknown): T => {
-    if (error instanceof StoreAway) return instead
+    if (error instanceof StoreUnavailableError) return instead
     throw error
   }
 
 /** For a catch: what to do where the provider cannot say, and every other trouble thrown on. */
-export const ifUnreachable =
+export const fallbackIfProviderDown =
   <T>(instead: T) =>
   (error: unknown): T => {
-    if (error instanceof ProviderFault) return instead
+    if (error instanceof ProviderError) return instead
     throw error
   }
 
@@ -115,7 +122,7 @@ export class InvalidInput extends Error {
 }
 
 /** A short Chinese sentence may be shown; SQL, stacks, tokens, markup and telephone numbers may not. */
-export function fitForDriver(message: string | undefined): string | undefined {
+export function toDisplayableMessage(message: string | undefined): string | undefined {
   const text = message?.trim()
   if (!text || text.length > 120 || !/[\u4e00-\u9fff]/.test(text)) return undefined
   return /[<>{}=\\]|\d{7}|[A-Za-z0-9_-]{12}|\bat\b|\b(select|insert|update|delete|exception|error)\b/i.test(text)

@@ -1,9 +1,9 @@
 import "server-only"
 import { headers } from "next/headers"
-import { restoring } from "#lib/core/address/site-path"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/forms/flash"
+import { buildRestorePath } from "#lib/core/address/site-path"
+import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { ownerIn } from "#lib/forms/form-owner"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
 
 type Untaken<Why extends string> = { owner: string; values: () => Promise<Record<string, string>>; why: Why }
@@ -14,6 +14,6 @@ export async function untakenForm<Why extends string>(form: string, here: string
   const [who, viewer] = await Promise.all([ownerIn(owner), headers().then(getViewer)])
   const isAnother = typeof viewer !== "string" && viewer.who !== who
   if (who === undefined || isAnother) return undefined
-  await keepTyped<Why>(form, here, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
-  return goTo(typeof viewer === "string" ? restoring(here) : here)
+  await saveFormDraft<Why>(form, here, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
+  return seeOther(typeof viewer === "string" ? buildRestorePath(here) : here)
 }

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
-import { own } from "#lib/provider/own"
-import { ifReadable } from "#lib/core/values/if-readable"
-import { Id, Link, spelled, Text, Time } from "#lib/provider/codecs"
+import { endpoint } from "#lib/provider/endpoint"
+import { lenient } from "#lib/core/values/lenient"
+import { Id, Link, renameKeys, Text, Time } from "#lib/provider/codecs"
 
 /** The content of a QR code at a gate. It comes from the URL, so it may be anything. */
 const Token = Text(128).regex(/^[\w.~+/=:-]{1,128}$/)
@@ -11,17 +11,17 @@ const scanExample = { token: "tk8f3a2c", gateId: "G03" }
 const scanOptions = { login: "unused", refusals: { NO_RECORD: "code-over" }, example: scanExample } as const
 
 /** The gate's record of a car. A refusal has little more than `reason`, and a no-plate car has no plate. */
-const GateRecord = spelled(
+const GateRecord = renameKeys(
   {
-    message: ifReadable("message", Text(200)),
+    message: lenient("message", Text(200)),
     /** IN for an entry; any other value is an exit. */
-    gateType: ifReadable("gateType", Text(16)),
-    picture: ifReadable("imageUrl", Link),
-    plate: ifReadable("licencePlate", Text(16)),
-    at: ifReadable("startTime", Time),
-    park: ifReadable("parkName", Text(60)),
-    gate: ifReadable("gateName", Text(60)),
-    reason: ifReadable("reason", Text(200)),
+    gateType: lenient("gateType", Text(16)),
+    picture: lenient("imageUrl", Link),
+    plate: lenient("licencePlate", Text(16)),
+    at: lenient("startTime", Time),
+    park: lenient("parkName", Text(60)),
+    gate: lenient("gateName", Text(60)),
+    reason: lenient("reason", Text(200)),
   },
   { picture: "imageUrl", plate: "licencePlate", at: "startTime", park: "parkName", gate: "gateName" },
 )
@@ -37,7 +37,7 @@ export const gate = {
   photo: get("/parking/photo", {
     ...scanOptions,
     input: Scanned,
-    output: spelled({ picture: ifReadable("imageUrl", Link) }, { picture: "imageUrl" }),
+    output: renameKeys({ picture: lenient("imageUrl", Link) }, { picture: "imageUrl" }),
     effect: "reads",
     assumed: ["output.imageUrl", "refusals"],
   }),
@@ -52,5 +52,5 @@ export const gate = {
 }
 
 export const gateEndpoints = {
-  register: own({ door: "form", input: Scanned, example: scanExample }),
+  register: endpoint({ kind: "form", input: Scanned, example: scanExample }),
 }

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
-import { ifReadable } from "#lib/core/values/if-readable"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { lenient } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Flag, Id, Money, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
+import { Flag, Id, Money, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import { invoiceTypes, IssueAnswer, Issued, Order, Purchaser } from "#lib/invoices/values"
 
 const saved = {
@@ -16,7 +16,7 @@ const saved = {
 export const orders = {
   /** By the merchant's number of an order, by a phone, or by a car and a phone; never more than one of the three. */
   orders: get("/fapiao/orderNumberQuery", {
-    input: spelled(
+    input: renameKeys(
       {
         parkId: Id,
         number: Id.optional(),
@@ -36,7 +36,7 @@ export const orders = {
   /** The paper of one stay, by the car park's own till. */
   ofStay: get("/fapiao/e_invoice", {
     input: z.object({ parkId: Id, orderId: Id, transactionId: Id.optional() }),
-    output: z.object({ url: ifReadable("url", Text(2048)) }),
+    output: z.object({ url: lenient("url", Text(2048)) }),
     login: "helpful",
     effect: "acts",
     refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
@@ -44,7 +44,7 @@ export const orders = {
     example: { parkId: "1001", orderId: "1001202506180930001" },
   }),
   ofRental: get("/fapiao/e_long_invoice", {
-    input: spelled(
+    input: renameKeys(
       {
         parkId: Id,
         orderId: Id,
@@ -57,7 +57,7 @@ export const orders = {
       },
       { parkId: "pId", orderId: "oId", plate: "lp", amount: "at", online: "isOnlineInvoice" },
     ),
-    output: z.object({ url: ifReadable("url", Text(2048)) }),
+    output: z.object({ url: lenient("url", Text(2048)) }),
     login: "helpful",
     effect: "acts",
     refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
@@ -97,12 +97,12 @@ export const orders = {
     example: saved,
   }),
   companies: get("/fapiao/fuzzyQuery", {
-    input: spelled(
+    input: renameKeys(
       { parkId: Id, name: Text(100), tax: Text(40).optional() },
       { name: "purchaserName", tax: "purchaserTax" },
     ),
     output: z.object({
-      list: listOf(spelled({ name: Text(100), tax: Text(40) }, { name: "purchaserName", tax: "purchaserTax" }), 50),
+      list: listOf(renameKeys({ name: Text(100), tax: Text(40) }, { name: "purchaserName", tax: "purchaserTax" }), 50),
     }),
     login: "helpful",
     effect: "reads",
@@ -123,17 +123,29 @@ export const orders = {
 
 const back = "/full_electronic_invoice/form/1001/short/1001202506180930001/T20250618001/0"
 const form = {
-  ...{ back: Typed(2048), applicant: Typed(16), name: Typed(100), tax: Typed(40), address: Typed(80) },
-  ...{ bank: Typed(60), card: Typed(40), email: Typed(200), phone: Typed(32), remark: Typed(500) },
+  ...{
+    back: TypedText(2048),
+    applicant: TypedText(16),
+    name: TypedText(100),
+    tax: TypedText(40),
+    address: TypedText(80),
+  },
+  ...{ bank: TypedText(60), card: TypedText(40), email: TypedText(200), phone: TypedText(32), remark: TypedText(500) },
   /** Which button: to look at it, to look for a company, to take one that was found, to send it, to change it. */
-  act: Typed(200),
+  act: TypedText(200),
 }
 
 /** What the screens on the way to an invoice ask of us; `back` is the screen's own address. */
-export const ordersOwn = {
-  find: own({
-    door: "form",
-    input: z.object({ back: Typed(1024), by: Typed(8), number: Typed(80), plate: Typed(64), phone: Typed(32) }),
+export const ordersEndpoints = {
+  find: endpoint({
+    kind: "form",
+    input: z.object({
+      back: TypedText(1024),
+      by: TypedText(8),
+      number: TypedText(80),
+      plate: TypedText(64),
+      phone: TypedText(32),
+    }),
     example: { back: "/new_invoice/1001/short", by: "number", number: "1001202506180930001" },
   }),
   /**
@@ -141,10 +153,20 @@ export const ordersOwn = {
    * the answer to the question that is asked before several become one and before an ordinary invoice is issued: 1 or no;
    * without it a page asks.
    */
-  choose: own({
-    door: "form",
-    input: z.object({ back: Typed(1024), name: Typed(100), tax: Typed(40), email: Typed(200), confirmed: Typed(4) }),
+  choose: endpoint({
+    kind: "form",
+    input: z.object({
+      back: TypedText(1024),
+      name: TypedText(100),
+      tax: TypedText(40),
+      email: TypedText(200),
+      confirmed: TypedText(4),
+    }),
     example: { back: "/invoice/1001/13800138000", name: saved.name },
   }),
-  issue: own({ door: "form", input: z.object(form), example: { back, act: "check", name: "海味轩", email: "a@b.cn" } }),
+  issue: endpoint({
+    kind: "form",
+    input: z.object(form),
+    example: { back, act: "check", name: "海味轩", email: "a@b.cn" },
+  }),
 }

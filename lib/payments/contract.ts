@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
-import { type Own, own, Typed } from "#lib/provider/own"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
-import { Callable, Count, Flag, Id, Link, spelled, Text } from "#lib/provider/codecs"
+import { type Endpoint, endpoint, TypedText } from "#lib/provider/endpoint"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
+import { Callable, Count, Flag, Id, Link, renameKeys, Text } from "#lib/provider/codecs"
 import { BridgeParameters, Fee, OrderId, Started } from "#lib/payments/values"
 import { PlainId } from "#lib/core/values/plain-id"
 import { paymentStates, payScreens } from "#lib/payments/states"
@@ -25,20 +25,20 @@ const EXAMPLE_ORDER_ID = "1001202506180930001"
 export const payments = {
   park: get("/parking/payment_config", {
     input: z.object({ parkId: Id }),
-    output: spelled(
+    output: renameKeys(
       {
         name: Text(60),
-        phone: ifReadable("phone", Callable),
+        phone: lenient("phone", Callable),
         /** These two block paying. A value we cannot read counts as set. */
-        balanceOff: readableOr("balance_disabled", Flag, false, true),
-        limitWarning: readableOr("limit_flag", Flag, false, true),
-        separatePath: readableOr("wx_money_flag", Flag, false),
-        noPassword: readableOr("auto_pay_enabled", Flag, false),
-        leaveWithin: ifReadable("leave_within_minutes", Count),
-        selfManaged: readableOr("is_htf_self", Flag, false),
+        balanceOff: lenientOr("balance_disabled", Flag, false, true),
+        limitWarning: lenientOr("limit_flag", Flag, false, true),
+        separatePath: lenientOr("wx_money_flag", Flag, false),
+        noPassword: lenientOr("auto_pay_enabled", Flag, false),
+        leaveWithin: lenient("leave_within_minutes", Count),
+        selfManaged: lenientOr("is_htf_self", Flag, false),
         /** The car park's own mini programs, in the messaging app and in Alipay. */
-        miniWechatId: ifReadable("miniWechatId", Text(64)),
-        miniAliPayId: ifReadable("miniAliPayId", Text(64)),
+        miniWechatId: lenient("miniWechatId", Text(64)),
+        miniAliPayId: lenient("miniAliPayId", Text(64)),
       },
       {
         name: "parkName",
@@ -56,7 +56,7 @@ export const payments = {
     example: { parkId: "1001" },
   }),
   fee: get("/parking/new_fee", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
+    input: renameKeys({ orderId: Id }, { orderId: "order_id" }),
     output: Fee,
     login: "helpful",
     effect: "reads",
@@ -67,7 +67,7 @@ export const payments = {
     example: { orderId: EXAMPLE_ORDER_ID },
   }),
   prepare: get("/wechat/unifiedOrder", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
+    input: renameKeys({ orderId: Id }, { orderId: "order_id" }),
     output: z.object({ prepayId: Text(128).optional(), redirect_url: Link.optional() }),
     login: "helpful",
     effect: "acts",
@@ -77,7 +77,7 @@ export const payments = {
     example: { orderId: EXAMPLE_ORDER_ID },
   }),
   bridge: get("/wechat/payment/jsapi", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
+    input: renameKeys({ orderId: Id }, { orderId: "order_id" }),
     output: z.object({ prepayId: Text(128).optional() }),
     login: "helpful",
     effect: "reads",
@@ -87,31 +87,31 @@ export const payments = {
   }),
 }
 
-export type StartEndpoint = Own<z.ZodType, typeof Started, "either">
+export type StartEndpoint = Endpoint<z.ZodType, typeof Started, "either">
 
 /** The endpoint that starts one type of payment. `fields` are the form fields that only this type has. */
 export const startEndpoint = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof F]?: string } = {}) =>
-  own({
-    door: "either",
-    input: z.object({ attempt: Typed(16_384), method: Typed(16), ...fields }),
-    answer: Started,
+  endpoint({
+    kind: "either",
+    input: z.object({ attempt: TypedText(16_384), method: TypedText(16), ...fields }),
+    output: Started,
     example: { attempt: "x", method: "alipay", ...example } as never,
   })
 
 const orderExample = { orderId: EXAMPLE_ORDER_ID }
 
 /** Our own endpoints for the screens of every payment type. */
-export const paymentsOwn = {
-  result: own({
-    door: "script",
+export const paymentsEndpoints = {
+  result: endpoint({
+    kind: "script",
     input: z.object({ orderId: OrderId }),
-    answer: z.object({ state: z.enum(paymentStates), screen: z.enum(payScreens) }),
+    output: z.object({ state: z.enum(paymentStates), screen: z.enum(payScreens) }),
     example: orderExample,
   }),
-  prepareBridge: own({
-    door: "script",
+  prepareBridge: endpoint({
+    kind: "script",
     input: z.object({ orderId: OrderId }),
-    answer: z.object({
+    output: z.object({
       state: z.enum(paymentStates),
       bridge: BridgeParameters.optional(),
       redirect: z.string().optional(),
@@ -119,16 +119,16 @@ export const paymentsOwn = {
     }),
     example: orderExample,
   }),
-  notPaid: own({
-    door: "either",
-    input: z.object({ orderId: OrderId, elsewhere: Typed(1) }),
-    answer: z.object({ go: z.string() }),
+  notPaid: endpoint({
+    kind: "either",
+    input: z.object({ orderId: OrderId, elsewhere: TypedText(1) }),
+    output: z.object({ go: z.string() }),
     example: orderExample,
   }),
-  goOn: own({ door: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
-  showOrder: own({
-    door: "form",
-    input: z.object({ order: PlainId, from: Typed(1024) }),
+  goOn: endpoint({ kind: "form", input: z.object({ orderId: OrderId }), example: orderExample }),
+  showOrder: endpoint({
+    kind: "form",
+    input: z.object({ order: PlainId, from: TypedText(1024) }),
     example: { order: EXAMPLE_ORDER_ID },
   }),
 }

@@ -1,8 +1,8 @@
 import "server-only"
 import { type Dispatcher, FormData } from "undici"
 import { env } from "#lib/env/env"
-import { ProviderFault } from "#lib/core/errors"
-import { shared } from "#lib/core/shared"
+import { ProviderError } from "#lib/core/errors"
+import { processSingleton } from "#lib/core/process-singleton"
 import { carry, openPool } from "#lib/provider/client/transport"
 
 /** What the provider signs for one upload: where to, under which key, and until when. */
@@ -36,10 +36,10 @@ export async function keepInStorage(address: URL, form: UploadForm, photo: Uint8
   try {
     return (await carry(poolOf(address), "storage", sent, AbortSignal.timeout(TIMEOUT_MS))).status
   } catch (error) {
-    if (error instanceof ProviderFault) return 0
+    if (error instanceof ProviderError) return 0
     throw error
   }
 }
 
 // One for each storage there is: the addresses are those of the configuration.
-const poolOf = ({ origin }: URL): Dispatcher => shared(`storage:${origin}`, () => openPool(origin))
+const poolOf = ({ origin }: URL): Dispatcher => processSingleton(`storage:${origin}`, () => openPool(origin))

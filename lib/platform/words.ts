@@ -1,8 +1,8 @@
-import type { FaultKind } from "#lib/core/errors"
+import type { ProviderErrorKind } from "#lib/core/errors"
 
 /** What went wrong, and what to do next; `withPhone` where a number to call stands beside it. */
 export const faultWords: {
-  readonly [kind in FaultKind]: { readonly title: string; readonly text: string; readonly withPhone?: string }
+  readonly [kind in ProviderErrorKind]: { readonly title: string; readonly text: string; readonly withPhone?: string }
 } = {
   unreachable: { title: "操作未完成，请检查您的网络", text: "暂时连不上停车服务，请稍后重试" },
   slow: { title: "网络有点慢", text: "等了一会儿还没有回音，请再试一次" },

@@ -88,16 +88,16 @@ export type BrowserClient<T extends Contract> = {
   readonly [A in keyof T]: {
     readonly [N in keyof T[A] as T[A][N] extends Call<z.ZodType, z.ZodType, Refusals, true> ? N : never]: (
       input: Input<T[A][N]>,
-      by?: ByPage,
-    ) => Promise<Answer<T[A][N]> | DoorRefusal>
+      by?: PageToken,
+    ) => Promise<Answer<T[A][N]> | EndpointError>
   }
 }
 
 /** The token of a page that has something of its driver's: whoever is in by now, it gets nothing of another's. */
-export type ByPage = { csrfToken: string }
+export type PageToken = { csrfToken: string }
 
 /** What the door may say on top of a call's own refusals. */
-export type DoorRefusal =
+export type EndpointError =
   /** `replay` where asking again after a restore can do no harm; an act asks the driver again. */
   | { ok: false; why: "signed-out"; replay: boolean }
   | { ok: false; why: "offline" }

@@ -1,6 +1,6 @@
-import { application, applicationOwn } from "#lib/rental/application/contract"
-import { owners, ownersOwn } from "#lib/rental/owners/contract"
-import { renewal, renewalOwn } from "#lib/rental/renewal/contract"
+import { application, applicationEndpoints } from "#lib/rental/application/contract"
+import { owners, ownersEndpoints } from "#lib/rental/owners/contract"
+import { renewal, renewalEndpoints } from "#lib/rental/renewal/contract"
 
 /**
  * Spaces by the month: applying, renewing, and their owners.
@@ -10,4 +10,4 @@ import { renewal, renewalOwn } from "#lib/rental/renewal/contract"
  * which one to renew. A _bay_ is the numbered place on the ground (components/ui/illustrations/bay-sign.tsx).
  */
 export const rental = { ...renewal, ...application, ...owners }
-export const rentalOwn = { ...renewalOwn, ...applicationOwn, ...ownersOwn }
+export const rentalEndpoints = { ...renewalEndpoints, ...applicationEndpoints, ...ownersEndpoints }

@@ -7,9 +7,9 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { isSecure } from "#lib/env/env"
 import { cookieValues } from "#lib/http/request/cookies"
 import { log } from "#lib/observability/log"
-import { PHONE_LENGTH, phoneDigits } from "#lib/core/values/phone"
+import { PHONE_LENGTH, extractPhoneDigits } from "#lib/core/values/phone"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { store } from "#lib/store/store"
 import type { Viewer } from "#lib/http/endpoint/viewer"
 
@@ -79,7 +79,7 @@ async function readSessionFrom(headers: Headers): Promise<SessionData | "out" | 
   const data = duplicates.length === 0 ? await openCached(sealed) : undefined
   if (!data) return "broken"
   // While the store is down the family counts as not ended, so that an outage does not sign drivers out.
-  return (await store().known(familyKey(data.family))) === ENDED ? "broken" : data
+  return (await store().getOrUndefined(familyKey(data.family))) === ENDED ? "broken" : data
 }
 
 /** next-auth uses these as `jwt.encode` and `jwt.decode`. */
@@ -105,7 +105,7 @@ export const createSessionData = (phone: string, credential: Credential, who?: s
  * incomplete number, which several drivers could share.
  */
 export function hashPhone(phone: string): string | undefined {
-  const digits = phoneDigits(phone)
+  const digits = extractPhoneDigits(phone)
   return digits.length === PHONE_LENGTH ? hashedKey(`driver:${digits}`) : undefined
 }
 
@@ -117,7 +117,7 @@ export async function endSession() {
   const data = await readCurrentSession()
   if (data === "broken") log.warn("session cookie refused")
   if (typeof data !== "string") {
-    await store().ensure(familyKey(data.family), ENDED, COOKIE_SECONDS)
+    await store().setEventually(familyKey(data.family), ENDED, COOKIE_SECONDS)
   }
   const jar = await cookies()
   // `jar.has` misses a cookie whose value cannot be decoded, so the session cookie is always cleared.
@@ -138,7 +138,7 @@ export function parseCredential(pairs: readonly string[]): Credential | undefine
 }
 
 // Each provider call of a page reads the session, and polling pages send the same cookie repeatedly.
-const openedSeals = shared("seals", () => new Map<string, { data: SessionData; until: number }>())
+const openedSeals = processSingleton("seals", () => new Map<string, { data: SessionData; until: number }>())
 
 async function openCached(sealed: string): Promise<SessionData | undefined> {
   const cached = openedSeals.get(sealed)

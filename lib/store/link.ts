@@ -1,6 +1,6 @@
 import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import { noteCommand, noteReached } from "#lib/observability/metrics/store"
 
@@ -33,7 +33,7 @@ const newClient = ({ createClient }: Awaited<ReturnType<typeof library>>, url: s
 
 export type Redis = ReturnType<typeof newClient>
 type Line = { redis: Redis; late: number; end: (why: unknown) => void; refusal: (error: unknown) => string | undefined }
-/** Answers within the timeoutMs or throws `StoreAway`; at once where there is no line. */
+/** Answers within the timeoutMs or throws `StoreUnavailableError`; at once where there is no line. */
 export type Ask = <T>(command: (redis: Redis) => Promise<T>) => Promise<T>
 
 /**
@@ -64,7 +64,7 @@ export function linkTo(whereIs: () => Promise<string>, arrived: (ask: Ask, addre
         refusedAt = Date.now()
         log.warn("store refused", { cause: refusal })
       }
-      throw new StoreAway(error)
+      throw new StoreUnavailableError(error)
     }
   }
 
@@ -113,7 +113,7 @@ export function linkTo(whereIs: () => Promise<string>, arrived: (ask: Ask, addre
     ask: (async (command) => {
       if (line) return askOn(line, command)
       noteCommand("away")
-      throw new StoreAway("not connected")
+      throw new StoreUnavailableError("not connected")
     }) satisfies Ask as Ask,
     /** It was reached, or waited for long enough. */
     tried: Promise.race([first.promise, wait(CONNECT_TIMEOUT_MS, undefined, { ref: false })]),

@@ -1,6 +1,6 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
-import { ifAway, StoreAway } from "#lib/core/errors"
+import { fallbackIfStoreDown, StoreUnavailableError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import type { Store } from "#lib/store/interface"
 import { redisLimits } from "#lib/store/limiters"
@@ -51,7 +51,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
     )
     if (memory === undefined || name === memory) return taken === "OK"
     await compareMemory(ask)
-    throw new StoreAway("it has lost its memory")
+    throw new StoreUnavailableError("it has lost its memory")
   }
 
   /** A copy is a moment behind what it is a copy of: what that one was told last may be forgotten, locks among it. */
@@ -90,7 +90,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
       await ask((redis) => redis.del(key))
       pending.forget(key)
     },
-    async swap(key, from, to, seconds) {
+    async compareAndSet(key, from, to, seconds) {
       if (pending.known(key) !== undefined) return false
       if (from === undefined) return take(key, to, seconds)
       return (await ask((redis) => run(redis, SWAP, [key], from, to, String(seconds)))) === 1
@@ -100,26 +100,26 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
       if (done === 1) pending.forget(key)
       return done === 1
     },
-    known(key) {
+    getOrUndefined(key) {
       const running = asking.get(key)
       if (running) return running
       const answer = get(key)
-        .catch(ifAway(undefined))
+        .catch(fallbackIfStoreDown(undefined))
         .finally(() => asking.delete(key))
       asking.set(key, answer)
       return answer
     },
-    ensure: (key, value, seconds) =>
+    setEventually: (key, value, seconds) =>
       pending.enqueue(
         key,
         seconds,
         (redis, left) => redis.set(key, value, { expiration: { type: "EX", value: left } }),
         value,
       ),
-    withdraw: (key, value) =>
+    compareAndDelete: (key, value) =>
       pending.enqueue(key, WITHDRAW_WITHIN_SECONDS, (redis) => run(redis, WITHDRAW, [key], value)),
-    emptiedAt: () => emptied,
-    tried: () => link.tried,
+    lostDataAt: () => emptied,
+    ready: () => link.tried,
     async close() {
       pending.stop()
       await link.close()

@@ -3,7 +3,7 @@ import { MAX_CARS } from "#lib/cars/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { getOwnerRejection, MESSAGES } from "#sandbox/cars/licence-review"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { insertAudit, findLatestAudit, deleteAudits } from "#sandbox/records/people/audits"
 import {
   bindCar,

@@ -1,5 +1,5 @@
 import { MAX_CARS } from "#lib/cars/rules"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { type AuditRecord, saveAuditDecision } from "#sandbox/records/people/audits"
 import { findCarByPlate, listCars, setCarOwner } from "#sandbox/records/parking/cars"
 import type { Driver } from "#sandbox/records/people/drivers"

@@ -1,4 +1,4 @@
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { settlePayment, getSettlement } from "#sandbox/payments/settle"
 import type { Outcome } from "#sandbox/records/notices"
 

@@ -1,11 +1,11 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { seeOther, renderPage } from "#sandbox/home/view/page"
-import { html, type Markup } from "#sandbox/home/view/html"
-import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
-import { rejectCrossOrigin } from "#sandbox/kit/control"
-import type { Route } from "#sandbox/kit/routes"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { fillAddress } from "#lib/core/address/address"
+import { seeOther, renderPage } from "#sandbox/view/page"
+import { html, type Markup } from "#sandbox/view/html"
+import { type SandboxRequest, type Reply, HttpError } from "#sandbox/server/request"
+import { rejectCrossOrigin } from "#sandbox/server/control"
+import type { Route } from "#sandbox/server/routes"
+import type { SandboxContext } from "#sandbox/server/context"
 import { isButton, pressButton } from "#sandbox/cashier/buttons"
 import { renderCheckout, renderClosed, renderLeft } from "#sandbox/cashier/checkout-view"
 import { listAppUrls, getAppUrl } from "#sandbox/phone/app-url"
@@ -58,7 +58,7 @@ function buildReturnUrl(
 ): string {
   const { kind } = getBill(sandbox.store, bill)
   const order_id = kind === "direct" || kind === "top-up" ? id : bill
-  return getAppUrl(request, sandbox) + fill(addresses.paying, {}, { order_id, result })
+  return getAppUrl(request, sandbox) + fillAddress(addresses.paying, {}, { order_id, result })
 }
 
 const renderCashierPage = ({ method }: Payment, sandbox: SandboxContext, content: Markup): Reply =>

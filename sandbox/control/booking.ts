@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { type SandboxRequest, parseJsonBody, HttpError } from "#sandbox/kit/request"
-import { controlRoute } from "#sandbox/kit/control"
-import type { Route } from "#sandbox/kit/routes"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { type SandboxRequest, parseJsonBody, HttpError } from "#sandbox/server/request"
+import { controlRoute } from "#sandbox/server/control"
+import type { Route } from "#sandbox/server/routes"
+import type { SandboxContext } from "#sandbox/server/context"
 import { updateSpace, findSpace } from "#sandbox/records/parking/spaces"
 
 const SpaceChange = z.strictObject({

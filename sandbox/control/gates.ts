@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { passBarrier } from "#sandbox/gate/pass-barrier"
 import { buildGateEntryPoints } from "#sandbox/gate/entry-points"
-import { parseJsonBody, HttpError } from "#sandbox/kit/request"
-import { controlRoute } from "#sandbox/kit/control"
-import type { Route } from "#sandbox/kit/routes"
+import { parseJsonBody, HttpError } from "#sandbox/server/request"
+import { controlRoute } from "#sandbox/server/control"
+import type { Route } from "#sandbox/server/routes"
 import { findPark } from "#sandbox/records/parking/parks"
 
 const BarrierEvent = z.strictObject({

@@ -1,5 +1,5 @@
-import { getQueryParam, controlRoute } from "#sandbox/kit/control"
-import type { Route } from "#sandbox/kit/routes"
+import { getQueryParam, controlRoute } from "#sandbox/server/control"
+import type { Route } from "#sandbox/server/routes"
 import { listMails } from "#sandbox/records/money/invoices"
 
 /** Invoices and invoice mails of a driver. */

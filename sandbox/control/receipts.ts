@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { Phone } from "#lib/provider/codecs"
 import { reviewReceipt } from "#sandbox/coupons/receipt-review"
-import { parseJsonBody, HttpError } from "#sandbox/kit/request"
-import { getQueryParam, controlRoute } from "#sandbox/kit/control"
-import type { Route } from "#sandbox/kit/routes"
+import { parseJsonBody, HttpError } from "#sandbox/server/request"
+import { getQueryParam, controlRoute } from "#sandbox/server/control"
+import type { Route } from "#sandbox/server/routes"
 import { setUploadMethod, findReceipt, setReceiptMessage } from "#sandbox/records/coupons/receipts"
 
 const Id = z.int().min(1)

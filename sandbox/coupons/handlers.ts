@@ -4,7 +4,7 @@ import { giftCalls } from "#sandbox/coupons/gifts"
 import { purchaseCalls } from "#sandbox/coupons/purchase"
 import { receiptCalls } from "#sandbox/coupons/receipts"
 import { shelfCalls } from "#sandbox/coupons/shelf"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 
 export const handlers = {
   ...shelfCalls,

@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS } from "#lib/coupons/model/states"
-import { getEndOfDay } from "#sandbox/kit/clock"
-import type { Store } from "#sandbox/kit/store"
+import { getEndOfDay } from "#sandbox/store/clock"
+import type { Store } from "#sandbox/store/store"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import {
   saveReceiptDecision,

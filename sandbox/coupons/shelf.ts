@@ -1,6 +1,6 @@
 import type { shelf } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import {
   type Coupon,
   findCoupon,

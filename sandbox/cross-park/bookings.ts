@@ -3,7 +3,7 @@ import { canStillCancel } from "#lib/cross-park/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { cancelUnpaidBooking } from "#sandbox/cross-park/cancel-booking"
 import { getBookingStatus, toBooking } from "#sandbox/cross-park/responses"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import {
   findBooking,

@@ -1,4 +1,4 @@
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { setBillState } from "#sandbox/records/money/bills"
 import { setBookingCancelled } from "#sandbox/records/parking/bookings"
 import { setPaymentState, findOpenPayment } from "#sandbox/records/money/payments"

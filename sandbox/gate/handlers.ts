@@ -2,7 +2,7 @@ import type { gate } from "#lib/gate/contract"
 import { isAwaitingEntry } from "#lib/gate/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { getGatePictureUrl } from "#sandbox/stubs/gate-camera"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { setEntered, findValidPass, type Pass } from "#sandbox/records/parking/gates"
 import { getPark } from "#sandbox/records/parking/parks"
 

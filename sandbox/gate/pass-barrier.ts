@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { insertPass, type NewPass, type Pass } from "#sandbox/records/parking/gates"
 import { leavePark } from "#sandbox/parking/leave-park"
 import { getVisitorRejection } from "#sandbox/gate/visitor-pass"

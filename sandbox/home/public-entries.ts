@@ -1,5 +1,5 @@
-import type { SandboxContext } from "#sandbox/kit/context"
-import type { EntryPoints } from "#sandbox/scenarios/scenario"
+import type { SandboxContext } from "#sandbox/server/context"
+import type { EntryPoints } from "#sandbox/scenario-parts/scenario"
 
 /** Pages of the app that need no driver. */
 export function listPublicEntryPoints({ options }: Pick<SandboxContext, "options">): EntryPoints {

@@ -1,7 +1,7 @@
-import { renderPage } from "#sandbox/home/view/page"
-import { html } from "#sandbox/home/view/html"
-import type { SandboxRequest, Reply } from "#sandbox/kit/request"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { renderPage } from "#sandbox/view/page"
+import { html } from "#sandbox/view/html"
+import type { SandboxRequest, Reply } from "#sandbox/server/request"
+import type { SandboxContext } from "#sandbox/server/context"
 
 type Counts = { drivers: number; scenarios: number; messages: number; payments: number }
 

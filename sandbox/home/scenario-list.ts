@@ -1,8 +1,8 @@
-import { buildPageUrl } from "#sandbox/home/view/page-url"
-import { html, type Markup } from "#sandbox/home/view/html"
-import type { SandboxRequest } from "#sandbox/kit/request"
+import { buildPageUrl } from "#sandbox/view/page-url"
+import { html, type Markup } from "#sandbox/view/html"
+import type { SandboxRequest } from "#sandbox/server/request"
 import { readDisplayPrefs, formatDisplayPrefs } from "#sandbox/phone/display-prefs"
-import { scenarioGroups, type Scenario } from "#sandbox/scenarios/scenario"
+import { scenarioGroups, type Scenario } from "#sandbox/scenario-parts/scenario"
 import { type ScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
 
 const FEATURED = ["car-in-park", "answer-lost", "offline-park"] as const satisfies readonly ScenarioName[]

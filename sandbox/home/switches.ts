@@ -1,7 +1,7 @@
-import { FAULT_KINDS } from "#sandbox/kit/faults"
-import type { SandboxContext } from "#sandbox/kit/context"
-import { formatClockTime } from "#sandbox/home/view/live-parts"
-import { html, type Markup } from "#sandbox/home/view/html"
+import { FAULT_KINDS } from "#sandbox/server/faults"
+import type { SandboxContext } from "#sandbox/server/context"
+import { formatClockTime } from "#sandbox/view/live-parts"
+import { html, type Markup } from "#sandbox/view/html"
 import { readSetting } from "#sandbox/records/settings"
 
 /** Labels of the faults on this page; undefined: only through /__sandbox/faults. */

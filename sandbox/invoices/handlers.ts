@@ -2,6 +2,6 @@ import type { invoices } from "#lib/invoices/contract"
 import type { SandboxFor } from "#lib/provider/contract"
 import { orderCalls } from "#sandbox/invoices/orders"
 import { recordCalls } from "#sandbox/invoices/invoice-records"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 
 export const handlers = { ...orderCalls, ...recordCalls } satisfies SandboxFor<typeof invoices, CallContext>

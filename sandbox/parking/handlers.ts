@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import type { pay } from "#lib/parking/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { feeCalls } from "#sandbox/parking/fees"
 import { lookUpCalls } from "#sandbox/parking/look-up"
 import { noPasswordCalls } from "#sandbox/parking/no-password"

@@ -2,11 +2,11 @@ import type { Input, Output, Refused, SandboxFor } from "#lib/provider/contract"
 import { refuse } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import type { pay } from "#lib/parking/contract"
-import type { CallContext } from "#sandbox/kit/context"
-import { getBillLines } from "#sandbox/parking/bill-lines"
+import type { CallContext } from "#sandbox/server/context"
+import { getBillLines, getParkedMinutes } from "#sandbox/bills/bill-lines"
 import { applyLuckyMoney } from "#sandbox/parking/lucky-money"
 import { listSimilarPlates } from "#sandbox/parking/similar-plates"
-import { getOrCreateQuote } from "#sandbox/payments/quote"
+import { getOrCreateQuote } from "#sandbox/bills/quote"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { listCars } from "#sandbox/records/parking/cars"
 import { getBalance } from "#sandbox/records/money/ledger"
@@ -84,6 +84,3 @@ function toLookUpItem(context: CallContext, openStay: Stay): LookUpOutput["list"
     gateId: stay.gate ?? undefined,
   }
 }
-
-export const getParkedMinutes = (stay: Stay, now: number) =>
-  Math.max(0, Math.floor(((stay.left_at ?? now) - stay.entered_at) / 60_000))

@@ -1,5 +1,5 @@
-import { getBillLines } from "#sandbox/parking/bill-lines"
-import type { Store } from "#sandbox/kit/store"
+import { getBillLines } from "#sandbox/bills/bill-lines"
+import type { Store } from "#sandbox/store/store"
 import type { Bill } from "#sandbox/records/money/bills"
 import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { listUsablePortions, hasPortionOnStay, spendPortion } from "#sandbox/records/money/lucky-money"

@@ -1,8 +1,8 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
 import type { pay } from "#lib/parking/contract"
-import type { CallContext } from "#sandbox/kit/context"
-import { isBoundByOther } from "#sandbox/parking/bill-access"
+import type { CallContext } from "#sandbox/server/context"
+import { isBoundByOther } from "#sandbox/bills/bill-access"
 import { hasAgreement } from "#sandbox/records/people/agreements"
 
 export const noPasswordCalls = {

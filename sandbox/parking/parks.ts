@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import type { pay } from "#lib/parking/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { getParkOrDefault } from "#sandbox/records/parking/parks"
 
 export const parkCalls = {

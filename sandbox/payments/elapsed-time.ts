@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { processDueNotices } from "#sandbox/payments/settle"
 
 /** Processes due bank notices and expires payments and bills. Call it before reading either. */

@@ -1,5 +1,5 @@
 import { canTransition } from "#lib/payments/states"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { chargePayment } from "#sandbox/payments/charge"
 import { type Bill, findBill, setBillState, reopenBill } from "#sandbox/records/money/bills"
 import { type Coupon, findCoupon, isUsable } from "#sandbox/records/coupons/coupons"
@@ -12,7 +12,7 @@ import {
   type Payment,
   findPayment,
 } from "#sandbox/records/money/payments"
-import { isRenewalAvailable } from "#sandbox/rental/extend-rental"
+import { isRenewalAvailable } from "#sandbox/payments/extend-rental"
 import { readSetting, type Setting } from "#sandbox/records/settings"
 
 export type Settlement = {

@@ -1,7 +1,7 @@
-import type { SandboxRequest } from "#sandbox/kit/request"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxRequest } from "#sandbox/server/request"
+import type { SandboxContext } from "#sandbox/server/context"
 import { type DisplayPrefs, formatDisplayPrefs } from "#sandbox/phone/display-prefs"
-import type { EntryPoint } from "#sandbox/scenarios/scenario"
+import type { EntryPoint } from "#sandbox/scenario-parts/scenario"
 
 /** The app's address for this request: the phone's inside the phone frame, otherwise the app's own. */
 export const getAppUrl = ({ headers }: SandboxRequest, { options }: Pick<SandboxContext, "options">): string =>

@@ -1,4 +1,4 @@
-import type { SandboxRequest } from "#sandbox/kit/request"
+import type { SandboxRequest } from "#sandbox/server/request"
 
 /** Display preferences of the phone beside a scenario. */
 export type DisplayPrefs = { dark: boolean; care: boolean; small: boolean; messaging: boolean }

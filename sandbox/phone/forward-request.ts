@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http"
 import { pipeline } from "node:stream/promises"
 import { pathFromRequestTarget } from "#lib/core/address/request-target"
-import { HttpError } from "#sandbox/kit/request"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { HttpError } from "#sandbox/server/request"
+import type { SandboxContext } from "#sandbox/server/context"
 import { isInMessagingApp, MESSAGING_USER_AGENT } from "#sandbox/phone/display-prefs"
 
 /** Hop-by-hop headers, headers that forbid framing, and the length, which the injected bridge changes. */

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { HttpError } from "#sandbox/kit/request"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { HttpError } from "#sandbox/server/request"
+import type { SandboxContext } from "#sandbox/server/context"
 import { settlePayment, getSettlement } from "#sandbox/payments/settle"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { findPaymentByPrepay } from "#sandbox/records/money/payments"

@@ -1,16 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import { seeOther } from "#sandbox/home/view/page"
-import { sendReply } from "#sandbox/kit/write-response"
-import { type SandboxRequest, jsonReply, parseJsonBody, readRequest, type Reply, HttpError } from "#sandbox/kit/request"
-import { rejectCrossOrigin } from "#sandbox/kit/control"
-import { findRoute, type Route } from "#sandbox/kit/routes"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { seeOther } from "#sandbox/view/page"
+import { sendReply } from "#sandbox/server/write-response"
+import {
+  type SandboxRequest,
+  jsonReply,
+  parseJsonBody,
+  readRequest,
+  type Reply,
+  HttpError,
+} from "#sandbox/server/request"
+import { rejectCrossOrigin } from "#sandbox/server/control"
+import { findRoute, type Route } from "#sandbox/server/routes"
+import type { SandboxContext } from "#sandbox/server/context"
 import { forwardRequest } from "#sandbox/phone/forward-request"
 import { createPrefCookies, readDisplayPrefs } from "#sandbox/phone/display-prefs"
 import { BridgePayment, payByBridge } from "#sandbox/phone/pay-by-bridge"
 import { isSitePath } from "#sandbox/phone/app-url"
 import { fileRoute } from "#sandbox/stubs/static-file"
-import { createSignInCookies } from "#sandbox/scenarios/parts/known-driver"
+import { createSignInCookies } from "#sandbox/scenario-parts/known-driver"
 
 const MAX_BODY_BYTES = 16 * 1024
 

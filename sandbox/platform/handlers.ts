@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { SandboxFor } from "#lib/provider/contract"
 import type { platform } from "#lib/platform/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { readSetting } from "#sandbox/records/settings"
 import { createPayConfig, createShareConfig } from "#sandbox/stubs/messaging-signatures"
 import { createUploadForm } from "#sandbox/stubs/upload-form"

@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** `place` is a park, a phone, or "*" for everywhere. */
 export const advertisingTable = `create table advertising (

@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** Bank notices that are due later, by the sandbox's clock or (`real_time`) by the machine's. */
 export const noticeTable = `create table notice (

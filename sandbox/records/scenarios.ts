@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** Created scenarios, so that the guide can show them again. */
 export const scenarioTable = `create table scenario (

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 export const settingTable = "create table setting (name text primary key, value text not null) strict"
 

@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { application } from "#lib/rental/application/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { getPark } from "#sandbox/records/parking/parks"
 import { findRentalPark } from "#sandbox/records/parking/rental"
 import { insertApplication, findLastApplication } from "#sandbox/records/people/rental-people"

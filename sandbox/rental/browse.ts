@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { renewal } from "#lib/rental/renewal/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { toPackage, toPermit, toSlot } from "#sandbox/rental/responses"
 import { listBaysInPark, listBays, findOwnBay } from "#sandbox/records/parking/bays"
 import { getPark } from "#sandbox/records/parking/parks"

@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import type { rental } from "#lib/rental/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { applicationCalls } from "#sandbox/rental/applications"
 import { browseCalls } from "#sandbox/rental/browse"
 import { ownerCalls } from "#sandbox/rental/owners"

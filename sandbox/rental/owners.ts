@@ -1,8 +1,8 @@
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import type { owners as contract } from "#lib/rental/owners/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { toPermit } from "#sandbox/rental/responses"
 import { listBaysInPark } from "#sandbox/records/parking/bays"
 import { getPark } from "#sandbox/records/parking/parks"
@@ -40,7 +40,7 @@ function saveOwnerRecord(context: CallContext, { id, parkId, slotId, name, phone
   }
   const owner = insertOwner(store, {
     driver: driver.id,
-    park: parkNumber(parkId),
+    park: normalizeParkNumber(parkId),
     bay: bay.id,
     name,
     phone,

@@ -1,5 +1,5 @@
 import type { Permit, Package, Slot } from "#lib/rental/model/values"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { findBill } from "#sandbox/records/money/bills"
 import { getPark } from "#sandbox/records/parking/parks"
 import { getPackage, type PackageRow, findRentalPark, type RentedBay } from "#sandbox/records/parking/rental"

@@ -2,11 +2,11 @@ import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
 import { setForgetAt } from "#sandbox/records/people/drivers"
-import { busyFault } from "#sandbox/scenarios/parts/busy-fault"
-import { createKnownDriver, createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
-import { newPhone } from "#sandbox/scenarios/parts/identifiers"
-import { asSignInFirstEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { EntryPoint, Scenario } from "#sandbox/scenarios/scenario"
+import { busyFault } from "#sandbox/scenario-parts/busy-fault"
+import { createKnownDriver, createProviderCookies } from "#sandbox/scenario-parts/known-driver"
+import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { asSignInFirstEntry } from "#sandbox/scenario-parts/entry-points"
+import type { EntryPoint, Scenario } from "#sandbox/scenario-parts/scenario"
 
 const signInEntry: EntryPoint = { label: "登录", path: "/SIGNUP" }
 const settings: EntryPoint = { label: "设置", path: "/CONFIG" }

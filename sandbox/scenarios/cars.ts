@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { DEFAULT_REASON, decideAudit } from "#sandbox/cars/licence-review"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { insertAudit } from "#sandbox/records/people/audits"
 import { setCarOwner, setCarActive, setCarMessages, findCarByPlate } from "#sandbox/records/parking/cars"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { saveFile } from "#sandbox/records/files"
 import { getKeyPrefix } from "#sandbox/stubs/upload-form"
-import { createDriver } from "#sandbox/scenarios/parts/parking"
-import { withSignedInEntries } from "#sandbox/scenarios/parts/entry-points"
-import type { EntryPoint, Scenario } from "#sandbox/scenarios/scenario"
+import { createDriver } from "#sandbox/scenario-parts/parking"
+import { withSignedInEntries } from "#sandbox/scenario-parts/entry-points"
+import type { EntryPoint, Scenario } from "#sandbox/scenario-parts/scenario"
 
 const list: EntryPoint = { label: "车辆列表", path: addresses.cars.path }
 const add: EntryPoint = { label: "添加车辆", path: addresses.addCar.path }
@@ -115,7 +115,7 @@ function createPlateEntry(
   to: typeof addresses.authenticate | typeof addresses.authenticateCar = addresses.authenticate,
   label = `认证 ${plate}`,
 ): EntryPoint {
-  return { label, path: fill(to, {}, { licencePlate: plate }) }
+  return { label, path: fillAddress(to, {}, { licencePlate: plate }) }
 }
 
 /** Stores a licence photo and submits it for review. */

@@ -1,7 +1,7 @@
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { insertScenario } from "#sandbox/records/scenarios"
 import { entryPath } from "#sandbox/phone/app-url"
-import type { EntryPoint, CreatedScenario } from "#sandbox/scenarios/scenario"
+import type { EntryPoint, CreatedScenario } from "#sandbox/scenario-parts/scenario"
 import { type ScenarioName, scenarios } from "#sandbox/scenarios/scenarios"
 
 export function createScenario(sandbox: SandboxContext, name: ScenarioName) {

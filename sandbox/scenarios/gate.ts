@@ -1,13 +1,13 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { passBarrier, type BarrierEvent } from "#sandbox/gate/pass-barrier"
 import { buildGateEntryPoints } from "#sandbox/gate/entry-points"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import { insertPass } from "#sandbox/records/parking/gates"
 import { getPark } from "#sandbox/records/parking/parks"
-import { newPhone } from "#sandbox/scenarios/parts/identifiers"
-import { createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
-import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+import { newPhone } from "#sandbox/scenario-parts/identifiers"
+import { createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
+import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const gateScenarios = {
   "gate-entry": {
@@ -20,7 +20,7 @@ export const gateScenarios = {
       const { driver, plates } = createDriver(sandbox)
       const plate = plates[0] ?? ""
       const bound = { message: `车牌 ${plate} 绑定成功`, park_name: getPark(sandbox.store, "1001").name }
-      const more = { bound: { label: "绑定结果", path: fill(addresses.bindCarResult, {}, bound) } }
+      const more = { bound: { label: "绑定结果", path: fillAddress(addresses.bindCarResult, {}, bound) } }
       return createGateScenario(sandbox, { park: "1001", type: "IN", plate }, { phone: driver.phone, plates }, more)
     },
   },

@@ -1,8 +1,8 @@
-import { html } from "#sandbox/home/view/html"
-import { renderPage } from "#sandbox/home/view/page"
-import { type Reply, HttpError } from "#sandbox/kit/request"
-import { type Route, getWildcard } from "#sandbox/kit/routes"
-import type { SandboxOptions } from "#sandbox/kit/context"
+import { html } from "#sandbox/view/html"
+import { renderPage } from "#sandbox/view/page"
+import { type Reply, HttpError } from "#sandbox/server/request"
+import { type Route, getWildcard } from "#sandbox/server/routes"
+import type { SandboxOptions } from "#sandbox/server/context"
 import type { AdKind } from "#sandbox/records/advertising"
 
 /** Slides of each vendor: text and colour. */

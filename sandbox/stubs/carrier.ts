@@ -1,12 +1,12 @@
 import * as z from "zod"
 import { maskPhone } from "#lib/account/rules"
-import { type SandboxRequest, jsonReply, parseJsonBody, type Reply } from "#sandbox/kit/request"
-import type { Route } from "#sandbox/kit/routes"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { type SandboxRequest, jsonReply, parseJsonBody, type Reply } from "#sandbox/server/request"
+import type { Route } from "#sandbox/server/routes"
+import type { SandboxContext } from "#sandbox/server/context"
 import { findAccess, createSpToken } from "#sandbox/records/people/carrier"
 import { readSetting } from "#sandbox/records/settings"
 import { fileRoute } from "#sandbox/stubs/static-file"
-import { newPhone } from "#sandbox/scenarios/parts/identifiers"
+import { newPhone } from "#sandbox/scenario-parts/identifiers"
 
 const EXPIRED = { code: 600034, msg: "参数已过期" }
 const FOREIGN = { code: 110026, msg: "来源不匹配" }

@@ -1,8 +1,8 @@
-import { html } from "#sandbox/home/view/html"
-import { formatClockTime } from "#sandbox/home/view/live-parts"
-import { type Reply, HttpError } from "#sandbox/kit/request"
-import { type Route, getWildcard } from "#sandbox/kit/routes"
-import type { SandboxOptions } from "#sandbox/kit/context"
+import { html } from "#sandbox/view/html"
+import { formatClockTime } from "#sandbox/view/live-parts"
+import { type Reply, HttpError } from "#sandbox/server/request"
+import { type Route, getWildcard } from "#sandbox/server/routes"
+import type { SandboxOptions } from "#sandbox/server/context"
 import { type Pass, findPassByToken } from "#sandbox/records/parking/gates"
 
 export const getGatePictureUrl = ({ publicUrl }: Pick<SandboxOptions, "publicUrl">, { token }: Pass) =>

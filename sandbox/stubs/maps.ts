@@ -1,5 +1,5 @@
-import { jsonReply } from "#sandbox/kit/request"
-import type { Route } from "#sandbox/kit/routes"
+import { jsonReply } from "#sandbox/server/request"
+import type { Route } from "#sandbox/server/routes"
 import { readSetting } from "#sandbox/records/settings"
 
 /** The maps service: city by IP address, and province by coordinates. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import type { Route } from "#sandbox/kit/routes"
+import type { Route } from "#sandbox/server/routes"
 
 const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",

@@ -1,6 +1,6 @@
-import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
-import { type Route, getWildcard } from "#sandbox/kit/routes"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { type SandboxRequest, type Reply, HttpError } from "#sandbox/server/request"
+import { type Route, getWildcard } from "#sandbox/server/routes"
+import type { SandboxContext } from "#sandbox/server/context"
 import { findFile, saveFile } from "#sandbox/records/files"
 import { ACCESS_ID, type Policy, signPolicy } from "#sandbox/stubs/upload-form"
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 import type { Driver } from "#sandbox/records/people/drivers"
 
 export const ACCESS_ID = "LTAI5tBoanParkingDemo"

@@ -1,6 +1,6 @@
 import type { Input } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { getPark, type Park } from "#sandbox/records/parking/parks"
 import type { VisitRequest } from "#sandbox/records/people/visitors"
 

@@ -1,6 +1,6 @@
 import type { SandboxFor } from "#lib/provider/contract"
 import type { wallet } from "#lib/wallet/contract"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { getBalance, countMovements, listMovements, type PurseMovement } from "#sandbox/records/money/ledger"
 import { billCalls } from "#sandbox/wallet/bills"

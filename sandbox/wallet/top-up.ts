@@ -1,13 +1,13 @@
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { wallet } from "#lib/wallet/contract"
-import type { CallContext } from "#sandbox/kit/context"
-import { QUOTE_LIFE_MS } from "#sandbox/payments/quote"
+import type { CallContext } from "#sandbox/server/context"
+import { QUOTE_LIFE_MS } from "#sandbox/bills/quote"
 import { buildCashierUrl, startPayment } from "#sandbox/payments/start"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { insertBill, newOrderId } from "#sandbox/records/money/bills"
 import { readSetting } from "#sandbox/records/settings"
 
-/** Thousandths of a yuan, per top-up. */
+/** MilliYuan of a yuan, per top-up. */
 const TOP_UP_LIMIT = 5_000_000
 
 export const topUpCalls = {

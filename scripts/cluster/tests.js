@@ -10,8 +10,8 @@ import { thisRelease } from "./instance.js"
 /** The journeys that pass through nginx and both instances each time; by their names, all others do too. */
 export const JOURNEYS = [
   "account/sign-in/sign-in.journey",
-  "pay/without-script",
-  "pay/reductions/discounts",
+  "parking/without-script",
+  "parking/reductions/discounts",
   "cars/authenticate.journey",
 ]
 

@@ -1,7 +1,7 @@
-import { createCallLog } from "#sandbox/kit/call-log"
-import { createFaultList } from "#sandbox/kit/faults"
-import type { SandboxContext } from "#sandbox/kit/context"
-import { openStore } from "#sandbox/kit/store"
+import { createCallLog } from "#sandbox/server/call-log"
+import { createFaultList } from "#sandbox/server/faults"
+import type { SandboxContext } from "#sandbox/server/context"
+import { openStore } from "#sandbox/store/store"
 import { schema } from "#sandbox/records/schema"
 import { seed } from "#sandbox/records/seed"
 

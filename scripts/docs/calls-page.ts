@@ -1,6 +1,6 @@
 import { API } from "#lib/provider/adapter"
-import type { OwnHandlers } from "#lib/provider/own"
-import { pathOf } from "#lib/core/address/own-path"
+import type { Endpoints } from "#lib/provider/endpoint"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { ownSection } from "./own-section.ts"
 import { table } from "./table.ts"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
@@ -34,7 +34,7 @@ other code a fault. Status 401 means that the provider does not know the driver.
 `
 
 /** docs/calls.md */
-export const callsPage = (areas: readonly DescribedArea[], own: OwnHandlers): string =>
+export const callsPage = (areas: readonly DescribedArea[], own: Endpoints): string =>
   [PREFACE, ...areas.map(section), ownSection(own)].join("\n")
 
 function section({ area, calls }: DescribedArea): string {
@@ -47,7 +47,7 @@ function section({ area, calls }: DescribedArea): string {
       call.effect,
       call.login ?? "needed",
       call.group ?? "rest",
-      call.browser ? `\`${pathOf(area, name)}\`` : "–",
+      call.browser ? `\`${getEndpointPath(area, name)}\`` : "–",
       source(described.assumed.length > 0),
     ]
   })

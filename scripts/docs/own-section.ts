@@ -1,6 +1,6 @@
 import type * as z from "zod"
-import type { AnyOwn, OwnHandlers } from "#lib/provider/own"
-import { pathOf } from "#lib/core/address/own-path"
+import type { AnyEndpoint, Endpoints } from "#lib/provider/endpoint"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { table } from "./table.ts"
 
 const PREFACE = `# Our own handlers
@@ -12,12 +12,12 @@ alone. No integrator needs them. A *script's* door takes JSON with a header that
 `
 
 /** The end of docs/calls.md. */
-export const ownSection = (all: OwnHandlers): string =>
+export const ownSection = (all: Endpoints): string =>
   [PREFACE, ...Object.entries(all).map(([area, handlers]) => section(area, handlers))].join("\n")
 
-function section(area: string, handlers: { readonly [name: string]: AnyOwn }): string {
-  const rows = Object.entries(handlers).map(([name, { door, input, answer }]) => [
-    `\`${pathOf(area, name)}\``,
+function section(area: string, handlers: { readonly [name: string]: AnyEndpoint }): string {
+  const rows = Object.entries(handlers).map(([name, { kind: door, input, output: answer }]) => [
+    `\`${getEndpointPath(area, name)}\``,
     door,
     names(input as z.ZodType),
     answer

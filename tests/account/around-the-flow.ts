@@ -1,6 +1,6 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { stubbedProvider, stubbedRequest } from "#tests/account/stubbed-request"
 import { silence } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
@@ -20,7 +20,7 @@ export const around = mockAround
 silence()
 beforeEach(() => void Object.assign(mockAround, anew()))
 
-const mockSignedOut = () => new SignedOut("account.info")
+const mockSignedOut = () => new UnauthenticatedError("account.info")
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockAround.store }))
 jest.mock("next/headers", () => ({

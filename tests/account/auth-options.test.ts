@@ -1,8 +1,8 @@
 import { around } from "#tests/account/around-the-flow"
 import { authOptions } from "#lib/account/server/sign-in/auth-options"
 import { ensureBrowserHash } from "#lib/account/server/session/browser-id"
-import { ProviderFault } from "#lib/core/errors"
-import { keepTyped, readTyped } from "#lib/forms/flash"
+import { ProviderError } from "#lib/core/errors"
+import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { setSession, createSessionData, getSession } from "#lib/session/session"
 
 const ABOUT = "/CONFIG/feedback"
@@ -25,17 +25,17 @@ test("whoever signs out is out, and the provider has forgotten the sign-in", asy
 })
 
 test("also where the provider cannot be told", async () => {
-  around.provider.faults.set("mine", new ProviderFault("account.signOut", "unreachable"))
+  around.provider.faults.set("mine", new ProviderError("account.signOut", "unreachable"))
   await signsOut()
   expect((await getSession()).state).toBe("out")
 })
 
 test("whoever comes to the browser then finds nothing of the driver: no text, no cookie of the provider's, no known browser", async () => {
-  await keepTyped("feedback", ABOUT, { values: { message: "mine" }, why: "failed" })
+  await saveFormDraft("feedback", ABOUT, { values: { message: "mine" }, why: "failed" })
   await ensureBrowserHash()
   around.request.next({ "s-token": "mine", "u-token": "mine-too" })
   await signsOut()
-  expect(await readTyped("feedback", ABOUT)).toBeUndefined()
+  expect(await readFormDraft("feedback", ABOUT)).toBeUndefined()
   for (const name of ["s-token", "u-token", "__Host-berth-browser"]) expect(around.request.kept.has(name)).toBe(false)
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/http/csrf/form-token"
+import { createFormCookie } from "#lib/http/csrf/form-token"
 import { silence } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
@@ -55,7 +55,7 @@ export const IN = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: 
 export type Jar = ReadonlyMap<string, string>
 export const cookiesNow = (): Jar => new Map(jar)
 
-export const freshBrowser = () => newFormCookie(SECRET)
+export const freshBrowser = () => createFormCookie(SECRET)
 export const anAddress = () => `10.${[...randomBytes(3)].join(".")}`
 export const aPhone = () => `139${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, "0")}`
 

@@ -3,7 +3,7 @@ import { placements } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 import { seal } from "#lib/http/seal/seal"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import type { CallRecord } from "#sandbox/kit/call-log"
+import type { CallRecord } from "#sandbox/server/call-log"
 import { control, keys, start } from "#tests/sandbox/box"
 
 const request = new Headers()

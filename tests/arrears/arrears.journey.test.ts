@@ -1,13 +1,13 @@
 import { expect, look, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
-test("what is owed, one of them paid, and gone from the list", async () => {
+test("an arrear of the list is paid and removed from the list", async () => {
   const { page, plates } = await scan("arrears", "recovered-list-signed-in")
   const rows = page.getByRole("link", { name: /入场/ })
   await expect(rows).toHaveCount(3)
   await look(page, "arrears-list")
   await rows.first().click()
-  const words = await payButton(page).innerText()
+  const label = await payButton(page).innerText()
   await look(page, "arrears-pay")
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
@@ -18,10 +18,10 @@ test("what is owed, one of them paid, and gone from the list", async () => {
   const ledgers = await Promise.all(plates.map((plate) => sandbox.ledger({ plate })))
   const charges = ledgers.flatMap((ledger) => ledger.charges)
   expect(charges).toHaveLength(1)
-  expect(words).toContain((charges[0]!.amount / 1000).toFixed(2))
+  expect(label).toContain((charges[0]!.amount / 1000).toFixed(2))
 })
 
-test("without a script", async () => {
+test("an arrear is paid without a script", async () => {
   const { page, plate } = await scan("arrears", "recovered-list", { script: false })
   await page.getByRole("link", { name: /入场/ }).first().click()
   await payButton(page).click()

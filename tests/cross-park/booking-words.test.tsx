@@ -1,14 +1,15 @@
-import { daysOf, fullDaysOf } from "#components/cross-park/booking/booking-words"
+import { formatDays, formatFullDays } from "#components/cross-park/booking/booking-text"
 import { booked } from "#components/cross-park/gallery-figures"
 
-const from = (firstDay: string, lastDay: string) => ({ ...booked, firstDay, lastDay })
+const buildBooking = (firstDay: string, lastDay: string) => ({ ...booked, firstDay, lastDay })
 
 test.each([
   ["2026-11-23", "2026-12-23", "11月23日 至 12月23日", "2026年11月23日 至 12月23日"],
   ["2026-12-23", "2027-01-23", "2026年12月23日 至 2027年1月23日", "2026年12月23日 至 2027年1月23日"],
   ["2026-12-23", "2027-12-23", "2026年12月23日 至 2027年12月23日", "2026年12月23日 至 2027年12月23日"],
   ["2026-12-31", "2026-12-31", "12月31日", "2026年12月31日"],
-])("from %s to %s: across the end of a year both days have theirs", (first, last, short, full) => {
-  const booking = from(first, last)
-  expect([daysOf(booking), fullDaysOf(booking)]).toEqual([short, full])
+])("the days from %s to %s show their years if the year changes between them", (first, last, short, full) => {
+  const booking = buildBooking(first, last)
+  expect(formatDays(booking)).toBe(short)
+  expect(formatFullDays(booking)).toBe(full)
 })

@@ -1,71 +1,71 @@
 import { getLastDay } from "#lib/cross-park/rules"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 import { alive, complaints, expect, look, type Page, sandbox } from "#tests/support/browser"
-import { dayAhead } from "#tests/cross-park/days"
+import { getDayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
-const outside = { messagingApp: false }
-const start = (page: Page) => page.getByLabel("开始日期")
-const end = (page: Page) => page.locator("output[for=startDate]")
-const agree = (page: Page) => page.getByRole("checkbox").check()
-const rows = (page: Page, list: string) => page.getByRole("list", { name: list }).getByRole("listitem")
+const BROWSER = { messagingApp: false }
+const findStart = (page: Page) => page.getByLabel("开始日期")
+const findEnd = (page: Page) => page.locator("output[for=startDate]")
+const acceptAgreement = (page: Page) => page.getByRole("checkbox").check()
+const findRows = (page: Page, list: string) => page.getByRole("list", { name: list }).getByRole("listitem")
 
-async function atCashier(page: Page, button = "支付") {
+async function pressAtCashier(page: Page, button = "支付") {
   await expect(page).toHaveURL(/\/cashier\//)
   await page.getByRole("button", { name: button, exact: true }).click()
 }
 
-test("searched while typing, with one question; then booked, paid, and found among the orders", async () => {
-  const { page, phone } = await scan("spaces", "spaces", outside)
-  await expect(rows(page, "可预约车位").first()).toBeVisible()
+test("a driver searches with one query while typing, books, pays and finds the booking", async () => {
+  const { page, phone } = await scan("spaces", "spaces", BROWSER)
+  await expect(findRows(page, "可预约车位").first()).toBeVisible()
   await alive(page)
   await look(page, "spaces")
   const last = await sandbox.lastCall()
   await page.getByRole("searchbox").pressSequentially("科技园", { delay: 60 })
   await expect(page.getByRole("list", { name: "搜索结果" })).toContainText("科技园停车场")
-  const asked = (await sandbox.calls(last)).calls.filter((call) => call.call === "cross-park.search")
-  expect(asked.filter((call) => call.driver === phone).map(({ input }) => input.parkName)).toEqual(["科技园"])
+  const searches = (await sandbox.calls(last)).calls.filter((call) => call.call === "cross-park.search")
+  expect(searches.filter((call) => call.driver === phone).map(({ input }) => input.parkName)).toEqual(["科技园"])
   await page.getByRole("searchbox").fill("")
-  await expect(rows(page, "可预约车位").first()).toBeVisible()
+  await expect(findRows(page, "可预约车位").first()).toBeVisible()
   await page.getByRole("searchbox").fill("月球")
   await expect(page.getByText("暂无预约信息")).toBeVisible()
   await page.getByRole("searchbox").fill("科技园")
-  await rows(page, "搜索结果").filter({ hasText: "¥300.00" }).getByRole("link").click()
+  await findRows(page, "搜索结果").filter({ hasText: "¥300.00" }).getByRole("link").click()
 
-  const day = await dayAhead(4)
+  const day = await getDayAhead(4)
   await alive(page)
-  await start(page).fill(day)
-  await expect(end(page)).toHaveText(fullDay(getLastDay(day, "MONTH")))
-  await agree(page)
+  await findStart(page).fill(day)
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
+  await acceptAgreement(page)
   await look(page, "book")
   await payButton(page).click()
-  await atCashier(page)
+  await pressAtCashier(page)
   await expect(heading(page, "支付成功")).toBeVisible()
   await expect(page).toHaveURL(/\/CROSS_PARK\/result\/pay_success\?bookId=B/)
   await look(page, "booked")
   await page.getByRole("link", { name: "我的预约" }).click()
-  await rows(page, "我的预约").first().getByRole("link").click()
+  await findRows(page, "我的预约").first().getByRole("link").click()
   await expect(page).toHaveURL(/\/order\/order_detail\/B\d+$/)
   await expect(page.getByText("月卡", { exact: true })).toBeVisible()
   expect((await sandbox.ledger({ phone })).charges).toMatchObject([{ amount: 300_000, method: "alipay" }])
 })
 
-test("a day chosen before the script has come is the day that is booked", async () => {
-  const { page, addresses, phone } = await scan("spaces", "spaces", outside)
-  const { promise: held, resolve: letCome } = Promise.withResolvers<void>()
+test("a day that is chosen before the script is loaded is booked", async () => {
+  const { page, addresses, phone } = await scan("spaces", "spaces", BROWSER)
+  const { promise: scriptsAllowed, resolve: allowScripts } = Promise.withResolvers<void>()
   await page.route("**/_next/static/chunks/**", async (route) => {
-    await held
+    await scriptsAllowed
     await route.continue()
   })
   await page.goto(addresses.unsaid!, { waitUntil: "commit" })
-  const day = await dayAhead(4)
-  await start(page).fill(day)
-  letCome()
-  await expect(end(page)).toHaveText(fullDay(getLastDay(day, "MONTH")))
-  await expect(start(page)).toHaveValue(day)
-  await agree(page)
+  const day = await getDayAhead(4)
+  await findStart(page).fill(day)
+  allowScripts()
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
+  await expect(findStart(page)).toHaveValue(day)
+  await acceptAgreement(page)
   await payButton(page).click()
-  await atCashier(page)
+  await pressAtCashier(page)
   await expect(heading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
 })
@@ -74,69 +74,69 @@ test.each([
   ["day", "DAY", "日卡"],
   ["hour", "HOUR", "时卡"],
   ["unsaid", "MONTH", "月卡"],
-] as const)("a %s card: the last day follows the first (%s, %s)", async (way, type, name) => {
-  const { page, phone } = await scan("spaces", way, { messagingApp: true })
+] as const)("a %s card: the last day follows the first (%s, %s)", async (addressName, type, name) => {
+  const { page, phone } = await scan("spaces", addressName, { messagingApp: true })
   await alive(page)
   await expect(page.getByText(name, { exact: true })).toBeVisible()
-  for (const ahead of [0, 1, 31]) {
-    const day = await dayAhead(ahead)
-    await start(page).fill(day)
-    await expect(end(page)).toHaveText(fullDay(getLastDay(day, type)))
+  for (const days of [0, 1, 31]) {
+    const day = await getDayAhead(days)
+    await findStart(page).fill(day)
+    await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, type)))
   }
-  await agree(page)
+  await acceptAgreement(page)
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
-  await atCashier(page)
+  await pressAtCashier(page)
   await expect(heading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
 })
 
-test("yesterday is refused with its words, and the day stays; today is taken", async () => {
+test("yesterday is refused with a message and the day stays, and today is accepted", async () => {
   const { page } = await scan("spaces", "month")
   await alive(page)
-  const before = await start(page).inputValue()
-  await start(page).fill(await dayAhead(-1))
+  const before = await findStart(page).inputValue()
+  await findStart(page).fill(await getDayAhead(-1))
   await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
-  await expect(start(page)).toHaveValue(before)
-  await start(page).fill(await dayAhead(1))
-  const today = await dayAhead(0)
-  await start(page).fill(today)
-  await expect(start(page)).toHaveValue(today)
-  await expect(end(page)).toHaveText(fullDay(getLastDay(today, "MONTH")))
+  await expect(findStart(page)).toHaveValue(before)
+  await findStart(page).fill(await getDayAhead(1))
+  const today = await getDayAhead(0)
+  await findStart(page).fill(today)
+  await expect(findStart(page)).toHaveValue(today)
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(today, "MONTH")))
 })
 
-test("the agreement takes four seconds to read, and leads back with what was chosen", async () => {
+test("the agreement can be accepted after four seconds and leads back with the choices", async () => {
   const { page, plates } = await scan("spaces", "month")
   await alive(page)
-  const day = await dayAhead(7)
-  await start(page).fill(day)
+  const day = await getDayAhead(7)
+  await findStart(page).fill(day)
   await page.getByRole("radio", { name: new RegExp(plates[1]!) }).check()
   await page.getByRole("link", { name: "《车位预约协议》" }).click()
   await expect(page.getByText("距入场时间超过2小时取消，全额退款", { exact: false })).toBeVisible()
   await expect(page.getByRole("button", { name: /^同意（[1-4]秒）$/ })).toBeDisabled()
   await page.getByRole("button", { name: "同意", exact: true }).click()
   await expect(page).toHaveURL(/\/order\/\d+\?/)
-  await expect(start(page)).toHaveValue(day)
+  await expect(findStart(page)).toHaveValue(day)
   await expect(page.getByRole("radio", { name: new RegExp(plates[1]!) })).toBeChecked()
   await expect(page.getByRole("checkbox")).toBeChecked()
 })
 
-test("more, and no more data; nothing where there is nothing", async () => {
+test("the list of bookings loads further pages, and an empty list says so", async () => {
   const { page } = await scan("bookings-many", "orders", { viewport: { width: 844, height: 390 } })
   await alive(page)
-  await expect(rows(page, "我的预约")).toHaveCount(10)
-  // Not on the way there: near the end the list goes on by itself, and the button goes away under the finger.
+  await expect(findRows(page, "我的预约")).toHaveCount(10)
+  // The event is dispatched, because scrolling near the end loads the next page and removes the button.
   await page.getByRole("link", { name: "更多" }).dispatchEvent("click")
-  await expect.poll(() => rows(page, "我的预约").count()).toBeGreaterThanOrEqual(20)
+  await expect.poll(() => findRows(page, "我的预约").count()).toBeGreaterThanOrEqual(20)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await expect(rows(page, "我的预约")).toHaveCount(24)
+  await expect(findRows(page, "我的预约")).toHaveCount(24)
   await expect(page.getByText("没有更多数据了")).toBeVisible()
   await expect(page.getByText("车场正在审核")).toBeVisible()
   const { page: other } = await scan("no-spaces", "spaces")
   await expect(other.getByText("暂无预约信息")).toBeVisible()
 })
 
-test("full, or without a car, nothing can be chosen or paid", async () => {
+test("a space that is fully booked, or a driver without a car, offers nothing to choose or pay", async () => {
   const { page } = await scan("spaces", "full")
   await expect(payButton(page)).toHaveCount(0)
   for (const radio of await page.getByRole("radio").all()) await expect(radio).toBeDisabled()
@@ -148,7 +148,7 @@ test("full, or without a car, nothing can be chosen or paid", async () => {
   await expect(other.getByRole("link", { name: /绑定车辆/ })).toHaveAttribute("href", /^\/SIGNUP\/binding\?redirect=/)
 })
 
-test("a payment that cannot be begun: the operation is not completed, the window closes, the page comes again", async () => {
+test("a payment that cannot be started shows 操作未完成, closes the window and reloads the page", async () => {
   const { page, phone } = await scan("last-space", "book", {
     messagingApp: true,
     before: () => {
@@ -163,7 +163,7 @@ test("a payment that cannot be begun: the operation is not completed, the window
     fault: { kind: "status", status: 200, body },
     driver: phone,
   })
-  await agree(page)
+  await acceptAgreement(page)
   await payButton(page).click()
   await expect(page.getByRole("alertdialog")).toContainText("操作未完成")
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "我知道了" }).click()])
@@ -171,7 +171,7 @@ test("a payment that cannot be begun: the operation is not completed, the window
   await expect(payButton(page)).toBeEnabled()
 })
 
-test("cancelled from the order, the refund told; the address without a booking finds the last one", async () => {
+test("a cancelled booking shows its refund, and the address without a booking finds the last one", async () => {
   const { page, phone } = await scan("booked", "detail")
   await alive(page)
   await page.goto("/cancel")
@@ -187,22 +187,22 @@ test("cancelled from the order, the refund told; the address without a booking f
   await expect(soon.getByRole("link", { name: "取消预约" })).toHaveCount(0)
 })
 
-test("a comment is written, and stands first", async () => {
+test("a new comment is shown first", async () => {
   const { page } = await scan("spaces", "no-comments")
   await expect(page.getByText("暂无评论")).toBeVisible()
   await page.getByRole("link", { name: "写评论" }).click()
   await page.getByLabel("评论内容").fill("车位宽敞，好停车。")
   await page.getByRole("button", { name: "提交" }).click()
-  await expect(rows(page, "评论").first()).toContainText("车位宽敞，好停车。")
-  await expect(rows(page, "评论").first()).toContainText(/1\d\d\*{8}/)
+  await expect(findRows(page, "评论").first()).toContainText("车位宽敞，好停车。")
+  await expect(findRows(page, "评论").first()).toContainText(/1\d\d\*{8}/)
   await expect(page.getByRole("status").filter({ hasText: "评论已提交" })).toBeVisible()
 })
 
-test("an order that has expired while it was looked at leads back to the list, and says so", async () => {
+test("an offer that expires while it is open leads back to the list with a message", async () => {
   const { page, phone } = await scan("last-space", "book")
   await alive(page)
-  await agree(page)
-  await sandbox.space(new URL(page.url()).pathname.split("/")[2]!, { lastDay: await dayAhead(-1) })
+  await acceptAgreement(page)
+  await sandbox.space(new URL(page.url()).pathname.split("/")[2]!, { lastDay: await getDayAhead(-1) })
   await payButton(page).click()
   await expect(page).toHaveURL("/CROSS_PARK?said=order-expired")
   await expect(page.getByText("订单已过期")).toBeVisible()

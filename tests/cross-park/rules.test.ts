@@ -12,9 +12,9 @@ import {
   getStartTime,
   getStartRejection,
 } from "#lib/cross-park/rules"
-import { daysOf } from "#components/cross-park/booking/booking-words"
-import { unitOf } from "#components/cross-park/spaces/space-row"
-import { hoursOf } from "#components/cross-park/spaces/hours"
+import { formatDays } from "#components/cross-park/booking/booking-text"
+import { getPriceUnit } from "#components/cross-park/spaces/space-row"
+import { formatHours } from "#components/cross-park/spaces/format-hours"
 import { Booking, Space } from "#lib/cross-park/values"
 import { Day } from "#lib/provider/codecs"
 
@@ -35,7 +35,7 @@ test.each<[string, CardType, string]>([
   ["2027-01-31", "MONTH", "2027-02-28"],
   ["2028-01-31", "MONTH", "2028-02-29"],
   ["2027-02-28", "MONTH", "2027-03-28"],
-])("from %s a %s card lasts until %s", (first, type, last) => {
+])("getLastDay from %s with a %s card is %s", (first, type, last) => {
   expect(getLastDay(first, type)).toBe(last)
 })
 
@@ -51,17 +51,15 @@ test.each([
   ["yesterday", "no-day"],
   ["2027-02-29", "no-day"],
   ["9999-02-30", "no-day"],
-])("%s, when only tomorrow until December can be chosen: %s", (day, why) => {
-  expect(getStartRejection(day, { today: "2026-11-20", earliest: "2026-11-21", latest: "2026-12-01" })).toBe(why)
+])("getStartRejection for %s, when tomorrow until December can be chosen, is %s", (day, reason) => {
+  expect(getStartRejection(day, { today: "2026-11-20", earliest: "2026-11-21", latest: "2026-12-01" })).toBe(reason)
 })
 
-test("a place that is offered for ever can be booked for a year ahead, and no day's card ends on a day without a name", () => {
+test("a space without an end can be booked for a year ahead, and every last day is a valid date", () => {
   const today = "2026-11-20"
-  expect([getLatestDay(today), getLatestDay(today, "2027-01-31"), getLatestDay(today, "2999-12-31")]).toEqual([
-    "2027-11-20",
-    "2027-01-31",
-    "2027-11-20",
-  ])
+  expect(getLatestDay(today)).toBe("2027-11-20")
+  expect(getLatestDay(today, "2027-01-31")).toBe("2027-01-31")
+  expect(getLatestDay(today, "2999-12-31")).toBe("2027-11-20")
   expect(getStartRejection("2027-11-20", { today })).toBeUndefined()
   for (const day of ["2027-11-21", "2999-12-31"])
     expect(getStartRejection(day, { today, latest: day })).toBe("after-last")
@@ -82,14 +80,14 @@ test.each([
   [{ from: "18:00" }, "18:00 – 24:00"],
   [{ until: "08:00" }, "00:00 – 08:00"],
   [{}, undefined],
-])("%j is read as %s", (hours, words) => expect(hoursOf(hours)).toBe(words))
+])("formatHours %j is %s", (hours, expected) => expect(formatHours(hours)).toBe(expected))
 
 test.each([
   ["2026-11-20", "2026-12-20", "11月20日 至 12月20日"],
   ["2026-12-20", "2027-01-20", "2026年12月20日 至 2027年1月20日"],
   ["2026-11-20", "2026-11-20", "11月20日"],
-])("from %s until %s is read as %s", (firstDay, lastDay, words) =>
-  expect(daysOf({ firstDay, lastDay } as Booking)).toBe(words),
+])("formatDays from %s until %s is %s", (firstDay, lastDay, expected) =>
+  expect(formatDays({ firstDay, lastDay } as Booking)).toBe(expected),
 )
 
 test.each([
@@ -99,23 +97,25 @@ test.each([
   ["小时", "小时"],
   ["元/", "月"],
   [undefined, "月"],
-])("a price in %s is one for each %s", (unit, each) => expect(unitOf({ unit, type: "MONTH" })).toBe(each))
+])("getPriceUnit a price in %s is %s", (unit, expected) => expect(getPriceUnit({ unit, type: "MONTH" })).toBe(expected))
 
-test("today can be chosen where nothing else is said, yesterday never", () => {
+test("today can be chosen by default, and yesterday never", () => {
   expect(getStartRejection("2026-11-20", { today: "2026-11-20" })).toBeUndefined()
   expect(getStartRejection("2026-11-19", { today: "2026-11-20", earliest: "2026-11-01" })).toBe("too-early")
   expect(getFirstDay("2026-11-20", undefined, "2026-11-01", "2026-11-25")).toBe("2026-11-25")
   expect(getFirstDay("2026-11-20", undefined)).toBe("2026-11-20")
 })
 
-test("exactly two hours before its beginning a booking is not cancelled any more", () => {
+test("a booking can be cancelled until two hours before its start", () => {
   const start = getStartTime("2026-11-20", "09:30")
   expect(new Date(start).toISOString()).toBe("2026-11-20T01:30:00.000Z")
-  const before = (hours: number, ms = 0) => canStillCancel(start, start - hours * 3_600_000 - ms)
-  expect([before(3), before(2, 1), before(2), before(1), before(-1)]).toEqual([true, true, false, false, false])
+  const canCancel = (hours: number, ms = 0) => canStillCancel(start, start - hours * 3_600_000 - ms)
+  expect(canCancel(3)).toBe(true)
+  expect(canCancel(2, 1)).toBe(true)
+  for (const hours of [2, 1, -1]) expect(canCancel(hours)).toBe(false)
 })
 
-test("without hours it is the whole day, in Beijing; overnight it ends a day later", () => {
+test("a booking without hours lasts the whole Beijing day, and one overnight ends a day later", () => {
   expect(new Date(getStartTime("2026-11-20")).toISOString()).toBe("2026-11-19T16:00:00.000Z")
   expect(new Date(getEndTime("2026-11-20")).toISOString()).toBe("2026-11-20T16:00:00.000Z")
   expect(new Date(getEndTime("2026-11-20", "08:00", true)).toISOString()).toBe("2026-11-21T00:00:00.000Z")
@@ -128,43 +128,48 @@ test.each([
   [-1, ["粤B12345"], false],
   [undefined, ["粤B12345"], true],
   [3, [], false],
-])("%s places left and the cars %j: a car can be chosen, %s", (left, cars, may) => {
-  expect(canSelectCar(left, cars)).toBe(may)
+])("canSelectCar with %s spaces left and the cars %j is %s", (left, cars, expected) => {
+  expect(canSelectCar(left, cars)).toBe(expected)
 })
 
-const heard = (wire: object) => z.decode(Space, wire as never)
-const least = { cpSubid: "7001", parkName: "科技园停车场", amount: 300 }
+const decodeSpace = (wire: object) => z.decode(Space, wire as never)
+const requiredFields = { cpSubid: "7001", parkName: "科技园停车场", amount: 300 }
 
-test("of two names for one thing the first is believed, and either will do", () => {
-  expect(heard({ cpSubId: 7001, name: "科技园", fee: "12.50", slots: "3" })).toMatchObject({
+test("a space is read from either of two field names, and the documented one comes first", () => {
+  expect(decodeSpace({ cpSubId: 7001, name: "科技园", fee: "12.50", slots: "3" })).toMatchObject({
     ...{ id: "7001", park: "科技园", amount: 12_500, left: 3 },
   })
-  const both = { ...least, name: "别的", fee: 1, slots: 9, quantity: 2, cpSubId: "9" }
-  expect(heard(both)).toMatchObject({ id: "7001", park: "科技园停车场", amount: 300_000, left: 2 })
+  const both = { ...requiredFields, name: "别的", fee: 1, slots: 9, quantity: 2, cpSubId: "9" }
+  expect(decodeSpace(both)).toMatchObject({ id: "7001", park: "科技园停车场", amount: 300_000, left: 2 })
 })
 
-test("a space that does not say is a month card; the discount is shown as given; fewer than none is none", () => {
-  expect(heard(least)).toMatchObject({ type: "MONTH", overnight: false })
-  expect(heard({ ...least, reservationType: "HOUR", credit: 0.9, quantity: -2 })).toMatchObject({
+test("a space defaults to a month card, keeps its discount as text, and may have a negative number left", () => {
+  expect(decodeSpace(requiredFields)).toMatchObject({ type: "MONTH", overnight: false })
+  expect(decodeSpace({ ...requiredFields, reservationType: "HOUR", credit: 0.9, quantity: -2 })).toMatchObject({
     ...{ type: "HOUR", credit: "0.9", left: -2 },
   })
 })
 
 test.each([[{}], [{ amount: "free" }], [{ amount: -1 }], [{ amount: null }]])(
-  "a price of %j is none, and fails",
+  "a space with the price %j is rejected",
   (price) => {
-    const { amount: _, ...rest } = least
-    expect(() => heard({ ...rest, ...price })).toThrow()
+    const { amount: _, ...rest } = requiredFields
+    expect(() => decodeSpace({ ...rest, ...price })).toThrow()
   },
 )
 
-test("what is null is not there", () => {
-  const nothing = { cpSubId: null, name: null, fee: null, quantity: null, slots: 3, remark: null, endDate: null }
-  expect(heard({ ...least, ...nothing })).toMatchObject({ id: "7001", amount: 300_000, left: 3, remark: undefined })
+test("fields that are null are treated as missing", () => {
+  const nullFields = { cpSubId: null, name: null, fee: null, quantity: null, slots: 3, remark: null, endDate: null }
+  expect(decodeSpace({ ...requiredFields, ...nullFields })).toMatchObject({
+    id: "7001",
+    amount: 300_000,
+    left: 3,
+    remark: undefined,
+  })
 })
 
-test("what is odd and not the price is left out, and the rest is of use", () => {
-  const odd = {
+test("invalid fields other than the price are left out", () => {
+  const invalidFields = {
     timeStart: "morning",
     timeEnd: "9:05",
     latitude: "north",
@@ -172,16 +177,20 @@ test("what is odd and not the price is left out, and the rest is of use", () => 
     quantity: "many",
     credit: {},
   }
-  expect(heard({ ...least, ...odd })).toMatchObject({
+  expect(decodeSpace({ ...requiredFields, ...invalidFields })).toMatchObject({
     amount: 300_000,
     from: undefined,
     until: "09:05",
     left: undefined,
   })
-  expect(heard({ ...least, ...odd })).toMatchObject({ latitude: undefined, earliest: undefined, credit: undefined })
+  expect(decodeSpace({ ...requiredFields, ...invalidFields })).toMatchObject({
+    latitude: undefined,
+    earliest: undefined,
+    credit: undefined,
+  })
 })
 
-test("what goes over the wire and back is the same", () => {
+test("a space that is encoded and decoded stays the same", () => {
   const space: Space = {
     ...{ id: "7001", park: "科技园停车场", amount: 300_000, type: "HOUR", overnight: true, left: 3 },
     ...{ from: "18:00", until: "08:00", opens: "2026-11-01", closes: "2027-01-31", earliest: "2026-11-25" },
@@ -199,8 +208,8 @@ test.each([
   ["2025-06-18 09:30:00", "2025-06-18"],
   [1_750_176_000, "2025-06-18"],
   ["1750176000000", "2025-06-18"],
-])("the wire's %s is the day %s", (told, day) => {
-  expect(z.decode(Day, told)).toBe(day)
+])("Day decodes %s as %s", (value, day) => {
+  expect(z.decode(Day, value)).toBe(day)
 })
 
 test.each([
@@ -210,6 +219,6 @@ test.each([
   [{ type: "HOUR", overnight: false }, 1440],
   [{ type: "DAY", from: "08:00", until: "18:00", overnight: false }, 1440 + 600],
   [{ type: "MONTH", overnight: false }, 32 * 1440],
-] as const)("%j, from 2026-12-01, is booked for %i minutes", (space, minutes) => {
+] as const)("countBookedMinutes of %j from 2026-12-01 is %i", (space, minutes) => {
   expect(countBookedMinutes("2026-12-01", space)).toBe(minutes)
 })

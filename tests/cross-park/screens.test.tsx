@@ -3,11 +3,11 @@ import { render, screen } from "@testing-library/react"
 import { BookingResultScreen, resultCodes } from "#components/cross-park/booking/booking-result-screen"
 import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
-import { book, booked, inState } from "#components/cross-park/gallery-figures"
+import { bookProps, booked, createBooking } from "#components/cross-park/gallery-figures"
 
 const hrefs = { ordersHref: "/orders", againHref: "/again" }
 
-test.each(resultCodes)("%s without a booking claims nothing, and leads on", (code) => {
+test.each(resultCodes)("%s without a booking claims nothing and has a link", (code) => {
   const { container } = render(<BookingResultScreen code={code} {...hrefs} />)
   expect(container.innerHTML).toContain("mark bg-ink-3")
   expect(container.textContent).not.toMatch(/已为您预留|预约已取消|没有扣款|预约没有取消|退款/)
@@ -18,21 +18,21 @@ test.each([
   ["UNPAID", "支付失败", "支付没有完成，您可以重新预约"],
   ["EXPIRED", "支付失败", "没有扣款"],
   ["PAYING", "支付确认中", "请不要重复支付"],
-])("a booking that is %s is called %s: %s", (status, title, words) => {
-  render(<BookingResultScreen code="pay_fail" booking={inState(status, "")} {...hrefs} />)
+])("a booking that is %s is titled %s: %s", (status, title, text) => {
+  render(<BookingResultScreen code="pay_fail" booking={createBooking(status, "")} {...hrefs} />)
   expect(screen.getByRole("heading").textContent).toBe(title)
-  expect(screen.getByText(new RegExp(words))).toBeTruthy()
+  expect(screen.getByText(new RegExp(text))).toBeTruthy()
   expect(screen.queryByRole("link", { name: "重新预约" }) === null).toBe(status === "PAYING")
 })
 
-test("with the driver's own booking it says what the provider says", () => {
+test("the success screen shows the provider's state of the driver's booking", () => {
   const { container } = render(<BookingResultScreen code="pay_success" booking={booked} {...hrefs} />)
   expect(container.innerHTML).toContain("mark bg-good")
   expect(container.textContent).toContain("车位已为您预留")
 })
 
-test("what is agreed to stands in the bar, at the button that agrees; the state of a booking is said once", () => {
-  const { container, unmount } = render(<BookScreen {...book} />)
+test("the agreement is beside the button that accepts it, and the state of a booking is shown once", () => {
+  const { container, unmount } = render(<BookScreen {...bookProps} />)
   expect(container.querySelector("footer input[name=agree]")).not.toBeNull()
   expect(container.querySelectorAll("input[name=agree]")).toHaveLength(1)
   unmount()
@@ -40,10 +40,10 @@ test("what is agreed to stands in the bar, at the button that agrees; the state 
   expect(detail.textContent?.match(/预约成功/g)).toHaveLength(1)
 })
 
-test("a place that has ended has no form, but the way to the others", () => {
-  const over = { words: "这个车位的预约已结束", href: "/CROSS_PARK" }
-  const { container } = render(<BookScreen {...book} over={over} />)
+test("an offer that is over has no form but a link to other spaces", () => {
+  const over = { label: "这个车位的预约已结束", href: "/CROSS_PARK" }
+  const { container } = render(<BookScreen {...bookProps} ended={over} />)
   expect(container.querySelector("form, input, button")).toBeNull()
-  expect(screen.getByText(over.words)).toBeTruthy()
+  expect(screen.getByText(over.label)).toBeTruthy()
   expect(screen.getByRole("link", { name: "查看其他车位" }).getAttribute("href")).toBe("/CROSS_PARK")
 })

@@ -2,69 +2,69 @@
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { SpaceSearch } from "#components/cross-park/spaces/space-search"
 
-type Answer = (said: object) => void
-let asked: { park: string; answer: Answer }[]
+type Answer = (body: object) => void
+let requests: { park: string; answer: Answer }[]
 
 beforeEach(() => {
   jest.useFakeTimers()
-  asked = []
+  requests = []
   window.fetch = ((_: string, { body }: { body: string }) =>
-    new Promise((settle) => {
+    new Promise((resolve) => {
       const { park } = JSON.parse(body) as { park: string }
-      asked.push({ park, answer: (said) => settle({ json: async () => said } as Response) })
+      requests.push({ park, answer: (body) => resolve({ json: async () => body } as Response) })
     })) as typeof fetch
 })
 
-const open = () => render(<SpaceSearch>everything there is</SpaceSearch>)
-const type = (text: string) => fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } })
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-const found = (park: string) => ({
+const renderSearch = () => render(<SpaceSearch>everything there is</SpaceSearch>)
+const typeText = (text: string) => fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } })
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const buildAnswer = (park: string) => ({
   ok: true,
   data: { parks: [{ id: park, park, amount: 1_000, type: "DAY", overnight: false }] },
 })
 
-test("it asks half a second after the last letter, once", async () => {
-  open()
-  type("科")
-  await pass(300)
-  type("科技")
-  await pass(499)
-  expect(asked).toEqual([])
-  await pass(1)
-  expect(asked.map(({ park }) => park)).toEqual(["科技"])
+test("searches once, half a second after the last letter", async () => {
+  renderSearch()
+  typeText("科")
+  await advance(300)
+  typeText("科技")
+  await advance(499)
+  expect(requests).toEqual([])
+  await advance(1)
+  expect(requests.map(({ park }) => park)).toEqual(["科技"])
 })
 
-test("only the answer to what stands in the field is shown, whichever comes last", async () => {
-  open()
-  type("科技")
-  await pass(500)
-  type("海岸")
-  await pass(500)
-  await act(async () => asked[1]!.answer(found("海岸城")))
-  await act(async () => asked[0]!.answer(found("科技园")))
+test("shows only the answer to the current text, whichever answer comes last", async () => {
+  renderSearch()
+  typeText("科技")
+  await advance(500)
+  typeText("海岸")
+  await advance(500)
+  await act(async () => requests[1]!.answer(buildAnswer("海岸城")))
+  await act(async () => requests[0]!.answer(buildAnswer("科技园")))
   expect(screen.getByRole("list", { name: "搜索结果" }).textContent).toContain("海岸城")
   expect(screen.queryByText(/科技园/)).toBeNull()
 })
 
-test("an emptied field shows everything again, and a late answer does not come back", async () => {
-  open()
-  type("科技")
-  await pass(500)
-  type("  ")
-  await act(async () => asked[0]!.answer(found("科技园")))
-  await pass(1_000)
+test("shows the whole list when the field is emptied, also after a late answer", async () => {
+  renderSearch()
+  typeText("科技")
+  await advance(500)
+  typeText("  ")
+  await act(async () => requests[0]!.answer(buildAnswer("科技园")))
+  await advance(1_000)
   expect(screen.getByText("everything there is")).toBeTruthy()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test("nothing found and nothing heard are two things", async () => {
-  open()
-  type("月球")
-  await pass(500)
-  await act(async () => asked[0]!.answer({ ok: true, data: { parks: [] } }))
+test("distinguishes an empty result from a failed search", async () => {
+  renderSearch()
+  typeText("月球")
+  await advance(500)
+  await act(async () => requests[0]!.answer({ ok: true, data: { parks: [] } }))
   expect(screen.getByText("暂无预约信息")).toBeTruthy()
-  type("月球背面")
-  await pass(500)
-  await act(async () => asked[1]!.answer({ ok: false, why: "offline" }))
+  typeText("月球背面")
+  await advance(500)
+  await act(async () => requests[1]!.answer({ ok: false, why: "offline" }))
   expect(screen.getByText("加载失败")).toBeTruthy()
 })

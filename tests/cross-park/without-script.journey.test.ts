@@ -1,23 +1,23 @@
 import { getLastDay } from "#lib/cross-park/rules"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 import { expect, look, sandbox } from "#tests/support/browser"
-import { dayAhead } from "#tests/cross-park/days"
+import { getDayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const script = false
 
-test("searched by the form, booked for days that were shown, paid, and cancelled", async () => {
+test("without a script a driver searches, books days that were confirmed, pays and cancels", async () => {
   const { page, phone } = await scan("spaces", "spaces", { script, messagingApp: true })
   await page.getByRole("searchbox").fill("科技园")
   await page.getByRole("button", { name: "搜索" }).click()
   await expect(page).toHaveURL(/\/CROSS_PARK\?parkName=/)
   await page.getByRole("list", { name: "搜索结果" }).getByRole("link").filter({ hasText: "¥300.00" }).first().click()
-  const day = await dayAhead(3)
+  const day = await getDayAhead(3)
   await page.getByLabel("开始日期").fill(day)
   await page.getByRole("checkbox").check()
   await payButton(page).click()
   await expect(page.getByText("请确认预约日期")).toBeVisible()
-  await expect(page.locator("output[for=startDate]")).toHaveText(fullDay(getLastDay(day, "MONTH")))
+  await expect(page.locator("output[for=startDate]")).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await look(page, "book-no-script")
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
@@ -31,14 +31,14 @@ test("searched by the form, booked for days that were shown, paid, and cancelled
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, charges: [{ amount: 300_000 }], refunds: [{}] })
 })
 
-test("the list by its pages", async () => {
+test("without a script the list has pages", async () => {
   const { page } = await scan("spaces", "spaces", { script })
   await page.getByRole("link", { name: "更多" }).click()
   await expect(page).toHaveURL(/\/CROSS_PARK\?page=2$/)
   await expect(page.getByText("没有更多数据了")).toBeVisible()
 })
 
-test("the agreement, read at one's own pace, and a comment", async () => {
+test("without a script the agreement is accepted without a countdown, and a comment is written", async () => {
   const { page } = await scan("spaces", "month", { script })
   await page.getByRole("link", { name: "《车位预约协议》" }).click()
   await page.getByRole("button", { name: "同意", exact: true }).click()

@@ -1,52 +1,49 @@
 import { getLastDay, getStartTime } from "#lib/cross-park/rules"
-import { beijingDay, fullDay } from "#lib/core/time/dates"
+import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
 import { alive, expect, type Page, sandbox } from "#tests/support/browser"
-import { dayAhead, providerNow } from "#tests/cross-park/days"
+import { getDayAhead, fetchProviderTime } from "#tests/cross-park/days"
 import { payButton, scan } from "#tests/parking/look-up/scanning"
 
 const ZONES = ["Pacific/Honolulu", "Asia/Shanghai", "Pacific/Kiritimati"]
 const DAY = 86_400_000
-const start = (page: Page) => page.getByLabel("开始日期")
-const end = (page: Page) => page.locator("output[for=startDate]")
+const findStart = (page: Page) => page.getByLabel("开始日期")
+const findEnd = (page: Page) => page.locator("output[for=startDate]")
 
-test.each(ZONES)("a phone in %s chooses among Beijing's days", async (timezoneId) => {
+test.each(ZONES)("a phone in %s chooses Beijing days", async (timezoneId) => {
   const { page } = await scan("spaces", "day", { timezoneId })
   await alive(page)
-  const today = await dayAhead(0)
-  await expect(start(page)).toHaveAttribute("min", today)
-  await expect(start(page)).toHaveValue(today)
-  await expect(end(page)).toHaveText(fullDay(getLastDay(today, "DAY")))
-  await start(page).fill(await dayAhead(-1))
+  const today = await getDayAhead(0)
+  await expect(findStart(page)).toHaveAttribute("min", today)
+  await expect(findStart(page)).toHaveValue(today)
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(today, "DAY")))
+  await findStart(page).fill(await getDayAhead(-1))
   await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
-  await expect(start(page)).toHaveValue(today)
+  await expect(findStart(page)).toHaveValue(today)
 })
 
-test.each(ZONES)(
-  "at midnight in Beijing the day changes, on a phone in %s that is a day wrong too",
-  async (timezoneId) => {
-    const now = await providerNow()
-    const midnight = getStartTime(beijingDay(now + DAY))
-    await sandbox.clock({ advance: (midnight - 20_000 - now) / 1000 })
-    try {
-      const { page, phone } = await scan("last-space", "book", { timezoneId, messagingApp: true })
-      await page.clock.install({ time: Date.now() - 2 * DAY })
-      await page.reload()
-      await alive(page)
-      const before = await start(page).inputValue()
-      expect(before).toBe(beijingDay(midnight - 1))
-      await page.getByRole("checkbox").check()
-      await sandbox.clock({ advance: 60 })
-      await payButton(page).click()
-      await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
-      await expect(start(page)).toHaveAttribute("min", beijingDay(midnight))
-      await expect(start(page)).toHaveValue(beijingDay(midnight))
-      await start(page).fill(beijingDay(midnight))
-      await expect(end(page)).toHaveText(fullDay(getLastDay(beijingDay(midnight), "MONTH")))
-      await payButton(page).click()
-      await expect(page).toHaveURL(/\/cashier\/weixin\//)
-      expect((await sandbox.ledger({ phone })).charges).toEqual([])
-    } finally {
-      await sandbox.clock({ now: Date.now() })
-    }
-  },
-)
+test.each(ZONES)("the day changes at midnight in Beijing on a phone in %s with a wrong clock", async (timezoneId) => {
+  const now = await fetchProviderTime()
+  const midnight = getStartTime(toBeijingDay(now + DAY))
+  await sandbox.clock({ advance: (midnight - 20_000 - now) / 1000 })
+  try {
+    const { page, phone } = await scan("last-space", "book", { timezoneId, messagingApp: true })
+    await page.clock.install({ time: Date.now() - 2 * DAY })
+    await page.reload()
+    await alive(page)
+    const before = await findStart(page).inputValue()
+    expect(before).toBe(toBeijingDay(midnight - 1))
+    await page.getByRole("checkbox").check()
+    await sandbox.clock({ advance: 60 })
+    await payButton(page).click()
+    await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
+    await expect(findStart(page)).toHaveAttribute("min", toBeijingDay(midnight))
+    await expect(findStart(page)).toHaveValue(toBeijingDay(midnight))
+    await findStart(page).fill(toBeijingDay(midnight))
+    await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(toBeijingDay(midnight), "MONTH")))
+    await payButton(page).click()
+    await expect(page).toHaveURL(/\/cashier\/weixin\//)
+    expect((await sandbox.ledger({ phone })).charges).toEqual([])
+  } finally {
+    await sandbox.clock({ now: Date.now() })
+  }
+})

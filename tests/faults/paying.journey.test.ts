@@ -1,5 +1,5 @@
 import { alive, expect, look, openPage, type Page, sandbox, settled } from "#tests/support/browser"
-import { putBridge } from "#tests/payments/bridge/bridge-double"
+import { installBridge } from "#tests/payments/bridge/bridge-double"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 import { signInHere } from "#tests/support/sign-in"
 
@@ -12,7 +12,7 @@ const charges = async (plate: string) => (await sandbox.ledger({ plate })).charg
 test("F-40 the network goes the moment it was paid: said, and once it is back the result comes by itself", async () => {
   const { addresses, plates } = await sandbox.world("car-in-park")
   const page = await openPage({ messagingApp: true })
-  await putBridge(page, async (parameters) => {
+  await installBridge(page, async (parameters) => {
     await sandbox.settle({ parameters, result: "paid" })
     await page.context().setOffline(true)
     return "ok"
@@ -89,7 +89,7 @@ async function deploy(page: Page) {
 test("F-48 an old pay screen meets a new release: the messaging app's payment opens on a page of the new one", async () => {
   const { addresses, plates } = await sandbox.world("car-in-park")
   const page = await openPage({ messagingApp: true })
-  const invocations = await putBridge(page, async (parameters) => {
+  const invocations = await installBridge(page, async (parameters) => {
     const { accepted } = await sandbox.settle({ parameters, result: "paid" })
     return accepted ? "ok" : "fail"
   })

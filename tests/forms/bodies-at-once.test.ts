@@ -1,4 +1,4 @@
-import { type Sender, withRoomForBody, withRoomForTyped } from "#lib/http/endpoint/bodies-at-once"
+import { type Sender, withUploadSlot, withTextSlot } from "#lib/http/endpoint/upload-slots"
 
 const held: (() => void)[] = []
 afterEach(async () => {
@@ -9,7 +9,7 @@ afterEach(async () => {
 /** Somebody who sends and does not come to an end, if there is room for it. */
 async function holds(sender: Sender): Promise<boolean> {
   let began = false
-  const sending = withRoomForBody(sender, () => {
+  const sending = withUploadSlot(sender, () => {
     began = true
     return new Promise<string>((release) => held.push(() => release("sent")))
   })
@@ -38,7 +38,7 @@ test("what was typed in a body that is not read has room of its own, as much and
   const sender = { session: "a", address: "203.0.113.1" }
   expect(taken(await many(4, () => sender))).toBe(3)
   const typed = Array.from({ length: 4 }, () =>
-    withRoomForTyped(sender, () => new Promise<string>((release) => held.push(() => release("read")))),
+    withTextSlot(sender, () => new Promise<string>((release) => held.push(() => release("read")))),
   )
   expect(await typed[3]).toBeUndefined()
   for (const release of held.splice(0)) release()
@@ -50,6 +50,6 @@ test("what has come to its end, well or badly, makes room again", async () => {
   expect(taken(await many(4, () => sender))).toBe(3)
   held.pop()!()
   await new Promise((next) => setTimeout(next))
-  await expect(withRoomForBody(sender, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken")
-  expect(await withRoomForBody(sender, async () => "sent")).toBe("sent")
+  await expect(withUploadSlot(sender, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken")
+  expect(await withUploadSlot(sender, async () => "sent")).toBe("sent")
 })

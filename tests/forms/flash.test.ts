@@ -1,6 +1,6 @@
-import { dropLasting, keepTyped, readLasting, readTyped } from "#lib/forms/flash"
+import { clearStickyFormDraft, saveFormDraft, readStickyFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { markDraftsShown } from "#lib/forms/shown-drafts"
-import { notingSentAgain, SENT_AGAIN } from "#lib/http/endpoint/sent-again"
+import { runWithResubmitted, RESUBMITTED_FIELD } from "#lib/http/endpoint/resubmitted"
 import { setViewerResolver, type Viewer } from "#lib/http/endpoint/viewer"
 import { store } from "#lib/store/store"
 import { stubbedRequest } from "#tests/account/stubbed-request"
@@ -24,14 +24,14 @@ const OTHER: Viewer = { phone: "138********", who: "other" }
 const is = (viewer: Viewer) => setViewerResolver(async () => viewer)
 const AT = "/CONFIG/feedback"
 
-const keeps = () => keepTyped("feedback", AT, { values: { message: "暗" }, why: "short" })
-const keepsAgain = () => notingSentAgain(new URLSearchParams({ [SENT_AGAIN]: "1" }), keeps)
+const keeps = () => saveFormDraft("feedback", AT, { values: { message: "暗" }, why: "short" })
+const keepsAgain = () => runWithResubmitted(new URLSearchParams({ [RESUBMITTED_FIELD]: "1" }), keeps)
 
 /** What a page shows to this viewer, and how many drafts it marks as shown. */
-async function shown(viewer: Viewer, read = readTyped) {
+async function shown(viewer: Viewer, read = readFormDraft) {
   is(viewer)
   mockCached.clear()
-  const marks = jest.spyOn(store(), "ensure").mockResolvedValue()
+  const marks = jest.spyOn(store(), "setEventually").mockResolvedValue()
   const typed = await read("feedback", AT)
   await markDraftsShown(new Headers())
   const marked = marks.mock.calls.length
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const readIn = async (sent: HeadersInit) => {
   mockCached.clear()
-  const typed = await readTyped("feedback", AT)
+  const typed = await readFormDraft("feedback", AT)
   await markDraftsShown(new Headers(sent))
   return typed?.values.message
 }
@@ -71,7 +71,7 @@ test.each([{ "sec-fetch-mode": "cors" }, { "sec-fetch-mode": "navigate", "sec-pu
 test("a draft is still there after an error page in place of its page", async () => {
   is(ONE)
   await keeps()
-  await readTyped("feedback", AT)
+  await readFormDraft("feedback", AT)
   expect(await readIn({})).toBe("暗")
 })
 
@@ -80,10 +80,10 @@ test("what was kept about one address is shown at no other, whatever name its co
   await keeps()
   const [[, text] = []] = [...mockRequest.kept.entries()]
   mockRequest.kept.clear()
-  await keepTyped("feedback", "/CONFIG", { values: { message: "明" }, why: "short" })
+  await saveFormDraft("feedback", "/CONFIG", { values: { message: "明" }, why: "short" })
   const [[name] = []] = [...mockRequest.kept.entries()]
   mockRequest.kept.set(name!, text!)
-  expect(await readTyped("feedback", "/CONFIG")).toBeUndefined()
+  expect(await readFormDraft("feedback", "/CONFIG")).toBeUndefined()
 })
 
 test.each<[string, Viewer, () => Promise<void>, [Viewer, unknown[]][]]>([
@@ -142,39 +142,39 @@ test.each<[string, Viewer, () => Promise<void>, [Viewer, unknown[]][]]>([
 
 test("what we have to say of a form that another may have written is still said", async () => {
   is(ONE)
-  const again = new URLSearchParams({ [SENT_AGAIN]: "1" })
+  const again = new URLSearchParams({ [RESUBMITTED_FIELD]: "1" })
   const values = { message: "暗", plate: "粤B12345", words: "请重试" }
-  await notingSentAgain(again, () => keepTyped("feedback", AT, { values, why: "short" }))
-  expect(await readTyped("feedback", AT)).toMatchObject({ why: "short", values: { words: "请重试" } })
-  expect(Object.keys((await readTyped("feedback", AT))!.values)).toEqual(["words"])
+  await runWithResubmitted(again, () => saveFormDraft("feedback", AT, { values, why: "short" }))
+  expect(await readFormDraft("feedback", AT)).toMatchObject({ why: "short", values: { words: "请重试" } })
+  expect(Object.keys((await readFormDraft("feedback", AT))!.values)).toEqual(["words"])
 })
 
 test("of many forms that were refused the newest few are kept, each page's own the longest", async () => {
   is(ONE)
-  const keepAt = (at: number) => keepTyped("feedback", `/PAY/${at}`, { values: { message: "暗" }, why: "short" })
+  const keepAt = (at: number) => saveFormDraft("feedback", `/PAY/${at}`, { values: { message: "暗" }, why: "short" })
   for (let at = 0; at < 36; at++) await keepAt(at)
   expect(mockRequest.kept.size).toBe(3)
   await keepAt(33)
-  const found = await Promise.all([32, 33, 34, 35].map((at) => readTyped("feedback", `/PAY/${at}`)))
+  const found = await Promise.all([32, 33, 34, 35].map((at) => readFormDraft("feedback", `/PAY/${at}`)))
   expect(found.map((typed) => typed?.values.message)).toEqual([undefined, "暗", "暗", "暗"])
 })
 
 test("what was much to type is there on every page that is loaded, until it was sent", async () => {
   is(ONE)
   await keeps()
-  for (const again of [1, 2]) expect([again, (await shown(ONE, readLasting))[0]]).toEqual([again, "暗"])
-  expect((await shown(ONE, readLasting))[1]).toBe(0)
-  expect(await shown(OTHER, readLasting)).toEqual([undefined, 1])
-  await dropLasting("feedback", "/CONFIG")
+  for (const again of [1, 2]) expect([again, (await shown(ONE, readStickyFormDraft))[0]]).toEqual([again, "暗"])
+  expect((await shown(ONE, readStickyFormDraft))[1]).toBe(0)
+  expect(await shown(OTHER, readStickyFormDraft)).toEqual([undefined, 1])
+  await clearStickyFormDraft("feedback", "/CONFIG")
   expect(mockRequest.kept.size).toBe(1)
-  await dropLasting("feedback", AT)
+  await clearStickyFormDraft("feedback", AT)
   expect(mockRequest.kept.size).toBe(0)
 })
 
 test("what a script has kept while the form was on its way goes too, though the form has not brought it", async () => {
   is(ONE)
   const set = jest.spyOn(mockRequest.jar, "set")
-  await dropLasting("feedback", AT)
+  await clearStickyFormDraft("feedback", AT)
   expect(set.mock.calls).toEqual([
     [expect.stringContaining("typed-feedback"), "", expect.objectContaining({ maxAge: 0 })],
   ])
@@ -188,17 +188,17 @@ describe("a browser keeps no cookie of more than 4096 letters", () => {
   test("what is too long goes in it without the longest, and with why the form came back", async () => {
     is(ONE)
     const values = { name: "暗", qr: "x".repeat(2900), remark: "明".repeat(300) }
-    await keepTyped("send-lucky-money", AT, { values, why: "short", trouble: { words: "请重试" } })
+    await saveFormDraft("send-lucky-money", AT, { values, why: "short", trouble: { words: "请重试" } })
     expect(line().length + beside.length).toBeLessThanOrEqual(4096)
     const { qr: _, ...left } = values
-    expect(await readTyped("send-lucky-money", AT)).toMatchObject({ why: "short", trouble: { words: "请重试" } })
-    expect((await readTyped("send-lucky-money", AT))!.values).toEqual(left)
+    expect(await readFormDraft("send-lucky-money", AT)).toMatchObject({ why: "short", trouble: { words: "请重试" } })
+    expect((await readFormDraft("send-lucky-money", AT))!.values).toEqual(left)
   })
 
   test("and what fits goes in it whole", async () => {
     is(ONE)
     const values = { name: "暗", qr: "x".repeat(1600), remark: "明".repeat(300) }
-    await keepTyped("send-lucky-money", AT, { values, why: "short" })
-    expect((await readTyped("send-lucky-money", AT))!.values).toEqual(values)
+    await saveFormDraft("send-lucky-money", AT, { values, why: "short" })
+    expect((await readFormDraft("send-lucky-money", AT))!.values).toEqual(values)
   })
 })

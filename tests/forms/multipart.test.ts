@@ -1,6 +1,6 @@
-import { masked, newFormCookie } from "#lib/http/csrf/form-token"
-import { uploadDoor } from "#lib/http/endpoint/guard"
-import { ARRIVES_WITHIN, bodyBytes, multipart, typedOf } from "#lib/http/endpoint/multipart"
+import { maskToken, createFormCookie } from "#lib/http/csrf/form-token"
+import { guardUpload } from "#lib/http/endpoint/guard"
+import { BODY_TIMEOUT_MS, readBodyBytes, readMultipart, readTextFields } from "#lib/http/endpoint/multipart"
 import "#tests/support/test-environment"
 
 const SITE = "https://berth.example"
@@ -12,8 +12,8 @@ Object.assign(process.env, {
 const KB = 1024
 const MOST = 100 * KB
 
-const cookie = newFormCookie(secret)
-const token = masked(cookie.split("|")[0]!)
+const cookie = createFormCookie(secret)
+const token = maskToken(cookie.split("|")[0]!)
 
 const formWith = (fields: Record<string, string | Blob> = {}) => {
   const form = new FormData()
@@ -35,7 +35,7 @@ const sent = (body: BodyInit, headers: Record<string, string> = {}) =>
   } as RequestInit)
 
 async function formIn(request: Request) {
-  const said = await multipart(request, MOST)
+  const said = await readMultipart(request, MOST)
   if (!("form" in said)) throw new Error(said.why)
   return said.form
 }
@@ -60,25 +60,25 @@ test("fields and files come as they were sent", async () => {
 
 test("S-53 what is too long is refused as a whole, and read off so that the browser hears it", async () => {
   const { request, taken } = endless(12 * 1024 * KB)
-  expect(await multipart(request, MOST)).toMatchObject({ why: "too-large" })
+  expect(await readMultipart(request, MOST)).toMatchObject({ why: "too-large" })
   expect(taken.bytes).toBe(12 * 1024 * KB)
 })
 
 test("S-53 what has no end is not read to it, and what says it is too long not at all", async () => {
   const { request, taken } = endless(1024 * 1024 * KB)
-  expect(await multipart(request, MOST)).toMatchObject({ why: "too-large" })
+  expect(await readMultipart(request, MOST)).toMatchObject({ why: "too-large" })
   expect(taken.bytes).toBeLessThan(34 * 1024 * KB)
   const told = endless(1024 * 1024 * KB)
   told.request.headers.set("content-length", String(1024 * 1024 * KB))
-  expect(await multipart(told.request, MOST)).toEqual({ why: "too-large" })
+  expect(await readMultipart(told.request, MOST)).toEqual({ why: "too-large" })
   expect(told.taken.bytes).toBeLessThan(128 * KB)
 })
 
 test("of what is too long there is what was typed before its first file, and of the file nothing", async () => {
   const form = formWith({ name: "陈海", photo: photo(3 * MOST), after: "lost" })
   for (const read of [
-    (request: Request) => multipart(request, MOST).then((said) => ("typed" in said ? said.typed : undefined)),
-    typedOf,
+    (request: Request) => readMultipart(request, MOST).then((said) => ("typed" in said ? said.typed : undefined)),
+    readTextFields,
   ]) {
     const whole = new Response(form)
     const typed = await read(sent(whole.body!, { "content-type": whole.headers.get("content-type") ?? "" }))
@@ -106,15 +106,17 @@ describe("to the byte", () => {
     ["that says its length", (bytes: number) => whole(bytes, { "content-length": String(bytes) })],
     ["that does not", inChunks],
   ])("a body %s may be as long as the most, and not one longer", async (_, make) => {
-    expect(((await bodyBytes(make(MOST), MOST)) as Buffer).length).toBe(MOST)
-    expect(await bodyBytes(make(MOST + 1), MOST)).toBeUndefined()
+    expect(((await readBodyBytes(make(MOST), MOST)) as Buffer).length).toBe(MOST)
+    expect(await readBodyBytes(make(MOST + 1), MOST)).toBeUndefined()
   })
 
   test("and what is too long is read off up to so much, and not one byte longer", async () => {
     const { request, taken } = endless(32 * 1024 * KB)
-    expect(await bodyBytes(request, MOST, { readOff: 32 * 1024 * KB })).toBeUndefined()
+    expect(await readBodyBytes(request, MOST, { readOff: 32 * 1024 * KB })).toBeUndefined()
     expect(taken.bytes).toBe(32 * 1024 * KB)
-    expect(await bodyBytes(sent("", { "content-length": String(MOST + 1) }), MOST, { readOff: MOST })).toBeUndefined()
+    expect(
+      await readBodyBytes(sent("", { "content-length": String(MOST + 1) }), MOST, { readOff: MOST }),
+    ).toBeUndefined()
   })
 })
 
@@ -122,14 +124,14 @@ test("a body that does not come to its end is given up, what is typed sooner tha
   jest.useFakeTimers()
   const withheld = () => sent(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array(10)) }))
   const [text, files] = [
-    bodyBytes(withheld(), MOST),
-    multipart(sent(new ReadableStream(), { "content-type": "multipart/form-data; boundary=x" }), MOST),
+    readBodyBytes(withheld(), MOST),
+    readMultipart(sent(new ReadableStream(), { "content-type": "multipart/form-data; boundary=x" }), MOST),
   ]
-  await jest.advanceTimersByTimeAsync(ARRIVES_WITHIN.text)
+  await jest.advanceTimersByTimeAsync(BODY_TIMEOUT_MS.text)
   expect(await text).toBe("late")
-  await jest.advanceTimersByTimeAsync(ARRIVES_WITHIN.files)
+  await jest.advanceTimersByTimeAsync(BODY_TIMEOUT_MS.files)
   expect(await files).toEqual({ why: "late" })
-  expect(ARRIVES_WITHIN).toEqual({ text: 15_000, files: 90_000 })
+  expect(BODY_TIMEOUT_MS).toEqual({ text: 15_000, files: 90_000 })
   jest.useRealTimers()
 })
 
@@ -147,12 +149,12 @@ test.each([
   ["half a part", type, '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nhalf'],
   ["thousands of parts", type, `${many}--x--\r\n`],
 ])("a form with %s is broken", async (_, own, body) => {
-  expect(await multipart(sent(body, { "content-type": own }), 10 * MOST)).toEqual({ why: "broken" })
+  expect(await readMultipart(sent(body, { "content-type": own }), 10 * MOST)).toEqual({ why: "broken" })
 })
 
 describe("the door", () => {
   const knock = async (request: Request) => {
-    const door = await uploadDoor(request, MOST)
+    const door = await guardUpload(request, MOST)
     return door instanceof Response ? [door.status, ((await door.json()) as { why: string }).why] : "let through"
   }
 

@@ -4,19 +4,19 @@ import userEvent from "@testing-library/user-event"
 import { CollectForm } from "#components/lucky-money/collect-form"
 
 const form = { formToken: "form-token", id: "88", page: "obtain" } as const
-const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "领取红包" })
+const findButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "领取红包" })
 
-test("the button waits for eleven digits, however they are written, and there are never more", async () => {
+test("the button is enabled by eleven digits in any format, and the field accepts no more", async () => {
   render(<CollectForm {...form} />)
   const field = screen.getByLabelText("手机号")
-  expect(button().disabled).toBe(true)
+  expect(findButton().disabled).toBe(true)
   await userEvent.type(field, "1380013800")
-  expect(button().disabled).toBe(true)
+  expect(findButton().disabled).toBe(true)
   await userEvent.type(field, "0")
-  expect(button().disabled).toBe(false)
+  expect(findButton().disabled).toBe(false)
   await userEvent.type(field, "1")
-  expect(button().disabled).toBe(false)
+  expect(findButton().disabled).toBe(false)
   await userEvent.clear(field)
   await userEvent.type(field, "138 0013 8000")
-  expect(button().disabled).toBe(false)
+  expect(findButton().disabled).toBe(false)
 })

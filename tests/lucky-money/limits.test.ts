@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/http/csrf/form-token"
+import { createFormCookie } from "#lib/http/csrf/form-token"
 import { store } from "#lib/store/store"
 import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
 import "#tests/support/test-environment"
@@ -22,72 +22,72 @@ Object.assign(process.env, {
   TRUSTED_HOPS: "1",
 })
 
-function from(address: string, browser = newFormCookie(SECRET)) {
+function setClient(address: string, browser = createFormCookie(SECRET)) {
   mockRequest.set("x-forwarded-for", address)
   mockRequest.set("cookie", `__Host-berth-form=${encodeURIComponent(browser)}`)
 }
 let count = 0
-const someone = () => `139${String(count++).padStart(8, "0")}`
-const carrier = () => `10.${[...randomBytes(3)].join(".")}`
+const createPhone = () => `139${String(count++).padStart(8, "0")}`
+const createAddress = () => `10.${[...randomBytes(3)].join(".")}`
 
-test("a thousand drivers behind one carrier address all collect", async () => {
-  const address = carrier()
+test("a thousand drivers behind one carrier address can collect", async () => {
+  const address = createAddress()
   for (let i = 0; i < 1_000; i++) {
-    from(address)
-    expect(await collectLuckyMoney("88", someone())).toBeUndefined()
+    setClient(address)
+    expect(await collectLuckyMoney("88", createPhone())).toBeUndefined()
   }
 })
 
-test("one browser has twenty tries an hour, wherever it moves and whatever it tries", async () => {
-  const browser = newFormCookie(SECRET)
+test("a browser has twenty attempts an hour from any address", async () => {
+  const browser = createFormCookie(SECRET)
   for (let i = 0; i < 20; i++) {
-    from(carrier(), browser)
-    expect(await collectLuckyMoney(String(i), someone())).toBeUndefined()
+    setClient(createAddress(), browser)
+    expect(await collectLuckyMoney(String(i), createPhone())).toBeUndefined()
   }
-  from(carrier(), browser)
-  expect(await collectLuckyMoney("99", someone())).toBe("too-often")
+  setClient(createAddress(), browser)
+  expect(await collectLuckyMoney("99", createPhone())).toBe("too-often")
 })
 
-test("tries that one browser has used up cost its address nothing", async () => {
-  const [address, browser] = [carrier(), newFormCookie(SECRET)]
+test("attempts that the browser's own limit refuses do not count for the address", async () => {
+  const [address, browser] = [createAddress(), createFormCookie(SECRET)]
   for (let i = 0; i < 1_300; i++) {
-    from(address, browser)
-    await collectLuckyMoney("88", someone())
+    setClient(address, browser)
+    await collectLuckyMoney("88", createPhone())
   }
-  from(address)
-  expect(await collectLuckyMoney("88", someone())).toBeUndefined()
+  setClient(address)
+  expect(await collectLuckyMoney("88", createPhone())).toBeUndefined()
 })
 
-test("of new browsers nothing is written down that their address has not let through", async () => {
-  const address = carrier()
-  const taken = jest.spyOn(store(), "consume")
+test("counters of new browsers are written only for attempts that their address allows", async () => {
+  const address = createAddress()
+  const consume = jest.spyOn(store(), "consume")
   for (let i = 0; i < 1_300; i++) {
-    from(address)
-    await collectLuckyMoney("88", someone())
+    setClient(address)
+    await collectLuckyMoney("88", createPhone())
   }
-  const kinds = taken.mock.calls.map(([key]) => key.split(":", 1)[0])
-  expect(kinds.filter((kind) => kind === "lucky-browser")).toHaveLength(1_200)
-  taken.mockRestore()
+  const limitNames = consume.mock.calls.map(([key]) => key.split(":", 1)[0])
+  expect(limitNames.filter((name) => name === "lucky-browser")).toHaveLength(1_200)
+  consume.mockRestore()
 })
 
-test("what is no phone costs no try, and the provider is not asked", async () => {
-  const browser = newFormCookie(SECRET)
+test("an invalid phone number counts as no attempt, and the provider is not called", async () => {
+  const browser = createFormCookie(SECRET)
   mockCollect.mockClear()
-  from(carrier(), browser)
+  setClient(createAddress(), browser)
   for (let i = 0; i < 50; i++) expect(await collectLuckyMoney("88", "138")).toBe("phone-length")
   expect(await collectLuckyMoney("88", "02138001380")).toBe("phone-wrong")
   expect(mockCollect).not.toHaveBeenCalled()
-  expect(await collectLuckyMoney("88", someone())).toBeUndefined()
+  expect(await collectLuckyMoney("88", createPhone())).toBeUndefined()
 })
 
-test("an address that throws its browsers away is stopped, and only that address", async () => {
-  const address = carrier()
+test("an address that keeps changing browsers is limited, and other addresses are not", async () => {
+  const address = createAddress()
   for (let i = 0; i < 1_200; i++) {
-    from(address)
-    await collectLuckyMoney("88", someone())
+    setClient(address)
+    await collectLuckyMoney("88", createPhone())
   }
-  from(address)
-  expect(await collectLuckyMoney("88", someone())).toBe("too-often")
-  from(carrier())
-  expect(await collectLuckyMoney("88", someone())).toBeUndefined()
+  setClient(address)
+  expect(await collectLuckyMoney("88", createPhone())).toBe("too-often")
+  setClient(createAddress())
+  expect(await collectLuckyMoney("88", createPhone())).toBeUndefined()
 })

@@ -3,19 +3,19 @@ import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]
 
-async function open(world: ScenarioName, way = "obtain", opening: Opening = {}) {
-  const made = await sandbox.world(world)
+async function open(scenarioName: ScenarioName, addressName = "obtain", opening: Opening = {}) {
+  const scenario = await sandbox.world(scenarioName)
   const page = await openPage(opening)
-  await page.goto(made.addresses[way]!)
-  return { ...made, page }
+  await page.goto(scenario.addresses[addressName]!)
+  return { ...scenario, page }
 }
 let count = 0
-const someone = () => `158${String((Date.now() + count++) % 100_000_000).padStart(8, "0")}`.replace(/0000$/, "0001")
+const createPhone = () => `158${String((Date.now() + count++) % 100_000_000).padStart(8, "0")}`.replace(/0000$/, "0001")
 
 for (const script of [true, false]) {
-  const how = script ? "" : " without a script"
+  const suffix = script ? "" : " without a script"
 
-  test(`made, sent on, collected, gone to the wallet${how}`, async () => {
+  test(`lucky money is created, shared, collected and shown in the wallet${suffix}`, async () => {
     const { page } = await open("lucky-money-share", "send", { script, messagingApp: false })
     await look(page, `lucky-send-${script}`)
     await page.getByRole("button", { name: "发红包" }).click()
@@ -23,7 +23,7 @@ for (const script of [true, false]) {
     await look(page, `lucky-share-${script}`)
     const friend = await openPage({ script })
     await friend.goto(page.url())
-    const phone = someone()
+    const phone = createPhone()
     const button = friend.getByRole("button", { name: "领取红包" })
     if (script) await expect(button).toBeDisabled()
     await friend.getByLabel("手机号").fill(phone)
@@ -36,7 +36,7 @@ for (const script of [true, false]) {
     await expect(friend).toHaveURL(/\/SIGNUP.*=%2FWALLET$/)
   })
 
-  test(`a wrong number is told at its field${how}`, async () => {
+  test(`a wrong phone number is reported at its field${suffix}`, async () => {
     const { page } = await open("lucky-money-share", "obtain", { script })
     await page.getByLabel("手机号").fill("13800130000")
     await page.getByRole("button", { name: "领取红包" }).click()
@@ -46,38 +46,38 @@ for (const script of [true, false]) {
   })
 }
 
-test("the last one, and nothing for who comes after", async () => {
+test("the last portion is collected, and the next driver reads that none is left", async () => {
   const { page, addresses } = await open("lucky-money-last")
-  const late = await openPage()
-  await late.goto(addresses.obtain!)
-  await page.getByLabel("手机号").fill(someone())
+  const latePage = await openPage()
+  await latePage.goto(addresses.obtain!)
+  await page.getByLabel("手机号").fill(createPhone())
   await page.getByRole("button", { name: "领取红包" }).click()
   await expect(page.getByRole("heading", { name: /红包已放入/ })).toBeVisible()
-  await late.getByLabel("手机号").fill(someone())
-  await late.getByRole("button", { name: "领取红包" }).click()
-  await expect(late.getByRole("heading", { name: "红包已被领完" })).toBeVisible()
-  await look(late, "lucky-gone")
+  await latePage.getByLabel("手机号").fill(createPhone())
+  await latePage.getByRole("button", { name: "领取红包" }).click()
+  await expect(latePage.getByRole("heading", { name: "红包已被领完" })).toBeVisible()
+  await look(latePage, "lucky-gone")
 })
 
-test("two presses collect once", async () => {
+test("a double click collects once", async () => {
   const { page } = await open("lucky-money-share")
   const last = await sandbox.lastCall()
-  await page.getByLabel("手机号").fill(someone())
+  await page.getByLabel("手机号").fill(createPhone())
   await page.getByRole("button", { name: "领取红包" }).dblclick()
   await expect(page.getByRole("heading", { name: /红包已放入/ })).toBeVisible()
   const { calls } = await sandbox.calls(last)
   expect(calls.filter(({ call }) => call === "lucky-money.collect")).toHaveLength(1)
 })
 
-test("in the messaging app it has a card to be sent with", async () => {
+test("in the messaging app lucky money has a card for sharing", async () => {
   const { page } = await open("lucky-money-share", "share")
-  const shared = () => page.evaluate(() => (window as { wx?: { shared: unknown } }).wx?.shared)
+  const readSharedCard = () => page.evaluate(() => (window as { wx?: { shared: unknown } }).wx?.shared)
   await expect(page.getByText("把红包发给朋友")).toBeVisible()
   const card = { title: "送您一个停车红包", link: page.url().replace("share", "obtain") }
-  await expect.poll(shared).toMatchObject({ updateAppMessageShareData: card, updateTimelineShareData: card })
+  await expect.poll(readSharedCard).toMatchObject({ updateAppMessageShareData: card, updateTimelineShareData: card })
 })
 
-test("what was collected makes the stay cheaper by itself", async () => {
+test("collected lucky money reduces the fee without further steps", async () => {
   const { page, plates } = await open("lucky-money-used", "plate-select", { messagingApp: false, script: false })
   await page.getByRole("textbox").fill(plates[0]!)
   await page.getByRole("button", { name: "查询停车费" }).click()

@@ -9,8 +9,9 @@ test.each([
   ["+86 13800138000", true, "13800138000"],
   ["１３８００１３８０００", true, "13800138000"],
   ["02138001380", true, undefined],
-])("%j: may be sent %s, is %s", (typed, may, phone) => {
-  expect([isPhoneComplete(typed), parsePhone(typed)]).toEqual([may, phone])
+])("the phone number %j: complete is %s, parsed is %s", (text, isComplete, phone) => {
+  expect(isPhoneComplete(text)).toBe(isComplete)
+  expect(parsePhone(text)).toBe(phone)
 })
 
 test.each([
@@ -21,4 +22,4 @@ test.each([
   ["<b>13800138", undefined],
   ["", undefined],
   [undefined, undefined],
-])("%s is told as %s", (phone, owner) => expect(getMaskedOwner(phone)).toBe(owner))
+])("getMaskedOwner of %s is %s", (phone, owner) => expect(getMaskedOwner(phone)).toBe(owner))

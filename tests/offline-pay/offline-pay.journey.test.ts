@@ -1,7 +1,7 @@
 import { expect, look, sandbox, stopClock } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
-test.each([true, false])("paid at the exit, with a script: %s; then the code for the barrier", async (script) => {
+test.each([true, false])("a payment at the exit leads to the gate code (script: %s)", async (script) => {
   const { page, plate } = await scan("offline-park", "off-pay", { script })
   await look(page, "offline-pay")
   await payButton(page).click()
@@ -13,7 +13,7 @@ test.each([true, false])("paid at the exit, with a script: %s; then the code for
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-test("a code whose time is over says so, and a fresh one is a tap away", async () => {
+test("an expired code says so and can be refreshed", async () => {
   const { page, orderId } = await scan("offline-park", "off-pay")
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)

@@ -4,7 +4,7 @@ import { offlinePayment } from "#lib/offline-pay/server/payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
 import type { Fee } from "#lib/payments/values"
-import { feeOf } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/build-fee"
 
 let mockStore = memoryStore()
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
@@ -29,62 +29,63 @@ const record: PaymentRecord<{ kind: "offline"; parkId: string; plate: string; mo
   },
   ...{ method: "alipay", due: 1_000, plate: PLATE, from: "/OFFLINE_PAY/x", at: 1 },
 }
-const NO = { ok: false, why: "no-order" }
-const feeSays = (parts: Partial<Fee> | undefined) =>
-  mockFee.mockResolvedValue(parts ? { ok: true, data: feeOf(parts) } : NO)
-const barrierSays = (data: object | undefined) => mockBarrier.status.mockResolvedValue(data ? { ok: true, data } : NO)
+const UNKNOWN = { ok: false, why: "no-order" }
+const mockFeeAnswer = (parts: Partial<Fee> | undefined) =>
+  mockFee.mockResolvedValue(parts ? { ok: true, data: buildFee(parts) } : UNKNOWN)
+const mockBarrierStatus = (data: object | undefined) =>
+  mockBarrier.status.mockResolvedValue(data ? { ok: true, data } : UNKNOWN)
 
 beforeEach(() => {
   mockStore = memoryStore()
   mockBarrier.network.mockReset().mockResolvedValue({ ok: true, data: { online: false } })
-  feeSays(undefined)
-  barrierSays({ paid: false })
+  mockFeeAnswer(undefined)
+  mockBarrierStatus({ paid: false })
 })
 
-describe("how it stands", () => {
-  const state = async () => (await offlinePayment.fetchOrderStatus!(ORDER, record))?.state
+describe("the state of an offline payment", () => {
+  const fetchState = async () => (await offlinePayment.fetchOrderStatus!(ORDER, record))?.state
 
-  test.each(["PAID", "PAYING"] as const)("an order that is known to be %s is not paid a second time", async (known) => {
-    feeSays({ state: known })
-    expect(await state()).toBe(known)
+  test.each(["PAID", "PAYING"] as const)("is %s when the order is", async (orderState) => {
+    mockFeeAnswer({ state: orderState })
+    expect(await fetchState()).toBe(orderState)
   })
 
-  test("what the barrier calls paid is paid, whatever the order's number says by then", async () => {
-    barrierSays({ paid: true })
-    feeSays({ state: "PAYING" })
-    expect(await state()).toBe("PAID")
+  test("is paid when the barrier says so, whatever the state of the order", async () => {
+    mockBarrierStatus({ paid: true })
+    mockFeeAnswer({ state: "PAYING" })
+    expect(await fetchState()).toBe("PAID")
   })
 
-  test("an order that the barrier does not know may be a parking fee all the same", async () => {
-    barrierSays(undefined)
-    feeSays({ state: "PAID" })
-    expect(await state()).toBe("PAID")
-    feeSays(undefined)
-    expect(await state()).toBeUndefined()
+  test("comes from the order when the barrier does not know it", async () => {
+    mockBarrierStatus(undefined)
+    mockFeeAnswer({ state: "PAID" })
+    expect(await fetchState()).toBe("PAID")
+    mockFeeAnswer(undefined)
+    expect(await fetchState()).toBeUndefined()
   })
 })
 
-describe("where it ends", () => {
-  const ended = (state: PaymentState, isMine: boolean, fee?: Fee) =>
+describe("the result of an offline payment", () => {
+  const getResultHref = (state: PaymentState, isMine: boolean, fee?: Fee) =>
     offlinePayment.getResultHref!(ORDER, { state, record, fee }, isMine)
   const GATE = expect.stringContaining(`transaction_id=${ORDER}`) as string
 
-  test("a driver who has paid is led to the code that opens the barrier", async () => {
-    expect(await ended("paid", true)).toEqual(GATE)
+  test("is the gate code when it is paid", async () => {
+    expect(await getResultHref("paid", true)).toEqual(GATE)
     expect(await getGateOrder(ORDER)).toMatchObject({ orderId: ORDER, plate: PLATE })
   })
 
   test.each(["paying", "unknown", "cancelled", "failed"] as const)(
-    "one whose payment is %s has no code",
+    "is not the gate code when it is %s",
     async (state) => {
-      expect(await ended(state, true)).toBeUndefined()
+      expect(await getResultHref(state, true)).toBeUndefined()
       expect(await getGateOrder(ORDER)).toBeUndefined()
     },
   )
 
-  test("whoever did not come with the address gets none for a car park whose barrier has a line; who did, gets theirs", async () => {
+  test("is the gate code at an online barrier only for the browser that came with the address", async () => {
     mockBarrier.network.mockResolvedValue({ ok: true, data: { online: true } })
-    expect(await ended("paid", false, feeOf())).toBeUndefined()
-    expect(await ended("paid", true, feeOf())).toEqual(GATE)
+    expect(await getResultHref("paid", false, buildFee())).toBeUndefined()
+    expect(await getResultHref("paid", true, buildFee())).toEqual(GATE)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, look, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
-test("a fee above the limit: asked to check it, and nothing is begun", async () => {
+test("a fee above the limit shows a dialog and begins no payment", async () => {
   const { page, orderId } = await scan("over-limit", "pay")
   await payButton(page).click()
   const dialog = page.getByRole("alertdialog")
@@ -12,7 +12,7 @@ test("a fee above the limit: asked to check it, and nothing is begun", async () 
   expect((await sandbox.payments({ orderId })).payments).toEqual([])
 })
 
-test("no password yet: offered first, and 直接支付 pays all the same", async () => {
+test("no-password pay is offered first, and 直接支付 pays", async () => {
   const { page, plate } = await scan("no-password", "pay-signed-in")
   await payButton(page).click()
   const dialog = page.getByRole("alertdialog")
@@ -25,7 +25,7 @@ test("no password yet: offered first, and 直接支付 pays all the same", async
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-test("no password yet: opened at the bank, and back to the state of the car", async () => {
+test("no-password pay is opened at the bank and leads back to the car's state", async () => {
   const { page, plate } = await scan("no-password", "pay-signed-in")
   await payButton(page).click()
   await page.getByRole("alertdialog").getByRole("link", { name: "前往开通" }).click()
@@ -37,7 +37,7 @@ test("no password yet: opened at the bank, and back to the state of the car", as
   expect((await sandbox.ledger({ plate })).charges).toEqual([])
 })
 
-test("a balance that covers is chosen already, and pays by one tap", async () => {
+test("a balance that covers is selected and pays in one tap", async () => {
   const { page, phone } = await scan("balance-covers", "pay-signed-in")
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
   await expect(page.getByText("余额 ¥50.00")).toBeVisible()
@@ -46,7 +46,7 @@ test("a balance that covers is chosen already, and pays by one tap", async () =>
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000 })
 })
 
-test("a balance that falls short says so, and cannot be chosen", async () => {
+test("a balance that is too low says so and cannot be selected", async () => {
   const { page } = await scan("balance-short", "pay-signed-in")
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeDisabled()
   await expect(page.getByText(/余额 ¥6.58，余额不足，请及时充值/)).toBeVisible()

@@ -1,58 +1,61 @@
-import { inWorld, openAndPay, readable } from "#tests/payments/paying"
+import { openScenario, openAndPay, visibleText } from "#tests/payments/pay-steps"
 
-/** An order that only its driver may pay is never said to be payable without signing in. */
+/** An order that requires its driver must never be called payable without signing in. */
 const PROMISES = /不登录也可以|可正常缴费|直接缴费/
 
-test.each(["/PAY/pay_login", "/SIGNUP"])("%s on the way to such an order: sign in, or go back", async (at) => {
-  const { browser, path } = await inWorld("login-required")
-  const page = await browser.arrive(`${at}?${new URLSearchParams({ redirect: path })}`)
-  expect(page.text).not.toMatch(PROMISES)
-  expect(readable(page)).toContain("获取验证码")
-  expect(readable(page)).toMatch(/停车费\s*¥15\.00/)
-})
+test.each(["/PAY/pay_login", "/SIGNUP"])(
+  "%s on the way to such an order offers to sign in or to go back",
+  async (signInPath) => {
+    const { browser, path } = await openScenario("login-required")
+    const page = await browser.arrive(`${signInPath}?${new URLSearchParams({ redirect: path })}`)
+    expect(page.text).not.toMatch(PROMISES)
+    expect(visibleText(page)).toContain("获取验证码")
+    expect(visibleText(page)).toMatch(/停车费\s*¥15\.00/)
+  },
+)
 
-const signInFor = async (change: (segments: string[]) => unknown) => {
-  const { browser, path } = await inWorld("login-required")
+const readSignInPage = async (change: (segments: string[]) => unknown) => {
+  const { browser, path } = await openScenario("login-required")
   const segments = path.split("/")
   change(segments)
-  return readable(await browser.arrive(`/PAY/pay_login?${new URLSearchParams({ redirect: segments.join("/") })}`))
+  return visibleText(await browser.arrive(`/PAY/pay_login?${new URLSearchParams({ redirect: segments.join("/") })}`))
 }
 
-test("the sum is the provider's, whatever the address says", async () => {
-  const text = await signInFor((segments) => (segments[4] = "8.00"))
+test("the sign-in page shows the provider's amount, not the one in the address", async () => {
+  const text = await readSignInPage((segments) => (segments[4] = "8.00"))
   expect(text).toContain("¥15.00")
   expect(text).not.toContain("8.00")
 })
 
 test.each([
   ["another car", (segments: string[]) => (segments[3] = encodeURIComponent("粤B00000"))],
-  ["an order that is none", (segments: string[]) => (segments[7] = "1001202601010000999")],
-  ["a hundred times the sum", (segments: string[]) => (segments[4] = "1500.00")],
-  ["minutes that are off already", (segments: string[]) => (segments[11] = "60")],
-])("no sum is said beside %s", async (_, change) => {
-  const text = await signInFor(change)
+  ["an unknown order", (segments: string[]) => (segments[7] = "1001202601010000999")],
+  ["a hundred times the amount", (segments: string[]) => (segments[4] = "1500.00")],
+  ["minutes that are already taken off", (segments: string[]) => (segments[11] = "60")],
+])("the sign-in page shows no amount for %s", async (_, change) => {
+  const text = await readSignInPage(change)
   expect(text).toContain("这笔停车费需要登录后支付")
   expect(text).not.toContain("¥")
 })
 
-test("the way back is the screen it came from, and a flag changed in the address promises nothing", async () => {
-  const { browser, path } = await inWorld("login-required")
+test("the sign-in page links back to its screen, also when the login flag in the address was changed", async () => {
+  const { browser, path } = await openScenario("login-required")
   const segments = path.split("/")
   segments[9] = "0"
-  const forged = segments.join("/")
-  for (const from of [path, forged]) {
-    const to = await openAndPay(browser, from)
-    expect(to).toBe(`/PAY/pay_login?${new URLSearchParams({ redirect: from })}`)
-    const page = await browser.arrive(to)
+  const changedPath = segments.join("/")
+  for (const from of [path, changedPath]) {
+    const signInPath = await openAndPay(browser, from)
+    expect(signInPath).toBe(`/PAY/pay_login?${new URLSearchParams({ redirect: from })}`)
+    const page = await browser.arrive(signInPath)
     expect(page.text).not.toMatch(PROMISES)
-    expect(readable(page)).toContain("这笔停车费需要登录后支付")
+    expect(visibleText(page)).toContain("这笔停车费需要登录后支付")
     const [, back = ""] = /href="([^"]*)"[^>]*>\s*返回/.exec(page.text) ?? []
     expect((await browser.arrive(back.replaceAll("&amp;", "&"))).path).toBe(from)
   }
 })
 
-test("an order that anybody may pay says so", async () => {
-  const { browser, path } = await inWorld("car-in-park")
+test("the sign-in page says that an order can be paid without signing in", async () => {
+  const { browser, path } = await openScenario("car-in-park")
   const page = await browser.arrive(`/PAY/pay_login?${new URLSearchParams({ redirect: path })}`)
-  expect(readable(page)).toMatch(/不登录也可以\s*直接缴费/)
+  expect(visibleText(page)).toMatch(/不登录也可以\s*直接缴费/)
 })

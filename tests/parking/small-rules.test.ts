@@ -18,7 +18,7 @@ test.each([
   ["-12345", undefined],
   ["", undefined],
   [undefined, undefined],
-])("%p is dialled as %p", (text, number) => {
+])("parsePhoneNumber reads %p as %p", (text, number) => {
   expect(rules.parsePhoneNumber(text)).toBe(number)
 })
 
@@ -28,8 +28,8 @@ test.each([
   ["12", 12_000],
   [" 12.5 ", 12_500],
   ["999999.999", 999_999_999],
-])("%j typed is %d thousandths", (typed, amount) => {
-  expect(rules.parseDirectAmount(typed)).toBe(amount)
+])("parseDirectAmount reads %j as %d thousandths", (text, amount) => {
+  expect(rules.parseDirectAmount(text)).toBe(amount)
 })
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
   ["粤B12345", "999999.999", undefined],
   ["粤B12345", "1000000", "amount-most"],
   ["粤B12345", "999999999", "amount-most"],
-])("plate %j with amount %j: %p", (plate, amount, why) => {
-  expect(rules.getDirectPaymentError(plate, amount)).toBe(why)
+])("getDirectPaymentError for plate %j and amount %j is %p", (plate, amount, reason) => {
+  expect(rules.getDirectPaymentError(plate, amount)).toBe(reason)
 })
 
-test("what cannot be a sum says the most there is, and the least", () => {
+test("the messages of an invalid amount name the maximum and the minimum", () => {
   expect(directWords[rules.getDirectPaymentError("粤B12345", "999999999")!]).toBe("金额最多 999999.999 元")
   expect(directWords[rules.getDirectPaymentError("粤B12345", "0")!]).toBe("请输入大于 0 的金额")
 })

@@ -3,7 +3,7 @@ import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const script = false
 
-test("look-up, alipay, and the result by one's own tap", async () => {
+test("without a script a driver looks up, pays by alipay and opens the result", async () => {
   const { page, plate } = await scan("car-in-park", "plate-select", { script })
   await page.getByRole("textbox").fill(plate)
   await page.getByRole("button", { name: "查询停车费" }).click()
@@ -13,15 +13,15 @@ test("look-up, alipay, and the result by one's own tap", async () => {
   await page.goBack()
   await page.reload()
   await expect(heading(page, "支付中")).toBeVisible()
-  await sandbox.settle({ orderId: await theOrder(plate), result: "paid" })
+  await sandbox.settle({ orderId: await findOrder(plate), result: "paid" })
   await page.getByRole("link", { name: "我已付款，查询结果" }).click()
   await expect(heading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-const theOrder = async (plate: string) => (await sandbox.payments({ plate })).payments[0]!.orderId
+const findOrder = async (plate: string) => (await sandbox.payments({ plate })).payments[0]!.orderId
 
-test("the messaging app's cashier", async () => {
+test("without a script a driver pays at the messaging app's cashier", async () => {
   const { page, plate } = await scan("car-in-park", "pay", { script, messagingApp: true })
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
@@ -30,7 +30,7 @@ test("the messaging app's cashier", async () => {
   expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ method: "weixin", amount: 15_000 }])
 })
 
-test("coupons by the page of the choice", async () => {
+test("without a script a driver chooses coupons on their own page", async () => {
   const { page, plate } = await scan("coupons", "pay", { script })
   await page
     .getByRole("link", { name: /张可选|减[\d.]+小时/ })

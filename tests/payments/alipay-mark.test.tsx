@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server"
 import { states } from "#components/payments/gallery"
 
-test("wherever alipay is offered stands its mark, and no other", () => {
+test("every offer of alipay shows its mark and no other", () => {
   const rows = Object.values(states)
     .flatMap((named) => Object.values(named))
     .flatMap((draw) => renderToString(draw()).match(/<(a|button)\b(?:(?!<\/\1>).)*支付宝[^]*?<\/\1>/g) ?? [])

@@ -6,7 +6,7 @@ test.each([
   ["0001202506180930001", "1"],
   ["1001202506180930001", "1001"],
   ["0000202506180930001", "0"],
-])("the park of order %s is %s", (order, park) => {
+])("parkOfOrder of %s is %s", (order, park) => {
   expect(parkOfOrder(order)).toBe(park)
 })
 
@@ -16,16 +16,16 @@ test.each([
   [-5, 900],
   [0, 0],
   [60, 60],
-])("%p seconds told are %d to leave in", (told, seconds) => {
-  expect(rules.getLeaveSeconds(told)).toBe(seconds)
+])("getLeaveSeconds for %p is %d", (providerSeconds, seconds) => {
+  expect(rules.getLeaveSeconds(providerSeconds)).toBe(seconds)
 })
 
 test.each([
   ["paid-already", true],
   ["amount-changed", true],
   ["pay-refused", false],
-])("after %s the screen is no longer true: %p", (why, stale) => {
-  expect(rules.isStaleReason(why)).toBe(stale)
+])("isStaleReason for %s is %p", (reason, stale) => {
+  expect(rules.isStaleReason(reason)).toBe(stale)
 })
 
 test.each([
@@ -35,10 +35,10 @@ test.each([
   ["alipay", false, undefined],
   ["balance", true, undefined],
   ["balance", false, undefined],
-] as const)("%s, in the messaging app %p: %p", (method, inMessagingApp, why) => {
-  expect(rules.getWrongBrowserReason(method, inMessagingApp)).toBe(why)
+] as const)("getWrongBrowserReason for %s, in the messaging app %p, is %p", (method, inMessagingApp, reason) => {
+  expect(rules.getWrongBrowserReason(method, inMessagingApp)).toBe(reason)
 })
 
-test("a payment is asked about soon at first, and then every fifteen seconds", () => {
+test("getNextPollDelay grows from one second to fifteen", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 100].map(rules.getNextPollDelay)).toEqual([1, 2, 3, 5, 8, 15, 15, 15])
 })

@@ -38,7 +38,7 @@ test.each<[string, Mark, ReactElement]>([
   ["the look-up itself failed", "bad", <CallScreen key="" {...no} title="停车场网络异常" />],
   ["no such payment", "missing", <UnknownPaymentScreen key="" missing title="没有查到这笔付款" main={lookUp} />],
   ["an address says paid", "neutral", <UnknownPaymentScreen key="" title="支付成功" main={lookUp} />],
-  ["an arrear is paid", "good", <ArrearGoneScreen key="" paid text="" listHref="#" />],
+  ["an arrear is paid", "good", <ArrearGoneScreen key="" isPaid text="" listHref="#" />],
   ["an arrear is not there", "missing", <ArrearGoneScreen key="" text="" listHref="#" />],
   ["a page is refused", "bad", <PageRefusedScreen key="" retryHref="#" reference="7f3a9c21" />],
   ["no coupon", "neutral", <FailureScreen key="" hrefs={{ received: "#", again: "#" }} />],

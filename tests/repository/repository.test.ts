@@ -35,7 +35,7 @@ describe("files", () => {
   test("are in kebab-case, but for those that are addresses, and names that others look for", () => {
     const kebab = /^\.?[a-z\d]+(-[a-z\d]+)*(\.[a-z\d-]+)*$/
     const named = files.filter(
-      ({ path }) => !/(^|\/)app\//.test(path) && !/(^|\/)([A-Z]+(\.zh-CN)?\.md|Containerfile)$/.test(path),
+      ({ path }) => !/(^|\/)app\//.test(path) && !/(^|\/)([A-Z]+(\.zh-CN)?\.md|Containerfile|LICENSE)$/.test(path),
     )
     expect(
       named.filter(({ path }) => !path.split("/").every((part) => kebab.test(part))).map(({ path }) => path),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { noteSecurity, securityEvents } from "#lib/http/limits/security-log"
+import { logSecurityEvent, securityEvents } from "#lib/http/limits/security-log"
 import "#tests/support/test-environment"
 
 let lines: Record<string, unknown>[] = []
@@ -20,7 +20,7 @@ const personal = {
 }
 
 test("an event is one line of one shape, and holds nothing of anybody in the clear", () => {
-  noteSecurity("sign-in-refused", { why: "code-wrong" }, personal)
+  logSecurityEvent("sign-in-refused", { why: "code-wrong" }, personal)
   expect(lines).toEqual([
     expect.objectContaining({ level: "warn", event: "security", security: "sign-in-refused", why: "code-wrong" }),
   ])
@@ -30,25 +30,25 @@ test("an event is one line of one shape, and holds nothing of anybody in the cle
 })
 
 test("two lines about one phone can be told from one about another", () => {
-  noteSecurity("signed-in", {}, { phone: "13826534410" })
-  noteSecurity("limit-hit", {}, { phone: "13826534410" })
-  noteSecurity("signed-in", {}, { phone: "13826534411" })
+  logSecurityEvent("signed-in", {}, { phone: "13826534410" })
+  logSecurityEvent("limit-hit", {}, { phone: "13826534410" })
+  logSecurityEvent("signed-in", {}, { phone: "13826534411" })
   const [one, same, other] = lines.map(({ phone }) => phone)
   expect([one === same, one === other]).toEqual([true, false])
 })
 
 test("what is not known is not on the line", () => {
-  noteSecurity("signed-out", {}, { driver: undefined })
+  logSecurityEvent("signed-out", {}, { driver: undefined })
   expect(Object.keys(lines[0]!).sort()).toEqual(["at", "event", "level", "security"])
 })
 
 test("a flood of one event is counted and not written, and hides no other event", () => {
   jest.useFakeTimers()
-  for (let i = 0; i < 250; i++) noteSecurity("door-refused", { why: "origin" })
-  noteSecurity("ticket-replayed")
+  for (let i = 0; i < 250; i++) logSecurityEvent("door-refused", { why: "origin" })
+  logSecurityEvent("ticket-replayed")
   expect(lines.map(({ security }) => security)).toEqual([...Array<string>(100).fill("door-refused"), "ticket-replayed"])
   jest.advanceTimersByTime(10_000)
-  noteSecurity("door-refused", { why: "origin" })
+  logSecurityEvent("door-refused", { why: "origin" })
   expect(lines.at(-1)).toMatchObject({ security: "door-refused", unsaid: 150 })
   jest.useRealTimers()
 })

@@ -5,7 +5,7 @@ import { signature } from "#lib/provider/adapter"
 import { toWire } from "#lib/provider/client/encode"
 import { startSandbox } from "#sandbox/start-sandbox"
 import { noteAnswer } from "#tests/sandbox/noted-answers"
-import type { SandboxOptions } from "#sandbox/kit/context"
+import type { SandboxOptions } from "#sandbox/server/context"
 
 export const keys = { appKey: "berth-test", appSecret: "0123456789abcdef0123456789abcdef" }
 

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import type { CallRecord } from "#sandbox/kit/call-log"
+import type { CallRecord } from "#sandbox/server/call-log"
 import { ask, control, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningSandbox

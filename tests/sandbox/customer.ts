@@ -3,7 +3,7 @@ import { contract } from "#lib/contract"
 import type { AnyCall, Input, Output } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
-import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import { createProviderCookies } from "#sandbox/scenario-parts/known-driver"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, world } from "#tests/sandbox/box"
 

@@ -2,7 +2,7 @@ import { connect } from "node:net"
 import { request } from "undici"
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { FAULT_KINDS } from "#sandbox/kit/faults"
+import { FAULT_KINDS } from "#sandbox/server/faults"
 import { ask, control, type Cookies, send, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningSandbox

@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { handlers } from "#sandbox/account/handlers"
-import type { CallContext } from "#sandbox/kit/context"
+import type { CallContext } from "#sandbox/server/context"
 
 type Account = SandboxFor<typeof contract.account, CallContext>
 

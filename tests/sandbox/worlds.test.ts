@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { contract } from "#lib/contract"
 import { isPlate } from "#lib/core/plate/plate"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { scenarioGroups } from "#sandbox/scenarios/scenario"
+import { scenarioGroups } from "#sandbox/scenario-parts/scenario"
 import { scenarioNames } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, signIn, start, world } from "#tests/sandbox/box"
 

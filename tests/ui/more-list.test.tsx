@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event"
 import type { ReactNode } from "react"
 import { SWRConfig } from "swr"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 const watched: { options?: IntersectionObserverInit; near: () => void }[] = []
 beforeEach(() => {

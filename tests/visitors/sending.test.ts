@@ -1,4 +1,4 @@
-import { ProviderFault, StoreAway } from "#lib/core/errors"
+import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import { aVisit } from "#lib/visitors/contract"
 import { sendVisit, today } from "#lib/visitors/server/apply"
@@ -85,7 +85,7 @@ test("a companion the provider knows has its number there; an answer goes under 
 
 test("a department that is in no list is named all the same; so is one where there is no list", async () => {
   await sending({ department: "物业" })
-  mockCalls.departments.mockRejectedValue(new ProviderFault("visitors.departments", "slow"))
+  mockCalls.departments.mockRejectedValue(new ProviderError("visitors.departments", "slow"))
   await sending()
   expect(sent()).toMatchObject([
     { visitDepartmentId: undefined, visitDepartmentName: "物业" },
@@ -154,7 +154,7 @@ test("another driver's tap, or one for another car park, waits for nobody", asyn
 })
 
 describe("an answer that is lost", () => {
-  beforeEach(() => mockCalls.apply.mockRejectedValue(new ProviderFault("visitors.apply", "unreachable")))
+  beforeEach(() => mockCalls.apply.mockRejectedValue(new ProviderError("visitors.apply", "unreachable")))
   const then = (answer: object | Error) => {
     mockCalls.verify.mockResolvedValueOnce({ ok: true, data: { status: 1, companions: [], conditions: [] } })
     if (answer instanceof Error) mockCalls.verify.mockRejectedValueOnce(answer)
@@ -166,13 +166,13 @@ describe("an answer that is lost", () => {
     expect(await sending()).toEqual({ sent: true })
   })
 
-  test.each([{ status: 1 }, new ProviderFault("visitors.verify", "slow")])("else nobody knows: %j", async (answer) => {
+  test.each([{ status: 1 }, new ProviderError("visitors.verify", "slow")])("else nobody knows: %j", async (answer) => {
     then(answer)
     expect(await sending()).toEqual({ why: "unknown" })
   })
 
   test("is none where the provider has certainly not taken it", async () => {
-    mockCalls.apply.mockRejectedValue(new ProviderFault("visitors.apply", "busy", { phone: "075588662200" }))
+    mockCalls.apply.mockRejectedValue(new ProviderError("visitors.apply", "busy", { phone: "075588662200" }))
     expect(await sending()).toMatchObject({ why: "failed", trouble: { phone: "075588662200" } })
     expect(mockCalls.verify).toHaveBeenCalledTimes(1)
   })
@@ -187,7 +187,7 @@ test.each([
 })
 
 test("without the lock of the store nothing is sent", async () => {
-  mockStore = { ...mockStore, swap: () => Promise.reject(new StoreAway("gone")) }
-  await expect(sending()).rejects.toThrow(StoreAway)
+  mockStore = { ...mockStore, compareAndSet: () => Promise.reject(new StoreUnavailableError("gone")) }
+  await expect(sending()).rejects.toThrow(StoreUnavailableError)
   expect(sent()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import type { Limit } from "#lib/http/limits/limits"
 import { memoryStore } from "#lib/store/memory"
 import { keepDraft, readDraft } from "#lib/visitors/server/draft"
@@ -70,29 +70,34 @@ beforeEach(() => {
 test.each([
   [
     "the provider is away",
-    () => mockApply.mockRejectedValue(new ProviderFault("visitors.apply", "busy")),
+    () => mockApply.mockRejectedValue(new ProviderError("visitors.apply", "busy")),
     `${form}#said`,
     "failed",
   ],
   [
     "its answer is lost",
-    () => mockApply.mockRejectedValue(new ProviderFault("visitors.apply", "slow")),
+    () => mockApply.mockRejectedValue(new ProviderError("visitors.apply", "slow")),
     `${form}#said`,
     "unknown",
   ],
   [
     "nobody can say how it stands",
-    () => mockVerify.mockRejectedValue(new ProviderFault("visitors.verify", "broken")),
+    () => mockVerify.mockRejectedValue(new ProviderError("visitors.verify", "broken")),
     `${form}#said`,
     "failed",
   ],
   [
     "the session has ended",
-    () => mockApply.mockRejectedValue(new SignedOut("visitors.apply")),
+    () => mockApply.mockRejectedValue(new UnauthenticatedError("visitors.apply")),
     `/api/session/restore?next=${encodeURIComponent(form)}`,
     "again",
   ],
-  ["the store is away", () => (mockStore.swap = () => Promise.reject(new StoreAway("gone"))), `${form}#said`, "failed"],
+  [
+    "the store is away",
+    () => (mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("gone"))),
+    `${form}#said`,
+    "failed",
+  ],
 ])("%s: all of it is there again, numbers and companions with it", async (_, goWrong, to, why) => {
   goWrong()
   expect(await send()).toBe(to)
@@ -165,7 +170,7 @@ test("what one driver typed about one car park is nobody else's, and no other's"
 
 test("no number lies in the store to be read", async () => {
   const written: string[] = []
-  mockStore.ensure = async (key, value) => void written.push(key, value)
+  mockStore.setEventually = async (key, value) => void written.push(key, value)
   await keepDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
   expect(written).toHaveLength(4)
   expect(written.join()).not.toMatch(new RegExp(`${CARD}|driver`))
@@ -185,9 +190,9 @@ test("how often a form is kept is counted for each driver alone", async () => {
 
 test("nor is what arrives while it is sent", async () => {
   let isLate = false
-  const ensure = mockStore.ensure
+  const ensure = mockStore.setEventually
   // Between the look whether the form is over and the keeping of it the form ends.
-  mockStore.ensure = async (key, value, seconds) => {
+  mockStore.setEventually = async (key, value, seconds) => {
     if (!isLate && value !== "1") {
       isLate = true
       await send()

@@ -1,50 +1,51 @@
 import { formTo } from "#tests/support/http-browser"
-import { atCashier, isCashier, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
+import { pressAtCashier, isCashier, getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 import { seeded } from "#tests/sandbox/seeded"
-import { ledgerOf, START } from "#tests/wallet/wallet"
+import { fetchLedger, START } from "#tests/wallet/wallet"
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const BROWSERS = 5
 const EACH = 10
 
-test(`50 top-ups beside 50 payments from the balance, seed ${seed}`, async () => {
-  const chance = seeded(seed)
+test(`50 top-ups and 50 payments from the balance at once keep the balance correct (seed ${seed})`, async () => {
+  const random = seeded(seed)
   const { phone, plates } = await sandbox.world("top-up-for-bill")
-  const browsers = Array.from({ length: BROWSERS }, () => newPhone())
+  const browsers = Array.from({ length: BROWSERS }, () => openPhone())
   for (const browser of browsers) await signIn(browser, phone)
-  const yuan = (least: number, most: number) => (least + Math.floor(chance() * (most - least) * 100) / 100).toFixed(2)
+  const randomAmount = (least: number, most: number) =>
+    (least + Math.floor(random() * (most - least) * 100) / 100).toFixed(2)
 
-  // Every screen is open before the first tap, so that the taps alone fall together.
-  const runs: (() => Promise<unknown>)[] = []
+  // All screens are opened before the first tap, so that only the taps are concurrent.
+  const taps: (() => Promise<unknown>)[] = []
   for (const browser of browsers) {
     for (let i = 0; i < EACH; i++) {
       const charge = formTo(await browser.arrive("/WALLET/charge"), START)
       const direct = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
-      const [sum, button] = [yuan(1, 20), chance() < 0.8 ? "pay" : "cancel"] as const
-      const typed = { plate: plates[0]!, amount: yuan(1, 30), method: "balance" }
-      runs.push(async () => {
-        const cashier = ledTo(await browser.submit(charge, { amount: sum }))
-        if (isCashier(cashier)) await atCashier(cashier, button)
+      const [sum, button] = [randomAmount(1, 20), random() < 0.8 ? "pay" : "cancel"] as const
+      const values = { plate: plates[0]!, amount: randomAmount(1, 30), method: "balance" }
+      taps.push(async () => {
+        const cashier = getLocation(await browser.submit(charge, { amount: sum }))
+        if (isCashier(cashier)) await pressAtCashier(cashier, button)
       })
-      runs.push(() => browser.submit(direct, typed))
+      taps.push(() => browser.submit(direct, values))
     }
   }
   let lowest = 6_580
   let running = true
-  const watch = (async () => {
-    while (running) lowest = Math.min(lowest, (await ledgerOf(phone)).balance ?? 0)
+  const watcher = (async () => {
+    while (running) lowest = Math.min(lowest, (await fetchLedger(phone)).balance ?? 0)
   })()
-  const mixed = runs.map((run) => ({ run, at: chance() })).sort((a, b) => a.at - b.at)
-  await Promise.all(mixed.map(({ run }) => run()))
+  const shuffled = taps.map((run) => ({ run, order: random() })).sort((a, b) => a.order - b.order)
+  await Promise.all(shuffled.map(({ run }) => run()))
   running = false
-  await watch
+  await watcher
 
-  const { topUps: came, charges, balance } = await ledgerOf(phone)
-  const sum = (some: { amount: number }[]) => some.reduce((total, { amount }) => total + amount, 0)
-  expect(balance).toBe(6_580 + sum(came) - sum(charges))
+  const { topUps, charges, balance } = await fetchLedger(phone)
+  const sumAmounts = (payments: { amount: number }[]) => payments.reduce((total, { amount }) => total + amount, 0)
+  expect(balance).toBe(6_580 + sumAmounts(topUps) - sumAmounts(charges))
   expect(lowest).toBeGreaterThanOrEqual(0)
-  expect(new Set(came.map(({ paymentId }) => paymentId)).size).toBe(came.length)
+  expect(new Set(topUps.map(({ paymentId }) => paymentId)).size).toBe(topUps.length)
   expect(new Set(charges.map(({ orderId }) => orderId)).size).toBe(charges.length)
-  expect(came.length).toBeGreaterThan(25)
+  expect(topUps.length).toBeGreaterThan(25)
   expect(charges.length).toBeGreaterThan(0)
 })

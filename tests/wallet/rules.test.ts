@@ -1,11 +1,11 @@
 import * as z from "zod"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import { formatShortfall, getResumeBlockReason } from "#lib/payments/rules"
 import { getMethodWords, formatMovement, addKeys, parseTopUp, getTopUpError, getTypeWords } from "#lib/wallet/rules"
 import { Movement } from "#lib/wallet/values"
-import { notingLeftOut } from "#lib/core/values/left-out"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { parseChangeLink } from "#lib/wallet/change-link"
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["1.234", undefined],
   ["1e3", undefined],
   ["二十", undefined],
-])("R076 %j typed to be topped up is %s", (typed, amount) => expect(parseTopUp(typed)).toBe(amount))
+])("R076 parseTopUp reads %j as %s", (text, amount) => expect(parseTopUp(text)).toBe(amount))
 
 test.each([
   ["10000000", undefined],
@@ -33,20 +33,22 @@ test.each([
   ["-10000001", "amount"],
   ["1.234", "amount"],
   ["1e9", "amount"],
-])("of %j typed to be topped up what is said is %s", (typed, why) => expect(getTopUpError(typed)).toBe(why))
+])("getTopUpError for %j is %s", (text, reason) => expect(getTopUpError(text)).toBe(reason))
 
 test.each([
   [15_000, 6_580, "8.42"],
   [15_001, 15_000, "0.01"],
   [15_000, 15_000, undefined],
   [1_000, 2_000, undefined],
-])("of %i a purse of %i lacks %s", (due, balance, lacks) => expect(formatShortfall(due, balance)).toBe(lacks))
+])("formatShortfall of an amount due of %i and a balance of %i is %s", (due, balance, expected) =>
+  expect(formatShortfall(due, balance)).toBe(expected),
+)
 
-test("A151 what opens in every browser does so by its cashier alone", () => {
-  const begun = { method: "weixin", traits: { opensAnywhere: true } } as const
-  expect(getResumeBlockReason({ ...begun, redirect: "https://cashier.example/" }, false)).toBeUndefined()
-  expect(getResumeBlockReason(begun, false)).toBe("weixin-elsewhere")
-  expect(getResumeBlockReason({ ...begun, redirect: "https://cashier.example/", traits: {} }, false)).toBe(
+test("A151 a payment that opens in every browser does so only with a cashier", () => {
+  const record = { method: "weixin", traits: { opensAnywhere: true } } as const
+  expect(getResumeBlockReason({ ...record, redirect: "https://cashier.example/" }, false)).toBeUndefined()
+  expect(getResumeBlockReason(record, false)).toBe("weixin-elsewhere")
+  expect(getResumeBlockReason({ ...record, redirect: "https://cashier.example/", traits: {} }, false)).toBe(
     "weixin-elsewhere",
   )
 })
@@ -56,13 +58,13 @@ test.each([
   [12, 12_000],
   ["1500", undefined],
   ["-1500", undefined],
-])("%j that came or went is %s: without decimals it is somebody's fen", (told, amount) => {
-  const row = { bill_type: "CHARGE", timestamp: "2025-06-18 09:30:00", amount: told }
-  const { read } = notingLeftOut(() => z.safeDecode(Movement, row as never))
+])("the amount %j of a movement is read as %s, because an amount without decimals may be in fen", (value, amount) => {
+  const row = { bill_type: "CHARGE", timestamp: "2025-06-18 09:30:00", amount: value }
+  const { read } = collectDroppedFields(() => z.safeDecode(Movement, row as never))
   expect(read.data?.amount).toBe(amount)
 })
 
-test("A150 a movement is in words, and has its sign; what nobody knows is shown as it is", () => {
+test("A150 a movement shows its type and sign, and an unknown type as it is", () => {
   expect(getTypeWords("CHARGE")).toBe("充值")
   expect(getTypeWords("POINTS")).toBe("POINTS")
   expect(getTypeWords("constructor")).toBe("constructor")
@@ -73,29 +75,30 @@ test("A150 a movement is in words, and has its sign; what nobody knows is shown 
   expect(formatMovement({ type: "PARKING", amount: 0 })).toBe("¥0.00")
 })
 
-test("rows are numbered, ways to pay named", () => {
+test("addKeys numbers rows, and getMethodWords names payment methods", () => {
   expect(addKeys([{ a: 1 }, { a: 2 }], 3)).toEqual([
     { a: 1, key: "3-0" },
     { a: 2, key: "3-1" },
   ])
-  expect([getMethodWords("weixin"), getMethodWords("ETC")]).toEqual(["微信支付", "ETC"])
+  expect(getMethodWords("weixin")).toBe("微信支付")
+  expect(getMethodWords("ETC")).toBe("ETC")
 })
 
-test("a link of cash-back under either address, whole or not at all", () => {
+test("parseChangeLink reads a complete link at both addresses and rejects others", () => {
   const link = "/change/T1/1001/%E7%B2%A4B12345/1001202506180930001/2.00/9f86d081884c7d65/%E5%9B%AD"
   const values = { transactionID: "T1", parkId: "1001", licensePlate: "粤B12345", amount: "2.00", parkName: "园" }
   expect(parseChangeLink(link)).toMatchObject(values)
   expect(parseChangeLink(`/WALLET${link}`)).toMatchObject(values)
-  for (const wrong of ["", "/change/T1", link.replace("/2.00", ""), `https://x${link}`, link.replace("T1", "%20")])
-    expect(parseChangeLink(wrong)).toBeUndefined()
-  // What is shown to two decimals is all of it.
-  for (const sum of ["2.001", "abc", "-2.00"]) expect(parseChangeLink(link.replace("2.00", sum))).toBeUndefined()
+  for (const invalid of ["", "/change/T1", link.replace("/2.00", ""), `https://x${link}`, link.replace("T1", "%20")])
+    expect(parseChangeLink(invalid)).toBeUndefined()
+  // The amount is shown with two decimals, so that a third is not accepted.
+  for (const amount of ["2.001", "abc", "-2.00"]) expect(parseChangeLink(link.replace("2.00", amount))).toBeUndefined()
 })
 
-test("links of the lists are written as the table of addresses has them", () => {
-  const paid = { parkId: "1001", transactionId: "T 1/2" }
-  const values = { parkId: paid.parkId, payTransactionId: paid.transactionId }
-  expect(billHref(paid)).toBe(fill(addresses.transactionBill, values))
-  expect(billHref(paid, "long")).toBe(fill(addresses.transactionBill, { ...values, type: "long" }))
-  expect(renewalsHref({ renewalId: "9001" })).toBe(fill(addresses.orderRecords, { renewalId: "9001" }))
+test("the links of the lists match the table of addresses", () => {
+  const payment = { parkId: "1001", transactionId: "T 1/2" }
+  const values = { parkId: payment.parkId, payTransactionId: payment.transactionId }
+  expect(billHref(payment)).toBe(fillAddress(addresses.transactionBill, values))
+  expect(billHref(payment, "long")).toBe(fillAddress(addresses.transactionBill, { ...values, type: "long" }))
+  expect(renewalsHref({ renewalId: "9001" })).toBe(fillAddress(addresses.orderRecords, { renewalId: "9001" }))
 })

@@ -1,20 +1,20 @@
 import { expect, look, type Page, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
-const press = (page: Page) => page.getByRole("button", { name: /^充值/ })
+const findTopUpButton = (page: Page) => page.getByRole("button", { name: /^充值/ })
 const payAtCashier = (page: Page) => page.getByRole("button", { name: "支付", exact: true }).click()
 
-test("from the wallet: a tile, the cashier, and what the purse holds now", async () => {
+test("a driver tops up from the wallet at the cashier and sees the new balance", async () => {
   const { page, phone } = await scan("wallet", "wallet")
   await expect(page.getByRole("link", { name: /余额\s*¥36\.5/ })).toBeVisible()
   await look(page, "wallet")
   await page.getByRole("link", { name: "充值", exact: true }).click()
-  await expect(press(page)).toHaveText("充值 ¥20.00")
+  await expect(findTopUpButton(page)).toHaveText("充值 ¥20.00")
   await page.getByRole("radio", { name: /^50\s*元$/ }).check()
-  await expect(press(page)).toHaveText("充值 ¥50.00")
+  await expect(findTopUpButton(page)).toHaveText("充值 ¥50.00")
   await expect(page.getByText("充值后余额 ¥86.55")).toBeVisible()
   await look(page, "top-up")
-  await press(page).click()
+  await findTopUpButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
   await payAtCashier(page)
   await expect(heading(page, "充值成功")).toBeVisible()
@@ -23,22 +23,22 @@ test("from the wallet: a tile, the cashier, and what the purse holds now", async
   expect((await sandbox.ledger({ phone })).balance).toBe(86_550)
 })
 
-test("R076 nothing, nought and less cannot be pressed; a hundredth of a yuan can", async () => {
+test("R076 an empty, zero or negative amount cannot be submitted, and 0.01 can", async () => {
   const { page } = await scan("wallet-empty", "top-up")
   const field = page.getByRole("textbox", { name: /充值金额/ })
-  for (const typed of ["", "0", "-1"]) {
-    await field.fill(typed)
-    await expect(press(page)).toBeDisabled()
+  for (const amount of ["", "0", "-1"]) {
+    await field.fill(amount)
+    await expect(findTopUpButton(page)).toBeDisabled()
   }
   await field.fill("0.01")
-  await expect(press(page)).toBeEnabled()
-  await expect(press(page)).toHaveText("充值 ¥0.01")
+  await expect(findTopUpButton(page)).toBeEnabled()
+  await expect(findTopUpButton(page)).toHaveText("充值 ¥0.01")
 })
 
-test("a bill that lacked ¥8.42 is paid from the purse by one tap", async () => {
+test("a fee above the balance is paid after a top-up of the difference", async () => {
   const { page, phone } = await scan("top-up-for-bill", "pay-signed-in")
   await page.getByRole("link", { name: /余额还差 ¥8\.42/ }).click()
-  await press(page).click()
+  await findTopUpButton(page).click()
   await payAtCashier(page)
   await page.getByRole("link", { name: "继续缴费" }).click()
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
@@ -47,7 +47,7 @@ test("a bill that lacked ¥8.42 is paid from the purse by one tap", async () => 
   expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 0, total: 15_000 })
 })
 
-test("the movements go on to the end, in their months", async () => {
+test("the movements load further pages while scrolling", async () => {
   const { page } = await scan("wallet", "details")
   const rows = page.getByRole("listitem")
   await expect(rows).not.toHaveCount(0)
@@ -58,7 +58,7 @@ test("the movements go on to the end, in their months", async () => {
   }).toPass()
 })
 
-test("a bill, from the list to its one", async () => {
+test("a bill opens from the list", async () => {
   const { page } = await scan("bills", "bills")
   await page.getByRole("link", { name: /已开票/ }).click()
   await expect(heading(page, "账单详情")).toBeAttached()
@@ -69,7 +69,7 @@ test("a bill, from the list to its one", async () => {
   await expect(heading(page, "续费记录")).toBeVisible()
 })
 
-test("cash-back comes by one tap", async () => {
+test("cash-back is paid with one tap", async () => {
   const { page, phone } = await scan("cash-back", "change")
   await look(page, "change")
   await page.getByRole("button", { name: "退到余额 ¥2.00" }).click()

@@ -1,7 +1,7 @@
 import { expect, sandbox } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
-test("without a script: a bill that the purse cannot pay, topped up for and paid from it", async () => {
+test("without a script a fee above the balance is topped up and paid from the balance", async () => {
   const { page, phone } = await scan("top-up-for-bill", "pay-signed-in", { script: false })
   await page.getByRole("link", { name: /余额还差 ¥8\.42/ }).click()
   await expect(page.getByRole("textbox", { name: /充值金额/ })).toHaveValue("8.42")
@@ -13,14 +13,14 @@ test("without a script: a bill that the purse cannot pay, topped up for and paid
   expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 0, total: 15_000 })
 })
 
-test("without a script: a sum that was refused is written anew, and its button pressed again", async () => {
+test("without a script a refused amount is corrected and submitted again", async () => {
   const { page, phone } = await scan("wallet-empty", "top-up", { script: false })
   const field = page.getByRole("textbox", { name: /充值金额/ })
-  for (const typed of ["-1", "5000.01"]) {
-    await field.fill(typed)
+  for (const amount of ["-1", "5000.01"]) {
+    await field.fill(amount)
     await page.getByRole("button", { name: /^充值/ }).click()
     await expect(page.getByText(/请输入金额|超过单次充值上限/).first()).toBeVisible()
-    await expect(field).toHaveValue(typed)
+    await expect(field).toHaveValue(amount)
   }
   await field.fill("50")
   await page.getByRole("button", { name: /^充值/ }).click()
@@ -29,7 +29,7 @@ test("without a script: a sum that was refused is written anew, and its button p
   expect((await sandbox.ledger({ phone })).balance).toBe(50_000)
 })
 
-test("without a script: another sum than the first, the lists and cash-back", async () => {
+test("without a script a driver confirms cash-back, tops up another amount and reads the movements", async () => {
   const { page, phone } = await scan("cash-back", "change", { script: false })
   await page.getByRole("button", { name: "退到余额 ¥2.00" }).click()
   await expect(heading(page, "已退到余额")).toBeVisible()

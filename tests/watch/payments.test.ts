@@ -3,7 +3,7 @@ import { startCounting } from "#lib/observability/metrics/meters"
 import { paymentMeters } from "#lib/observability/metrics/payments"
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import { transitionPayment, copyRecord } from "#lib/payments/server/record/record-transitions"
@@ -96,7 +96,7 @@ test("a payment kept under two names is counted under the provider's", async () 
 
 test("while the store is away it is noted as soon as it can be, and counted", async () => {
   await keep(ORDER, paying)
-  mockStore = { ...mockStore, swap: () => Promise.reject(new StoreAway("not connected")) }
+  mockStore = { ...mockStore, compareAndSet: () => Promise.reject(new StoreUnavailableError("not connected")) }
   expect(await fetchPaymentResult(paymentTypes, ORDER)).toMatchObject({ state: "paid" })
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
   expect(await moved("paid")).toBe(1)

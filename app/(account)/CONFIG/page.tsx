@@ -1,12 +1,12 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { getDisplayPrefs } from "@app/_shared/display-prefs"
 import { definePage } from "@app/_shared/define-page"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { maskPhone } from "#lib/account/rules"
-import { unlessAbsent } from "#lib/provider/absent"
-import { ProviderFault } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
+import { hrefIfSupported } from "#lib/provider/unsupported"
+import { ProviderError } from "#lib/core/errors"
+import { toUserMessage } from "#lib/provider/user-message"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -18,7 +18,7 @@ export default definePage(async () => {
     recordIfKnown(),
     hotline(),
     getDisplayPrefs(),
-    formToken(),
+    getPageToken(),
   ])
   return (
     <SettingsScreen
@@ -29,9 +29,9 @@ export default definePage(async () => {
       provider={record?.abbreviation}
       hotline={phone}
       hrefs={{
-        cars: unlessAbsent("cars.mine", addresses.cars.path),
-        history: unlessAbsent("account.history", addresses.history.path),
-        feedback: unlessAbsent("account.feedback", addresses.feedback.path),
+        cars: hrefIfSupported("cars.mine", addresses.cars.path),
+        history: hrefIfSupported("account.history", addresses.history.path),
+        feedback: hrefIfSupported("account.feedback", addresses.feedback.path),
       }}
     />
   )
@@ -43,7 +43,7 @@ async function fetchAccount() {
     const result = await provider.account.info({})
     return result.ok ? { info: { phone: maskPhone(result.data.phone), level: result.data.level } } : {}
   } catch (error) {
-    if (error instanceof ProviderFault) return { trouble: troubleOf(error, "手机号暂时取不到") }
+    if (error instanceof ProviderError) return { trouble: toUserMessage(error, "手机号暂时取不到") }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -10,5 +10,5 @@ export const metadata = { title: "停车记录" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const page = parsePageNumber((await readQuery(searchParams, "page")).page)
   const visits = await loadPage(page, provider.account.history({ page }), ({ visits }) => visits)
-  return <HistoryScreen visits={visits} formToken={await formToken()} />
+  return <HistoryScreen visits={visits} formToken={await getPageToken()} />
 })

@@ -4,9 +4,9 @@ import { definePage } from "@app/_shared/define-page"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { buildArrearUrl } from "#lib/arrears/address"
-import { fill } from "#lib/core/address/address"
-import { clientAddress } from "#lib/http/request/client-address"
-import { unlessAbsent } from "#lib/provider/absent"
+import { fillAddress } from "#lib/core/address/address"
+import { getClientAddress } from "#lib/http/request/client-address"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { licencePlate, parkId } = await readQuery(searchParams, "licencePlate", "parkId")
   const plate = normalisePlate(licencePlate ?? "").slice(0, 20)
   if (plate !== "" ? !isPlate(plate) : (await getSession()).state !== "in") {
-    const province = plate === "" ? await ifSoon(likelyProvince(clientAddress(await headers()))) : undefined
+    const province = plate === "" ? await ifSoon(likelyProvince(getClientAddress(await headers()))) : undefined
     const error = plate === "" ? undefined : "请输入正确的车牌号！"
     return (
       <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />
@@ -35,17 +35,17 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <ArrearsListScreen
       plate={plate || undefined}
-      arrears={list?.map((arrear) => ({ ...arrear, href: unlessAbsent(PAY_CALLS, buildArrearUrl(arrear)) }))}
-      incomplete={result?.ok && result.incomplete}
+      arrears={list?.map((arrear) => ({ ...arrear, href: hrefIfSupported(PAY_CALLS, buildArrearUrl(arrear)) }))}
+      isIncomplete={result?.ok && result.incomplete}
       elsewhere={
         allArrears && list && list.length < allArrears.length
           ? {
               count: allArrears.length - list.length,
-              href: fill(addresses.arrearsList, {}, { licencePlate: plate || undefined }),
+              href: fillAddress(addresses.arrearsList, {}, { licencePlate: plate || undefined }),
             }
           : undefined
       }
-      otherHref={addresses.arrearsList.path}
+      otherPlateHref={addresses.arrearsList.path}
       doneHref={addresses.menu.path}
     />
   )

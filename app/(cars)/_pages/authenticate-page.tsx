@@ -1,17 +1,17 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { listCars } from "#lib/cars/server/cars"
 import { carFormWords, type CarFormReason } from "#lib/cars/words"
-import { fill } from "#lib/core/address/address"
-import { readTyped, type Typed } from "#lib/forms/flash"
+import { fillAddress } from "#lib/core/address/address"
+import { readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { DESK, isOurs, photoWords } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -23,13 +23,13 @@ export const createAuthenticatePage = ({ needsCarPhoto }: { needsCarPhoto: boole
     if (!isPlate(plate)) redirect(addresses.cars.path)
     const id = relationId?.slice(0, 64)
     const url = needsCarPhoto
-      ? fill(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
-      : fill(addresses.authenticate, {}, { licencePlate: plate })
+      ? fillAddress(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
+      : fillAddress(addresses.authenticate, {}, { licencePlate: plate })
     const [audit, cars, typed, token, phone] = await Promise.all([
       fetchAudit(plate),
       listCars(),
-      readTyped<CarFormReason>("authenticate", url),
-      formToken(),
+      readFormDraft<CarFormReason>("authenticate", url),
+      getPageToken(),
       hotline(),
     ])
     return (
@@ -54,10 +54,10 @@ async function fetchAudit(plate: string) {
 }
 
 /** An error about a photo is shown at the first photo that is not uploaded yet. */
-function toFieldError({ why, trouble }: Typed<CarFormReason>, hasLicence: boolean) {
+function toFieldError({ why, trouble }: FormDraft<CarFormReason>, hasLicence: boolean) {
   if (why === "photo-missing") return { licence: carFormWords[why] }
   if (why === "car-photo-missing") return { car: carFormWords[why] }
-  const { error = "" } = saidOf({ why, trouble }, carFormWords)
+  const { error = "" } = toFormError({ why, trouble }, carFormWords)
   const text = isOurs(why) && !trouble?.phone ? `${error}。${DESK}` : error
   const isAboutPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
   return isAboutPhoto ? { [hasLicence ? "car" : "licence"]: text } : { general: text }

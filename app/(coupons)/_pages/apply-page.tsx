@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ApplyScreen } from "#components/coupons/exchange/form/apply-screen"
@@ -9,10 +9,10 @@ import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { PHOTO_AGAIN, validateClaimant } from "#lib/coupons/exchange/rules"
 import { fetchShopForm } from "#lib/coupons/server/exchange/shop-form"
 import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupons/exchange/words"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { formOwner } from "#lib/forms/form-owner"
 import { env } from "#lib/env/env"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 /** A shop's form, for its normal and its test URL. */
 export const createApplyPage = () =>
@@ -21,8 +21,8 @@ export const createApplyPage = () =>
     const form = shopForm && (await fetchShopForm(shopForm))
     if (!shopForm || !form || form === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
     const [saved, token, owner] = await Promise.all([
-      readTyped<ReceiptReason>("receipt", shopForm.url),
-      formToken(),
+      readFormDraft<ReceiptReason>("receipt", shopForm.url),
+      getPageToken(),
       form.way && formOwner(),
     ])
     const { asksPlate, way, known, shop, alias, park, rules } = form
@@ -32,13 +32,20 @@ export const createApplyPage = () =>
       <ApplyScreen
         {...{ shop, alias, park, rules }}
         trouble={getReceiptTrouble(saved)}
-        exampleHref={fill(addresses.applyExample, shopForm.link)}
+        exampleHref={fillAddress(addresses.applyExample, shopForm.link)}
         couponsHref={addresses.coupons.path}
         form={{
-          ...{ formToken: token, owner, back: shopForm.url, asksPlate, way, leaves: shopForm.leaves },
+          ...{
+            formToken: token,
+            owner,
+            back: shopForm.url,
+            asksPlate,
+            uploadWay: way,
+            leavesAppOnBack: shopForm.leaves,
+          },
           script: way === "WX" ? env().MESSAGING_SDK_URL : undefined,
           typed: saved ? { plate, phone, wechat, photoTicket, mediaId } : known,
-          wrong: atField ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
+          errors: atField ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
           photoError: getPhotoError(saved) ?? (photoLost && PHOTO_AGAIN),
         }}
       />

@@ -1,6 +1,6 @@
 import "server-only"
 import type { ReactNode } from "react"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { FreeScreen } from "#components/coupons/gifts/free-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parseFreeUrl } from "#lib/coupons/gifts/address"
@@ -8,7 +8,7 @@ import { validateRecipient } from "#lib/coupons/gifts/rules"
 import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { type GiftReason, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -20,8 +20,8 @@ export async function FreeCoupon({ address, rules }: { address: string; rules?: 
   const { link, url } = target
   const [park, saved, token, known, outcome] = await Promise.all([
     ifSoon(provider.payments.park({ parkId: link.parkId })),
-    readTyped<GiftReason>("free-coupon", url),
-    formToken(),
+    readFormDraft<GiftReason>("free-coupon", url),
+    getPageToken(),
     getKnownRecipient(),
     getFreeResult(),
   ])
@@ -35,7 +35,7 @@ export async function FreeCoupon({ address, rules }: { address: string; rules?: 
       form={{
         ...{ formToken: token, back: url },
         typed: typed ?? { plate: lastPlate ?? known.plate },
-        wrong: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
+        errors: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
       }}
       trouble={getGiftTrouble(saved)}
       couponsHref={couponsHref}

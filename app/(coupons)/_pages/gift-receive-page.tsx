@@ -1,6 +1,6 @@
 import "server-only"
 import { NoGift } from "./no-gift"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ReceiveScreen } from "#components/coupons/gifts/receive-screen"
@@ -13,8 +13,8 @@ import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupon
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { type GiftReason, giftMessages, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
 import { now } from "#lib/provider/client/clock"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { readTyped } from "#lib/forms/flash"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
+import { readFormDraft } from "#lib/forms/form-drafts"
 
 /** Receives a coupon from a link. The link's values are only shown if the provider does not answer. */
 export const createGiftReceivePage = () =>
@@ -24,8 +24,8 @@ export const createGiftReceivePage = () =>
     const { kind, urlValues } = giftPage
     const [gift, saved, token, known, received] = await Promise.all([
       fetchGiftIfKnown(giftPage),
-      readTyped<GiftReason>("gift", giftPage.url),
-      formToken(),
+      readFormDraft<GiftReason>("gift", giftPage.url),
+      getPageToken(),
       getKnownRecipient(),
       getReceived(giftPage.link.couponId),
     ])
@@ -45,13 +45,13 @@ export const createGiftReceivePage = () =>
             parks: urlValues.park ? [urlValues.park] : [],
           }
         }
-        unsure={!gift}
+        isUnconfirmed={!gift}
         isGone={isGone}
         now={now()}
         form={{
           ...{ formToken: token, back: giftPage.url, asks },
           typed: typed ?? known,
-          wrong: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
+          errors: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
         }}
         trouble={getGiftTrouble(saved) ?? (isGone ? { error: giftMessages["taken-already"] } : undefined)}
         couponsHref={addresses.coupons.path}
@@ -65,7 +65,7 @@ async function fetchGiftIfKnown({ kind, link }: GiftPage): Promise<GiftSummary |
   try {
     return (await fetchGift(link)) ?? "none"
   } catch (error) {
-    if (kind === "given" && (error instanceof ProviderFault || error instanceof SignedOut)) return undefined
+    if (kind === "given" && (error instanceof ProviderError || error instanceof UnauthenticatedError)) return undefined
     throw error
   }
 }

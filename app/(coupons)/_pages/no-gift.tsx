@@ -4,5 +4,5 @@ import { giftMessages } from "#lib/coupons/gifts/words"
 
 /** For a link whose coupon does not exist. */
 export const NoGift = () => (
-  <NoCouponScreen text={giftMessages["no-coupon"]} href={addresses.coupons.path} go="我的停车券" />
+  <NoCouponScreen text={giftMessages["no-coupon"]} href={addresses.coupons.path} actionLabel="我的停车券" />
 )

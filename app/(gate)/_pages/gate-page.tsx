@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { EntryScreen } from "#components/gate/entry-screen"
@@ -12,8 +12,8 @@ import { buildGateProps, parseScan } from "#lib/gate/server/gate-view"
 import { type Outcome, saysUnpaid } from "#lib/platform/outcome"
 import { entryTitle, isEntry, toPlainText, isAwaitingEntry } from "#lib/gate/rules"
 import { gateWords } from "#lib/gate/words"
-import { fill } from "#lib/core/address/address"
-import { downloads } from "#lib/http/request/browser-kind"
+import { fillAddress } from "#lib/core/address/address"
+import { canDownload } from "#lib/http/request/browser-kind"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -36,21 +36,21 @@ export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) 
     const result = scan && (await provider.gate.record(scan))
     if (!scan || !result?.ok) return <GateRejection reason={gateWords["code-over"]} />
     const { reason, message, gateType } = result.data
-    if (reason) redirect(fill(addresses.gateError, {}, { reason }))
+    if (reason) redirect(fillAddress(addresses.gateError, {}, { reason }))
     const awaitsEntry = isAwaitingEntry(result.data)
     if (confirmsEntry && awaitsEntry) {
       const { park, gate } = result.data
       const title = toPlainText(message, 60) || entryTitle
-      return <EntryScreen message={title} {...{ park, gate, ...scan }} formToken={await formToken()} />
+      return <EntryScreen message={title} {...{ park, gate, ...scan }} formToken={await getPageToken()} />
     }
     const gateProps = await buildGateProps(scan, result.data)
     const picture = `/api/gate/picture?${new URLSearchParams(scan).toString()}`
     const canSave = isEntry(gateType) && !awaitsEntry
-    const confirm = { label: "确认入场", href: fill(addresses.gateIn, {}, scan) }
+    const confirm = { label: "确认入场", href: fillAddress(addresses.gateIn, {}, scan) }
     return (
       <GateScreen
         {...gateProps}
-        save={canSave ? { picture, name: "入场信息", canDownload: downloads(await headers()) } : undefined}
+        save={canSave ? { picture, name: "入场信息", canDownload: canDownload(await headers()) } : undefined}
         main={awaitsEntry ? confirm : saysUnpaid(gateProps.message) ? lookUpAction : getDoneAction(gateProps.mark)}
         phone={awaitsEntry || gateProps.mark === "good" ? undefined : await hotline()}
       />

@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
@@ -19,9 +19,9 @@ import { spanOf } from "#lib/invoices/when"
 import { troubleIn as keptTrouble } from "#lib/invoices/trouble"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { keepShown, type Typed as KeptForm, readTyped } from "#lib/forms/flash"
+import { keepShownFormDraft, type FormDraft as KeptForm, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
@@ -33,15 +33,15 @@ export const formPage = () =>
     const asked = readForm(address)
     if (!asked) return renderInvalidUrl(address)
     const hrefs = {
-      records: fill(addresses.electronicRecords, {
+      records: fillAddress(addresses.electronicRecords, {
         parkId: asked.parkId,
         invoiceType: asked.type === "long" ? "long" : "short",
         openType: "1",
       }),
-      menu: fill(addresses.invoiceMenu, {}, { parkId: asked.parkId }),
+      menu: fillAddress(addresses.invoiceMenu, {}, { parkId: asked.parkId }),
       itself: asked.here,
     }
-    const papersHref = fill(addresses.invoiceRecords, {
+    const papersHref = fillAddress(addresses.invoiceRecords, {
       parkId: asked.parkId,
       invoiceType: asked.type === "long" ? "long" : "short",
     })
@@ -62,8 +62,8 @@ export const formPage = () =>
     if (standing) return <WaitingScreen hrefs={hrefs} isLong={standing.state === "unknown"} />
 
     const [kept, token, said, system, known, list] = await Promise.all([
-      readTyped<IssueSaying>("invoice", asked.here),
-      formToken(),
+      readFormDraft<IssueSaying>("invoice", asked.here),
+      getPageToken(),
       named ? ordersOf(asked) : undefined,
       upgrade(),
       lastTime(),
@@ -75,7 +75,7 @@ export const formPage = () =>
     const common = { back: asked.here, typed, formToken: token }
     if (kept?.why === "check" && orders && !system.stops && !isTooMany(asked) && !orders.isOther) {
       // A tab that was thrown away meanwhile finds it again.
-      keepShown(kept)
+      keepShownFormDraft(kept)
       return <DraftScreen {...common} orders={orders} notice={system.notice} />
     }
     return (
@@ -101,7 +101,7 @@ const typedIn = (values: { readonly [name: string]: string | undefined }): Typed
 
 async function resendAddress(parkId: string, invoiceId: string) {
   const park = await ifSoon(provider.payments.park({ parkId }))
-  return fill(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.ok ? park.data.name : "" })
+  return fillAddress(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.ok ? park.data.name : "" })
 }
 
 async function lastTime() {

@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -17,7 +17,7 @@ import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type FindSaying, findSayings } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { keepShown, readTyped } from "#lib/forms/flash"
+import { keepShownFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -28,18 +28,18 @@ export const ordersPage = () =>
     const place = readPlace(address)
     if (!place) return renderInvalidUrl(address)
     const { again } = await readQuery(searchParams, "again")
-    const kept = await readTyped<FindSaying>("invoice-find", again === "1" ? `${place.here}?again=1` : place.here)
+    const kept = await readFormDraft<FindSaying>("invoice-find", again === "1" ? `${place.here}?again=1` : place.here)
     const last = again === "1" ? undefined : await searchAt(place.here)
     const search = place.by === "phone" ? { ...place, ticked: last?.ticked } : last
     return search ? found(place, search, kept) : form(place, kept)
   })
 
-type KeptSearch = Awaited<ReturnType<typeof readTyped<FindSaying>>>
+type KeptSearch = Awaited<ReturnType<typeof readFormDraft<FindSaying>>>
 
 async function found(place: Place, search: Search, kept: KeptSearch) {
   const [said, token, { notice, stops }, buyer] = await Promise.all([
     undefinedOnError(ordersFor(search)),
-    formToken(),
+    getPageToken(),
     upgrade(),
     place.electronic ? undefined : knownBuyer(),
   ])
@@ -48,7 +48,7 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
   const no = said && "why" in said ? said.why : undefined
   if (no === "not-offered") return notOffered(place.parkId)
   // Without the orders there is no form that would show it: it waits for the next try.
-  if (kept && !list) keepShown(kept)
+  if (kept && !list) keepShownFormDraft(kept)
   const ticked = kept?.values.ticked?.split(" ")
   const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
   if (why === "confirm" && chosen.length > 0) {
@@ -84,7 +84,7 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
 }
 
 async function form(place: Place, kept: KeptSearch) {
-  const [token, { notice }, own] = await Promise.all([formToken(), upgrade(), kept ? undefined : ownCar()])
+  const [token, { notice }, own] = await Promise.all([getPageToken(), upgrade(), kept ? undefined : ownCar()])
   const words = kept && findSayings[kept.why]
   const at = (...whys: FindSaying[]) => (kept && whys.includes(kept.why) ? words : undefined)
   const errors = {

@@ -1,23 +1,23 @@
 import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { buildShareCard, buildShareMetadata } from "@app/_shared/public-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { LuckyMoneyScreen } from "#components/lucky-money/lucky-money-screen"
-import { NotThereScreen } from "#components/lucky-money/not-there-screen"
+import { NoLuckyMoneyScreen } from "#components/lucky-money/no-lucky-money-screen"
 import { SendScreen } from "#components/lucky-money/send-screen"
 import { ShareCard } from "#components/platform/layout/share-card"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { fillAddress } from "#lib/core/address/address"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin } from "#lib/env/env"
-import { readTyped } from "#lib/forms/flash"
-import { saidOf } from "#lib/provider/trouble"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { toFormError } from "#lib/provider/user-message"
 import { formatYuan } from "#lib/core/values/money"
 import { getCollectedPhone } from "#lib/lucky-money/server/collected"
-import { plainId } from "#lib/core/values/plain-id"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { getMaskedOwner } from "#lib/lucky-money/rules"
 import { type LuckyMoneyReason, luckyMoneyMessages } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
@@ -29,9 +29,9 @@ const payHref = addresses.plateSelectYdV2.path
 export const createLuckyMoneyMetadata =
   (title: string) =>
   async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
-    const id = plainId((await readQuery(searchParams, "id")).id)
+    const id = toPlainId((await readQuery(searchParams, "id")).id)
     if (!id) return { title }
-    const path = fill(addresses.obtainLuckyMoney, {}, { id })
+    const path = fillAddress(addresses.obtainLuckyMoney, {}, { id })
     return buildShareMetadata({ title, description: "送您一个停车红包，缴停车费时自动抵扣，先到先得", path })
   }
 
@@ -40,15 +40,15 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const query = await readQuery(searchParams, "id", "order_id")
     if (page === "share" && !query.id) return <SendPage orderId={query.order_id?.slice(0, 64)} />
-    const id = plainId(query.id)
+    const id = toPlainId(query.id)
     const result = id ? await provider["lucky-money"].one({ id }) : undefined
-    if (!id || !result?.ok) return <NotThereScreen payHref={payHref} />
+    if (!id || !result?.ok) return <NoLuckyMoneyScreen payHref={payHref} />
 
     const { amount, left, obtained, phone } = result.data
     const [collectedPhone, typed, token, requestHeaders] = await Promise.all([
       getCollectedPhone(id),
-      readTyped<LuckyMoneyReason>("lucky-money", fill(screens[page], {}, { id })),
-      formToken(),
+      readFormDraft<LuckyMoneyReason>("lucky-money", fillAddress(screens[page], {}, { id })),
+      getPageToken(),
       headers(),
     ])
     const collected = obtained
@@ -56,7 +56,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
       : collectedPhone !== undefined
         ? { owner: collectedPhone || undefined, again: typed?.why === "obtained-already" }
         : undefined
-    const link = canonicalOrigin() + fill(addresses.obtainLuckyMoney, {}, { id })
+    const link = canonicalOrigin() + fillAddress(addresses.obtainLuckyMoney, {}, { id })
     const card = await buildShareCard("送您一个停车红包", `${formatYuan(amount)}，缴停车费时自动抵扣，先到先得`)
     return (
       <>
@@ -67,9 +67,9 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
             id,
             page,
             typed: typed?.values.phone,
-            ...saidOf(typed, luckyMoneyMessages),
+            ...toFormError(typed, luckyMoneyMessages),
           }}
-          share={page === "share" ? { inMessagingApp: inMessagingApp(requestHeaders), link } : undefined}
+          share={page === "share" ? { inMessagingApp: isMessagingApp(requestHeaders), link } : undefined}
           walletHref={addresses.wallet.path}
         />
         {card && <ShareCard {...card} link={link} />}
@@ -78,13 +78,13 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
   })
 
 async function SendPage({ orderId }: { orderId?: string }) {
-  const at = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
-  const [token, saved] = await Promise.all([formToken(), readTyped<LuckyMoneyReason>("send-lucky-money", at)])
+  const at = fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })
+  const [token, saved] = await Promise.all([getPageToken(), readFormDraft<LuckyMoneyReason>("send-lucky-money", at)])
   const unpaid = saved?.why === "no-paid-order"
   return (
     <SendScreen
       {...{ formToken: token, orderId, payHref: unpaid ? payHref : undefined }}
-      {...saidOf(saved, luckyMoneyMessages)}
+      {...toFormError(saved, luckyMoneyMessages)}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
+import { GateCodeScreen } from "#components/offline-pay/gate-code-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { qrCode } from "#lib/core/values/qr-code"
+import { createQrCode } from "#lib/core/values/qr-code"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { type GateOrder as Gate, getGateOrder } from "#lib/offline-pay/server/gate-order"
@@ -28,7 +28,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     "licence_plate",
   )
   if (!isPlainId(transactionId)) {
-    return <SwitchOnScreen doneHref={addresses.plateSelectYdV2.path} />
+    return <GateCodeScreen doneHref={addresses.plateSelectYdV2.path} />
   }
   const urlPlate = normalisePlate(licence_plate ?? "").slice(0, 20) || undefined
   const gateOrder =
@@ -42,8 +42,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const result = canView ? await ifSoon(provider["offline-pay"].status(order)) : undefined
   const status = result?.ok && result.data.paid ? result.data : undefined
   return (
-    <SwitchOnScreen
-      code={qrCode(status?.gateCode ?? transactionId)}
+    <GateCodeScreen
+      code={createQrCode(status?.gateCode ?? transactionId)}
       seconds={status?.leftSeconds ?? LEAVE_SECONDS}
       plate={order && (canView ? order.plate : redactReceipt(order).plate)}
       refreshHref={await getCurrentUrl()}

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { PlateSelectAds } from "@app/_shared/place-ads"
 import { definePage } from "@app/_shared/define-page"
@@ -9,12 +9,12 @@ import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { PlateSelectScreen } from "#components/parking/look-up/plate-select-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { isAbsent } from "#lib/provider/absent"
-import { inAlipay, inMessagingApp } from "#lib/http/request/browser-kind"
+import { fillAddress } from "#lib/core/address/address"
+import { isUnsupported } from "#lib/provider/unsupported"
+import { isAlipay, isMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
-import { readTyped } from "#lib/forms/flash"
-import { clientAddress } from "#lib/http/request/client-address"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { getClientAddress } from "#lib/http/request/client-address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
@@ -39,19 +39,19 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
       "licence_plate",
     )
     const notice = parkId && noticeFor(parkId, now())
-    if (notice) redirect(fill(addresses.notice, {}, { parkId }))
+    if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
 
-    const from = fill(addresses[name], {}, { parkId, sign })
+    const from = fillAddress(addresses[name], {}, { parkId, sign })
     const { state } = await getSession()
     const [record, park, cars, active, typed, open, token, province] = await Promise.all([
       recordIfKnown(),
       parkId ? ifSoon(provider.payments.park({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.cars.active({})) : undefined,
-      readTyped<"typed" | "nowhere">("find", from),
+      readFormDraft<"typed" | "nowhere">("find", from),
       findOpenOrder(paymentTypes),
-      formToken(),
-      ifSoon(likelyProvince(clientAddress(await headers()))),
+      getPageToken(),
+      ifSoon(likelyProvince(getClientAddress(await headers()))),
     ])
     // Cars that the driver has switched off stay bound but are not offered.
     const isActive = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
@@ -110,8 +110,8 @@ type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
 
 /** WeChat and Alipay each open their own mini program, if the car park has one. */
 function getMiniProgram(park: MiniPrograms, parkId: string, requestHeaders: Headers, token: string) {
-  if (inMessagingApp(requestHeaders))
-    return park.miniWechatId && !isAbsent("platform.miniProgramLink") ? { formToken: token, parkId } : undefined
-  const href = inAlipay(requestHeaders) ? alipayMiniProgram(park.miniAliPayId, parkId) : undefined
+  if (isMessagingApp(requestHeaders))
+    return park.miniWechatId && !isUnsupported("platform.miniProgramLink") ? { formToken: token, parkId } : undefined
+  const href = isAlipay(requestHeaders) ? alipayMiniProgram(park.miniAliPayId, parkId) : undefined
   return href ? { href } : undefined
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
 import { DirectPayScreen } from "#components/parking/direct-pay-screen"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
@@ -27,7 +27,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [address, requestHeaders, token, park, { state }, open] = await Promise.all([
     getCurrentUrl(),
     headers(),
-    formToken(),
+    getPageToken(),
     ifSoon(provider.payments.park({ parkId: parkId.slice(0, 64) })),
     getSession(),
     findOpenOrder(paymentTypes),
@@ -41,7 +41,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   // No call tells the balance here, so it counts as sufficient. The provider refuses if it is not.
   const offers = buildOffers({
     ...{ due: 0, balance: state === "in" ? 0 : undefined, balanceOff: parkData?.balanceOff === true },
-    ...{ inMessagingApp: inMessagingApp(requestHeaders), alipayRefused: false },
+    ...{ inMessagingApp: isMessagingApp(requestHeaders), alipayRefused: false },
   })
   const refused = await readPayError(address)
   return (

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { PaidAds } from "@app/_shared/place-ads"
 import { definePage } from "@app/_shared/define-page"
@@ -17,15 +17,15 @@ import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { ifUnreachable } from "#lib/core/errors"
+import { fillAddress } from "#lib/core/address/address"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findPaymentType } from "#lib/payments/server/payment-type"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
 import { getOrderOfTransaction, getParkId } from "#lib/payments/server/record/record"
 import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
@@ -45,11 +45,11 @@ export const createResultPage = (name: ResultName) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { order_id: orderId, result: hint } = await readQuery(searchParams, "order_id", "result")
     if (!isOrderId(orderId)) return <UnknownResult name={name} />
-    const url = fill(addresses[name], {}, { order_id: orderId, result: hint })
+    const url = fillAddress(addresses[name], {}, { order_id: orderId, result: hint })
     const { order, result } = await queryOrder(orderId, () => fetchResultOrOrder(orderId), {
       isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
     })
-    if (order !== undefined) redirect(fill(addresses[name], {}, { order_id: order, result: hint }))
+    if (order !== undefined) redirect(fillAddress(addresses[name], {}, { order_id: order, result: hint }))
     if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await hotline()} />
     const { state, orderState, fee, record } = result
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
@@ -68,13 +68,13 @@ export const createResultPage = (name: ResultName) =>
     const [canView, park, token] = await Promise.all([
       canViewReceipt(orderId, { record, plate: receipt.plate }),
       parkId === undefined ? undefined : ifSoon(provider.payments.park({ parkId })),
-      formToken(),
+      getPageToken(),
     ])
     if (wanted === "success") {
       return (
         <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, { isMine, canView })}>
-          {type.traits.ofStay && !isAbsent(...LUCKY_MONEY) && (
-            <LuckyMoneyOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
+          {type.traits.ofStay && !isUnsupported(...LUCKY_MONEY) && (
+            <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
           <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} isKeptOpen={fee?.gateCode !== undefined} />
         </SuccessScreen>
@@ -96,7 +96,7 @@ export const createResultPage = (name: ResultName) =>
         reason={getNotPaidReason(wanted, hint, isUnknownToProvider(orderState, record))}
         checkHref={buildPaymentStatusUrl(orderId)}
         payAgain={isMine ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isMine) }}
-        offersAlipay={hint === "abnormal" && inMessagingApp(await headers())}
+        offersAlipay={hint === "abnormal" && isMessagingApp(await headers())}
       />
     )
   })
@@ -105,7 +105,7 @@ export const createResultPage = (name: ResultName) =>
 async function fetchResultOrOrder(orderId: string) {
   const order = await getOrderOfTransaction(orderId)
   if (order !== undefined) return { order }
-  return { result: await fetchPaymentResult(paymentTypes, orderId).catch(ifUnreachable(undefined)) }
+  return { result: await fetchPaymentResult(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined)) }
 }
 
 function getNotPaidReason(wanted: "cancelled" | "failed", hint: string | undefined, isUnknown: boolean) {

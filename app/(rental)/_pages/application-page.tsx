@@ -1,6 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ApplicationScreen } from "#components/rental/application/application-screen"
@@ -9,16 +9,16 @@ import {
   RejectedScreen,
   ScanCodeScreen,
   WaitingScreen,
-} from "#components/rental/application/standing-screens"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+} from "#components/rental/application/status-screens"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
-import { saidOf } from "#lib/provider/trouble"
-import { readLasting, readTyped, type Typed } from "#lib/forms/flash"
+import { toFormError } from "#lib/provider/user-message"
+import { readStickyFormDraft, readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { formOwner } from "#lib/forms/form-owner"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { miniProgramLink, outsideLink } from "#lib/platform/rules"
 import { hotline, ifSoon } from "#lib/platform/server/record"
@@ -36,16 +36,16 @@ import { isStaffPark } from "#lib/rental/model/rules"
 import { fetchPhotoRequirements, unpackPhotos } from "#lib/rental/server/application"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
 import { type ApplicationReason, applicationWords } from "#lib/rental/application/words"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 /** The rental application: its form or its status. The URL selects the kind of application. */
 export async function renderApplicationPage(again: string | undefined) {
   const target = parseApplicationUrl(await getCurrentUrl())
   const homeHref = addresses.rentals.path
-  if (!target) return <NothingHereScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
+  if (!target) return <RentalNotFoundScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
   const { parkId, againHref } = target
   const staffOnly = isStaffPark(parkId) && target.kind !== "staff"
-  if (staffOnly) redirect(fill(addresses.rentalAuthentication, {}, { parkId }))
+  if (staffOnly) redirect(fillAddress(addresses.rentalAuthentication, {}, { parkId }))
   const [result, elsewhere, typing, cars] = await Promise.all([
     fetchApplicationStatus(target),
     ifSoon(provider.rental.elsewhere({ parkId })),
@@ -54,25 +54,25 @@ export async function renderApplicationPage(again: string | undefined) {
   ])
   const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
   const scanCode = async () => {
-    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await formToken(), parkId }
+    const ask = isUnsupported("platform.miniProgramLink") ? undefined : { formToken: await getPageToken(), parkId }
     return <ScanCodeScreen {...{ link, ask, homeHref }} />
   }
   if (elsewhere?.ok && elsewhere.data.isNeeded) return scanCode()
-  if (!result.ok) return <NothingHereScreen text={applicationWords[result.why]} href={addresses.rentalParks.path} />
+  if (!result.ok) return <RentalNotFoundScreen text={applicationWords[result.why]} href={addresses.rentalParks.path} />
   const standing = result.data
   if (standing.state === "loading") return <LoadingScreen homeHref={homeHref} />
-  if (standing.state === "waiting") return <WaitingScreen {...{ standing, homeHref, kind: target.kind }} />
+  if (standing.state === "waiting") return <WaitingScreen {...{ status: standing, homeHref, kind: target.kind }} />
   if (standing.state === "approved") return renderApproved(target, standing)
   if (standing.state === "scan-code") return scanCode()
   // An application sent a moment ago is under review, even if the provider does not report it yet.
-  if (again !== "1" && (await readTyped<"sent">("applied", target.href)))
-    return <WaitingScreen {...{ standing: { ...standing, at: undefined }, homeHref, kind: target.kind }} />
+  if (again !== "1" && (await readFormDraft<"sent">("applied", target.href)))
+    return <WaitingScreen {...{ status: { ...standing, at: undefined }, homeHref, kind: target.kind }} />
   if (standing.state === "rejected" && again !== "1")
-    return <RejectedScreen {...{ standing, homeHref, againHref, kind: target.kind }} />
+    return <RejectedScreen {...{ status: standing, homeHref, againHref, kind: target.kind }} />
   const closed = typing?.ok ? getUnavailableReason(target.kind, typing.data) : undefined
-  if (closed) return <NothingHereScreen text={applicationWords[closed]} href={addresses.rentalParks.path} />
+  if (closed) return <RentalNotFoundScreen text={applicationWords[closed]} href={addresses.rentalParks.path} />
   // The driver has to bind a plate before applying, also when the page was opened directly.
-  if (cars?.ok && cars.data.length === 0) redirect(fill(addresses.rentalCars, {}, { type: "1", parkId }))
+  if (cars?.ok && cars.data.length === 0) redirect(fillAddress(addresses.rentalCars, {}, { type: "1", parkId }))
   return renderForm(target, standing)
 }
 
@@ -92,13 +92,13 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
     ifSoon(provider.rental.earlier({ parkId, applyType: getApplyType(kind) })),
     ifSoon(provider.cars.mine({})),
     kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
-    readLasting<ApplicationReason>("application", againHref),
-    formToken(),
+    readStickyFormDraft<ApplicationReason>("application", againHref),
+    getPageToken(),
     formOwner(),
   ])
-  const today = beijingDay(now())
+  const today = toBeijingDay(now())
   if (molds?.ok && molds.data.list.length === 0) {
-    return <NothingHereScreen text={applicationWords["no-time-share"]} href={addresses.rentalParks.path} />
+    return <RentalNotFoundScreen text={applicationWords["no-time-share"]} href={addresses.rentalParks.path} />
   }
   const before = earlier?.ok ? earlier.data : {}
   const car = cars?.ok ? cars.data[0]?.plate : undefined
@@ -108,14 +108,14 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
   return (
     <ApplicationScreen
       park={standing.park}
-      as={kind === "personal" || kind === "company" ? getFormHrefs(target) : undefined}
+      applicantHrefs={kind === "personal" || kind === "company" ? getFormHrefs(target) : undefined}
       trouble={saved && getFormError(saved)}
       reason={standing.state === "rejected" ? (standing.reason ?? "") : undefined}
       form={{
         ...{ kind, formToken: token, owner, back: againHref, today, typed, photos },
-        wrong: saved && !UNSENT_REASONS.includes(saved.why) ? validateApplication(saved.values, kind, today) : {},
+        errors: saved && !UNSENT_REASONS.includes(saved.why) ? validateApplication(saved.values, kind, today) : {},
         tickets,
-        photoWrong: saved && getPhotoErrors(saved, kind),
+        photoErrors: saved && getPhotoErrors(saved, kind),
         molds: molds?.ok ? molds.data.list : undefined,
       }}
     />
@@ -123,8 +123,8 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
 }
 
 const getFormHrefs = ({ parkId, areaId }: ApplicationTarget) => ({
-  personal: fill(addresses.rentalAuthentication, {}, { parkId, areaId, again: "1" }),
-  company: fill(addresses.rentalAuthentication, {}, { parkId, areaId, as: "company", again: "1" }),
+  personal: fillAddress(addresses.rentalAuthentication, {}, { parkId, areaId, again: "1" }),
+  company: fillAddress(addresses.rentalAuthentication, {}, { parkId, areaId, as: "company", again: "1" }),
 })
 
 /** Reasons without validation, because nothing was sent yet. */
@@ -132,11 +132,11 @@ const UNSENT_REASONS: readonly ApplicationReason[] = ["again", "unsent", "crowde
 const PHOTO_REASONS: readonly ApplicationReason[] = ["work-card-missing", "licence-missing"]
 
 /** An error that belongs to the whole form. */
-function getFormError(saved: Typed<ApplicationReason>) {
-  return PHOTO_REASONS.includes(saved.why) ? undefined : saidOf(saved, applicationWords)
+function getFormError(saved: FormDraft<ApplicationReason>) {
+  return PHOTO_REASONS.includes(saved.why) ? undefined : toFormError(saved, applicationWords)
 }
 
-function getPhotoErrors({ why, values }: Typed<ApplicationReason>, kind: FormKind) {
+function getPhotoErrors({ why, values }: FormDraft<ApplicationReason>, kind: FormKind) {
   return {
     workCard: why === "work-card-missing" ? getWorkCardWords(kind, values.slotType).missing : undefined,
     licence: why === "licence-missing" ? applicationWords[why] : undefined,
@@ -160,7 +160,7 @@ async function renderApproved({ kind, parkId, areaId }: ApplicationTarget, { pla
       parkId={parkId}
       areaId={areaId}
       packages={packages}
-      off={getPackageRejections(packages ?? [], sponsorType === undefined ? [] : [sponsorType])}
+      disabledReasons={getPackageRejections(packages ?? [], sponsorType === undefined ? [] : [sponsorType])}
       plate={plate}
       phone={phone}
     />

@@ -1,10 +1,10 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 /** A page of car parks. The first page without a search also has the driver's permits. */
 export async function buildParksProps(path: string, searchParams: SearchParams) {
@@ -15,13 +15,13 @@ export async function buildParksProps(path: string, searchParams: SearchParams) 
   const [parks, result, token] = await Promise.all([
     loadPage(page, listsQuery, ({ parks }) => parks),
     undefinedOnError(listsQuery),
-    formToken(),
+    getPageToken(),
   ])
   return {
     permits: result?.ok ? result.data.permits : undefined,
     isFirst: page === 1 && search === undefined,
-    today: beijingDay(now()),
-    ...{ path, asked: search, formToken: token },
+    today: toBeijingDay(now()),
+    ...{ path, query: search, formToken: token },
     parks,
   }
 }

@@ -7,14 +7,14 @@ import {
   createShortfallNotices,
 } from "#lib/payments/server/view/notices"
 import { readPayError } from "#lib/payments/server/pay-error"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -46,12 +46,12 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
     queryOrder(id, () => provider.payments.fee({ orderId: id }), { isFound: ({ ok }) => ok, ignoresHits: true }),
     getPaymentIfAvailable(id),
     headers(),
-    formToken(),
+    getPageToken(),
     readPayError(address),
     findOpenOrder(paymentTypes),
   ])
   // Only its driver may know that the renewal exists.
-  if (!result.ok && currentSession.state !== "in") throw new SignedOut("renewal")
+  if (!result.ok && currentSession.state !== "in") throw new UnauthenticatedError("renewal")
   const isRental = result.ok && isRenewal(result.data)
   const isPaid = isRental && (result.data.state === "PAID" || record?.state === "paid")
   if (isPaid)
@@ -64,13 +64,13 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
   if (record && !canShow("pay", record.state)) redirect(buildPaymentStatusUrl(id))
   if (!isRental || ENDED_STATES.includes(result.data.state)) {
     // The refusal that closed it is more specific than "closed".
-    return <NothingHereScreen text={refused?.words || getEndedWords(result)} href={addresses.rentals.path} />
+    return <RentalNotFoundScreen text={refused?.words || getEndedWords(result)} href={addresses.rentals.path} />
   }
   const { amount: due, balance, park, plate } = result.data
   const config = await ifSoon(provider.payments.park({ parkId: parkOfOrder(id) }))
   const offers = buildOffers({
     ...{ due, balance, balanceOff: config?.ok === true && config.data.balanceOff },
-    inMessagingApp: inMessagingApp(requestHeaders),
+    inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(id, env().ALIPAY_REFUSED_PREFIXES),
   })
   const isSuspicious = refused?.why === "amount-odd" || (await differsBy100xFromRenewal(id, due))

@@ -3,17 +3,17 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { cache } from "react"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen, SuspiciousFeeScreen } from "#components/rental/home/rental-error-screens"
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
 import { withRequestId } from "#lib/observability/request-id"
-import { readLasting } from "#lib/forms/flash"
-import { fill } from "#lib/core/address/address"
+import { readStickyFormDraft } from "#lib/forms/form-drafts"
+import { fillAddress } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { isInCalendar } from "#lib/core/time/calendar-days"
 import { outsideLink } from "#lib/platform/rules"
@@ -31,7 +31,7 @@ import {
   parsePeriods,
 } from "#lib/rental/server/renewal"
 import { type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 /** The renewal form, for both of its URLs. */
 export const createRenewalPage = () =>
@@ -42,27 +42,27 @@ export const createRenewalPage = () =>
     const [details, own, typed, token] = await Promise.all([
       findRenewalOnce(...toParams(query)),
       signRenewalForm(query),
-      readLasting<RenewalReason>("renewal", address),
-      formToken(),
+      readStickyFormDraft<RenewalReason>("renewal", address),
+      getPageToken(),
     ])
     if (details === "slot-needed") redirect(slotHref(query))
-    if (details === "no-plate") redirect(fill(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))
+    if (details === "no-plate") redirect(fillAddress(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))
     if (details === "no-permit") {
-      return <NothingHereScreen text={renewalWords[details]} href={typesHref(query.parkId)} go="申请长租" />
+      return <RentalNotFoundScreen text={renewalWords[details]} href={typesHref(query.parkId)} actionLabel="申请长租" />
     }
     if (isSuspiciousRent(details.renewal, details.earliest, getDefaultPeriods(details.renewal))) {
       const park = await ifSoon(provider.payments.park({ parkId: query.parkId }))
-      return <OddRentScreen phone={park?.ok ? park.data.phone : undefined} homeHref={addresses.rentals.path} />
+      return <SuspiciousFeeScreen phone={park?.ok ? park.data.phone : undefined} homeHref={addresses.rentals.path} />
     }
     const words = typed && (typed.trouble?.words ?? getRenewalMessage(typed.why, details))
     return (
       <RenewalScreen
         {...details}
         goods={(details.goods ?? []).map((good) => ({ ...good, link: outsideLink(good.link, env().LINK_HOSTS) }))}
-        today={beijingDay(now())}
-        chosen={getInitialChoices(details, { ...query, ...typed?.values })}
+        today={toBeijingDay(now())}
+        initial={getInitialChoices(details, { ...query, ...typed?.values })}
         query={{ ...toSpaceQuery(query, details), own }}
-        here={address}
+        ownHref={address}
         error={typed && { why: typed.why, words: words ?? "" }}
         formToken={token}
         phone={typed?.trouble?.phone}
@@ -104,7 +104,7 @@ function getInitialChoices(details: RenewalDetails, { start, periods, goods, agr
     periods:
       renewal.fixed > 0 ? renewal.fixed : Math.max(typedPeriods ?? getDefaultPeriods(renewal), getMinPeriods(renewal)),
     goods: findGoods(details.goods ?? [], (goods ?? "").split(",")).map(({ id }) => id),
-    agreed: agreed === "1",
+    isAgreed: agreed === "1",
   }
 }
 

@@ -4,10 +4,10 @@ import { useEffect } from "react"
 import useSWR from "swr"
 import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { ask } from "#lib/ask"
-import { NothingToShow, type Trouble } from "#lib/provider/trouble"
+import { NothingToShow, type UserMessage } from "#lib/provider/user-message"
 
 /** The phone row if the server could not load it. SWR retries when the network or the tab's focus comes back. */
-export function PhoneRow({ trouble }: { trouble?: Trouble }) {
+export function PhoneRow({ trouble }: { trouble?: UserMessage }) {
   const { data, error, mutate } = useSWR("who", loadAccount, { shouldRetryOnError: false })
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && void mutate()
@@ -18,7 +18,7 @@ export function PhoneRow({ trouble }: { trouble?: Trouble }) {
   return <Cell label={<b className="text-title tabular-nums">{data.phone}</b>} note={data.level} href="/MEMBER" />
 }
 
-function UnknownPhone({ words = "手机号暂时取不到", phone }: Partial<Trouble>) {
+function UnknownPhone({ words = "手机号暂时取不到", phone }: Partial<UserMessage>) {
   return (
     <>
       <Cell icon="alert" label="加载失败" note={words} actionLabel="重试" href="/CONFIG" />

@@ -15,7 +15,7 @@ import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/facts"
 import { isPictureCode, isSmsCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
 import { saveTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
 import { type SignInReason, signInWords, type FormMessage } from "#lib/account/words"
-import { saidOf } from "#lib/provider/trouble"
+import { toFormError } from "#lib/provider/user-message"
 
 export type SignUpFormProps = {
   formToken: string
@@ -90,7 +90,7 @@ export function SignUpForm({
     updateReady()
   }, [])
 
-  const { error: errorText, phone } = saidOf(message, signInWords)
+  const { error: errorText, phone } = toFormError(message, signInWords)
   const errorField = message && fieldByReason[message.why]
   const getFieldError = (field: string) => (errorField === field ? errorText : undefined)
   const showsOneTapFirst = oneTap !== undefined && isOneTapFirst

@@ -3,12 +3,12 @@ import { ResultPage } from "#components/ui/layout/result"
 
 export type FailureScreenProps = {
   message?: string
-  /** There is one already: it lies among the coupons. */
+  /** The driver already has a coupon. */
   hadOne?: boolean
   hrefs: { received: string; again: string }
 }
 
-/** No coupon, and why, as plain words: an address says so, which anybody can write, and no colour vouches for it. */
+/** The message comes from the URL, which can be forged, so the screen is neutral. */
 export function FailureScreen({ message, hadOne, hrefs }: FailureScreenProps) {
   if (hadOne) {
     return (

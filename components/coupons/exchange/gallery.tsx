@@ -16,28 +16,28 @@ const now = Date.parse("2026-11-23T12:00:00+08:00")
 const back = "/WALLET/coupon/apply_coupon/301/tk8f3a2c"
 const link = { merchantId: "301", token: "tk8f3a2c" }
 const typed = { plate: "粤BD72816", phone: "13826534410", wechat: "chen_haiwei88" }
-const odd = { plate: "粤BD728", phone: "1382653", wechat: "chen" }
+const invalid = { plate: "粤BD728", phone: "1382653", wechat: "chen" }
 
-const apply: ApplyScreenProps = {
+const applyProps: ApplyScreenProps = {
   shop: "海味轩餐厅",
   alias: "海岸城店",
   park: "云栖里购物中心停车场",
-  rules: { set: "A", mostHours: 2 },
+  rules: { set: "A", maxHours: 2 },
   exampleHref: "#",
   couponsHref: "#",
-  form: { formToken: "gallery", back, asksPlate: true, way: "OSS", typed },
+  form: { formToken: "gallery", back, asksPlate: true, uploadWay: "OSS", typed },
 }
-const withForm = (form: Partial<ApplyScreenProps["form"]>, more: Partial<ApplyScreenProps> = {}) =>
+const renderForm = (form: Partial<ApplyScreenProps["form"]>, props: Partial<ApplyScreenProps> = {}) =>
   function Form() {
-    return <ApplyScreen {...apply} {...more} form={{ ...apply.form, ...form }} />
+    return <ApplyScreen {...applyProps} {...props} form={{ ...applyProps.form, ...form }} />
   }
-const cameBack = (why: ReceiptReason, words?: string) => {
-  const kept = { why, trouble: words === undefined ? undefined : { words } }
-  return withForm({ photoError: getPhotoError(kept) }, { trouble: getReceiptTrouble(kept) })
+const renderError = (why: ReceiptReason, words?: string) => {
+  const saved = { why, trouble: words === undefined ? undefined : { words } }
+  return renderForm({ photoError: getPhotoError(saved) }, { trouble: getReceiptTrouble(saved) })
 }
 
-const retry: RetryScreenProps = {
-  sure: true,
+const retryProps: RetryScreenProps = {
+  isConfirmed: true,
   message: "小票不清晰，请重新上传",
   attemptsLeft: 2,
   shop: "海味轩餐厅（海岸城店）",
@@ -46,7 +46,7 @@ const retry: RetryScreenProps = {
   hrefs: { again: "#", example: "#", refresh: "#", applying: "#", coupons: "#" },
 }
 
-const success: SuccessScreenProps = {
+const successProps: SuccessScreenProps = {
   coupon: {
     ...{
       id: "5001",
@@ -64,52 +64,59 @@ const success: SuccessScreenProps = {
   formToken: "gallery",
   hrefs: { coupon: "#", plateSelect: "#", receive: "#" },
 }
-const watch = { ...link, itself: "#", couponsHref: "#" }
+const watchProps = { ...link, href: "#", couponsHref: "#" }
 
-export const exchange: GalleryStates = {
+export const exchangeStates: GalleryStates = {
   小票换券: {
-    填写: withForm({}),
-    空白: withForm({ typed: { plate: "粤" } }),
-    照片已有: withForm({ typed: { ...typed, photoTicket: "gallery" } }),
-    填错了: withForm({ typed: odd, wrong: validateClaimant(odd) }),
-    不要小票: withForm({ way: undefined }, { rules: undefined }),
-    不要车牌: withForm({ asksPlate: false }, { rules: undefined }),
-    另一城市的规则: withForm({ way: undefined }, { rules: { set: "B" } }),
-    缺照片: cameBack("photo-missing"),
-    签名失败: cameBack("no-signature"),
-    存储失败: cameBack("not-stored"),
-    不是图片: cameBack("no-image"),
-    车不在场内: cameBack("not-inside", "这辆车不在停车场内，入场后再来兑换"),
-    今天领过: cameBack("once-a-day"),
-    申请失败: cameBack("not-done", "活动已经结束"),
-    没有回音: cameBack("unknown"),
+    填写: renderForm({}),
+    空白: renderForm({ typed: { plate: "粤" } }),
+    照片已有: renderForm({ typed: { ...typed, photoTicket: "gallery" } }),
+    填错了: renderForm({ typed: invalid, errors: validateClaimant(invalid) }),
+    不要小票: renderForm({ uploadWay: undefined }, { rules: undefined }),
+    不要车牌: renderForm({ asksPlate: false }, { rules: undefined }),
+    另一城市的规则: renderForm({ uploadWay: undefined }, { rules: { set: "B" } }),
+    缺照片: renderError("photo-missing"),
+    签名失败: renderError("no-signature"),
+    存储失败: renderError("not-stored"),
+    不是图片: renderError("no-image"),
+    车不在场内: renderError("not-inside", "这辆车不在停车场内，入场后再来兑换"),
+    今天领过: renderError("once-a-day"),
+    申请失败: renderError("not-done", "活动已经结束"),
+    没有回音: renderError("unknown"),
     微信选图: () => <ChooserGallery />,
-    微信正在上传: () => <ChooserGallery begun={{ at: "sending" }} />,
-    微信已上传: () => <ChooserGallery begun={{ at: "there", mediaId: "gallery" }} />,
-    微信选择失败: () => <ChooserGallery begun={{ at: "failed", words: "选择图片失败", ours: true }} />,
-    微信上传失败: () => <ChooserGallery begun={{ at: "failed", words: "上传图片失败", ours: true }} />,
+    微信正在上传: () => <ChooserGallery initialState={{ status: "uploading" }} />,
+    微信已上传: () => <ChooserGallery initialState={{ status: "uploaded", mediaId: "gallery" }} />,
+    微信选择失败: () => <ChooserGallery initialState={{ status: "failed", words: "选择图片失败", isOurs: true }} />,
+    微信上传失败: () => <ChooserGallery initialState={{ status: "failed", words: "上传图片失败", isOurs: true }} />,
     无效的码: () => <InvalidScanScreen couponsHref="#" />,
   },
   小票审核: {
-    正在处理: () => <ApplyingScreen {...watch} message="工作人员正在核对小票" />,
-    没有留言: () => <ApplyingScreen {...watch} />,
-    没通过: () => <RetryScreen {...retry} />,
-    带标题: () => <RetryScreen {...retry} title="这张小票已经提交过" message="每张小票只能兑换一次" />,
-    次数用完: () => <RetryScreen {...retry} message={undefined} attemptsLeft={0} phone="0755-8326-0100" />,
-    刷新失败: () => <RetryScreen {...retry} sure={false} isRefreshFailed />,
-    次数不明: () => <RetryScreen {...retry} attemptsLeft={undefined} />,
-    只有地址: () => <RetryScreen {...retry} sure={false} message={undefined} shop={undefined} plate={undefined} />,
+    正在处理: () => <ApplyingScreen {...watchProps} message="工作人员正在核对小票" />,
+    没有留言: () => <ApplyingScreen {...watchProps} />,
+    没通过: () => <RetryScreen {...retryProps} />,
+    带标题: () => <RetryScreen {...retryProps} title="这张小票已经提交过" message="每张小票只能兑换一次" />,
+    次数用完: () => <RetryScreen {...retryProps} message={undefined} attemptsLeft={0} phone="0755-8326-0100" />,
+    刷新失败: () => <RetryScreen {...retryProps} isConfirmed={false} isRefreshFailed />,
+    次数不明: () => <RetryScreen {...retryProps} attemptsLeft={undefined} />,
+    只有地址: () => (
+      <RetryScreen {...retryProps} isConfirmed={false} message={undefined} shop={undefined} plate={undefined} />
+    ),
     正确示例: () => <ExampleScreen picture="/receipt-example.svg" againHref="#" />,
     人工审核: () => <ManualCheckScreen phone="0755-8326-0100" couponsHref="#" />,
-    领取成功: () => <SuccessScreen {...success} />,
-    别人领的: () => <SuccessScreen {...success} isAnothers coupon={{ ...success.coupon, plate: undefined }} />,
+    领取成功: () => <SuccessScreen {...successProps} />,
+    别人领的: () => (
+      <SuccessScreen {...successProps} isReceivedByOther coupon={{ ...successProps.coupon, plate: undefined }} />
+    ),
     详情看不到: () => <UnreadCouponScreen isReceived plate="粤BD72816" hrefs={{ coupons: "#", again: "#" }} />,
     什么都看不到: () => <UnreadCouponScreen isReceived={false} hrefs={{ coupons: "#", again: "#" }} />,
-    带缴费框: () => <SuccessScreen {...success} parkId="2297" frame="about:blank" />,
+    带缴费框: () => <SuccessScreen {...successProps} parkId="2297" frameUrl="about:blank" />,
     还没有领取: () => (
-      <SuccessScreen {...success} coupon={{ ...success.coupon, plate: undefined, source: "given", taken: false }} />
+      <SuccessScreen
+        {...successProps}
+        coupon={{ ...successProps.coupon, plate: undefined, source: "given", taken: false }}
+      />
     ),
-    已使用: () => <SuccessScreen {...success} coupon={{ ...success.coupon, used: true }} />,
+    已使用: () => <SuccessScreen {...successProps} coupon={{ ...successProps.coupon, used: true }} />,
     今天领过了: () => <FailureScreen message="您今日已领取过停车券" hadOne hrefs={{ received: "#", again: "#" }} />,
     申请失败: () => <FailureScreen message="活动已经结束" hrefs={{ received: "#", again: "#" }} />,
     没有说明: () => <FailureScreen hrefs={{ received: "#", again: "#" }} />,

@@ -9,39 +9,39 @@ import { Plate } from "#components/ui/plate/plate"
 import { NOT_APPROVED_WORDS } from "#lib/coupons/exchange/address"
 
 export type RetryScreenProps = {
-  /** The provider itself has said no; an address alone has not. */
-  sure?: boolean
-  /** The driver has asked anew, without a script, and the provider could not be reached. */
+  /** The provider confirmed the rejection; otherwise only the URL says so. */
+  isConfirmed?: boolean
+  /** A refresh without a script did not reach the provider. */
   isRefreshFailed?: boolean
   title?: string
   message?: string
-  /** Undefined where nobody knows the number. */
+  /** Undefined if unknown. */
   attemptsLeft?: number
   shop?: string
   plate?: string
   link: { merchantId: string; token: string }
-  /** Of the receipts' manager, once there are no attempts left. */
+  /** The receipt manager's number, if there are no attempts left. */
   phone?: string
   hrefs: { again: string; example: string; refresh: string; applying: string; coupons: string }
 }
 
-/** Not taken: how often it may be tried again is the biggest thing on it. */
-export function RetryScreen({ sure, isRefreshFailed, title, message, attemptsLeft, ...more }: RetryScreenProps) {
-  const { shop, plate, link, phone, hrefs } = more
-  const spent = attemptsLeft === 0
-  const call = phone && (
+/** The receipt was rejected. The number of attempts left is the largest element. */
+export function RetryScreen({ isConfirmed, isRefreshFailed, title, message, attemptsLeft, ...rest }: RetryScreenProps) {
+  const { shop, plate, link, phone, hrefs } = rest
+  const hasNoAttempts = attemptsLeft === 0
+  const callButton = phone && (
     <Button href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
       电话咨询<span className="sr-only">{phone}</span>
     </Button>
   )
   return (
     <ResultPage
-      mark={sure ? "bad" : "neutral"}
+      mark={isConfirmed ? "bad" : "neutral"}
       title={title ?? NOT_APPROVED_WORDS}
       text={message ?? "可以对照正确示例查看原因"}
       main={
-        spent ? (
-          (call ?? <Button href={hrefs.coupons}>我的停车券</Button>)
+        hasNoAttempts ? (
+          (callButton ?? <Button href={hrefs.coupons}>我的停车券</Button>)
         ) : (
           <Button href={hrefs.again}>重新申请</Button>
         )
@@ -71,9 +71,9 @@ export function RetryScreen({ sure, isRefreshFailed, title, message, attemptsLef
         <RefreshReview
           {...link}
           plate={plate ?? ""}
-          shown={attemptsLeft}
+          shownAttempts={attemptsLeft}
           refreshHref={hrefs.refresh}
-          leaveTo={hrefs.applying}
+          nextHref={hrefs.applying}
         />
         <Cell icon="document" label="查看正确示例" href={hrefs.example} />
       </Card>

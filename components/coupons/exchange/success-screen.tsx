@@ -1,4 +1,4 @@
-import { NoteDone } from "#components/coupons/exchange/note-done"
+import { RememberDone } from "#components/coupons/exchange/skip-on-back"
 import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
@@ -13,42 +13,50 @@ import type { CouponDetail } from "#lib/coupons/model/values"
 
 export type SuccessScreenProps = {
   coupon: CouponDetail
-  /** Received, and as far as is known not by this driver. */
-  isAnothers?: boolean
+  /** Another driver has received the coupon. */
+  isReceivedByOther?: boolean
   /** In milliseconds, by the provider's clock. */
   now: number
   parkId: string
-  /** The car park is paid for in a frame of this screen. */
-  frame?: string
+  /** The URL of an embedded page that pays this car park. */
+  frameUrl?: string
   formToken: string
   hrefs: { coupon: string; plateSelect: string; receive: string }
 }
 
-/** The provider has given it, and shows it. */
-export function SuccessScreen({ coupon, isAnothers, now, parkId, frame, formToken, hrefs }: SuccessScreenProps) {
+/** A received coupon, confirmed by the provider. */
+export function SuccessScreen({
+  coupon,
+  isReceivedByOther,
+  now,
+  parkId,
+  frameUrl,
+  formToken,
+  hrefs,
+}: SuccessScreenProps) {
   const { plate, until } = coupon
   const isOver = coupon.used || isExpired(coupon, now)
-  if (isWaiting(coupon) && !isOver) return <NotReceived coupon={coupon} now={now} receiveHref={hrefs.receive} />
+  if (isUnclaimed(coupon) && !isOver) return <NotReceived coupon={coupon} now={now} receiveHref={hrefs.receive} />
   const park = (coupon.parks ?? []).join("、") || coupon.park
-  const see = (
-    <Button variant={frame || isOver ? "fill" : "quiet"} href={hrefs.coupon}>
+  const viewButton = (
+    <Button variant={frameUrl || isOver ? "fill" : "quiet"} href={hrefs.coupon}>
       查看停车券
     </Button>
   )
   const page = (
     <ResultPage
-      mark={isOver || isAnothers ? "neutral" : "good"}
-      title={titleOf(coupon, isOver, isAnothers)}
+      mark={isOver || isReceivedByOther ? "neutral" : "good"}
+      title={getTitle(coupon, isOver, isReceivedByOther)}
       main={
-        frame || isOver ? (
-          see
+        frameUrl || isOver ? (
+          viewButton
         ) : plate ? (
           <SubmitButton busy="正在查询">立即缴费</SubmitButton>
         ) : (
           <Button href={hrefs.plateSelect}>立即缴费</Button>
         )
       }
-      quiet={frame || isOver ? undefined : see}
+      quiet={frameUrl || isOver ? undefined : viewButton}
     >
       <Slip
         worth={<WorthFace worth={getWorth(coupon)} />}
@@ -67,22 +75,22 @@ export function SuccessScreen({ coupon, isAnothers, now, parkId, frame, formToke
           </Lines>
         )}
       </Slip>
-      {frame && (
+      {frameUrl && (
         <>
           <Lines card>
             <Line label="免费时长：">{`${FREE_HOURS}小时`}</Line>
-            <Line label="兑换停车券时长：">{hoursOf(coupon)}</Line>
+            <Line label="兑换停车券时长：">{formatHours(coupon)}</Line>
           </Lines>
-          <iframe className="block h-[40rem] w-full rounded-card border-0 bg-surface" src={frame} title="缴费" />
+          <iframe className="block h-[40rem] w-full rounded-card border-0 bg-surface" src={frameUrl} title="缴费" />
         </>
       )}
-      {!isOver && !frame && (
+      {!isOver && !frameUrl && (
         <Note centred>{plate && coupon.minutes > 0 ? "缴费时已为您选好这张券" : "缴费时自动列出，不用出示"}</Note>
       )}
-      <NoteDone />
+      <RememberDone />
     </ResultPage>
   )
-  if (frame || isOver || !plate) return page
+  if (frameUrl || isOver || !plate) return page
   return (
     <form method="post" action="/api/pay/find" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
@@ -96,15 +104,15 @@ export function SuccessScreen({ coupon, isAnothers, now, parkId, frame, formToke
   )
 }
 
-function titleOf({ used }: CouponDetail, isOver: boolean, isAnothers = false): string {
+function getTitle({ used }: CouponDetail, isOver: boolean, isReceivedByOther = false): string {
   if (isOver) return used ? "这张券已使用" : "这张券已过期"
-  return isAnothers ? "这张券已经被领走了" : "领取成功"
+  return isReceivedByOther ? "这张券已经被领走了" : "领取成功"
 }
 
-/** One that is given away lies in nobody's account until somebody receives it. */
-const isWaiting = ({ taken, source }: CouponDetail) => taken === false && (source === "given" || source === "mall")
+/** A gift is in no account until a driver receives it. */
+const isUnclaimed = ({ taken, source }: CouponDetail) => taken === false && (source === "given" || source === "mall")
 
-/** Whoever is sent this address has nothing yet. */
+/** The link was opened before the coupon was received. */
 const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: number; receiveHref: string }) => (
   <ResultPage mark="neutral" title="这张券还没有领取" main={<Button href={receiveHref}>去领取</Button>}>
     <Slip
@@ -115,7 +123,7 @@ const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: 
   </ResultPage>
 )
 
-function hoursOf(coupon: CouponDetail): string {
+function formatHours(coupon: CouponDetail): string {
   if (coupon.minutes > 0) return `${(coupon.minutes / 60).toFixed(1)}小时`
   const worth = getWorth(coupon)
   return worth ? formatWorth(worth) : "以停车券为准"

@@ -4,13 +4,13 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 
 type UnreadCouponScreenProps = {
-  /** This browser has received the coupon a moment ago; an address alone vouches for nothing. */
+  /** This browser has just received the coupon; the URL alone proves nothing. */
   isReceived: boolean
   plate?: string
   hrefs: { coupons: string; again: string }
 }
 
-/** The provider cannot be asked about a coupon now. That does not undo the coupon. */
+/** The provider cannot be reached for the details of a coupon, which stays valid. */
 export const UnreadCouponScreen = ({ isReceived, plate, hrefs }: UnreadCouponScreenProps) => (
   <ResultPage
     mark={isReceived ? "good" : "neutral"}

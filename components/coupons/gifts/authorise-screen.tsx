@@ -5,14 +5,13 @@ import { Name } from "#components/ui/display/name"
 import { Prose } from "#components/ui/layout/prose"
 
 export type AuthoriseScreenProps = {
-  /** Who gives the coupon, where the provider says so. */
+  /** Who gives the coupon, if known. */
   merchant?: string
-  /** On to the coupon. */
   agreeHref: string
   couponsHref: string
 }
 
-/** Before a mall's coupon: who hears of what. To agree changes nothing by itself, so it is a link. */
+/** Consent to share phone and plate with the mall that gives the coupon. Consenting changes nothing, so it is a link. */
 export function AuthoriseScreen({ merchant = "商场", agreeHref, couponsHref }: AuthoriseScreenProps) {
   return (
     <Page

@@ -5,14 +5,13 @@ import { ResultPage } from "#components/ui/layout/result"
 import { CallCard } from "#components/ui/display/call-card"
 
 export type FreeSuccessScreenProps = {
-  /** The coupon itself, as the provider shows it. */
   coupon: ReactNode
   couponHref: string
-  /** To the bill of its car, with the coupon ticked. */
+  /** A button to the car's bill with the coupon selected. */
   pay: ReactNode
 }
 
-/** The provider has given it, and shows it. */
+/** A received free coupon, confirmed by the provider. */
 export function FreeSuccessScreen({ coupon, couponHref, pay }: FreeSuccessScreenProps) {
   return (
     <ResultPage
@@ -32,10 +31,10 @@ export function FreeSuccessScreen({ coupon, couponHref, pay }: FreeSuccessScreen
 }
 
 export type FreeFailureScreenProps = {
-  /** The provider's own words. */
+  /** The provider's message. */
   message?: string
   phone?: string
-  /** This car has had one today: it lies among the coupons. */
+  /** This car already got a coupon today. */
   hadOne?: boolean
   againHref: string
   couponsHref: string
@@ -61,7 +60,7 @@ export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHr
   )
 }
 
-/** Nothing was applied for in this browser, or it is long ago: an address alone says nothing. */
+/** This browser has no recent application. The URL alone proves nothing. */
 export function NoOutcomeScreen({ couponsHref }: { couponsHref: string }) {
   return (
     <ResultPage

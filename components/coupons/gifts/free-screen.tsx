@@ -5,17 +5,17 @@ import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 
 export type FreeScreenProps = {
-  /** Which car park gives it. */
+  /** The car park that gives the coupon. */
   park?: string
-  /** The rules of the house, where it has some. */
+  /** The exchange rules. */
   rules?: ReactNode
-  /** Without one the address names no coupon that can be applied for. */
-  form?: Pick<GiftFormProps, "formToken" | "back" | "typed" | "wrong">
+  /** Undefined if the URL names no coupon. */
+  form?: Pick<GiftFormProps, "formToken" | "back" | "typed" | "errors">
   trouble?: GiftTroubleProps
   couponsHref: string
 }
 
-/** A car park's free coupon: a plate is all it takes. */
+/** Applies for a car park's free coupon with a plate. */
 export function FreeScreen({ park, rules, form, trouble, couponsHref }: FreeScreenProps) {
   const head = (
     <>

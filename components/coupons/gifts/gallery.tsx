@@ -4,7 +4,7 @@ import { FreeScreen, type FreeScreenProps } from "#components/coupons/gifts/free
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { ReceiveScreen, type ReceiveScreenProps } from "#components/coupons/gifts/receive-screen"
-import { GoToBill } from "#components/coupons/shelf/go-to-bill"
+import { LookUpButton } from "#components/coupons/shelf/look-up-button"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { Line } from "#components/ui/list/lines"
@@ -23,27 +23,29 @@ const gift: GiftSummary = {
 const hours: GiftSummary = { ...gift, amount: 0, minutes: 120, until: "2026-11-23T23:59:59+08:00" }
 const back = "/WALLET/coupon/blank_coupon/5001/tk8f3a2c"
 
-const given: ReceiveScreenProps = {
+const givenProps: ReceiveScreenProps = {
   gift,
   now,
   form: { formToken: "gallery", back, asks: "wechat", typed: { plate: "粤" } },
   couponsHref: "#",
 }
 const typed = { plate: "粤B6K358", phone: "138265344", wechat: "chen" }
-const whole = { plate: "粤B6K358", phone: "13826534410", wechat: "chen_haiwei88" }
-const mall: ReceiveScreenProps = {
-  ...given,
+const complete = { plate: "粤B6K358", phone: "13826534410", wechat: "chen_haiwei88" }
+const mallProps: ReceiveScreenProps = {
+  ...givenProps,
   gift: { ...hours, title: "商场停车券", merchant: "海岸城购物中心" },
-  form: { ...given.form, asks: "phone", typed: { plate: "粤B6K358", phone: "13826534410" } },
+  form: { ...givenProps.form, asks: "phone", typed: { plate: "粤B6K358", phone: "13826534410" } },
 }
 
-function refused(why: GiftReason) {
+function renderRefused(why: GiftReason) {
   return function Refused() {
-    return <ReceiveScreen {...given} form={{ ...given.form, typed: whole }} trouble={getGiftTrouble({ why })} />
+    return (
+      <ReceiveScreen {...givenProps} form={{ ...givenProps.form, typed: complete }} trouble={getGiftTrouble({ why })} />
+    )
   }
 }
 
-const free: FreeScreenProps = {
+const freeProps: FreeScreenProps = {
   park: "科技园停车场",
   form: { formToken: "gallery", back, typed: { plate: "粤" } },
   couponsHref: "#",
@@ -58,40 +60,42 @@ const success = (
       </GiftSlip>
     }
     couponHref="#"
-    pay={<GoToBill words="立即缴费" plate="粤B6K358" plateSelectHref="/" formToken="gallery" />}
+    pay={<LookUpButton label="立即缴费" plate="粤B6K358" plateSelectHref="/" formToken="gallery" />}
   />
 )
 
-export const gifts: GalleryStates = {
+export const giftStates: GalleryStates = {
   别人送的券: {
-    未领: () => <ReceiveScreen {...given} />,
-    填好了: () => <ReceiveScreen {...given} form={{ ...given.form, typed: whole }} />,
-    填错了: () => <ReceiveScreen {...given} form={{ ...given.form, typed, wrong: validateRecipient(typed) }} />,
-    小时券今天到期: () => <ReceiveScreen {...given} gift={hours} />,
-    过期: () => <ReceiveScreen {...given} gift={{ ...gift, until: "2026-11-20T23:59:59+08:00" }} />,
-    只有链接的话: () => <ReceiveScreen {...given} unsure />,
-    什么都不知道: () => <ReceiveScreen {...given} gift={{ minutes: 0, amount: 0, parks: [] }} unsure />,
-    被领走了: () => <ReceiveScreen {...given} isGone trouble={{ error: giftMessages["taken-already"] }} />,
-    领取时被领走了: () => <ReceiveScreen {...given} isGone trouble={getGiftTrouble({ why: "taken-already" })} />,
-    领得太多: refused("too-often"),
-    没有回音: refused("unknown"),
-    没有这张券: () => <NoCouponScreen text={giftMessages["no-coupon"]} href="#" go="我的停车券" />,
+    未领: () => <ReceiveScreen {...givenProps} />,
+    填好了: () => <ReceiveScreen {...givenProps} form={{ ...givenProps.form, typed: complete }} />,
+    填错了: () => (
+      <ReceiveScreen {...givenProps} form={{ ...givenProps.form, typed, errors: validateRecipient(typed) }} />
+    ),
+    小时券今天到期: () => <ReceiveScreen {...givenProps} gift={hours} />,
+    过期: () => <ReceiveScreen {...givenProps} gift={{ ...gift, until: "2026-11-20T23:59:59+08:00" }} />,
+    只有链接的话: () => <ReceiveScreen {...givenProps} isUnconfirmed />,
+    什么都不知道: () => <ReceiveScreen {...givenProps} gift={{ minutes: 0, amount: 0, parks: [] }} isUnconfirmed />,
+    被领走了: () => <ReceiveScreen {...givenProps} isGone trouble={{ error: giftMessages["taken-already"] }} />,
+    领取时被领走了: () => <ReceiveScreen {...givenProps} isGone trouble={getGiftTrouble({ why: "taken-already" })} />,
+    领得太多: renderRefused("too-often"),
+    没有回音: renderRefused("unknown"),
+    没有这张券: () => <NoCouponScreen text={giftMessages["no-coupon"]} href="#" actionLabel="我的停车券" />,
   },
   商场的券: {
-    领取: () => <ReceiveScreen {...mall} />,
-    被领走了: () => <ReceiveScreen {...mall} trouble={getGiftTrouble({ why: "taken-already" })} />,
+    领取: () => <ReceiveScreen {...mallProps} />,
+    被领走了: () => <ReceiveScreen {...mallProps} trouble={getGiftTrouble({ why: "taken-already" })} />,
     授权说明: () => <AuthoriseScreen merchant="海岸城购物中心" agreeHref="#" couponsHref="#" />,
     不知道谁发的: () => <AuthoriseScreen agreeHref="#" couponsHref="#" />,
   },
   免费券: {
-    领取: () => <FreeScreen {...free} />,
+    领取: () => <FreeScreen {...freeProps} />,
     车牌没填完: () => (
       <FreeScreen
-        {...free}
-        form={{ ...free.form!, typed: { plate: "粤B1234" }, wrong: { plate: "请输入完整的车牌号" } }}
+        {...freeProps}
+        form={{ ...freeProps.form!, typed: { plate: "粤B1234" }, errors: { plate: "请输入完整的车牌号" } }}
       />
     ),
-    没有回音: () => <FreeScreen {...free} trouble={getGiftTrouble({ why: "unknown" })} />,
+    没有回音: () => <FreeScreen {...freeProps} trouble={getGiftTrouble({ why: "unknown" })} />,
     领到了: () => success,
     没有领到: () => <FreeFailureScreen message="领取链接已失效，请重新扫码" againHref="#" couponsHref="#" />,
     没有预约: () => (
@@ -104,7 +108,7 @@ export const gifts: GalleryStates = {
     ),
     今天领过了: () => <FreeFailureScreen message="您今日已领取过停车券" hadOne againHref="#" couponsHref="#" />,
     没有结果: () => <NoOutcomeScreen couponsHref="#" />,
-    特别优惠页: () => <FreeScreen {...free} rules={<ExchangeRules set="B" />} />,
+    特别优惠页: () => <FreeScreen {...freeProps} rules={<ExchangeRules set="B" />} />,
     没有链接的优惠页: () => <FreeScreen rules={<ExchangeRules set="B" />} couponsHref="#" />,
   },
 }

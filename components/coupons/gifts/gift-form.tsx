@@ -18,27 +18,27 @@ import {
   validateRecipient,
 } from "#lib/coupons/gifts/rules"
 
-type Wrong = { [field in RecipientField]?: string }
+type GiftErrors = { [field in RecipientField]?: string }
 
 export type GiftFormProps = {
   formToken: string
-  /** This screen's own address: it says which coupon is meant. */
+  /** The URL of this screen, which names the coupon. */
   back: string
-  /** A car park's free coupon is for a plate; one that is given also for a phone, and a name in the messaging app. */
+  /** A free coupon requires a plate, a mall's coupon also a phone number, a given coupon also a WeChat ID. */
   asks: "plate" | "phone" | "wechat"
-  /** What was typed before, or what is known of the driver; the plate may be a province alone. */
+  /** The previous input, or the driver's data. The plate may be only a province. */
   typed?: Partial<Recipient>
-  wrong?: Wrong
-  /** What is given, and what stood in the way. */
+  errors?: GiftErrors
+  /** The coupon and the error. */
   children: ReactNode
 }
 
-/** A native form; with a script the button is grey until all is there, and says what is missing when it is pressed. */
-export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }: GiftFormProps) {
-  const read = useCallback((form: HTMLFormElement) => takerIn(form, asks), [asks])
-  const { form, whole, said, look, say } = useCheckedForm(
-    { read, wrongIn: validateRecipient, isWhole: isComplete },
-    wrong ?? {},
+/** A native form. With a script, the button is grey until the form is complete; pressing it then shows what is missing. */
+export function GiftForm({ formToken, back, asks, typed = {}, errors, children }: GiftFormProps) {
+  const read = useCallback((form: HTMLFormElement) => readRecipient(form, asks), [asks])
+  const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(
+    { read, validate: validateRecipient, isComplete },
+    errors ?? {},
   )
   return (
     <form
@@ -46,17 +46,17 @@ export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }:
       method="post"
       action={asks === "plate" ? "/api/coupons/gift-free" : "/api/coupons/gift-receive"}
       className="contents"
-      onInput={look}
-      onSubmit={(event) => say() && event.preventDefault()}
+      onInput={checkInput}
+      onSubmit={(event) => showErrors() && event.preventDefault()}
     >
       <FormPage
         bar={
           <ActionBar>
             <SubmitButton
               busy="正在领取"
-              // The plate keeps its own word, and the form, where that is wrong: the others are said all the same.
-              onClick={say}
-              {...(whole === false && { softDisabled: true, "aria-disabled": true })}
+              // An invalid plate stops the submit event; show the errors of the other fields, too.
+              onClick={showErrors}
+              {...(isFilledIn === false && { softDisabled: true, "aria-disabled": true })}
             >
               领取停车券
             </SubmitButton>
@@ -67,11 +67,11 @@ export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }:
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <Section>{asks === "plate" ? "车牌号" : "放到哪辆车"}</Section>
-        <PlateInput name="plate" defaultValue={typed.plate} error={wrong?.plate} onPlate={look} />
+        <PlateInput name="plate" defaultValue={typed.plate} error={errors?.plate} onPlate={checkInput} />
         {asks !== "plate" && (
           <Fields>
-            <PhoneField defaultValue={typed.phone} error={said.phone} />
-            {asks === "wechat" && <WechatField typed={typed.wechat} error={said.wechat} />}
+            <PhoneField defaultValue={typed.phone} error={shownErrors.phone} />
+            {asks === "wechat" && <WechatField typed={typed.wechat} error={shownErrors.wechat} />}
           </Fields>
         )}
         {asks !== "plate" && <Note centred>领取后放入该手机号的账户</Note>}
@@ -93,9 +93,9 @@ const WechatField = ({ typed, error }: { typed?: string; error?: string }) => (
   />
 )
 
-function takerIn(form: HTMLFormElement, asks: GiftFormProps["asks"]): Recipient {
-  const sent = new FormData(form)
-  const text = (name: string) => String(sent.get(name) ?? "")
+function readRecipient(form: HTMLFormElement, asks: GiftFormProps["asks"]): Recipient {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? "")
   return {
     plate: text("plate"),
     ...(asks !== "plate" && { phone: text("phone") }),

@@ -7,18 +7,17 @@ import { formatEndWithTime, isExpired, getWorth } from "#lib/coupons/rules"
 
 type GiftSlipProps = {
   gift: GiftSummary
-  /** Where the provider gives it no name of its own. */
+  /** Used if the provider sends no title. */
   title: string
   /** In milliseconds, by the provider's clock. */
   now: number
-  /** More lines. */
   children?: ReactNode
 }
 
-/** As many car parks as are named one by one. */
-const MOST_NAMED = 3
+/** More car parks are shown as a number. */
+const MAX_NAMED = 3
 
-/** A coupon as what it is: worth, until when, where. */
+/** A gift coupon: its worth, expiry and car parks. */
 export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
   const { parks = [], until } = gift
   const isOver = until !== undefined && isExpired({ until }, now)
@@ -28,7 +27,7 @@ export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
       {(parks.length > 0 || children) && (
         <Lines>
           {parks.length > 0 && (
-            <Line label="停车场">{parks.length > MOST_NAMED ? `${parks.length} 个停车场` : parks.join("、")}</Line>
+            <Line label="停车场">{parks.length > MAX_NAMED ? `${parks.length} 个停车场` : parks.join("、")}</Line>
           )}
           {children}
         </Lines>

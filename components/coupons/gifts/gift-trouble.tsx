@@ -2,16 +2,16 @@ import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/display/call-card"
 import { Alert } from "#components/ui/display/alert"
 
-/** What stood in the way, and why, and whom to call about it. */
+/** An error, its reason, and a phone number. */
 export type GiftTroubleProps = {
   error?: string
   reason?: string
-  /** What has not been refused may still be there. */
+  /** Not refused: the coupon may still be available. */
   refused?: boolean
   phone?: string
 }
 
-/** Who is refused what somebody else has, or what is over, is not left before the same button. */
+/** After a refusal, retrying is useless, so it links to the driver's coupons. */
 export function GiftTrouble({
   error,
   reason,

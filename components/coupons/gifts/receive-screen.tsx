@@ -9,9 +9,9 @@ import { isExpired } from "#lib/coupons/rules"
 
 export type ReceiveScreenProps = {
   gift: GiftSummary
-  /** The provider has not said what it is worth: what stands here is the link's own word. */
-  unsure?: boolean
-  /** Another has received it. */
+  /** The values come from the link; the provider has not confirmed them. */
+  isUnconfirmed?: boolean
+  /** Another driver has received the coupon. */
   isGone?: boolean
   now: number
   form: Omit<GiftFormProps, "children">
@@ -19,16 +19,16 @@ export type ReceiveScreenProps = {
   couponsHref: string
 }
 
-/** A coupon that somebody gives: what it is, and for which car and phone it is to be. */
-export function ReceiveScreen({ gift, unsure, isGone, now, form, trouble, couponsHref }: ReceiveScreenProps) {
+/** Receives a given coupon for a car and a phone number. */
+export function ReceiveScreen({ gift, isUnconfirmed, isGone, now, form, trouble, couponsHref }: ReceiveScreenProps) {
   const slip = (
     <>
       <h1 className="sr-only">领取停车券</h1>
       <GiftSlip gift={gift} title={form.asks === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
     </>
   )
-  // The provider itself says so: a form would be filled in for nothing.
-  if (isGone || (!unsure && gift.until !== undefined && isExpired({ until: gift.until }, now)))
+  // Confirmed by the provider, so there is no form to fill in.
+  if (isGone || (!isUnconfirmed && gift.until !== undefined && isExpired({ until: gift.until }, now)))
     return (
       <Page
         bar={
@@ -44,7 +44,7 @@ export function ReceiveScreen({ gift, unsure, isGone, now, form, trouble, coupon
   return (
     <GiftForm {...form}>
       {slip}
-      {unsure && <Note centred>以上为链接所写，以领取结果为准</Note>}
+      {isUnconfirmed && <Note centred>以上为链接所写，以领取结果为准</Note>}
       <GiftTrouble {...trouble} couponsHref={couponsHref} />
     </GiftForm>
   )

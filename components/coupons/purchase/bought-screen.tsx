@@ -6,7 +6,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 
 export type BoughtScreenProps = {
-  /** What was bought in this browser last; without it the address alone says so, which anybody can open. */
+  /** The last purchase of this browser; the URL alone proves nothing. */
   bought?: { detail: string; phone: string; due?: number; plate?: string; park?: string }
   mineHref: string
   typesHref: string

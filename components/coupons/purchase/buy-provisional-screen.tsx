@@ -6,29 +6,29 @@ import { Slip } from "#components/ui/illustrations/slip"
 import type { CouponUrlValues } from "#lib/coupons/address"
 import { getWorth } from "#lib/coupons/rules"
 
-export function BuyProvisionalScreen({ told, refreshHref }: { told: CouponUrlValues; refreshHref: string }) {
-  const { detail, price, off, balance, minutes = 0 } = told
+export function BuyProvisionalScreen({ urlValues, refreshHref }: { urlValues: CouponUrlValues; refreshHref: string }) {
+  const { detail, price, off, balance, minutes = 0 } = urlValues
   const due = price === undefined ? undefined : Math.max(0, price - (off ?? 0))
   return (
     <ProvisionalPage checks="价格" title="正在核对停车券" refreshHref={refreshHref}>
       <Slip isDisabled worth={<WorthFace worth={getWorth({ minutes })} />} title={detail || "停车券"} note="正在核对">
         <Lines>
-          <Sum label="原价" of={price} />
-          <Sum label="优惠" of={off === undefined ? undefined : -off} />
-          <Sum label="应付" of={due} total />
-          <Sum label="余额" of={balance} />
+          <AmountLine label="原价" value={price} />
+          <AmountLine label="优惠" value={off === undefined ? undefined : -off} />
+          <AmountLine label="应付" value={due} total />
+          <AmountLine label="余额" value={balance} />
         </Lines>
       </Slip>
     </ProvisionalPage>
   )
 }
 
-function Sum({ label, of, total }: { label: string; of?: number; total?: boolean }) {
-  if (of === undefined) return null
+function AmountLine({ label, value, total }: { label: string; value?: number; total?: boolean }) {
+  if (value === undefined) return null
   return (
     <Line label={label} total={total}>
       <span className="text-ink-3">
-        <Money value={of} />
+        <Money value={value} />
       </span>
     </Line>
   )

@@ -1,6 +1,6 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { TypeSlip } from "#components/coupons/purchase/type-slip"
-import { WhichCar, type WhichCarProps } from "#components/coupons/purchase/which-car"
+import { CarChoice, type CarChoiceProps } from "#components/coupons/purchase/car-choice"
 import { Fields } from "#components/ui/form/field"
 import { Button } from "#components/ui/form/button"
 import { RememberChoices } from "#components/ui/form/remember-choices"
@@ -21,50 +21,62 @@ import { payBlockWords } from "#lib/payments/words"
 export type BuyScreenProps = {
   type: CouponType
   now: number
-  car: WhichCarProps
+  car: CarChoiceProps
   phone: { defaultValue?: string; error?: string }
   offers: { offer: MethodOffer; note?: string }[]
-  /** Its price is not believed. */
-  odd?: boolean
-  /** What went wrong, a payment that is open, a price that is another than the address said. */
+  /** The price is suspicious: it is not shown and cannot be paid. */
+  isSuspicious?: boolean
+  /** An error, an open payment, or a changed price. */
   notices: PayNotice[]
-  /** Where a driver goes on who cannot pay for this one. */
-  onward: { words: string; href: string }
+  /** The main action if the driver cannot pay. */
+  alternative: { label: string; href: string }
   resultHref: string
   formToken: string
   attempt: string
 }
 
-/** What is bought, for which car, into whose account, and how it is paid. */
-export function BuyScreen({ type, now, car, phone, offers, odd, notices, onward, ...sent }: BuyScreenProps) {
-  const { resultHref, formToken, attempt } = sent
-  const free = offers.some(({ offer }) => !offer.refused)
-  const off = odd
+/** Buys a coupon: car, account and payment method. */
+export function BuyScreen({
+  type,
+  now,
+  car,
+  phone,
+  offers,
+  isSuspicious,
+  notices,
+  alternative,
+  ...rest
+}: BuyScreenProps) {
+  const { resultHref, formToken, attempt } = rest
+  const canPay = offers.some(({ offer }) => !offer.refused)
+  const disabledReason = isSuspicious
     ? buyWords["amount-odd"]
-    : free
+    : canPay
       ? undefined
       : payBlockWords[offers.at(-1)?.offer.refused ?? "no-method"]
-  const words = odd ? "立即支付" : `立即支付 ${formatYuan(getDue(type))}`
-  const pay = <PayButton label={words} disabledReason={off} resultHref={resultHref} toastMs={TOAST_MS} />
+  const label = isSuspicious ? "立即支付" : `立即支付 ${formatYuan(getDue(type))}`
+  const payButton = (
+    <PayButton label={label} disabledReason={disabledReason} resultHref={resultHref} toastMs={TOAST_MS} />
+  )
   return (
     <form method="post" action="/api/coupons/start" className="contents">
       <Page
         bar={
-          <ActionBar hint={off} quiet={off && pay}>
-            {off ? <Button href={onward.href}>{onward.words}</Button> : pay}
+          <ActionBar hint={disabledReason} quiet={disabledReason && payButton}>
+            {disabledReason ? <Button href={alternative.href}>{alternative.label}</Button> : payButton}
           </ActionBar>
         }
       >
         <h1 className="sr-only">购买停车券</h1>
-        <PayNotices notices={notices.filter((one) => !one.isLast)} />
-        <TypeSlip type={type} now={now} odd={odd} />
-        <WhichCar {...car} />
+        <PayNotices notices={notices.filter((notice) => !notice.isLast)} />
+        <TypeSlip type={type} now={now} isSuspicious={isSuspicious} />
+        <CarChoice {...car} />
         <Fields>
           <PhoneField {...phone} autoFocus={phone.error !== undefined} />
         </Fields>
-        {offers.length > 0 && !odd && <MethodChoice offers={offers} />}
-        <PayNotices notices={notices.filter((one) => one.isLast)} />
-        <RememberChoices here={car.hrefs.own} />
+        {offers.length > 0 && !isSuspicious && <MethodChoice offers={offers} />}
+        <PayNotices notices={notices.filter((notice) => notice.isLast)} />
+        <RememberChoices href={car.hrefs.own} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
         <SignedInEffects />

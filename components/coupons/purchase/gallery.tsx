@@ -7,19 +7,19 @@ import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { buyWords, shelfWords } from "#lib/coupons/shelf/words"
 
-const shop = { now, mineHref: "#", formToken: "gallery" }
-const car = { cars, plate, other: false, hrefs: { other: "#", own: "#" } }
-const buy: BuyScreenProps = {
+const shopProps = { now, mineHref: "#", formToken: "gallery" }
+const car = { cars, plate, isOtherCar: false, hrefs: { other: "#", own: "#" } }
+const buyProps: BuyScreenProps = {
   type: types[1]!,
   ...{ now, car, notices: [], resultHref: "#", formToken: "gallery", attempt: "gallery" },
   phone: { defaultValue: "13826534410" },
-  onward: { words: "其他停车券", href: "#" },
+  alternative: { label: "其他停车券", href: "#" },
   offers: [
     { offer: { method: "balance", selected: true }, note: "余额 ¥36.50" },
     { offer: { method: "weixin", selected: false } },
   ],
 }
-const short: BuyScreenProps["offers"] = [
+const shortOffers: BuyScreenProps["offers"] = [
   {
     offer: { method: "balance", selected: false, refused: "balance-short" },
     note: "余额 ¥36.50，余额不足，请及时充值",
@@ -27,38 +27,43 @@ const short: BuyScreenProps["offers"] = [
   { offer: { method: "alipay", selected: true } },
 ]
 const topUp = { text: "余额还差 ¥263.50", variant: "info", isLast: true, href: "#", actionLabel: "去充值" } as const
-const done = { mineHref: "#", typesHref: "#" }
+const boughtProps = { mineHref: "#", typesHref: "#" }
 
-export const purchase: GalleryStates = {
+export const purchaseStates: GalleryStates = {
   购买停车券: {
-    四种: () => <TypesScreen {...shop} types={{ items: types }} />,
-    没有可买: () => <TypesScreen {...shop} types={{ items: [] }} />,
-    加载失败: () => <TypesScreen {...shop} />,
+    四种: () => <TypesScreen {...shopProps} types={{ items: types }} />,
+    没有可买: () => <TypesScreen {...shopProps} types={{ items: [] }} />,
+    加载失败: () => <TypesScreen {...shopProps} />,
   },
   购买: {
-    有余额: () => <BuyScreen {...buy} />,
-    没有优惠: () => <BuyScreen {...buy} type={types[3]!} offers={short} notices={[topUp]} />,
-    其他车牌: () => <BuyScreen {...buy} car={{ ...car, plate: undefined, other: true }} />,
-    没有车: () => <BuyScreen {...buy} car={{ ...car, cars: [], plate: undefined }} />,
+    有余额: () => <BuyScreen {...buyProps} />,
+    没有优惠: () => <BuyScreen {...buyProps} type={types[3]!} offers={shortOffers} notices={[topUp]} />,
+    其他车牌: () => <BuyScreen {...buyProps} car={{ ...car, plate: undefined, isOtherCar: true }} />,
+    没有车: () => <BuyScreen {...buyProps} car={{ ...car, cars: [], plate: undefined }} />,
     车牌不对: () => (
-      <BuyScreen {...buy} car={{ ...car, plate: "粤B12", other: true, error: buyWords["plate-wrong"] }} />
+      <BuyScreen {...buyProps} car={{ ...car, plate: "粤B12", isOtherCar: true, error: buyWords["plate-wrong"] }} />
     ),
-    手机号不对: () => <BuyScreen {...buy} phone={{ defaultValue: "138265344", error: buyWords["phone-wrong"] }} />,
-    价格已变: () => <BuyScreen {...buy} notices={[{ text: shelfWords["amount-changed"], variant: "bad" }]} />,
-    价格异常: () => <BuyScreen {...buy} type={{ ...types[1]!, price: 1_200_000 }} odd />,
+    手机号不对: () => <BuyScreen {...buyProps} phone={{ defaultValue: "138265344", error: buyWords["phone-wrong"] }} />,
+    价格已变: () => <BuyScreen {...buyProps} notices={[{ text: shelfWords["amount-changed"], variant: "bad" }]} />,
+    价格异常: () => <BuyScreen {...buyProps} type={{ ...types[1]!, price: 1_200_000 }} isSuspicious />,
     有支付在确认: () => (
       <BuyScreen
-        {...buy}
+        {...buyProps}
         notices={[{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }]}
       />
     ),
     只有余额不足: () => (
-      <BuyScreen {...buy} type={types[3]!} offers={short.slice(0, 1)} onward={{ words: "去充值", href: "#" }} />
+      <BuyScreen
+        {...buyProps}
+        type={types[3]!}
+        offers={shortOffers.slice(0, 1)}
+        alternative={{ label: "去充值", href: "#" }}
+      />
     ),
-    不能支付: () => <BuyScreen {...buy} offers={[]} />,
+    不能支付: () => <BuyScreen {...buyProps} offers={[]} />,
     正在核对: () => (
       <BuyProvisionalScreen
-        told={{
+        urlValues={{
           id: "12",
           parkId: "1001",
           detail: "2小时停车券",
@@ -70,15 +75,15 @@ export const purchase: GalleryStates = {
         refreshHref="#"
       />
     ),
-    不再出售: () => <NoCouponScreen text={shelfWords["no-type"]} href="#" go="购买停车券" />,
+    不再出售: () => <NoCouponScreen text={shelfWords["no-type"]} href="#" actionLabel="购买停车券" />,
   },
   买到了: {
     购买成功: () => (
       <BoughtScreen
-        {...done}
+        {...boughtProps}
         bought={{ detail: "2小时停车券", phone: "138****4410", due: 9_000, plate, park: types[0]!.park }}
       />
     ),
-    没有记录: () => <BoughtScreen {...done} />,
+    没有记录: () => <BoughtScreen {...boughtProps} />,
   },
 }

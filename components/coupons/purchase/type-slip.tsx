@@ -6,16 +6,16 @@ import { getDue, formatEndWithTime, getWorth } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/model/values"
 import { UNVERIFIED_LABEL } from "#lib/payments/words"
 
-type TypeSlipProps = { type: CouponType; now: number; odd?: boolean }
+type TypeSlipProps = { type: CouponType; now: number; isSuspicious?: boolean }
 
-/** A coupon for sale as what it is, with its sum: price, what is taken off it, what is to be paid, if it is believed. */
-export function TypeSlip({ type, now, odd }: TypeSlipProps) {
+/** A coupon for sale with its price, discount and amount due; a suspicious price is not shown. */
+export function TypeSlip({ type, now, isSuspicious }: TypeSlipProps) {
   const { detail, park, until, price, off } = type
   return (
     <Slip worth={<WorthFace worth={getWorth(type)} />} title={detail} note={formatEndWithTime(until, now)}>
       <Lines>
         {park && <Line label="停车场">{park}</Line>}
-        {!odd && (
+        {!isSuspicious && (
           <>
             <Line label="原价">
               <Money value={price} />
@@ -26,7 +26,7 @@ export function TypeSlip({ type, now, odd }: TypeSlipProps) {
           </>
         )}
         <Line label="应付" total>
-          {odd ? <span className="text-ink-3">{UNVERIFIED_LABEL}</span> : <Money value={getDue(type)} />}
+          {isSuspicious ? <span className="text-ink-3">{UNVERIFIED_LABEL}</span> : <Money value={getDue(type)} />}
         </Line>
       </Lines>
     </Slip>

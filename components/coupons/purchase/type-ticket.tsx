@@ -8,7 +8,7 @@ import type { CouponType } from "#lib/coupons/model/values"
 import { formatYuan } from "#lib/core/values/money"
 import "#styles/parts.css"
 
-/** A coupon for sale; it leads to where it is bought. */
+/** A coupon for sale, with a link to buy it. */
 export function TypeTicket({ type, balance, now }: { type: CouponType; balance?: number; now: number }) {
   const { detail, park, until, price, off } = type
   const worth = getWorth(type)

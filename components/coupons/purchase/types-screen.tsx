@@ -9,7 +9,7 @@ import type { ListPage } from "#components/ui/list/more-list"
 import type { CouponType } from "#lib/coupons/model/values"
 
 export type TypesScreenProps = {
-  /** Undefined when they could not be had. */
+  /** Undefined if loading failed. */
   types?: ListPage<CouponType>
   balance?: number
   now: number
@@ -17,9 +17,8 @@ export type TypesScreenProps = {
   formToken: string
 }
 
-const NOTHING = "这里暂时没有停车券可买"
+const EMPTY_TEXT = "这里暂时没有停车券可买"
 
-/** What can be bought. */
 export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesScreenProps) {
   const isEmpty = types?.items.length === 0
   return (
@@ -27,13 +26,13 @@ export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesS
       <Title>购买停车券</Title>
       {!types && <LoadFailed empty="没有查到停车券" />}
       {isEmpty && (
-        <Empty text={NOTHING}>
+        <Empty text={EMPTY_TEXT}>
           <Button variant="quiet" href={mineHref}>
             我的停车券
           </Button>
         </Empty>
       )}
-      {types && !isEmpty && <TypesList first={types} balance={balance} now={now} formToken={formToken} />}
+      {types && !isEmpty && <TypesList firstPage={types} balance={balance} now={now} formToken={formToken} />}
       {!isEmpty && (
         <Card>
           <Cell icon="ticket" label="我的停车券" href={mineHref} />

@@ -1,5 +1,5 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
-import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons/shelf/coupon-slip"
+import { CouponBar, CouponSlip, hasParks, formatParkCount } from "#components/coupons/shelf/coupon-slip"
 import { Card } from "#components/ui/layout/card"
 import { Page } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
@@ -12,14 +12,14 @@ export type CouponScreenProps = {
   formToken: string
 }
 
-/** One coupon on a page of its own: without a script, and for whoever comes to its address. */
+/** A coupon as a page, for browsers without scripts and for direct visits. */
 export function CouponScreen({ coupon, now, hrefs, formToken }: CouponScreenProps) {
   return (
     <Page bar={<CouponBar {...{ coupon, now, formToken }} plateSelectHref={hrefs.plateSelect} />}>
       <h1 className="sr-only">停车券</h1>
       <CouponSlip coupon={coupon} now={now} />
       <Card>
-        {hasParks(coupon) && <Cell icon="car" label={parksWords(coupon)} href={hrefs.parks} />}
+        {hasParks(coupon) && <Cell icon="car" label={formatParkCount(coupon)} href={hrefs.parks} />}
         <Cell icon="ticket" label="我的停车券" href={hrefs.back} />
       </Card>
       <SignedInEffects />

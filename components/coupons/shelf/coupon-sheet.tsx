@@ -1,6 +1,6 @@
 "use client"
 
-import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons/shelf/coupon-slip"
+import { CouponBar, CouponSlip, hasParks, formatParkCount } from "#components/coupons/shelf/coupon-slip"
 import { Card } from "#components/ui/layout/card"
 import { Cell } from "#components/ui/list/cell"
 import { SheetBox } from "#components/ui/overlay/modal"
@@ -15,15 +15,15 @@ type CouponSheetProps = {
   onClose: () => void
 }
 
-/** One coupon over the list. Loaded by use-opened.tsx at the first opening. */
-export function CouponSheet({ onClose, ...one }: CouponSheetProps) {
-  const { coupon, now } = one
+/** A coupon over the list. Loaded by use-opened-coupon.tsx on first opening. */
+export function CouponSheet({ onClose, ...props }: CouponSheetProps) {
+  const { coupon, now } = props
   return (
-    <SheetBox title="停车券" bar={<CouponBar {...one} />} onClose={onClose}>
+    <SheetBox title="停车券" bar={<CouponBar {...props} />} onClose={onClose}>
       <CouponSlip coupon={coupon} now={now} />
       {hasParks(coupon) && (
         <Card>
-          <Cell icon="car" label={parksWords(coupon)} href={parksHref(coupon)} />
+          <Cell icon="car" label={formatParkCount(coupon)} href={parksHref(coupon)} />
         </Card>
       )}
     </SheetBox>

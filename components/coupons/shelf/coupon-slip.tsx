@@ -1,5 +1,5 @@
-import { GoToBill } from "#components/coupons/shelf/go-to-bill"
-import { nameOf, whyOver } from "#components/coupons/shelf/own-ticket"
+import { LookUpButton } from "#components/coupons/shelf/look-up-button"
+import { getCouponName, getInvalidReason } from "#components/coupons/shelf/own-ticket"
 import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note } from "#components/ui/layout/page"
@@ -11,32 +11,32 @@ import { sourceWords } from "#lib/coupons/shelf/words"
 import type { CouponDetail } from "#lib/coupons/model/values"
 import { isPlate } from "#lib/core/plate/plate"
 
-/** What is told of a coupon, on its page and in its sheet: where it holds, for which car, until when. */
+/** The details of a coupon, on its page and in its sheet. */
 export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number }) {
   const { until, plate } = coupon
-  const why = whyOver(coupon, now)
+  const invalidReason = getInvalidReason(coupon, now)
   const source = Object.hasOwn(sourceWords, coupon.source ?? "") ? sourceWords[coupon.source!] : undefined
   return (
     <>
       <Slip
         worth={<WorthFace worth={getWorth(coupon)} />}
-        title={nameOf(coupon)}
-        note={why ?? formatEndWithTime(until, now)}
-        isDisabled={why !== undefined}
+        title={getCouponName(coupon)}
+        note={invalidReason ?? formatEndWithTime(until, now)}
+        isDisabled={invalidReason !== undefined}
       >
         <Lines>
           <Parks coupon={coupon} />
           {plate && <Line label="限用车辆">{isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}</Line>}
           {source && <Line label="来源">{source}</Line>}
-          {why && <Line label="有效期至">{formatEndWithTime(until, now).replace(/ ?到期$/, "")}</Line>}
+          {invalidReason && <Line label="有效期至">{formatEndWithTime(until, now).replace(/ ?到期$/, "")}</Line>}
         </Lines>
       </Slip>
-      {!why && <Note centred>缴费时自动列出，不用出示</Note>}
+      {!invalidReason && <Note centred>缴费时自动列出，不用出示</Note>}
     </>
   )
 }
 
-/** Where it holds, in a line; several of them have a page. */
+/** One car park as a line; several have a page. */
 function Parks({ coupon: { parks, park } }: { coupon: CouponDetail }) {
   if (hasParks({ parks })) return null
   const where = parks?.[0] ?? park
@@ -45,18 +45,18 @@ function Parks({ coupon: { parks, park } }: { coupon: CouponDetail }) {
 }
 
 export const hasParks = ({ parks = [] }: Pick<CouponDetail, "parks">) => parks.length > 1
-export const parksWords = ({ parks = [] }: Pick<CouponDetail, "parks">) => `适用停车场 ${parks.length} 个`
+export const formatParkCount = ({ parks = [] }: Pick<CouponDetail, "parks">) => `适用停车场 ${parks.length} 个`
 
 type CouponBarProps = { coupon: CouponDetail; now: number; plateSelectHref: string; formToken: string }
 
-/** To the bill that it is used on, while it can be. */
+/** Leads to the bill, while the coupon is valid. */
 export function CouponBar({ coupon, now, plateSelectHref, formToken }: CouponBarProps) {
   const { id, minutes, plate, voucherIds } = coupon
-  if (whyOver(coupon, now)) return null
+  if (getInvalidReason(coupon, now)) return null
   return (
     <ActionBar>
-      <GoToBill
-        words="去缴费"
+      <LookUpButton
+        label="去缴费"
         plate={plate}
         coupons={minutes > 0 ? [id] : []}
         vouchers={voucherIds}

@@ -12,23 +12,23 @@ import type { OwnCoupon } from "#lib/coupons/model/values"
 
 export type CouponsScreenProps = {
   used: boolean
-  /** Undefined when they could not be had. */
+  /** Undefined if loading failed. */
   coupons?: ListPage<OwnCoupon>
   now: number
   hrefs: { unused: string; used: string; plateSelect: string; types?: string }
   formToken: string
-  /** The three purses, in place of a title. */
-  purse?: ReactNode
+  /** The <WalletTabs>, in place of a title. */
+  walletTabs?: ReactNode
 }
 
-/** The driver's own coupons: those that can be used, and those that were. */
-export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: CouponsScreenProps) {
-  const nothing = used ? "还没有用过停车券" : "还没有停车券"
+/** The driver's unused or used coupons. */
+export function CouponsScreen({ used, coupons, now, hrefs, formToken, walletTabs }: CouponsScreenProps) {
+  const emptyText = used ? "还没有用过停车券" : "还没有停车券"
   const isEmpty = coupons?.items.length === 0
   return (
     <Page tab="wallet">
-      {purse ? <h1 className="sr-only">停车券</h1> : <Title>停车券</Title>}
-      {purse}
+      {walletTabs ? <h1 className="sr-only">停车券</h1> : <Title>停车券</Title>}
+      {walletTabs}
       <SegmentLinks
         label="停车券"
         current={used ? "used" : "unused"}
@@ -39,7 +39,7 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: C
       />
       {!coupons && <LoadFailed empty="没有查到停车券" />}
       {isEmpty && (
-        <Empty text={nothing}>
+        <Empty text={emptyText}>
           {!used && hrefs.types && (
             <Button variant="quiet" href={hrefs.types}>
               购买停车券
@@ -48,7 +48,7 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: C
         </Empty>
       )}
       {coupons && !isEmpty && (
-        <CouponsList {...{ used, now, formToken }} first={coupons} plateSelectHref={hrefs.plateSelect} />
+        <CouponsList {...{ used, now, formToken }} firstPage={coupons} plateSelectHref={hrefs.plateSelect} />
       )}
       {!isEmpty && hrefs.types && (
         <Card>

@@ -5,7 +5,7 @@ import { now } from "#components/coupons/gallery-figures"
 import type { CouponSheet } from "#components/coupons/shelf/coupon-sheet"
 import type { CouponDetail } from "#lib/coupons/model/values"
 
-/** The sheet of a coupon over the list, as a tap opens it. */
+/** A coupon's sheet over the list. */
 export function OpenCoupon({ coupon, children }: { coupon: CouponDetail; children: ReactNode }) {
   const [sheet, setSheet] = useState<{ Sheet: typeof CouponSheet }>()
   useEffect(
@@ -13,7 +13,7 @@ export function OpenCoupon({ coupon, children }: { coupon: CouponDetail; childre
     [],
   )
   return (
-    // In one element, as a page has them: it is put out of reach as a whole.
+    // In one element, as on a page: the open dialog makes it inert.
     <div>
       {children}
       {sheet && <sheet.Sheet {...{ coupon, now }} plateSelectHref="#" formToken="gallery" onClose={() => {}} />}

@@ -2,13 +2,13 @@ import { Button } from "#components/ui/form/button"
 import { Page } from "#components/ui/layout/page"
 import { Empty } from "#components/ui/list/empty"
 
-/** A coupon that the provider does not know, or not by this token; or one that is not for sale any more. */
-export function NoCouponScreen({ text, href, go }: { text: string; href: string; go: string }) {
+/** The coupon is unknown, its token is wrong, or it is not for sale any more. */
+export function NoCouponScreen({ text, href, actionLabel }: { text: string; href: string; actionLabel: string }) {
   return (
     <Page tab="wallet">
       <Empty heading text={text}>
         <Button variant="quiet" href={href}>
-          {go}
+          {actionLabel}
         </Button>
       </Empty>
     </Page>

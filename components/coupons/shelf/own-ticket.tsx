@@ -4,15 +4,15 @@ import { Ticket } from "#components/ui/list/ticket"
 import { Name } from "#components/ui/display/name"
 import { Sentence } from "#components/ui/display/sentence"
 import { couponHref } from "#lib/coupons/links"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { endsToday, formatEnd, isExpired, getWorth } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/model/values"
 import "#styles/parts.css"
 
-export const nameOf = ({ title, merchant }: Pick<OwnCoupon, "title" | "merchant">) => title || merchant || "停车券"
+export const getCouponName = ({ title, merchant }: Pick<OwnCoupon, "title" | "merchant">) =>
+  title || merchant || "停车券"
 
-/** Why it cannot be used any more. */
-export function whyOver({ used, ...coupon }: OwnCoupon, now: number): string | undefined {
+export function getInvalidReason({ used, ...coupon }: OwnCoupon, now: number): string | undefined {
   if (used) return "已使用"
   return isExpired(coupon, now) ? "已过期" : undefined
 }
@@ -20,24 +20,24 @@ export function whyOver({ used, ...coupon }: OwnCoupon, now: number): string | u
 type OwnTicketProps = {
   coupon: OwnCoupon
   now: number
-  /** It is about to be opened. */
+  /** The coupon is being loaded. */
   busy?: boolean
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** One of the driver's coupons, opened by a tap. */
+/** A coupon of the driver; a tap opens it. */
 export function OwnTicket({ coupon, now, busy, onClick }: OwnTicketProps) {
   const { until, park } = coupon
   const worth = getWorth(coupon)
-  const why = whyOver(coupon, now)
+  const invalidReason = getInvalidReason(coupon, now)
   const end = formatEnd(until, now)
-  const urgent = !why && endsToday(until, now) ? end : undefined
+  const urgent = !invalidReason && endsToday(until, now) ? end : undefined
   return (
     <Ticket
-      href={unlessAbsent("coupons.detail", couponHref(coupon))}
+      href={hrefIfSupported("coupons.detail", couponHref(coupon))}
       worth={<WorthFace worth={worth} />}
       long={isLong(worth)}
-      title={nameOf(coupon)}
+      title={getCouponName(coupon)}
       note={
         <>
           {park && (
@@ -48,7 +48,7 @@ export function OwnTicket({ coupon, now, busy, onClick }: OwnTicketProps) {
           {!urgent && <Sentence>{end}</Sentence>}
         </>
       }
-      {...{ urgent, disabledReason: why, busy, onClick }}
+      {...{ urgent, disabledReason: invalidReason, busy, onClick }}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Card } from "#components/ui/layout/card"
 import { Page, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 
-/** Every car park where a coupon holds. */
+/** All car parks that accept a coupon. */
 export function ParksScreen({ parks, backHref }: { parks: readonly string[]; backHref: string }) {
   return (
     <Page>

@@ -1,6 +1,6 @@
 import type { Worth } from "#lib/coupons/rules"
 
-/** What stands large on a coupon; one that says neither time nor yuan is a coupon all the same. */
+/** The large text on a coupon: time, yuan, or 券 if it has neither. */
 export function WorthFace({ worth }: { worth?: Worth }) {
   if (!worth) return "券"
   const { figure, unit, yuan } = worth
@@ -13,5 +13,5 @@ export function WorthFace({ worth }: { worth?: Worth }) {
   )
 }
 
-/** From four characters on it is written smaller. */
+/** Four or more characters are shown smaller. */
 export const isLong = (worth: Worth | undefined) => (worth?.figure.length ?? 0) >= 4

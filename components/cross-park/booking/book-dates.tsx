@@ -6,11 +6,11 @@ import { toast } from "#components/ui/overlay/toast"
 import { type CardType, getLastDay, getStartRejection } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
 import { isDay } from "#lib/core/time/calendar-days"
-import { fullDay, weekday } from "#lib/core/time/dates"
+import { formatFullDay, formatWeekday } from "#lib/core/time/dates"
 import "#styles/parts.css"
 
 export type BookDatesProps = {
-  /** Today in Beijing, by the provider's clock; the phone's own does not count. */
+  /** Today in Beijing, by the provider's clock. */
   today: string
   earliest: string
   latest: string
@@ -20,29 +20,29 @@ export type BookDatesProps = {
   disabled?: boolean
 }
 
-const Day = ({ day }: { day: string }) => `${fullDay(day)} ${weekday(day)}`
+const Day = ({ day }: { day: string }) => `${formatFullDay(day)} ${formatWeekday(day)}`
 
-/** Somebody who types a year has typed no year yet. */
-const STILL_TYPING = "1900"
+/** Earlier years are incomplete input: typing 2026 passes through 0002. */
+const MIN_COMPLETE_YEAR = "1900"
 
-/** The last day follows the first. What the driver has seen is sent along; what was not seen is not booked. */
-export function BookDates({ today, earliest, latest, type, day: first, error, disabled }: BookDatesProps) {
-  const [day, setDay] = useState(first)
+/** The end day follows from the start day and is sent, so that the server books only what the driver has seen. */
+export function BookDates({ today, earliest, latest, type, day: initialDay, error, disabled }: BookDatesProps) {
+  const [day, setDay] = useState(initialDay)
 
-  const choose = (field: HTMLInputElement) => {
+  const changeDay = (field: HTMLInputElement) => {
     const { value } = field
-    if (value < STILL_TYPING) return
-    const why = getStartRejection(value, { today, earliest, latest })
-    if (!why) return setDay(value)
-    toast(startWords[why].replace("{day}", fullDay(why === "after-last" ? latest : earliest)))
+    if (value < MIN_COMPLETE_YEAR) return
+    const rejection = getStartRejection(value, { today, earliest, latest })
+    if (!rejection) return setDay(value)
+    toast(startWords[rejection].replace("{day}", formatFullDay(rejection === "after-last" ? latest : earliest)))
     field.value = day
   }
-  /** Whoever was quicker than the script has chosen already. */
-  const chosen = (field: HTMLInputElement | null) => {
-    if (field && field.value !== day) choose(field)
+  /** The driver may have selected a day before hydration. */
+  const readInitialInput = (field: HTMLInputElement | null) => {
+    if (field && field.value !== day) changeDay(field)
   }
 
-  const last = isDay(day) ? getLastDay(day, type) : ""
+  const lastDay = isDay(day) ? getLastDay(day, type) : ""
   return (
     <Fields>
       <Field
@@ -54,20 +54,20 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
         autoComplete="off"
         min={earliest}
         max={latest}
-        defaultValue={first}
-        ref={chosen}
-        onChange={({ target }) => choose(target)}
+        defaultValue={initialDay}
+        ref={readInitialInput}
+        onChange={({ target }) => changeDay(target)}
         disabled={disabled}
-        error={day === first ? error : undefined}
+        error={day === initialDay ? error : undefined}
       />
       <div className="row field">
         <span className="field-label">结束日期</span>
         <span className="field-control flex items-center gap-1">
-          <output htmlFor="startDate">{last && fullDay(last)}</output>
-          {last && <span>{weekday(last)}</span>}
+          <output htmlFor="startDate">{lastDay && formatFullDay(lastDay)}</output>
+          {lastDay && <span>{formatWeekday(lastDay)}</span>}
         </span>
       </div>
-      <input type="hidden" name="endDate" value={last} />
+      <input type="hidden" name="endDate" value={lastDay} />
     </Fields>
   )
 }

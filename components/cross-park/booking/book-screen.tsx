@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { AgreeToBooking } from "#components/cross-park/booking/agree-to-booking"
+import { BookingAgreement } from "#components/cross-park/booking/booking-agreement"
 import { BookDates, type BookDatesProps } from "#components/cross-park/booking/book-dates"
 import { SpaceFacts } from "#components/cross-park/spaces/space-facts"
 import { ActionBar } from "#components/ui/layout/action-bar"
@@ -16,10 +16,10 @@ import type { Space } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/words"
 import { formatYuan } from "#lib/core/values/money"
 import type { MethodOffer } from "#lib/payments/rules"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { payBlockWords } from "#lib/payments/words"
 
-type Over = { words: string; href: string }
+type EndedOffer = { label: string; href: string }
 
 export type BookScreenProps = {
   space: Space
@@ -27,19 +27,19 @@ export type BookScreenProps = {
   dates: BookDatesProps
   cars: readonly string[]
   plate?: string
-  /** Why nothing can be chosen or paid here now. */
-  off?: string
-  /** Its price is not believed. */
-  odd?: boolean
-  /** Where there are others, when no place is left here. */
-  othersHref?: string
-  /** No day can be chosen any more: said so, and where there are others. */
-  over?: Over
-  agreed: boolean
-  /** What was wrong, other than the day. */
+  /** Why the space cannot be booked now. */
+  disabledReason?: string
+  /** The price is suspicious: it is not shown and cannot be paid. */
+  isSuspicious?: boolean
+  /** Other spaces, if this one is full. */
+  otherSpacesHref?: string
+  /** The offer has ended: a message and a link to other spaces. */
+  ended?: EndedOffer
+  isAgreed: boolean
+  /** An error that does not belong to the date. */
   error?: string
   offers: { offer: MethodOffer }[]
-  /** For a driver nobody knows yet: where that changes. */
+  /** Set if the driver is not signed in. */
   signInHref?: string
   bindHref: string
   resultHref: string
@@ -48,27 +48,39 @@ export type BookScreenProps = {
 }
 
 export function BookScreen(props: BookScreenProps) {
-  if (props.over) return <OverScreen {...props} over={props.over} />
-  const { space, mapHref, dates, agreed, error, odd, offers, signInHref, othersHref, formToken, attempt } = props
-  const mayBook = !othersHref
-  const agree = mayBook && <AgreeToBooking spaceId={space.id} agreed={agreed} />
-  const mayPay = mayBook && !signInHref && !props.off
+  if (props.ended) return <EndedOfferScreen {...props} ended={props.ended} />
+  const {
+    space,
+    mapHref,
+    dates,
+    isAgreed,
+    error,
+    isSuspicious,
+    offers,
+    signInHref,
+    otherSpacesHref,
+    formToken,
+    attempt,
+  } = props
+  const canBook = !otherSpacesHref
+  const agree = canBook && <BookingAgreement spaceId={space.id} isAgreed={isAgreed} />
+  const canPay = canBook && !signInHref && !props.disabledReason
   return (
     <form method="post" action="/api/cross-park/start" className="contents">
-      <Page bar={<BookBar {...props} agree={mayPay && agree} />}>
+      <Page bar={<BookBar {...props} agree={canPay && agree} />}>
         {error && (
           <Notice variant="bad" icon="alert">
             {error}
           </Notice>
         )}
-        <SpaceFacts space={space} mapHref={mapHref} odd={odd} />
+        <SpaceFacts space={space} mapHref={mapHref} isSuspicious={isSuspicious} />
         <Section>预约日期</Section>
-        <BookDates {...dates} disabled={!mayBook} />
+        <BookDates {...dates} disabled={!canBook} />
         {!signInHref && <Cars {...props} />}
-        {mayBook && !odd && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
+        {canBook && !isSuspicious && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
         <Note>{cancelRules.join("；")}。</Note>
-        {!mayPay && agree}
-        {!isAbsent("cross-park.comments") && (
+        {!canPay && agree}
+        {!isUnsupported("cross-park.comments") && (
           <Card>
             <Cell icon="message" label="车位评论" href={`/FEEDBACK/${encodeURIComponent(space.id)}`} />
           </Card>
@@ -81,13 +93,24 @@ export function BookScreen(props: BookScreenProps) {
 }
 
 /**
- * Where nothing can be booked, the one filled button leads to where something can, or to what is missing for it. What is
- * agreed to stands at the button that agrees.
+ * If the space cannot be booked, the main button leads to other spaces, to the sign-in or to binding a car. The
+ * agreement is beside the button that requires it.
  */
 function BookBar(props: BookScreenProps & { agree: ReactNode }) {
-  const { space, cars, off, odd, othersHref, offers, signInHref, bindHref, resultHref, agree } = props
-  const noWay = offers.length > 0 ? undefined : payBlockWords["no-method"]
-  if (othersHref) return <OthersBar href={othersHref} hint={off} />
+  const {
+    space,
+    cars,
+    disabledReason,
+    isSuspicious,
+    otherSpacesHref,
+    offers,
+    signInHref,
+    bindHref,
+    resultHref,
+    agree,
+  } = props
+  const noMethodReason = offers.length > 0 ? undefined : payBlockWords["no-method"]
+  if (otherSpacesHref) return <OtherSpacesBar href={otherSpacesHref} hint={disabledReason} />
   if (signInHref) {
     return (
       <ActionBar agree={agree}>
@@ -95,35 +118,41 @@ function BookBar(props: BookScreenProps & { agree: ReactNode }) {
       </ActionBar>
     )
   }
-  const words = odd ? "立即支付" : `立即支付 ${formatYuan(space.amount)}`
-  const pay = <PayButton label={words} disabledReason={off ?? noWay} resultHref={resultHref} />
-  const noCar = cars.length === 0
+  const label = isSuspicious ? "立即支付" : `立即支付 ${formatYuan(space.amount)}`
+  const payButton = (
+    <PayButton label={label} disabledReason={disabledReason ?? noMethodReason} resultHref={resultHref} />
+  )
+  const hasNoCar = cars.length === 0
   return (
-    <ActionBar hint={off ?? noWay} agree={agree} quiet={noCar && pay}>
-      {noCar ? <Button href={bindHref}>绑定车辆</Button> : pay}
+    <ActionBar hint={disabledReason ?? noMethodReason} agree={agree} quiet={hasNoCar && payButton}>
+      {hasNoCar ? <Button href={bindHref}>绑定车辆</Button> : payButton}
     </ActionBar>
   )
 }
 
-const OthersBar = ({ href, hint }: { href: string; hint?: string }) => (
+const OtherSpacesBar = ({ href, hint }: { href: string; hint?: string }) => (
   <ActionBar hint={hint}>
     <Button href={href}>查看其他车位</Button>
   </ActionBar>
 )
 
-function OverScreen({ space, mapHref, over }: Pick<BookScreenProps, "space" | "mapHref"> & { over: Over }) {
+function EndedOfferScreen({
+  space,
+  mapHref,
+  ended,
+}: Pick<BookScreenProps, "space" | "mapHref"> & { ended: EndedOffer }) {
   return (
-    <Page bar={<OthersBar href={over.href} />}>
+    <Page bar={<OtherSpacesBar href={ended.href} />}>
       <Notice variant="bad" icon="alert">
-        {over.words}
+        {ended.label}
       </Notice>
       <SpaceFacts space={space} mapHref={mapHref} />
     </Page>
   )
 }
 
-/** One of the driver's own cars; there is nothing to choose where there is no car, or no place for it. */
-function Cars({ cars, plate = cars[0], off }: BookScreenProps) {
+/** The driver's cars; disabled without a car or if the space cannot be booked. */
+function Cars({ cars, plate = cars[0], disabledReason }: BookScreenProps) {
   if (cars.length === 0) {
     return (
       <>
@@ -137,7 +166,7 @@ function Cars({ cars, plate = cars[0], off }: BookScreenProps) {
   return (
     <>
       <Section>预约车辆</Section>
-      <fieldset className="card" aria-label="预约车辆" disabled={off !== undefined}>
+      <fieldset className="card" aria-label="预约车辆" disabled={disabledReason !== undefined}>
         {cars.map((car) => (
           <ChoiceCell
             key={car}
@@ -145,7 +174,7 @@ function Cars({ cars, plate = cars[0], off }: BookScreenProps) {
             value={car}
             label={<Plate no={car} />}
             defaultChecked={car === plate}
-            disabled={off !== undefined}
+            disabled={disabledReason !== undefined}
           />
         ))}
       </fieldset>

@@ -1,17 +1,17 @@
-import { bookedHours, fullDaysOf, statusWords } from "#components/cross-park/booking/booking-words"
+import { formatBookedHours, formatFullDays, getStatusText } from "#components/cross-park/booking/booking-text"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { fullDay, day as shortDay } from "#lib/core/time/dates"
+import { formatFullDay, formatDay as shortDay } from "#lib/core/time/dates"
 
-/** What was booked, for which car, and for how much; what a <StatusBadge> above has said is not said again. */
-export function BookingFacts({ booking, badged }: { booking: Booking; badged?: boolean }) {
+/** The details of a booking. With `badged`, the status of the <StatusBadge> above is not repeated. */
+export function BookingFacts({ booking, hasBadge }: { booking: Booking; hasBadge?: boolean }) {
   const { park, plate, type, amount, refund, id, day, detail, firstDay } = booking
-  const hours = bookedHours(booking)
-  const days = fullDaysOf(booking)
+  const hours = formatBookedHours(booking)
+  const days = formatFullDays(booking)
   return (
     <Lines card>
       <Line label="停车场">
@@ -29,13 +29,13 @@ export function BookingFacts({ booking, badged }: { booking: Booking; badged?: b
         </Line>
       )}
       {hours && <Line label="时段">{hours}</Line>}
-      {detail && !(badged && detail === statusWords(booking)) && (
+      {detail && !(hasBadge && detail === getStatusText(booking)) && (
         <Line label="状态说明">
           <span className="sentence">{detail}</span>
         </Line>
       )}
       {day && firstDay && (
-        <Line label="下单日期">{day.slice(0, 4) === firstDay.slice(0, 4) ? shortDay(day) : fullDay(day)}</Line>
+        <Line label="下单日期">{day.slice(0, 4) === firstDay.slice(0, 4) ? shortDay(day) : formatFullDay(day)}</Line>
       )}
       <Line label="订单号">{id}</Line>
       <Line label="金额" total>

@@ -11,10 +11,10 @@ export type ResultCode = (typeof resultCodes)[number]
 
 export type BookingResultProps = {
   code: ResultCode
-  /** The driver's own, as the provider tells it. */
+  /** Undefined if the provider knows no such booking of this driver. */
   booking?: Booking
-  /** Why it was not cancelled. */
-  why?: string
+  /** Why it could not be cancelled. */
+  reason?: string
   ordersHref: string
   againHref: string
 }
@@ -27,16 +27,16 @@ const titles = {
 } as const
 
 export function BookingResultScreen(props: BookingResultProps) {
-  const { code, booking, why, ordersHref, againHref } = props
-  if (code === "pay_fail" && booking?.status === "PAYING") return <StillPaying booking={booking} href={ordersHref} />
-  const failed = code === "pay_fail" || code === "cancel_fail"
-  // Without the booking it is only an address that says so.
-  const mark = !booking ? "neutral" : failed ? "bad" : "good"
+  const { code, booking, reason, ordersHref, againHref } = props
+  if (code === "pay_fail" && booking?.status === "PAYING") return <PendingScreen booking={booking} href={ordersHref} />
+  const hasFailed = code === "pay_fail" || code === "cancel_fail"
+  // Without the booking only the URL claims the result.
+  const mark = !booking ? "neutral" : hasFailed ? "bad" : "good"
   return (
     <ResultPage
       mark={mark}
       title={titles[code]}
-      text={textOf(code, booking, why)}
+      text={getText(code, booking, reason)}
       main={
         code === "pay_fail" ? <Button href={againHref}>重新预约</Button> : <Button href={ordersHref}>我的预约</Button>
       }
@@ -58,8 +58,8 @@ export function BookingResultScreen(props: BookingResultProps) {
   )
 }
 
-/** No word yet of the payment: nothing may be called failed, and nothing be paid again. */
-function StillPaying({ booking, href }: { booking: Booking; href: string }) {
+/** The payment's outcome is unknown: it must neither be called failed nor be paid again. */
+function PendingScreen({ booking, href }: { booking: Booking; href: string }) {
   return (
     <ResultPage
       mark="wait"
@@ -73,11 +73,11 @@ function StillPaying({ booking, href }: { booking: Booking; href: string }) {
   )
 }
 
-function textOf(code: ResultCode, booking: Booking | undefined, why: string | undefined): string {
-  if (!booking) return why ?? "预约和付款的情况，请在“我的预约”中查看"
+function getText(code: ResultCode, booking: Booking | undefined, reason: string | undefined): string {
+  if (!booking) return reason ?? "预约和付款的情况，请在“我的预约”中查看"
   if (code === "pay_success") return "车位已为您预留，请按预约时间入场"
-  // Unpaid is not the end of it: somebody may stand at a cashier that nobody here knows of.
+  // An unpaid booking may still be open at a cashier.
   if (code === "pay_fail") return isGone(booking.status) ? "支付没有完成，没有扣款" : "支付没有完成，您可以重新预约"
-  if (code === "cancel_fail") return why ?? "预约没有取消"
+  if (code === "cancel_fail") return reason ?? "预约没有取消"
   return booking.refund ? `退款 ${formatYuan(booking.refund)} 将原路退回` : "预约已取消"
 }

@@ -1,6 +1,6 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { BookingFacts } from "#components/cross-park/booking/booking-facts"
-import { StatusBadge } from "#components/cross-park/booking/booking-words"
+import { StatusBadge } from "#components/cross-park/booking/booking-text"
 import { RememberBooking } from "#components/cross-park/booking/last-booking"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
@@ -13,16 +13,16 @@ import { cancelRules, crossParkWords } from "#lib/cross-park/words"
 
 export type BookingScreenProps = {
   booking: Booking
-  /** Where it is paid, as long as it is not. */
+  /** Set while the booking is unpaid. */
   payHref?: string
-  /** Missing where there is nothing to cancel. */
+  /** Undefined if the booking cannot be cancelled. */
   cancelHref?: string
-  tooLate?: boolean
+  isTooLate?: boolean
   listHref: string
   commentHref?: string
 }
 
-export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref, commentHref }: BookingScreenProps) {
+export function BookingScreen({ booking, payHref, cancelHref, isTooLate, listHref, commentHref }: BookingScreenProps) {
   return (
     <Page
       bar={
@@ -47,12 +47,12 @@ export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref,
       <p>
         <StatusBadge booking={booking} large />
       </p>
-      <BookingFacts booking={booking} badged />
+      <BookingFacts booking={booking} hasBadge />
       {(cancelHref ?? commentHref) && (
         <Card>
           {commentHref && <Cell icon="message" label="写评论" href={commentHref} />}
           {cancelHref &&
-            (tooLate ? (
+            (isTooLate ? (
               <Cell icon="close" label="取消预约" isName note={crossParkWords["too-late"]} />
             ) : (
               <Cell icon="close" label="取消预约" href={cancelHref} />

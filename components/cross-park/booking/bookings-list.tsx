@@ -1,6 +1,6 @@
 "use client"
 
-import { bookedHours, daysOf, StatusBadge } from "#components/cross-park/booking/booking-words"
+import { formatBookedHours, formatDays, StatusBadge } from "#components/cross-park/booking/booking-text"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
@@ -8,17 +8,16 @@ import { RecordRow } from "#components/ui/list/record-row"
 import { ask } from "#lib/ask"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
-type BookingsListProps = { first: ListPage<Booking>; formToken: string }
+type BookingsListProps = { firstPage: ListPage<Booking>; formToken: string }
 
-/** More of them come for the driver whose they are, and for nobody else. */
-export function BookingsList({ first, formToken }: BookingsListProps) {
+export function BookingsList({ firstPage, formToken }: BookingsListProps) {
   return (
     <MoreList
       label="我的预约"
-      firstPage={first}
-      loadPage={(page) => load(page, formToken)}
+      firstPage={firstPage}
+      loadPage={(page) => loadPage(page, formToken)}
       getKey={(booking) => booking.id}
       pageHref="/cross_orders?page="
       labels={{ moreLabel: "更多" }}
@@ -34,8 +33,8 @@ export function BookingsList({ first, formToken }: BookingsListProps) {
           note={
             <span className="flex flex-wrap gap-x-3">
               <span>{cardNames[booking.type]}</span>
-              <span>{daysOf(booking)}</span>
-              <span>{bookedHours(booking)}</span>
+              <span>{formatDays(booking)}</span>
+              <span>{formatBookedHours(booking)}</span>
             </span>
           }
         />
@@ -44,8 +43,8 @@ export function BookingsList({ first, formToken }: BookingsListProps) {
   )
 }
 
-async function load(page: number, csrfToken: string): Promise<ListPage<Booking>> {
-  const said = await ask["cross-park"].bookings({ page }, { csrfToken })
-  if (!said.ok) throw new NothingToShow(said)
-  return { items: said.data.books, next: page < said.data.pages ? page + 1 : undefined }
+async function loadPage(page: number, csrfToken: string): Promise<ListPage<Booking>> {
+  const result = await ask["cross-park"].bookings({ page }, { csrfToken })
+  if (!result.ok) throw new NothingToShow(result)
+  return { items: result.data.books, next: page < result.data.pages ? page + 1 : undefined }
 }

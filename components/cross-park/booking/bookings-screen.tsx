@@ -8,7 +8,7 @@ import type { Booking } from "#lib/cross-park/values"
 
 type BookingsScreenProps = { bookings?: ListPage<Booking>; formToken: string }
 
-/** Without bookings where the list could not be had. */
+/** `bookings` is undefined if loading failed. */
 export function BookingsScreen({ bookings, formToken }: BookingsScreenProps) {
   return (
     <Page tab="booking">
@@ -21,7 +21,7 @@ export function BookingsScreen({ bookings, formToken }: BookingsScreenProps) {
           </Button>
         </Empty>
       )}
-      {bookings && bookings.items.length > 0 && <BookingsList first={bookings} formToken={formToken} />}
+      {bookings && bookings.items.length > 0 && <BookingsList firstPage={bookings} formToken={formToken} />}
       <SignedInEffects />
     </Page>
   )

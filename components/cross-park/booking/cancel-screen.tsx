@@ -1,6 +1,6 @@
 import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { BookingFacts } from "#components/cross-park/booking/booking-facts"
-import { ToLastBooking } from "#components/cross-park/booking/last-booking"
+import { RedirectToLastBooking } from "#components/cross-park/booking/last-booking"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/layout/card"
@@ -14,28 +14,27 @@ import { cancelRules } from "#lib/cross-park/words"
 
 type CancelScreenProps = {
   booking: Booking
-  /** Why it cannot be cancelled. */
-  off?: string
-  /** What is given back. */
+  /** Disables the button, with the reason. */
+  disabledReason?: string
   refund: number
   backHref: string
   formToken: string
 }
 
-export function CancelScreen({ booking, off, refund, backHref, formToken }: CancelScreenProps) {
+export function CancelScreen({ booking, disabledReason, refund, backHref, formToken }: CancelScreenProps) {
   return (
     <form method="post" action="/api/cross-park/cancel-booking" className="contents">
       <Page
         bar={
           <ActionBar
-            hint={off}
+            hint={disabledReason}
             quiet={
               <Button variant="quiet" href={backHref}>
                 返回
               </Button>
             }
           >
-            <SubmitButton busy="正在取消" disabled={off !== undefined}>
+            <SubmitButton busy="正在取消" disabled={disabledReason !== undefined}>
               确认取消
             </SubmitButton>
           </ActionBar>
@@ -44,7 +43,7 @@ export function CancelScreen({ booking, off, refund, backHref, formToken }: Canc
         <Title>取消预约</Title>
         <BookingFacts booking={booking} />
         <Card pad className="grid gap-2">
-          {!off && refund > 0 && (
+          {!disabledReason && refund > 0 && (
             <p className="sentence">
               取消后退款{" "}
               <b>
@@ -69,8 +68,8 @@ export function CancelScreen({ booking, off, refund, backHref, formToken }: Canc
   )
 }
 
-/** The address names no booking: with a script the last one that was looked at. */
-export function CancelWhichScreen({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
+/** The URL names no booking: a script opens the last viewed one. */
+export function CancelLastBookingScreen({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
   return (
     <Page>
       <Empty heading text="请选择要取消的预约">
@@ -78,7 +77,7 @@ export function CancelWhichScreen({ cancelHref, listHref }: { cancelHref: string
           我的预约
         </Button>
       </Empty>
-      <ToLastBooking cancelHref={cancelHref} listHref={listHref} />
+      <RedirectToLastBooking cancelHref={cancelHref} listHref={listHref} />
     </Page>
   )
 }

@@ -8,8 +8,8 @@ export function RememberBooking({ id }: { id: string }) {
   return null
 }
 
-/** Leads on to the booking that was looked at last, or to the list of them. */
-export function ToLastBooking({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
+/** Redirects to the last viewed booking, or to the list. */
+export function RedirectToLastBooking({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
   useEffect(() => {
     const bookId = getLastBooking()
     location.replace(bookId ? `${cancelHref}?${new URLSearchParams({ bookId })}` : listHref)

@@ -10,17 +10,25 @@ import type { Comment } from "#lib/cross-park/values"
 export type CommentsScreenProps = {
   spaceId: string
   page: number
-  /** Undefined when the list could not be had. */
+  /** Undefined if loading failed. */
   comments?: ListPage<Comment>
-  /** The provider takes comments and lists none. */
-  unlisted?: boolean
-  /** One has just been written. */
-  sent?: boolean
+  /** The provider accepts comments but does not list them. */
+  isUnlisted?: boolean
+  /** A comment was just sent. */
+  isSent?: boolean
   bookHref: string
   addHref?: string
 }
 
-export function CommentsScreen({ spaceId, page, comments, unlisted, sent, bookHref, addHref }: CommentsScreenProps) {
+export function CommentsScreen({
+  spaceId,
+  page,
+  comments,
+  isUnlisted,
+  isSent,
+  bookHref,
+  addHref,
+}: CommentsScreenProps) {
   return (
     <Page
       bar={
@@ -36,11 +44,11 @@ export function CommentsScreen({ spaceId, page, comments, unlisted, sent, bookHr
       }
     >
       <Title>车位评论</Title>
-      {sent && <ToastOnArrival text="评论已提交" />}
-      {unlisted && <Note>评论会转给停车场，不在这里显示</Note>}
-      {!comments && !unlisted && <LoadFailed empty="暂无评论" />}
+      {isSent && <ToastOnArrival text="评论已提交" />}
+      {isUnlisted && <Note>评论会转给停车场，不在这里显示</Note>}
+      {!comments && !isUnlisted && <LoadFailed empty="暂无评论" />}
       {comments?.items.length === 0 && <Empty text="暂无评论" />}
-      {comments && comments.items.length > 0 && <CommentsList spaceId={spaceId} page={page} first={comments} />}
+      {comments && comments.items.length > 0 && <CommentsList spaceId={spaceId} page={page} firstPage={comments} />}
     </Page>
   )
 }

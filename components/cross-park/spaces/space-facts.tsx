@@ -1,6 +1,6 @@
-import { span } from "#components/cross-park/booking/booking-words"
-import { hoursOf } from "#components/cross-park/spaces/hours"
-import { leftWords, unitOf } from "#components/cross-park/spaces/space-row"
+import { formatSpan } from "#components/cross-park/booking/booking-text"
+import { formatHours } from "#components/cross-park/spaces/format-hours"
+import { formatLeft, getPriceUnit } from "#components/cross-park/spaces/space-row"
 import { Badge } from "#components/ui/display/badge"
 import { Card } from "#components/ui/layout/card"
 import { Cell } from "#components/ui/list/cell"
@@ -10,14 +10,14 @@ import { Money } from "#components/ui/display/money"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { UNVERIFIED_LABEL } from "#lib/payments/words"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 
-type SpaceFactsProps = { space: Space; mapHref?: string; odd?: boolean }
+type SpaceFactsProps = { space: Space; mapHref?: string; isSuspicious?: boolean }
 
-/** Everything the provider says of a place; of its price only what is believed. */
-export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
+/** The details of a space; a suspicious price is not shown. */
+export function SpaceFacts({ space, mapHref, isSuspicious }: SpaceFactsProps) {
   const { park, address, type, amount, credit, remark, left, overnight, opens, closes } = space
-  const hours = hoursOf(space)
+  const hours = formatHours(space)
   return (
     <>
       <Card>
@@ -30,8 +30,12 @@ export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
         </div>
         <Lines>
           <Line label="价格">
-            {odd ? <span className="text-ink-3">{UNVERIFIED_LABEL}</span> : <Money value={amount} size="money" />}
-            {!odd && <span className="text-ink-3">/{unitOf(space)}</span>}
+            {isSuspicious ? (
+              <span className="text-ink-3">{UNVERIFIED_LABEL}</span>
+            ) : (
+              <Money value={amount} size="money" />
+            )}
+            {!isSuspicious && <span className="text-ink-3">/{getPriceUnit(space)}</span>}
           </Line>
           {credit && (
             <Line label="优惠说明" deal>
@@ -42,11 +46,11 @@ export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
           {(opens ?? closes) && (
             <Line label="开放日期">
               <span className="block max-w-[10.4em] care:max-w-none">
-                <Offered opens={opens} closes={closes} />
+                <OpenDays opens={opens} closes={closes} />
               </span>
             </Line>
           )}
-          {left !== undefined && <Line label="剩余车位">{left > 0 ? left : leftWords(left)}</Line>}
+          {left !== undefined && <Line label="剩余车位">{left > 0 ? left : formatLeft(left)}</Line>}
           {remark && (
             <Line label="说明">
               <span className="sentence">{remark}</span>
@@ -63,10 +67,10 @@ export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
   )
 }
 
-/** Two days with their years are too long to stand beside their label: each has a line, at the right. */
-function Offered({ opens, closes }: Pick<Space, "opens" | "closes">) {
-  if (!opens || !closes) return opens ? `${fullDay(opens)} 起` : `${fullDay(closes!)} 止`
-  const [first, last] = span(opens, closes, fullDay).split(" 至 ")
+/** Two days with years do not fit beside their label, so each has a line. */
+function OpenDays({ opens, closes }: Pick<Space, "opens" | "closes">) {
+  if (!opens || !closes) return opens ? `${formatFullDay(opens)} 起` : `${formatFullDay(closes!)} 止`
+  const [first, last] = formatSpan(opens, closes, formatFullDay).split(" 至 ")
   if (!last) return first
   return (
     <>

@@ -2,14 +2,13 @@ import { Badge } from "#components/ui/display/badge"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { RecordRow } from "#components/ui/list/record-row"
-import { hoursOf } from "#components/cross-park/spaces/hours"
+import { formatHours } from "#components/cross-park/spaces/format-hours"
 import { cardNames, priceUnits } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 
-/** One place: where, when, how many are left, and what it costs. */
 export function SpaceRow({ space }: { space: Space }) {
   const { id, park, address, type, amount, left, credit } = space
-  const hours = hoursOf(space)
+  const hours = formatHours(space)
   return (
     <RecordRow
       href={`/order/${encodeURIComponent(id)}`}
@@ -21,7 +20,7 @@ export function SpaceRow({ space }: { space: Space }) {
       sum={
         <>
           <Money value={amount} />
-          <small className="font-normal text-ink-3">/{unitOf(space)}</small>
+          <small className="font-normal text-ink-3">/{getPriceUnit(space)}</small>
         </>
       }
       note={
@@ -30,7 +29,7 @@ export function SpaceRow({ space }: { space: Space }) {
           <span className="flex flex-wrap gap-x-3">
             {hours && <span>{hours}</span>}
             {credit && <span className="text-deal">优惠 {credit}</span>}
-            <span className={left !== undefined && left <= 0 ? "text-warn" : ""}>{leftWords(left)}</span>
+            <span className={left !== undefined && left <= 0 ? "text-warn" : ""}>{formatLeft(left)}</span>
           </span>
         </>
       }
@@ -38,8 +37,8 @@ export function SpaceRow({ space }: { space: Space }) {
   )
 }
 
-/** What a price is for: the wire has it with its money, 元/月. */
-export const unitOf = ({ unit, type }: Pick<Space, "unit" | "type">) =>
+/** The unit of a price: 月 of the provider's 元/月. */
+export const getPriceUnit = ({ unit, type }: Pick<Space, "unit" | "type">) =>
   unit?.replace(/^元? *[/／每]/, "") || priceUnits[type]
 
-export const leftWords = (left: number | undefined) => (left === undefined ? "" : left > 0 ? `剩余 ${left}` : "已约满")
+export const formatLeft = (left: number | undefined) => (left === undefined ? "" : left > 0 ? `剩余 ${left}` : "已约满")

@@ -11,25 +11,21 @@ import { ask } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
 
 export type SpaceSearchProps = {
-  /** What was searched for by the form, and what was found; `failed` where nobody could say. */
-  asked?: string
-  found?: readonly Space[] | "failed"
-  /** What there is to see while nothing is searched for. */
+  /** The submitted search and its results. */
+  query?: string
+  results?: readonly Space[] | "failed"
+  /** Shown without a search. */
   children: ReactNode
 }
 
-/** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
-export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchProps) {
-  const {
-    results: found,
-    isSearching: searching,
-    onType: typed,
-  } = useSearch<SpaceSearchProps["found"]>({
-    initialResults: first,
+/** Searches car parks by name; with a script while the driver types. */
+export function SpaceSearch({ query = "", results: initialResults, children }: SpaceSearchProps) {
+  const { results, isSearching, onType } = useSearch<SpaceSearchProps["results"]>({
+    initialResults,
     blank: { results: undefined },
     async search(park) {
-      const said = await ask["cross-park"].search({ park })
-      return said.ok ? said.data.parks : "failed"
+      const result = await ask["cross-park"].search({ park })
+      return result.ok ? result.data.parks : "failed"
     },
   })
 
@@ -45,24 +41,24 @@ export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchP
             placeholder="搜索停车场名称"
             autoComplete="off"
             enterKeyHint="search"
-            defaultValue={asked}
-            onChange={({ target }) => typed(target.value)}
+            defaultValue={query}
+            onChange={({ target }) => onType(target.value)}
             after={
-              <Button type="submit" variant="text" busy={searching ? "正在搜索" : undefined}>
+              <Button type="submit" variant="text" busy={isSearching ? "正在搜索" : undefined}>
                 搜索
               </Button>
             }
           />
         </Fields>
       </form>
-      {found === undefined ? children : <Found found={found} />}
+      {results === undefined ? children : <SearchResults results={results} />}
     </>
   )
 }
 
-function Found({ found }: { found: readonly Space[] | "failed" }) {
-  if (found === "failed") return <LoadFailed empty="暂无预约信息" />
-  if (found.length === 0) {
+function SearchResults({ results }: { results: readonly Space[] | "failed" }) {
+  if (results === "failed") return <LoadFailed empty="暂无预约信息" />
+  if (results.length === 0) {
     return (
       <Empty text="暂无预约信息" note="没有找到名称相符的停车场">
         <Button variant="quiet" href="/CROSS_PARK">
@@ -73,7 +69,7 @@ function Found({ found }: { found: readonly Space[] | "failed" }) {
   }
   return (
     <Card as="ul" label="搜索结果">
-      {found.map((space) => (
+      {results.map((space) => (
         <li key={space.id} className="row">
           <SpaceRow space={space} />
         </li>

@@ -4,15 +4,14 @@ import { SpaceRow } from "#components/cross-park/spaces/space-row"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ask } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
-/** The first page comes with the screen; the rest when they are asked for. */
-export function SpacesList({ first }: { first: ListPage<Space> }) {
+export function SpacesList({ firstPage }: { firstPage: ListPage<Space> }) {
   return (
     <MoreList
       label="可预约车位"
-      firstPage={first}
-      loadPage={load}
+      firstPage={firstPage}
+      loadPage={loadPage}
       getKey={(space) => space.id}
       pageHref="/CROSS_PARK?page="
       labels={{ moreLabel: "更多" }}
@@ -21,8 +20,8 @@ export function SpacesList({ first }: { first: ListPage<Space> }) {
   )
 }
 
-async function load(page: number): Promise<ListPage<Space>> {
-  const said = await ask["cross-park"].spaces({ page })
-  if (!said.ok) throw new NothingToShow(said)
-  return { items: said.data.parks, next: page < said.data.pages ? page + 1 : undefined }
+async function loadPage(page: number): Promise<ListPage<Space>> {
+  const result = await ask["cross-park"].spaces({ page })
+  if (!result.ok) throw new NothingToShow(result)
+  return { items: result.data.parks, next: page < result.data.pages ? page + 1 : undefined }
 }

@@ -6,23 +6,23 @@ import type { ListPage } from "#components/ui/list/more-list"
 import { Notice } from "#components/ui/display/notice"
 import { Page, Section, Title } from "#components/ui/layout/page"
 import { addresses } from "#lib/addresses/addresses"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import type { PopularPark, Space } from "#lib/cross-park/values"
 
-export type SpacesScreenProps = Pick<SpaceSearchProps, "asked" | "found"> & {
-  /** What has led here: an order that can no longer be paid. */
+export type SpacesScreenProps = Pick<SpaceSearchProps, "query" | "results"> & {
+  /** Why the driver was redirected here: the order can no longer be paid. */
   notice?: string
   popular: readonly PopularPark[]
-  /** Undefined when the list could not be had. */
+  /** Undefined if loading failed. */
   spaces?: ListPage<Space>
 }
 
-export function SpacesScreen({ asked, found, notice, popular, spaces }: SpacesScreenProps) {
+export function SpacesScreen({ query, results, notice, popular, spaces }: SpacesScreenProps) {
   return (
     <Page tab="booking">
       <header className="flex min-h-hit items-center justify-between">
         <Title>车位预约</Title>
-        {!isAbsent("cross-park.bookings", "cross-park.booking") && (
+        {!isUnsupported("cross-park.bookings", "cross-park.booking") && (
           <Button variant="text" className="-mr-2" href={addresses.bookings.path}>
             我的预约
           </Button>
@@ -33,28 +33,28 @@ export function SpacesScreen({ asked, found, notice, popular, spaces }: SpacesSc
           {notice}
         </Notice>
       )}
-      {isAbsent("cross-park.search") ? (
-        <Bookable spaces={spaces} />
+      {isUnsupported("cross-park.search") ? (
+        <SpacesSection spaces={spaces} />
       ) : (
-        <SpaceSearch asked={asked} found={found}>
-          {popular.length > 0 && <Popular parks={popular} />}
-          <Bookable spaces={spaces} />
+        <SpaceSearch query={query} results={results}>
+          {popular.length > 0 && <PopularParks parks={popular} />}
+          <SpacesSection spaces={spaces} />
         </SpaceSearch>
       )}
     </Page>
   )
 }
 
-const Bookable = ({ spaces }: Pick<SpacesScreenProps, "spaces">) => (
+const SpacesSection = ({ spaces }: Pick<SpacesScreenProps, "spaces">) => (
   <>
     <Section>可预约车位</Section>
     {!spaces && <LoadFailed empty="暂无预约信息" />}
     {spaces?.items.length === 0 && <Empty text="暂无预约信息" note="暂时没有可约的车位" />}
-    {spaces && spaces.items.length > 0 && <SpacesList first={spaces} />}
+    {spaces && spaces.items.length > 0 && <SpacesList firstPage={spaces} />}
   </>
 )
 
-function Popular({ parks }: { parks: readonly PopularPark[] }) {
+function PopularParks({ parks }: { parks: readonly PopularPark[] }) {
   return (
     <nav aria-label="热门停车场" className="grid gap-3">
       <Section>热门停车场</Section>

@@ -7,7 +7,7 @@ import { Name } from "#components/ui/display/name"
 import { ask } from "#lib/ask"
 import type { ShownVerification } from "#lib/invoices/contract-of-papers"
 import { NOT_FOUND } from "#lib/invoices/words"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
 const REFRESH_MS = 6 * 60_000
 

@@ -1,10 +1,16 @@
 "use client"
 
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import { Dialog } from "#components/ui/overlay/dialog"
-import { Notice } from "#components/ui/display/notice"
-import { Plate } from "#components/ui/plate/plate"
-import { type ContactNumbers, getContact } from "#components/payments/result/contact-card"
+
+type NoStayDialogProps = {
+  plate: string
+  /** The drawn plate and the notice are rendered on the server, to keep their code out of the bundle. */
+  picture: ReactNode
+  notice: ReactNode
+  text: string
+  contact?: { label: string; phone: string }
+}
 
 /** Opens the keyboard at the last character, which is misread most often; the other characters stay. */
 function editLastCharacter(plate: string) {
@@ -15,25 +21,19 @@ function editLastCharacter(plate: string) {
 }
 
 /** Tells that the car was not found: in a dialog, and on the page without a script or after closing the dialog. */
-export function NoStayDialog({ plate, text, ...numbers }: ContactNumbers & { plate: string; text: string }) {
+export function NoStayDialog({ plate, picture, notice, text, contact }: NoStayDialogProps) {
   const [isOpen, setIsOpen] = useState(true)
-  const contact = getContact(numbers)
-  const callHref = contact && `tel:${contact.phone}`
   return (
     <>
-      <div className={isOpen ? "repeated-in-dialog" : undefined}>
-        <Notice variant="bad" icon="alert" href={callHref} actionLabel={contact?.label}>
-          {text}
-        </Notice>
-      </div>
+      <div className={isOpen ? "repeated-in-dialog" : undefined}>{notice}</div>
       <Dialog
         open={isOpen}
         title="没有查到这辆车"
-        picture={<Plate no={plate} />}
+        picture={picture}
         text={text}
         accept="重新输入"
         dismiss={contact?.label}
-        dismissHref={callHref}
+        dismissHref={contact && `tel:${contact.phone}`}
         onClose={() => {
           setIsOpen(false)
           // The page is inert until the dialog is gone.

@@ -4,7 +4,7 @@ import { Card } from "#components/ui/layout/card"
 import { Chevron } from "#components/ui/list/cell"
 import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
-import type { ContactNumbers } from "#components/payments/result/contact-card"
+import { type ContactNumbers, getContact } from "#components/payments/result/contact-card"
 import { endWords } from "#lib/payments/words"
 
 type NotFoundNoticeProps = ContactNumbers & {
@@ -19,11 +19,18 @@ type NotFoundNoticeProps = ContactNumbers & {
 }
 
 /** The plate is not in the car park: offers similar plates, or a dialog with a contact. */
-export function NotFoundNotice({ plate, candidates, phone, supportPhone: line, ...form }: NotFoundNoticeProps) {
-  // The plate was entered by another user and is not shown (lib/forms/flash.ts).
+export function NotFoundNotice({ plate, candidates, phone, supportPhone, ...form }: NotFoundNoticeProps) {
+  // The plate was entered by another user and is not shown (lib/forms/form-drafts.ts).
   if (plate === "") return <Notice icon="info">{endWords["no-stay"]}</Notice>
-  if (candidates.length === 0)
-    return <NoStayDialog {...{ plate, phone, supportPhone: line }} text={endWords["no-stay"]} />
+  if (candidates.length === 0) {
+    const contact = getContact({ phone, supportPhone })
+    const notice = (
+      <Notice variant="bad" icon="alert" href={contact && `tel:${contact.phone}`} actionLabel={contact?.label}>
+        {endWords["no-stay"]}
+      </Notice>
+    )
+    return <NoStayDialog {...{ plate, contact, notice }} picture={<Plate no={plate} />} text={endWords["no-stay"]} />
+  }
   return (
     <Card>
       <Notice icon="info">{endWords["not-in-park"]}</Notice>

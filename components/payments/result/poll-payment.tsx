@@ -14,7 +14,7 @@ export type PollPaymentProps = {
 
 /** Polls the result of an order, at first often and then every fifteen seconds. */
 export function PollPayment({ orderId, leaveTo, stayOn }: PollPaymentProps) {
-  const [isSending, setSending] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   usePolling({
     key: isSending ? null : ["payment", orderId],
     load: () => ask.payments.result({ orderId }),
@@ -23,10 +23,10 @@ export function PollPayment({ orderId, leaveTo, stayOn }: PollPaymentProps) {
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const resume = () => setSending(false)
+    const resume = () => setIsSending(false)
     // A form leads on by itself, and may change the result meanwhile. It may also lead nowhere.
     const onSubmit = () => {
-      setSending(true)
+      setIsSending(true)
       clearTimeout(timer)
       timer = setTimeout(resume, POLL_EVERY_SECONDS * 1000)
     }

@@ -8,7 +8,7 @@ import { toast } from "#components/ui/overlay/toast"
 import { BridgeWait } from "#components/payments/start/bridge-wait"
 import { askAt } from "#lib/browser/ask"
 import { isOffline, NO_NETWORK } from "#lib/browser/network"
-import type { DoorRefusal } from "#lib/provider/contract"
+import type { EndpointError } from "#lib/provider/contract"
 import type { StartEndpoint } from "#lib/payments/contract"
 
 export type PayButtonProps = {
@@ -104,7 +104,7 @@ export function PayButton({
    * The request may have been processed: the result page asks the provider. Stay only if the server says that nothing
    * was started.
    */
-  const handleRejection = (result: DoorRefusal) => {
+  const handleRejection = (result: EndpointError) => {
     if (!("begun" in result && result.begun === false)) return goTo(resultHref)
     if (result.why === "token" && result.stale) return location.reload()
     setBusyLabel(undefined)

@@ -40,8 +40,8 @@ export function PayScreen(props: PayScreenProps) {
   ]
   const isReasonShown = firstNotices.some(({ text }) => text === disabledReason)
   // A suspicious amount is not shown anywhere, and there are no choices for it.
-  const { isSuspicious: odd } = summary
-  const pay = <PayButton {...button} {...(odd && { label: "立即支付" })} disabledReason={disabledReason} />
+  const { isSuspicious } = summary
+  const pay = <PayButton {...button} {...(isSuspicious && { label: "立即支付" })} disabledReason={disabledReason} />
   return (
     <form method="post" action={action} className="contents">
       <Page
@@ -58,7 +58,7 @@ export function PayScreen(props: PayScreenProps) {
         <PayNotices notices={firstNotices} />
         <PaymentSummary {...summary} />
         {children}
-        {offers.length > 0 && !odd && <MethodChoice offers={offers} />}
+        {offers.length > 0 && !isSuspicious && <MethodChoice offers={offers} />}
         {extra}
         <PayNotices notices={lastNotices} />
         <input type="hidden" name="csrfToken" value={formToken} />

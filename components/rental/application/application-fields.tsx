@@ -4,7 +4,7 @@ import { Field, FieldError, Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
 import { SegmentField } from "#components/ui/inputs/segments"
 import { Section } from "#components/ui/layout/page"
-import { Whole } from "#components/rental/home/whole"
+import { NoBreakText } from "#components/rental/home/no-break-text"
 import { DayField } from "#components/rental/application/day-field"
 import { Money } from "#components/ui/display/money"
 import { PlateInput } from "#components/ui/plate/plate-input"
@@ -23,13 +23,13 @@ import { getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
-type Props = { kind: FormKind; typed: ApplicationValues; wrong: FieldErrors }
+type Props = { kind: FormKind; typed: ApplicationValues; errors: FieldErrors }
 
-/** Which space it is for, before who wants it: an owner's own or rented, or the hours of a shared one. */
-export function FirstFields({
+/** The space: owned or rented for small owners, the hours for time sharing. */
+export function SpaceFields({
   kind,
   typed,
-  wrong,
+  errors,
   molds = [],
   onSlotType,
 }: Props & { molds?: readonly Package[]; onSlotType: (type: string) => void }) {
@@ -51,59 +51,59 @@ export function FirstFields({
     <>
       <Section>时段</Section>
       <fieldset className="card" aria-label="时段">
-        {molds.map((one) => (
+        {molds.map((mold) => (
           <ChoiceCell
-            key={one.feeId}
+            key={mold.feeId}
             name="moldId"
-            value={moldOf(one)}
-            label={getPackageName(one)}
+            value={getMoldId(mold)}
+            label={getPackageName(mold)}
             note={
               <>
-                <Whole>{[one.area, one.segment].filter(Boolean).join("　")}</Whole>
+                <NoBreakText>{[mold.area, mold.segment].filter(Boolean).join("　")}</NoBreakText>
                 {"　"}
                 <span className="whitespace-nowrap">
-                  <Money value={getPrice(one)} />
+                  <Money value={getPrice(mold)} />
                   /月
                 </span>
               </>
             }
-            defaultChecked={typed.moldId === moldOf(one)}
+            defaultChecked={typed.moldId === getMoldId(mold)}
           />
         ))}
       </fieldset>
-      <ErrorText>{wrong.moldId}</ErrorText>
+      <ErrorText>{errors.moldId}</ErrorText>
     </>
   )
 }
 
-/** The hours by their own number; by the package's where a car park has none for them. */
-const moldOf = ({ moldId, feeId }: Package) => moldId ?? feeId
+/** The id of the hours, or of the package if the hours have none. */
+const getMoldId = ({ moldId, feeId }: Package) => moldId ?? feeId
 
-/** Who asks. */
-export function PersonFields({ kind, typed, wrong, today }: Props & { today: string }) {
-  const own = getFields(kind)
-  const text = (name: FieldName, more = {}) =>
-    own.includes(name) && (
+/** The applicant. */
+export function PersonFields({ kind, typed, errors, today }: Props & { today: string }) {
+  const fields = getFields(kind)
+  const renderField = (name: FieldName, more = {}) =>
+    fields.includes(name) && (
       <Field
         label={getLabel(name, kind)}
         name={name}
         autoComplete="off"
         maxLength={maxLengths[name]}
         defaultValue={typed[name]}
-        error={wrong[name]}
+        error={errors[name]}
         {...more}
       />
     )
   return (
     <>
       <Fields>
-        {text("name", { autoComplete: "name" })}
-        {own.includes("sex") && <SexField typed={typed.sex} error={wrong.sex} />}
-        {text("department", { autoComplete: "organization-title" })}
-        {text("company", { autoComplete: "organization" })}
-        {text("workNumber")}
-        <PhoneField defaultValue={typed.phone} error={wrong.phone} />
-        {text("address", { autoComplete: "street-address" })}
+        {renderField("name", { autoComplete: "name" })}
+        {fields.includes("sex") && <SexField typed={typed.sex} error={errors.sex} />}
+        {renderField("department", { autoComplete: "organization-title" })}
+        {renderField("company", { autoComplete: "organization" })}
+        {renderField("workNumber")}
+        <PhoneField defaultValue={typed.phone} error={errors.phone} />
+        {renderField("address", { autoComplete: "street-address" })}
         {(["from", "until"] as const).map((name) => (
           <DayField
             key={name}
@@ -112,17 +112,16 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
             min={today}
             max={getLatestDays(today)[name]}
             defaultValue={typed[name]}
-            error={wrong[name]}
+            error={errors[name]}
           />
         ))}
       </Fields>
       <Section>车牌号</Section>
-      <PlateInput name="plate" defaultValue={typed.plate} error={wrong.plate} messages={plateWords} hasOtherFields />
+      <PlateInput name="plate" defaultValue={typed.plate} error={errors.plate} messages={plateWords} hasOtherFields />
     </>
   )
 }
 
-/** Two words need no card of their own. */
 const SexField = ({ typed, error }: { typed?: string; error?: string }) => (
   <div className={`row field ${error ? "field-bad" : ""}`}>
     <span className="field-label" aria-hidden="true">

@@ -6,8 +6,8 @@ import { FormPage } from "#components/ui/layout/form-page"
 import { Note } from "#components/ui/layout/page"
 import { useRestoredForm } from "#components/ui/form/use-restored-form"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { FirstFields, PersonFields } from "#components/rental/application/application-fields"
-import { KeepApplication } from "#components/rental/application/keep-application"
+import { SpaceFields, PersonFields } from "#components/rental/application/application-fields"
+import { ApplicationAutosave } from "#components/rental/application/application-autosave"
 import { OtherPhotos, RentalPhoto } from "#components/rental/application/rental-photo"
 import { useApplication } from "#components/rental/application/use-application"
 import {
@@ -23,23 +23,23 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 export type ApplicationFormProps = {
   kind: FormKind
   formToken: string
-  /** Whose page it is, signed: by it what was typed is theirs, also where the session has gone meanwhile. */
+  /** The driver, signed: the draft stays theirs even if the session expires meanwhile. */
   owner: string
-  /** This form's own address: it says what is applied for. */
+  /** The URL of this form, which names the application. */
   back: string
   today: string
   typed: ApplicationValues
-  wrong?: FieldErrors
-  /** Which photos are wanted, and those that are there already. */
+  errors?: FieldErrors
+  /** The required photos. `tickets`: photos uploaded earlier. */
   photos: { workCard: boolean; licence: boolean; others: number }
   tickets?: { workCard?: string; licence?: string; others?: readonly string[] }
-  photoWrong?: { workCard?: string; licence?: string }
+  photoErrors?: { workCard?: string; licence?: string }
   molds?: readonly Package[]
-  /** What this is, and what stood in the way. */
+  /** Title and error. */
   children: ReactNode
 }
 
-/** A native form for whoever wants to rent; the photos come last. */
+/** A native form to apply for a rental; the photos are last. */
 export function ApplicationForm({
   kind,
   formToken,
@@ -47,14 +47,14 @@ export function ApplicationForm({
   back,
   today,
   typed,
-  wrong = {},
-  ...more
+  errors = {},
+  ...rest
 }: ApplicationFormProps) {
-  const { photos, tickets = {}, photoWrong = {}, molds, children } = more
-  const { form, said, look, say } = useApplication(kind, today, wrong)
+  const { photos, tickets = {}, photoErrors = {}, molds, children } = rest
+  const { form, shownErrors, checkInput, showErrors } = useApplication(kind, today, errors)
   const [slotType, setSlotType] = useState(typed.slotType || "SELF_USE")
   useRestoredForm(form, (data) => setSlotType(String(data.get("slotType") ?? "SELF_USE")))
-  const place = { formToken, back }
+  const uploadTarget = { formToken, back }
   const hasPhotos = photos.workCard || photos.licence || photos.others > 0
   return (
     <form
@@ -64,8 +64,8 @@ export function ApplicationForm({
       encType="multipart/form-data"
       className="contents"
       noValidate
-      onInput={look}
-      onSubmit={(event) => say() && event.preventDefault()}
+      onInput={checkInput}
+      onSubmit={(event) => showErrors() && event.preventDefault()}
     >
       <FormPage
         bar={
@@ -78,35 +78,37 @@ export function ApplicationForm({
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="owner" value={owner} />
-        <FirstFields {...{ kind, typed, molds }} wrong={said} onSlotType={setSlotType} />
-        <PersonFields {...{ kind, typed, today }} wrong={said} />
+        <SpaceFields {...{ kind, typed, molds }} errors={shownErrors} onSlotType={setSlotType} />
+        <PersonFields {...{ kind, typed, today }} errors={shownErrors} />
         <Note short>{EXTRA_CARS}。</Note>
         {photos.workCard && (
           <RentalPhoto
-            {...place}
+            {...uploadTarget}
             {...getWorkCardWords(kind, slotType)}
             name="workCard"
             ticket={tickets.workCard}
-            error={photoWrong.workCard}
+            error={photoErrors.workCard}
           />
         )}
         {photos.licence && (
           <RentalPhoto
-            {...place}
+            {...uploadTarget}
             name="licence"
             label="行驶证照片"
             missing={NO_LICENCE}
             ticket={tickets.licence}
-            error={photoWrong.licence}
+            error={photoErrors.licence}
           />
         )}
-        {photos.others > 0 && <OtherPhotos {...place} maxPhotos={photos.others} tickets={tickets.others ?? []} />}
+        {photos.others > 0 && (
+          <OtherPhotos {...uploadTarget} maxPhotos={photos.others} tickets={tickets.others ?? []} />
+        )}
         {hasPhotos && (
           <Note short>
             请拍清证件，<span className="whitespace-nowrap">JPG 或 PNG，</span>每张不超过 3MB。
           </Note>
         )}
-        <KeepApplication />
+        <ApplicationAutosave />
       </FormPage>
     </form>
   )

@@ -8,10 +8,10 @@ import { type FormKind, REVIEW_TAKES } from "#lib/rental/application/rules"
 
 export type ApplicationScreenProps = {
   park?: string
-  /** The same for somebody else: anybody, or a company's staff. */
-  as?: { personal: string; company: string }
+  /** The same application as an individual or as a company's employee. */
+  applicantHrefs?: { personal: string; company: string }
   trouble?: { error?: string; phone?: string }
-  /** Why it was refused before. */
+  /** Why the previous application was rejected. */
   reason?: string
   form: Omit<ApplicationFormProps, "children">
 }
@@ -24,8 +24,8 @@ const titles: { readonly [kind in FormKind]: string } = {
   "time-share": "分时长租申请",
 }
 
-/** Who wants to rent says who they are. */
-export function ApplicationScreen({ park, as, trouble, reason, form }: ApplicationScreenProps) {
+/** Applies for a rental. */
+export function ApplicationScreen({ park, applicantHrefs, trouble, reason, form }: ApplicationScreenProps) {
   return (
     <>
       <ApplicationForm {...form}>
@@ -43,13 +43,13 @@ export function ApplicationScreen({ park, as, trouble, reason, form }: Applicati
           </Notice>
         )}
         <CallCard phone={trouble?.phone} />
-        {as && (
+        {applicantHrefs && (
           <SegmentLinks
             label="申请人"
             current={form.kind}
             options={[
-              { label: "个人", value: "personal", href: as.personal },
-              { label: "单位员工", value: "company", href: as.company },
+              { label: "个人", value: "personal", href: applicantHrefs.personal },
+              { label: "单位员工", value: "company", href: applicantHrefs.company },
             ]}
           />
         )}

@@ -10,15 +10,15 @@ import { plateWords } from "#lib/rental/application/rules"
 
 const NO_PLACE = "没有取得位置，请自己选择省份"
 
-/** The plate, with a way to have its province filled in by where the phone is: asked for by a tap, waited for by nobody. */
+/** A plate input with a button that fills in the province of the current position. */
 export function BindPlate({ plate, error }: { plate?: string; error?: string }) {
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const [province, setProvince] = useState<string>()
   const locate = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
         void ask.platform.province({ latitude, longitude }).then(
-          (said) => (said.ok && said.province ? setProvince(said.province) : toast(NO_PLACE)),
+          (result) => (result.ok && result.province ? setProvince(result.province) : toast(NO_PLACE)),
           () => toast(NO_PLACE),
         ),
       () => toast(NO_PLACE),
@@ -34,7 +34,7 @@ export function BindPlate({ plate, error }: { plate?: string; error?: string }) 
         messages={plateWords}
         error={error}
       />
-      {live && "geolocation" in navigator && (
+      {isHydrated && "geolocation" in navigator && (
         <div className="text-center">
           <Button variant="text" onClick={locate}>
             按当前位置填省份

@@ -9,20 +9,20 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 type BindScreenProps = {
   formToken: string
   back: string
-  /** Its own address: a refusal is shown here. */
-  here: string
+  /** The URL of this screen, where an error is shown. */
+  ownHref: string
   plate?: string
   error?: string
   phone?: string
 }
 
-/** Nothing is applied for without a car. */
-export function BindScreen({ formToken, back, here, plate, error, phone }: BindScreenProps) {
+/** An application requires a car. */
+export function BindScreen({ formToken, back, ownHref, plate, error, phone }: BindScreenProps) {
   return (
     <form method="post" action="/api/cars/bind" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="back" value={back} />
-      <input type="hidden" name="at" value={here} />
+      <input type="hidden" name="at" value={ownHref} />
       <Page
         bar={
           <ActionBar>

@@ -6,54 +6,56 @@ import {
   RejectedScreen,
   ScanCodeScreen,
   WaitingScreen,
-} from "#components/rental/application/standing-screens"
+} from "#components/rental/application/status-screens"
 import { packages, park, plate, today } from "#components/rental/gallery-figures"
 import { type FormKind, plateWords } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 
-const standing = {
+const status = {
   ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, workNumber: "B2-126", phone: "0755-8326-0100" },
   ...{ reason: "行驶证看不清，请重新拍照" },
 } as ApplicationStatus
 
 const typed = { name: "陈海", sex: "male", phone: "13800138000", plate, address: "科技园南区 3 栋", from: "2026-12-01" }
-const form = (kind: FormKind, more = {}) => ({
+const createForm = (kind: FormKind, more = {}) => ({
   ...{ kind, formToken: "gallery", owner: "", back: "/", today, typed: {} },
   photos: { workCard: kind !== "personal", licence: true, others: 2 },
   ...more,
 })
-const as = { personal: "#", company: "#" }
-const bad = { until: "2026-12-01" }
-const late = "结束日期填必须大于开始日期,请重新填写"
+const applicantHrefs = { personal: "#", company: "#" }
+const invalidDates = { until: "2026-12-01" }
+const dateError = "结束日期填必须大于开始日期,请重新填写"
 
-export const applying: GalleryStates = {
+export const applicationStates: GalleryStates = {
   长租申请: {
-    个人: () => <ApplicationScreen park={park} as={as} form={form("personal", { typed })} />,
-    单位员工: () => <ApplicationScreen park={park} as={as} form={form("company")} />,
-    员工: () => <ApplicationScreen park="梅林关地下停车场" form={form("staff")} />,
-    小业主: () => <ApplicationScreen park={park} form={form("owner")} />,
-    分时: () => <ApplicationScreen park={park} form={form("time-share", { molds: [packages[3]!] })} />,
+    个人: () => (
+      <ApplicationScreen park={park} applicantHrefs={applicantHrefs} form={createForm("personal", { typed })} />
+    ),
+    单位员工: () => <ApplicationScreen park={park} applicantHrefs={applicantHrefs} form={createForm("company")} />,
+    员工: () => <ApplicationScreen park="梅林关地下停车场" form={createForm("staff")} />,
+    小业主: () => <ApplicationScreen park={park} form={createForm("owner")} />,
+    分时: () => <ApplicationScreen park={park} form={createForm("time-share", { molds: [packages[3]!] })} />,
     有错: () => (
       <ApplicationScreen
         park={park}
-        as={as}
+        applicantHrefs={applicantHrefs}
         reason="行驶证看不清，请重新拍照"
         trouble={{ error: "请检查标出的内容" }}
-        form={form("personal", {
-          typed: { ...typed, ...bad, name: "" },
-          wrong: { name: "请填写姓名", until: late },
-          photoWrong: { licence: "请上传行驶证" },
+        form={createForm("personal", {
+          typed: { ...typed, ...invalidDates, name: "" },
+          errors: { name: "请填写姓名", until: dateError },
+          photoErrors: { licence: "请上传行驶证" },
         })}
       />
     ),
   },
   长租认证: {
     加载中: () => <LoadingScreen homeHref="#" />,
-    审核中: () => <WaitingScreen kind="owner" standing={standing} homeHref="#" />,
-    审核未通过: () => <RejectedScreen kind="owner" standing={standing} homeHref="#" againHref="#" />,
+    审核中: () => <WaitingScreen kind="owner" status={status} homeHref="#" />,
+    审核未通过: () => <RejectedScreen kind="owner" status={status} homeHref="#" againHref="#" />,
     小程序: () => <ScanCodeScreen link="weixin://dl/business/?t=rental" homeHref="#" />,
     小程序没有链接: () => <ScanCodeScreen ask={{ formToken: "", parkId: "1001" }} homeHref="#" />,
-    绑定车牌: () => <BindScreen formToken="gallery" back="/" here="/" plate="粤" />,
-    车牌不对: () => <BindScreen formToken="gallery" back="/" here="/" plate="粤B123" error={plateWords.wrong} />,
+    绑定车牌: () => <BindScreen formToken="gallery" back="/" ownHref="/" plate="粤" />,
+    车牌不对: () => <BindScreen formToken="gallery" back="/" ownHref="/" plate="粤B123" error={plateWords.wrong} />,
   },
 }

@@ -9,35 +9,35 @@ import {
 } from "#lib/rental/application/rules"
 import { normalisePlate } from "#lib/core/plate/plate"
 
-/** Looks at a native form when it is sent; what was said of a field is taken back once it has been put right. */
-export function useApplication(kind: FormKind, today: string, sentBack: FieldErrors) {
+/** Validates a native form on submit; an error disappears once it is corrected. */
+export function useApplication(kind: FormKind, today: string, initialErrors: FieldErrors) {
   const form = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState(sentBack)
-  const now = () => validateApplication(typedIn(form.current!), kind, today)
-  const look = () => {
+  const [shownErrors, setShownErrors] = useState(initialErrors)
+  const validate = () => validateApplication(readValues(form.current!), kind, today)
+  const checkInput = () => {
     if (!form.current) return
-    const wrong = now()
-    setSaid((before) => Object.fromEntries(Object.entries(wrong).filter(([field]) => field in before)))
+    const errors = validate()
+    setShownErrors((previous) => Object.fromEntries(Object.entries(errors).filter(([field]) => field in previous)))
   }
-  /** Whether there was something to say; the first of it is where the driver is led. */
-  const say = () => {
-    const wrong = now()
-    setSaid(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) lead(form.current?.querySelector<HTMLElement>(`[name="${first}"]`))
-    return first !== undefined
+  /** Returns whether there are errors, and focuses the first invalid field. */
+  const showErrors = () => {
+    const errors = validate()
+    setShownErrors(errors)
+    const [firstInvalid] = Object.keys(errors)
+    if (firstInvalid) focusField(form.current?.querySelector<HTMLElement>(`[name="${firstInvalid}"]`))
+    return firstInvalid !== undefined
   }
-  return { form, said, look, say }
+  return { form, shownErrors, checkInput, showErrors }
 }
 
-/** To the field; of a plate to its slots, for the field that carries it is not there to be typed into. */
-function lead(field: HTMLElement | null | undefined) {
+/** The field of a plate is hidden, so its first slot gets the focus. */
+function focusField(field: HTMLElement | null | undefined) {
   const isHidden = field?.getAttribute("aria-hidden") === "true"
-  const there = isHidden ? field?.parentElement?.querySelector<HTMLElement>("[data-slot]") : field
-  there?.focus()
+  const target = isHidden ? field?.parentElement?.querySelector<HTMLElement>("[data-slot]") : field
+  target?.focus()
 }
 
-function typedIn(form: HTMLFormElement): ApplicationValues {
+function readValues(form: HTMLFormElement): ApplicationValues {
   const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string")
   const typed = Object.fromEntries(texts)
   return { ...typed, plate: normalisePlate(typed.plate ?? "") }

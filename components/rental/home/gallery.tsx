@@ -1,24 +1,26 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { Page } from "#components/ui/layout/page"
-import { invalid, later, parks, permit, ranOut, shared, today } from "#components/rental/gallery-figures"
+import { invalid, upcoming, parks, permit, expired, shared, today } from "#components/rental/gallery-figures"
 import { HomeScreen, ParksScreen, PermitsScreen } from "#components/rental/home/home-screen"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { Permit } from "#components/rental/home/permit"
 import { TypesScreen } from "#components/rental/home/types-screen"
 import { renewalWords } from "#lib/rental/renewal/words"
 
-const search = { path: "/WALLET/white_list_v2", parks: { items: parks }, formToken: "gallery" }
-const own = { permits: [permit, shared], today, isFirst: true }
+const searchProps = { path: "/WALLET/white_list_v2", parks: { items: parks }, formToken: "gallery" }
+const ownProps = { permits: [permit, shared], today, isFirst: true }
 const hrefs = { apply: "#", byOwner: "#", timeShare: "#" }
 
-export const home: GalleryStates = {
+export const homeStates: GalleryStates = {
   长租: {
-    两个车位: () => <HomeScreen {...search} {...own} />,
-    没有车位: () => <HomeScreen {...search} {...own} permits={[]} />,
-    搜索到: () => <HomeScreen {...search} {...own} isFirst={false} asked="机场" parks={{ items: parks.slice(1) }} />,
-    搜索不到: () => <HomeScreen {...search} {...own} isFirst={false} asked="火车站" parks={{ items: [] }} />,
-    加载失败: () => <HomeScreen {...search} {...own} permits={[]} parks={undefined} />,
-    没有查到车位: () => <HomeScreen {...search} {...own} permits={undefined} />,
+    两个车位: () => <HomeScreen {...searchProps} {...ownProps} />,
+    没有车位: () => <HomeScreen {...searchProps} {...ownProps} permits={[]} />,
+    搜索到: () => (
+      <HomeScreen {...searchProps} {...ownProps} isFirst={false} query="机场" parks={{ items: parks.slice(1) }} />
+    ),
+    搜索不到: () => <HomeScreen {...searchProps} {...ownProps} isFirst={false} query="火车站" parks={{ items: [] }} />,
+    加载失败: () => <HomeScreen {...searchProps} {...ownProps} permits={[]} parks={undefined} />,
+    没有查到车位: () => <HomeScreen {...searchProps} {...ownProps} permits={undefined} />,
   },
   我的车位: {
     两个: () => <PermitsScreen permits={[permit, shared]} today={today} parksHref="#" />,
@@ -26,13 +28,13 @@ export const home: GalleryStates = {
     加载失败: () => <PermitsScreen today={today} parksHref="#" />,
   },
   长租停车场: {
-    两个: () => <ParksScreen {...search} path="/WALLET/white_list/park_list" />,
+    两个: () => <ParksScreen {...searchProps} path="/WALLET/white_list/park_list" />,
   },
   车位: {
     各种: () => (
       <Page>
-        {[permit, ranOut, invalid, later].map((one) => (
-          <Permit key={one.until + one.slotType} permit={one} renewHref="#" today={today} />
+        {[permit, expired, invalid, upcoming].map((permit) => (
+          <Permit key={permit.until + permit.slotType} permit={permit} renewHref="#" today={today} />
         ))}
       </Page>
     ),
@@ -43,6 +45,6 @@ export const home: GalleryStates = {
     小业主: () => <TypesScreen park={permit.park} hrefs={{ ...hrefs, timeShare: undefined }} />,
     分时: () => <TypesScreen park={permit.park} hrefs={{ ...hrefs, byOwner: undefined }} />,
     员工: () => <TypesScreen park="梅林关地下停车场" isStaff hrefs={{ apply: "#" }} />,
-    没有长租: () => <NothingHereScreen text={renewalWords["no-park"]} href="#" />,
+    没有长租: () => <RentalNotFoundScreen text={renewalWords["no-park"]} href="#" />,
   },
 }

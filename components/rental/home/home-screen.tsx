@@ -7,14 +7,14 @@ import { Permits } from "#components/rental/home/permits"
 import type { Permit } from "#lib/rental/model/values"
 
 export type HomeScreenProps = Omit<ParkSearchProps, "children"> & {
-  /** The driver's own; undefined where they could not be had, or belong to another page of the list. */
+  /** The driver's spaces; undefined if loading failed, or on later pages and searches. */
   permits?: readonly Permit[]
   today: string
-  /** The first page of what was not searched: the one that has the driver's own. */
+  /** The first page without a search, which shows the driver's spaces. */
   isFirst: boolean
 }
 
-/** What is rented already, and where more can be rented. */
+/** The driver's spaces, and car parks with spaces to rent. */
 export function HomeScreen({ permits, today, isFirst, ...search }: HomeScreenProps) {
   const hasOwn = isFirst && permits !== undefined && permits.length > 0
   return (
@@ -30,13 +30,13 @@ export function HomeScreen({ permits, today, isFirst, ...search }: HomeScreenPro
 }
 
 export type PermitsScreenProps = {
-  /** Undefined where they could not be had. */
+  /** Undefined if loading failed. */
   permits?: readonly Permit[]
   today: string
   parksHref: string
 }
 
-/** The driver's own alone. */
+/** Only the driver's spaces. */
 export function PermitsScreen({ permits, today, parksHref }: PermitsScreenProps) {
   return (
     <Page tab="wallet">
@@ -62,7 +62,7 @@ export function PermitsScreen({ permits, today, parksHref }: PermitsScreenProps)
   )
 }
 
-/** Car parks alone. */
+/** Only car parks. */
 export function ParksScreen(search: Omit<ParkSearchProps, "children">) {
   return (
     <Page tab="wallet">

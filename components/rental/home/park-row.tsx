@@ -1,10 +1,10 @@
 import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { typesHref } from "#lib/rental/links"
 import type { RentalPark } from "#lib/rental/model/values"
 
-/** One car park that has spaces to rent: its name, where it is, and what a month costs from. */
+/** A car park with spaces to rent, and its lowest monthly price. */
 export function ParkRow({ park: { parkId, name, address, amount } }: { park: RentalPark }) {
   const sum = amount !== undefined && (
     <>
@@ -12,5 +12,5 @@ export function ParkRow({ park: { parkId, name, address, amount } }: { park: Ren
       <span className="text-sm font-reg">/月</span>
     </>
   )
-  return <RecordRow href={unlessAbsent("rental.typing", typesHref(parkId))} title={name} note={address} sum={sum} />
+  return <RecordRow href={hrefIfSupported("rental.typing", typesHref(parkId))} title={name} note={address} sum={sum} />
 }

@@ -11,30 +11,26 @@ import { ask } from "#lib/ask"
 import type { RentalPark } from "#lib/rental/model/values"
 
 export type ParkSearchProps = {
-  /** The screen's own address, which the form asks again. */
+  /** The URL of the screen, to which the form is sent. */
   path: string
-  /** What was searched for by the form. */
-  asked?: string
-  /** What was found; undefined where nobody could say. */
+  /** The submitted search. */
+  query?: string
+  /** Undefined if loading failed. */
   parks?: ListPage<RentalPark>
   formToken: string
   children?: ReactNode
 }
 
-type Found = { search: string; parks?: ListPage<RentalPark> }
+type SearchResults = { search: string; parks?: ListPage<RentalPark> }
 
-/** A form that finds car parks by name; with a script while one types, and only the last answer counts. */
-export function ParkSearch({ path, asked = "", parks, formToken, children }: ParkSearchProps) {
-  const {
-    results: found,
-    isSearching: searching,
-    onType: typed,
-  } = useSearch<Found>({
-    initialResults: { search: asked, parks },
+/** Searches car parks by name; with a script while the driver types. */
+export function ParkSearch({ path, query = "", parks, formToken, children }: ParkSearchProps) {
+  const { results, isSearching, onType } = useSearch<SearchResults>({
+    initialResults: { search: query, parks },
     async search(search) {
-      const said = await ask.rental.lists({ page: 1, search: search || undefined }, { csrfToken: formToken })
-      const next = said.ok && said.data.pages > 1 ? 2 : undefined
-      return { search, parks: said.ok ? { items: said.data.parks, next } : undefined }
+      const result = await ask.rental.lists({ page: 1, search: search || undefined }, { csrfToken: formToken })
+      const next = result.ok && result.data.pages > 1 ? 2 : undefined
+      return { search, parks: result.ok ? { items: result.data.parks, next } : undefined }
     },
   })
 
@@ -50,10 +46,10 @@ export function ParkSearch({ path, asked = "", parks, formToken, children }: Par
             placeholder="搜索停车场名称"
             autoComplete="off"
             enterKeyHint="search"
-            defaultValue={asked}
-            onChange={({ target }) => typed(target.value)}
+            defaultValue={query}
+            onChange={({ target }) => onType(target.value)}
             after={
-              <Button type="submit" variant="text" className="-mr-2" busy={searching ? "正在搜索" : undefined}>
+              <Button type="submit" variant="text" className="-mr-2" busy={isSearching ? "正在搜索" : undefined}>
                 搜索
               </Button>
             }
@@ -61,15 +57,15 @@ export function ParkSearch({ path, asked = "", parks, formToken, children }: Par
         </Fields>
       </form>
       {children}
-      <Parks key={found.search} {...found} path={path} formToken={formToken} />
+      <Parks key={results.search} {...results} path={path} formToken={formToken} />
     </>
   )
 }
 
-function Parks({ search, parks, path, formToken }: Found & Pick<ParkSearchProps, "path" | "formToken">) {
+function Parks({ search, parks, path, formToken }: SearchResults & Pick<ParkSearchProps, "path" | "formToken">) {
   if (!parks) return <LoadFailed empty="没有查到停车场" />
   if (parks.items.length > 0)
-    return <ParksList first={parks} search={search || undefined} path={path} formToken={formToken} />
+    return <ParksList firstPage={parks} search={search || undefined} path={path} formToken={formToken} />
   return (
     <Empty text={search ? `没有找到“${search}”` : "还没有可以租车位的停车场"}>
       <Button variant="quiet" href={search ? path : "/WALLET"}>

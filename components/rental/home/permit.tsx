@@ -2,9 +2,9 @@ import { Badge } from "#components/ui/display/badge"
 import { Plate } from "#components/ui/plate/plate"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { LaneStrip } from "#components/ui/illustrations/lane-strip"
-import { Whole } from "#components/rental/home/whole"
+import { NoBreakText } from "#components/rental/home/no-break-text"
 import { isPlate } from "#lib/core/plate/plate"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { permitHref, RENEWAL_CALLS } from "#lib/rental/links"
 import { countDaysLeft, formatTimeLeft, SOON_DAYS, calculateTermStrip } from "#lib/rental/model/rules"
 import { formatEndDay } from "#lib/rental/format-space"
@@ -15,7 +15,7 @@ type PermitProps = { permit: Rented; renewHref: string; today: string }
 
 const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
-/** A space somebody rents: which, for which cars, until when. */
+/** A rented space: its bay, cars and term. */
 export function Permit({ permit, renewHref, today }: PermitProps) {
   const { park, slotNo, area, mold, slotType, plate, cars, from, until, isValid } = permit
   const days = countDaysLeft(until, today)
@@ -31,18 +31,20 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
-              <Whole>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</Whole>
+              <NoBreakText>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</NoBreakText>
             </span>
             {!isValid && <Badge>已失效</Badge>}
             {isValid && days < 1 && (
               <span className="text-bad">
-                <Whole>{`${end}已到期`}</Whole>
+                <NoBreakText>{`${end}已到期`}</NoBreakText>
               </span>
             )}
             {isValid && days > 0 && (
               <span className={days <= SOON_DAYS ? "text-warn" : undefined}>
-                {/* Nothing is left of what has not begun: one month from next year on is no 15. */}
-                <Whole>{from > today ? `${formatEndDay(from, today)}生效` : formatTimeLeft(until, today)}</Whole>
+                {/* For a term that has not started, the days left would include the time before it. */}
+                <NoBreakText>
+                  {from > today ? `${formatEndDay(from, today)}生效` : formatTimeLeft(until, today)}
+                </NoBreakText>
               </span>
             )}
           </span>
@@ -61,15 +63,15 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
               "现在按临时停车收费"
             ) : (
               <b>
-                <Whole>{`${end}到期`}</Whole>
+                <NoBreakText>{`${end}到期`}</NoBreakText>
               </b>
             )
           }
         />
       </div>
       <div className="permit-foot">
-        {!isAbsent("rental.cars") && <a href={permitHref(permit)}>车辆和车主</a>}
-        {!isAbsent(...RENEWAL_CALLS) && (
+        {!isUnsupported("rental.cars") && <a href={permitHref(permit)}>车辆和车主</a>}
+        {!isUnsupported(...RENEWAL_CALLS) && (
           <a href={renewHref} className="permit-go">
             续费
           </a>

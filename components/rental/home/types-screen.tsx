@@ -4,13 +4,12 @@ import { Cell } from "#components/ui/list/cell"
 
 export type TypesScreenProps = {
   park?: string
-  /** Each kind that the car park has; the first one every car park has whose provider takes applications. */
+  /** The rental types of the car park. `apply` exists wherever the provider supports applications. */
   hrefs: { apply?: string; byOwner?: string; timeShare?: string }
-  /** Staff only: what is applied for is called so. */
+  /** Only employees can rent here. */
   isStaff?: boolean
 }
 
-/** Which way of renting. */
 export function TypesScreen({ park, hrefs, isStaff }: TypesScreenProps) {
   return (
     <Page>

@@ -12,19 +12,19 @@ export type AddPlateScreenProps = {
   formToken: string
   parkId: string
   slotId?: string
-  /** Which one it is, to be read. */
+  /** The name of the space. */
   space: string
   plate?: string
-  /** How many may stand there, where there are that many already. */
-  full?: number
+  /** The maximum number of cars, if it is reached. */
+  maxCars?: number
   error?: string
-  whole?: string
+  formError?: string
   phone?: string
 }
 
-/** One more car of a space; over the limit it is said what that means, and it goes on. */
-export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...more }: AddPlateScreenProps) {
-  const { full, error, whole, phone } = more
+/** Adds a car to a space. Above the limit the driver has to confirm. */
+export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...rest }: AddPlateScreenProps) {
+  const { maxCars, error, formError, phone } = rest
   return (
     <Page>
       <form method="post" action="/api/rental/add-plate" className="grid gap-3">
@@ -41,19 +41,24 @@ export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...mor
           busyLabel="正在添加"
         >
           <Note>{space}</Note>
-          {whole && (
+          {formError && (
             <Notice variant="bad" icon="alert">
-              {whole}
+              {formError}
             </Notice>
           )}
-          {full !== undefined && (
+          {maxCars !== undefined && (
             <Notice variant="warn" icon="info">
-              {tooManyCarsWords(full)}
+              {tooManyCarsWords(maxCars)}
             </Notice>
           )}
         </PlatePrompt>
-        {full !== undefined && (
-          <ConfirmSubmit confirmedField="confirmed" title="车辆已满" text={tooManyCarsWords(full)} accept="继续添加" />
+        {maxCars !== undefined && (
+          <ConfirmSubmit
+            confirmedField="confirmed"
+            title="车辆已满"
+            text={tooManyCarsWords(maxCars)}
+            accept="继续添加"
+          />
         )}
       </form>
       <CallCard phone={phone} />

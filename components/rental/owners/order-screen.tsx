@@ -10,33 +10,33 @@ import { Money } from "#components/ui/display/money"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
 import { Plate } from "#components/ui/plate/plate"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
-import { Whole } from "#components/rental/home/whole"
+import { NoBreakText } from "#components/rental/home/no-break-text"
 import { OwnerNote } from "#components/rental/owners/owner-note"
 import { isPlate } from "#lib/core/plate/plate"
-import { fullDay, time } from "#lib/core/time/dates"
+import { formatFullDay, formatTime } from "#lib/core/time/dates"
 import type { Owner, Permit, RentedCar } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 import "#styles/parts.css"
 
 export type OrderScreenProps = {
-  /** What was said of a car that has just been added. */
-  added?: string
+  /** The message for a car that was just added. */
+  addedMessage?: string
   permit: Permit
   cars: readonly RentedCar[]
   owners: readonly Owner[]
-  most?: number
+  maxCars?: number
   hrefs: { addCar: string; addOwner?: string; back: string; owner: (id: string) => string | undefined }
 }
 
-/** With its year: what was paid for may lie long back. */
-const fullTime = (moment: string) => `${fullDay(moment)} ${time(moment)}`
+/** With the year: a payment may be long ago. */
+const fullTime = (moment: string) => `${formatFullDay(moment)} ${formatTime(moment)}`
 
 const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
-/** One space: its cars, the first of them first, whose it is, and what was paid. */
-export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderScreenProps) {
+/** A space: its cars with the main car first, its owners and its payment. */
+export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs }: OrderScreenProps) {
   const { slotNo, area, park, until, mold, slotType, isValid, fee, financeId, paidAt, madeAt } = permit
-  const all = cars.toSorted((one, other) => Number(other.isMaster) - Number(one.isMaster))
+  const sortedCars = cars.toSorted((a, b) => Number(b.isMaster) - Number(a.isMaster))
   return (
     <Page
       bar={
@@ -52,25 +52,27 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
       }
     >
       <Title>车辆和车主</Title>
-      {added && <ToastOnArrival text={added} />}
+      {addedMessage && <ToastOnArrival text={addedMessage} />}
       <div className="card permit-head">
         <BaySign no={slotNo} area={area} isExpired={!isValid} />
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
-              <Whole>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</Whole>
+              <NoBreakText>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</NoBreakText>
             </span>
             <span>
-              <Whole>{`${fullDay(until)}到期`}</Whole>
+              <NoBreakText>{`${formatFullDay(until)}到期`}</NoBreakText>
             </span>
             {!isValid && <Badge>已失效</Badge>}
           </span>
         </div>
       </div>
-      <Section>{most === undefined ? `车辆 ${all.length} 辆` : `车辆 ${all.length} 辆，最多 ${most} 辆`}</Section>
+      <Section>
+        {maxCars === undefined ? `车辆 ${sortedCars.length} 辆` : `车辆 ${sortedCars.length} 辆，最多 ${maxCars} 辆`}
+      </Section>
       <Card>
-        {all.map(({ plate, isMaster }) => (
+        {sortedCars.map(({ plate, isMaster }) => (
           <Cell
             key={plate}
             label={isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}

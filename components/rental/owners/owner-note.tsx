@@ -2,7 +2,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import type { Owner } from "#lib/rental/model/values"
 
-/** How an owner is reached, and their cars, below their name. */
+/** Phone number and cars of an owner. */
 export const OwnerNote = ({ phone, plates }: Pick<Owner, "phone" | "plates">) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {phone && <span className="basis-full">{phone}</span>}

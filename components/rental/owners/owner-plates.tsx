@@ -4,13 +4,13 @@ import { PlateInput } from "#components/ui/plate/plate-input"
 import { plateWords } from "#lib/rental/application/rules"
 import { MAX_PLATES, findWrongField } from "#lib/rental/owners/rules"
 
-/** A field for each car; one more and one fewer are presses of a button, which needs no script. */
+/** One field per car. Adding and removing fields submits the form, so it needs no script. */
 export function OwnerPlates({ fields, error }: { fields: readonly string[]; error?: string }) {
-  const wrong = findWrongField(fields)
+  const invalidIndex = findWrongField(fields)
   return fields.map((plate, i) => (
-    <fieldset key={`${i} ${plate}`} className="grid gap-2" aria-label={nameOf(i, fields)}>
+    <fieldset key={`${i} ${plate}`} className="grid gap-2" aria-label={getLabel(i, fields)}>
       <div className="flex items-center justify-between">
-        <Section>{nameOf(i, fields)}</Section>
+        <Section>{getLabel(i, fields)}</Section>
         {fields.length > 1 && (
           <Button
             variant="text"
@@ -19,7 +19,7 @@ export function OwnerPlates({ fields, error }: { fields: readonly string[]; erro
             name="do"
             value={`remove${i}`}
             className="-mr-2"
-            aria-label={`移除${nameOf(i, fields)}`}
+            aria-label={`移除${getLabel(i, fields)}`}
           >
             移除
           </Button>
@@ -27,9 +27,9 @@ export function OwnerPlates({ fields, error }: { fields: readonly string[]; erro
       </div>
       <PlateInput
         name={`plate${i}`}
-        label={nameOf(i, fields)}
+        label={getLabel(i, fields)}
         defaultValue={plate}
-        error={i === wrong ? error : undefined}
+        error={i === invalidIndex ? error : undefined}
         messages={plateWords}
         optional
       />
@@ -42,4 +42,4 @@ export function OwnerPlates({ fields, error }: { fields: readonly string[]; erro
   ))
 }
 
-const nameOf = (i: number, { length }: readonly string[]) => (length > 1 ? `车牌号 ${i + 1}` : "车牌号")
+const getLabel = (i: number, { length }: readonly string[]) => (length > 1 ? `车牌号 ${i + 1}` : "车牌号")

@@ -10,7 +10,7 @@ import { ButtonCell, Cell } from "#components/ui/list/cell"
 import { CallCard } from "#components/ui/display/call-card"
 import { Notice } from "#components/ui/display/notice"
 import { ConfirmSubmit } from "#components/ui/overlay/confirm-submit"
-import { KeepOwner } from "#components/rental/owners/keep-owner"
+import { OwnerAutosave } from "#components/rental/owners/owner-autosave"
 import { OwnerNote } from "#components/rental/owners/owner-note"
 import { OwnerPlates } from "#components/rental/owners/owner-plates"
 import { type OwnerValues, type OwnerErrors, splitPlateFields } from "#lib/rental/owners/rules"
@@ -19,20 +19,20 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type OwnerScreenProps = {
   formToken: string
-  /** Whose: none is a new one. */
+  /** Undefined for a new owner. */
   id?: string
   parkId: string
   slotId?: string
   typed: OwnerValues
-  wrong?: OwnerErrors
+  errors?: OwnerErrors
   trouble?: { error?: string; phone?: string }
 }
 
 const QUESTION = "确认删除这位车主？"
-const AFTER = "删除后，这个车位不再登记这位车主的手机号和车牌"
+const CONSEQUENCE = "删除后，这个车位不再登记这位车主的手机号和车牌"
 
-/** Who has a space: a new one, or one that is there. */
-export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, trouble }: OwnerScreenProps) {
+/** Adds or edits the owner of a space. */
+export function OwnerScreen({ formToken, id, parkId, slotId, typed, errors = {}, trouble }: OwnerScreenProps) {
   return (
     <>
       <form id="owner" method="post" action="/api/rental/save-owner" className="contents">
@@ -52,7 +52,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
             </Notice>
           )}
           <CallCard phone={trouble?.phone} />
-          {/* The first button of a form is the one that Enter presses. */}
+          {/* Enter presses the first submit button, which must not be one that removes a plate. */}
           <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="csrfToken" value={formToken} />
           {Object.entries({ id, parkId, slotId }).map(
@@ -65,18 +65,18 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
               autoComplete="name"
               maxLength={30}
               defaultValue={typed.name}
-              error={wrong.name}
+              error={errors.name}
             />
-            <PhoneField defaultValue={typed.phone} error={wrong.phone} />
+            <PhoneField defaultValue={typed.phone} error={errors.phone} />
           </Fields>
-          <OwnerPlates fields={splitPlateFields(typed.plates)} error={wrong.plates} />
+          <OwnerPlates fields={splitPlateFields(typed.plates)} error={errors.plates} />
           <Note short>{EXTRA_CARS}。</Note>
           {id && (
             <Card>
               <ButtonCell danger label="删除车主" form="delete" />
             </Card>
           )}
-          <KeepOwner />
+          <OwnerAutosave />
           <SignedInEffects />
         </Page>
       </form>
@@ -88,7 +88,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
             confirmedField="confirmed"
             title={QUESTION}
             picture={<b>{typed.name}</b>}
-            text={AFTER}
+            text={CONSEQUENCE}
             accept="删除"
             danger
           />
@@ -98,7 +98,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
   )
 }
 
-/** The same question where no script has asked it. */
+/** The confirmation without a script. */
 export function DeleteOwnerScreen({ formToken, id, name, phone, plates, backHref }: DeleteOwnerScreenProps) {
   return (
     <form method="post" action="/api/rental/delete-owner" className="contents">
@@ -124,7 +124,7 @@ export function DeleteOwnerScreen({ formToken, id, name, phone, plates, backHref
         <Card>
           <Cell icon="visitor" label={name} isName note={<OwnerNote phone={phone} plates={plates} />} />
         </Card>
-        <Note short>{AFTER}。</Note>
+        <Note short>{CONSEQUENCE}。</Note>
       </Page>
     </form>
   )

@@ -3,8 +3,18 @@ import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { createAgreement } from "#components/account/sign-in/gallery-agreement"
 import { PayScreen } from "#components/payments/start/pay-screen"
-import { goods, other, packages, park, permit, plate, renewal, slots, today } from "#components/rental/gallery-figures"
-import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothing-here-screen"
+import {
+  goods,
+  otherPlate,
+  packages,
+  park,
+  permit,
+  plate,
+  renewal,
+  slots,
+  today,
+} from "#components/rental/gallery-figures"
+import { RentalNotFoundScreen, SuspiciousFeeScreen } from "#components/rental/home/rental-error-screens"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import type { RenewalFormProps } from "#components/rental/renewal/renewal-form"
@@ -18,14 +28,23 @@ import { type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
 
 const query = { parkId: "1001", whiteListFeeId: "61", areaId: "5", slotId: "1" }
 const form: RenewalFormProps = {
-  ...{ renewal, goods, several: false, earliest: "2026-12-01", today, query, here: "#", formToken: "gallery" },
+  ...{
+    renewal,
+    goods,
+    hasSeveralSlots: false,
+    earliest: "2026-12-01",
+    today,
+    query,
+    ownHref: "#",
+    formToken: "gallery",
+  },
   slot: slots[0],
-  chosen: { start: "2026-12-01", periods: 3, goods: ["801"], agreed: true },
+  initial: { start: "2026-12-01", periods: 3, goods: ["801"], isAgreed: true },
 }
 const byDay = { ...renewal, mold: "日租", unit: "day", amount: 20_000 } as const
-const early = { tooEarly: 7, formerUntil: "2027-06-30" }
-const refused = (why: RenewalReason, more: Partial<RenewalFormProps> = {}) => {
-  const props = { ...form, ...more }
+const tooEarly = { tooEarly: 7, formerUntil: "2027-06-30" }
+const renderRefused = (why: RenewalReason, overrides: Partial<RenewalFormProps> = {}) => {
+  const props = { ...form, ...overrides }
   return <RenewalScreen {...props} error={{ why, words: getRenewalMessage(why, props) }} />
 }
 const offers = [
@@ -33,7 +52,7 @@ const offers = [
   { offer: { method: "weixin", selected: false } } as const,
   { offer: { method: "alipay", selected: false } } as const,
 ]
-const rows = { slots, park, today, space: { parkId: "1001", whiteListFeeId: "61" } }
+const slotsProps = { slots, park, today, space: { parkId: "1001", whiteListFeeId: "61" } }
 
 const agreement = createAgreement(
   "长租协议",
@@ -51,46 +70,48 @@ const agreement = createAgreement(
   ],
 )
 
-export const renewing: GalleryStates = {
+export const renewalStates: GalleryStates = {
   套餐: {
-    五种: () => <PackagesScreen parkId="1001" packages={packages} off={{ "65": "仅限本园区员工，须先认证" }} />,
-    没有: () => <PackagesScreen parkId="1001" packages={[]} off={{}} phone="0755-8326-0100" />,
-    加载失败: () => <PackagesScreen parkId="1001" off={{}} phone="0755-8326-0100" />,
+    五种: () => (
+      <PackagesScreen parkId="1001" packages={packages} disabledReasons={{ "65": "仅限本园区员工，须先认证" }} />
+    ),
+    没有: () => <PackagesScreen parkId="1001" packages={[]} disabledReasons={{}} phone="0755-8326-0100" />,
+    加载失败: () => <PackagesScreen parkId="1001" disabledReasons={{}} phone="0755-8326-0100" />,
   },
   选择车位: {
-    三个: () => <SlotsScreen {...rows} />,
-    没有选: () => <SlotsScreen {...rows} error={renewalWords["slot-needed"]} />,
-    一个: () => <SlotsScreen {...rows} slots={slots.slice(0, 1)} />,
-    不是自己的: () => <NothingHereScreen text={renewalWords["no-permit"]} href="#" />,
+    三个: () => <SlotsScreen {...slotsProps} />,
+    没有选: () => <SlotsScreen {...slotsProps} error={renewalWords["slot-needed"]} />,
+    一个: () => <SlotsScreen {...slotsProps} slots={slots.slice(0, 1)} />,
+    不是自己的: () => <RentalNotFoundScreen text={renewalWords["no-permit"]} href="#" />,
   },
   选择车牌: {
-    两辆: () => <PlateScreen cars={[plate, other]} plate={other} query={query} bindHref="#" />,
+    两辆: () => <PlateScreen cars={[plate, otherPlate]} plate={otherPlate} query={query} bindHref="#" />,
     没有车: () => <PlateScreen cars={[]} query={query} bindHref="#" />,
     加载失败: () => <PlateScreen query={query} bindHref="#" />,
   },
   续费: {
     三个月: () => <RenewalScreen {...form} />,
-    没有勾选: () => refused("not-read", { chosen: { ...form.chosen, agreed: false, goods: [] } }),
+    没有勾选: () => renderRefused("not-read", { initial: { ...form.initial, isAgreed: false, goods: [] } }),
     固定时长: () => (
-      <RenewalScreen {...form} renewal={{ ...renewal, fixed: 12 }} chosen={{ ...form.chosen, periods: 12 }} />
+      <RenewalScreen {...form} renewal={{ ...renewal, fixed: 12 }} initial={{ ...form.initial, periods: 12 }} />
     ),
     只按季年: () =>
-      refused("only-term", {
-        ...{ renewal: { ...renewal, terms: ["季", "年"] }, chosen: { ...form.chosen, periods: 2 } },
+      renderRefused("only-term", {
+        ...{ renewal: { ...renewal, terms: ["季", "年"] }, initial: { ...form.initial, periods: 2 } },
       }),
-    太早: () => refused("too-early-by", { renewal: { ...renewal, ...early } }),
-    超过天数: () => refused("too-long", { renewal: { ...renewal, mostDays: 30 } }),
-    两个车位: () => refused("confirm-slot", { several: true }),
-    车位已变: () => refused("slot-taken"),
-    没有回复: () => refused("unknown"),
+    太早: () => renderRefused("too-early-by", { renewal: { ...renewal, ...tooEarly } }),
+    超过天数: () => renderRefused("too-long", { renewal: { ...renewal, mostDays: 30 } }),
+    两个车位: () => renderRefused("confirm-slot", { hasSeveralSlots: true }),
+    车位已变: () => renderRefused("slot-taken"),
+    没有回复: () => renderRefused("unknown"),
     按天: () => <RenewalScreen {...form} renewal={byDay} goods={[]} />,
-    按天太早: () => refused("too-early-by", { renewal: { ...byDay, ...early }, goods: [] }),
+    按天太早: () => renderRefused("too-early-by", { renewal: { ...byDay, ...tooEarly }, goods: [] }),
     已到期: () => (
       <RenewalScreen
         {...form}
         renewal={{ ...renewal, formerUntil: "2026-11-15" }}
         earliest={today}
-        chosen={{ ...form.chosen, start: today }}
+        initial={{ ...form.initial, start: today }}
       />
     ),
     第一次: () => (
@@ -99,13 +120,13 @@ export const renewing: GalleryStates = {
         slot={undefined}
         renewal={{ ...renewal, slot: undefined, formerUntil: undefined, formerFrom: undefined }}
         earliest={today}
-        chosen={{ ...form.chosen, start: today, periods: 1 }}
+        initial={{ ...form.initial, start: today, periods: 1 }}
       />
     ),
   },
   费用异常: {
-    有电话: () => <OddRentScreen phone="0755-8326-0100" homeHref="#" />,
-    没有电话: () => <OddRentScreen homeHref="#" />,
+    有电话: () => <SuspiciousFeeScreen phone="0755-8326-0100" homeHref="#" />,
+    没有电话: () => <SuspiciousFeeScreen homeHref="#" />,
   },
   长租协议: {
     显示: () => <AgreementScreen {...agreement} />,
@@ -130,7 +151,7 @@ export const renewing: GalleryStates = {
     ),
     付好了: () => <RenewedScreen permit={{ ...permit, until: "2027-02-28" }} due={959_000} />,
     没有记录: () => <RenewedScreen />,
-    没有这笔: () => <NothingHereScreen text={renewalWords["no-renewal"]} href="#" />,
+    没有这笔: () => <RentalNotFoundScreen text={renewalWords["no-renewal"]} href="#" />,
     在线支付: () => <OnlinePayScreen permits={[permit]} today={today} offlineHref="#" parksHref="#" />,
     到停车场: () => <OfflinePayScreen phone="0755-8326-0100" homeHref="#" />,
   },

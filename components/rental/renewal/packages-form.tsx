@@ -17,40 +17,48 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type PackagesFormProps = {
   parkId: string
-  /** The part of it that the driver was let into. */
+  /** The area for which the driver's application was approved. */
   areaId?: string
   packages: readonly Package[]
-  /** Why one cannot be chosen, by its number. */
-  off: { readonly [feeId: string]: string }
-  /** Which car it is for, where that is known. */
+  /** Why a package cannot be selected, by its id. */
+  disabledReasons: { readonly [feeId: string]: string }
   plate?: string
-  /** 审核通过, where that has just led here. */
+  /** 审核通过 after an approved application. */
   title?: string
 }
 
-/** The packages of a car park. Where the one chosen is gone on with is a native form that needs no script. */
-export function PackagesForm({ parkId, areaId, packages, off, plate, title = "选择套餐" }: PackagesFormProps) {
-  const free = packages.filter(({ feeId }) => off[feeId] === undefined)
-  const [chosen, setChosen] = useState(free[0])
+/** The packages of a car park. A native form, so that it needs no script. */
+export function PackagesForm({
+  parkId,
+  areaId,
+  packages,
+  disabledReasons,
+  plate,
+  title = "选择套餐",
+}: PackagesFormProps) {
+  const available = packages.filter(({ feeId }) => disabledReasons[feeId] === undefined)
+  const [selected, setSelected] = useState(available[0])
   const form = useRef<HTMLFormElement>(null)
-  useRestoredForm(form, (data) => setChosen(free.find(({ feeId }) => feeId === data.get("whiteListFeeId")) ?? free[0]))
+  useRestoredForm(form, (data) =>
+    setSelected(available.find(({ feeId }) => feeId === data.get("whiteListFeeId")) ?? available[0]),
+  )
   const { park, address } = packages[0] ?? {}
   return (
     <form ref={form} method="get" action="/WALLET/white_list_v2/renewal_v2" className="contents">
       <FormPage
         bar={
           <SumBar
-            label={chosen ? getPackageName(chosen) : "没有可选的套餐"}
+            label={selected ? getPackageName(selected) : "没有可选的套餐"}
             sum={
-              chosen && (
+              selected && (
                 <>
-                  <Money value={getPrice(chosen)} size="around" />
+                  <Money value={getPrice(selected)} size="around" />
                   <span className="text-sm font-reg">/月</span>
                 </>
               )
             }
           >
-            <Button type="submit" disabled={!chosen}>
+            <Button type="submit" disabled={!selected}>
               下一步
             </Button>
           </SumBar>
@@ -59,13 +67,13 @@ export function PackagesForm({ parkId, areaId, packages, off, plate, title = "�
         <Title>{title}</Title>
         {park && <Note short>{[park, address].filter(Boolean).join("　")}</Note>}
         <fieldset className="card" aria-label="套餐">
-          {packages.map((one) => (
+          {packages.map((offer) => (
             <PackageRow
-              key={one.feeId}
-              one={one}
-              chosen={one === free[0]}
-              off={off[one.feeId]}
-              onPick={() => setChosen(one)}
+              key={offer.feeId}
+              offer={offer}
+              isSelected={offer === available[0]}
+              disabledReason={disabledReasons[offer.feeId]}
+              onPick={() => setSelected(offer)}
             />
           ))}
         </fieldset>
@@ -76,7 +84,7 @@ export function PackagesForm({ parkId, areaId, packages, off, plate, title = "�
           <Cell
             icon="document"
             label="《长租协议》"
-            href={agreementHref({ parkId, whiteListFeeId: chosen?.feeId ?? packages[0]?.feeId })}
+            href={agreementHref({ parkId, whiteListFeeId: selected?.feeId ?? packages[0]?.feeId })}
           />
         </Card>
         <Note short>{EXTRA_CARS}。</Note>

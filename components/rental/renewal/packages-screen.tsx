@@ -7,12 +7,12 @@ import { addresses } from "#lib/addresses/addresses"
 import { PackagesForm, type PackagesFormProps } from "#components/rental/renewal/packages-form"
 
 export type PackagesScreenProps = Omit<PackagesFormProps, "packages"> & {
-  /** Undefined where they could not be had. */
+  /** Undefined if loading failed. */
   packages?: PackagesFormProps["packages"]
   phone?: string
 }
 
-const NOTHING = "这个停车场暂时没有套餐"
+const EMPTY_TEXT = "这个停车场暂时没有套餐"
 
 export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps) {
   if (packages && packages.length > 0)
@@ -26,7 +26,7 @@ export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps
     <Page>
       <Title>{form.title ?? "选择套餐"}</Title>
       {packages ? (
-        <Empty text={NOTHING}>
+        <Empty text={EMPTY_TEXT}>
           <Button variant="quiet" href={addresses.rentalParks.path}>
             看看其他停车场
           </Button>

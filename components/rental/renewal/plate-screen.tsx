@@ -11,23 +11,23 @@ import type { RenewalQuery } from "#lib/rental/links"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type PlateScreenProps = {
-  /** Undefined where they could not be had. */
+  /** Undefined if loading failed. */
   cars?: readonly string[]
   plate?: string
-  /** What the form that has led here had in it. */
+  /** The values of the renewal form. */
   query: RenewalQuery
   bindHref: string
 }
 
-/** Which of the driver's cars. It leads back to the form with everything that was in it. */
+/** Selects one of the driver's cars and returns to the renewal form with its values. */
 export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) {
-  const { plate: _, ...kept } = query
-  const chosen = plate !== undefined && cars?.includes(plate) ? plate : cars?.[0]
+  const { plate: _, ...otherParams } = query
+  const selected = plate !== undefined && cars?.includes(plate) ? plate : cars?.[0]
   return (
     <form method="get" action="/WALLET/white_list_v2/renewal_v2" className="contents">
       <Page
         bar={
-          chosen && (
+          selected && (
             <ActionBar>
               <Button type="submit">确定</Button>
             </ActionBar>
@@ -43,7 +43,7 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
             </Button>
           </Empty>
         )}
-        {chosen && (
+        {selected && (
           <fieldset className="card" aria-label="车牌">
             {cars?.map((car) => (
               <ChoiceCell
@@ -51,7 +51,7 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
                 name="plate"
                 value={car}
                 label={<Plate no={car} size="sm" />}
-                defaultChecked={car === chosen}
+                defaultChecked={car === selected}
               />
             ))}
           </fieldset>
@@ -63,7 +63,9 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
         )}
         <Note short>{EXTRA_CARS}。</Note>
         <input type="hidden" name="back" value="1" />
-        {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+        {Object.entries(otherParams).map(
+          ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+        )}
         <SignedInEffects />
       </Page>
     </form>

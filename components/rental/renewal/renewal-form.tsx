@@ -18,12 +18,12 @@ import { ConfirmSubmit } from "#components/ui/overlay/confirm-submit"
 import { StepperField } from "#components/ui/inputs/stepper-field"
 import { Plate } from "#components/ui/plate/plate"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
-import { useInAddress } from "#components/rental/renewal/use-in-address"
+import { useReplaceUrl } from "#components/rental/renewal/use-replace-url"
 import { RenewalGoods } from "#components/rental/renewal/renewal-goods"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { RenewalSums } from "#components/rental/renewal/renewal-sums"
-import { isDay, lastDayAhead } from "#lib/core/time/calendar-days"
-import { fullDay, weekday } from "#lib/core/time/dates"
+import { isDay, getLastDayAhead } from "#lib/core/time/calendar-days"
+import { formatFullDay, formatWeekday } from "#lib/core/time/dates"
 import { agreementHref, rentalsHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
 import { getRenewalBlockReason } from "#lib/rental/renewal/block-reason"
 import {
@@ -42,62 +42,68 @@ import type { RenewalReason } from "#lib/rental/renewal/words"
 export type RenewalFormProps = {
   renewal: Renewal
   slot?: Slot
-  several: boolean
+  hasSeveralSlots: boolean
   goods: readonly Good[]
   earliest: string
   /** Today in Beijing, by the provider's clock. */
   today: string
-  /** What stands in it: as it was typed, or as it is proposed. */
-  chosen: { start: string; periods: number; goods: readonly string[]; agreed: boolean }
-  /** Its own address without what is chosen in it. */
+  /** The initial values: the previous input or the defaults. */
+  initial: { start: string; periods: number; goods: readonly string[]; isAgreed: boolean }
+  /** The query of this screen without the form's values. */
   query: RenewalQuery
-  /** Its address as it is: what was typed is kept about it. */
-  here: string
+  /** The URL of this screen, under which the draft is saved. */
+  ownHref: string
   error?: { why: RenewalReason; words: string }
   formToken: string
 }
 
-/** How long it goes on: strip, last day and sum move together. */
+/** Selects the duration; strip, end day and total follow it. */
 export function RenewalForm(props: RenewalFormProps) {
-  const { renewal, slot, several, goods, earliest, today, chosen, query, here, error, formToken } = props
-  const live = useHydrated()
+  const { renewal, slot, hasSeveralSlots, goods, earliest, today, initial, query, ownHref, error, formToken } = props
+  const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const [start, setStart] = useState(chosen.start)
-  const [periods, setPeriods] = useState(chosen.periods)
-  const [ticked, setTicked] = useState(chosen.goods)
-  const [agreed, setAgreed] = useState(chosen.agreed)
-  const [pressed, setPressed] = useState(false)
+  const [start, setStart] = useState(initial.start)
+  const [periods, setPeriods] = useState(initial.periods)
+  const [selectedIds, setSelectedIds] = useState(initial.goods)
+  const [isAgreed, setIsAgreed] = useState(initial.isAgreed)
+  const [isPressed, setIsPressed] = useState(false)
 
   useRestoredForm(form, (data) => {
     setStart(String(data.get("start") ?? start))
-    setTicked(data.getAll("goods").map(String))
-    setAgreed(data.has("agreed"))
+    setSelectedIds(data.getAll("goods").map(String))
+    setIsAgreed(data.has("agreed"))
   })
 
-  const say = (why: RenewalReason) => getRenewalMessage(why, props)
-  const picked = findGoods(goods, ticked)
-  const sum = calculateSum(renewal.amount, periods, picked)
+  const getMessage = (why: RenewalReason) => getRenewalMessage(why, props)
+  const selectedGoods = findGoods(goods, selectedIds)
+  const sum = calculateSum(renewal.amount, periods, selectedGoods)
   const until = isDay(start) ? getEndDay(start, periods, renewal) : undefined
-  const why = getRenewalBlockReason(props, start, periods, agreed)
-  const terms = getPeriodSteps(renewal)
-  const most = isDay(start) ? getMaxPeriods(renewal, start) : MAX_PERIODS
-  // Nothing on this form changes that: it is said at once, and there is nothing to fill in and no way but back.
+  const why = getRenewalBlockReason(props, start, periods, isAgreed)
+  const periodSteps = getPeriodSteps(renewal)
+  const maxPeriods = isDay(start) ? getMaxPeriods(renewal, start) : MAX_PERIODS
+  // No input can change this, so it is shown at once and the form has no fields.
   const isTooEarly = why === "too-early-by"
   const isQuestion = error?.why === "confirm-slot"
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
 
-  const now = (): RenewalQuery => ({
+  const getQuery = (): RenewalQuery => ({
     ...query,
-    ...{ plate: renewal.plate, start, periods: String(periods), goods: ticked.join(","), agreed: agreed ? "1" : "" },
+    ...{
+      plate: renewal.plate,
+      start,
+      periods: String(periods),
+      goods: selectedIds.join(","),
+      agreed: isAgreed ? "1" : "",
+    },
   })
-  useInAddress(renewalHref(now(), "1"))
-  const takeAlong = (to: (query: RenewalQuery) => string) => (event: MouseEvent<HTMLAnchorElement>) => {
-    event.currentTarget.href = to(now())
+  useReplaceUrl(renewalHref(getQuery(), "1"))
+  const withCurrentQuery = (getHref: (query: RenewalQuery) => string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    event.currentTarget.href = getHref(getQuery())
   }
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
     if (!why) return
     event.preventDefault()
-    setPressed(true)
+    setIsPressed(true)
   }
 
   return (
@@ -112,16 +118,17 @@ export function RenewalForm(props: RenewalFormProps) {
             <SumBar
               label="合计"
               sum={<Money value={sum.total} size="around" />}
-              // A disabled button always says why.
-              hint={live && why && <span className={pressed ? "text-bad" : "text-ink-2"}>{say(why)}</span>}
+              hint={
+                isHydrated && why && <span className={isPressed ? "text-bad" : "text-ink-2"}>{getMessage(why)}</span>
+              }
             >
               <SubmitButton
                 busy="正在提交"
-                softDisabled={live && why !== undefined}
-                {...(live && why && { "aria-disabled": true })}
-                onClick={press}
+                softDisabled={isHydrated && why !== undefined}
+                {...(isHydrated && why && { "aria-disabled": true })}
+                onClick={onPress}
               >
-                {isQuestion && !live ? "确认续费" : slot ? "提交续费" : "提交租用"}
+                {isQuestion && !isHydrated ? "确认续费" : slot ? "提交续费" : "提交租用"}
               </SubmitButton>
             </SumBar>
           )
@@ -129,12 +136,12 @@ export function RenewalForm(props: RenewalFormProps) {
       >
         <h1 className="sr-only">{slot ? "长租续费" : "长租申请"}</h1>
         {(isTooEarly || error) && (
-          // Which space it is is a question, and that it is too early a fact: neither is a mistake.
+          // A question about the space, and a renewal that is too early, are not errors.
           <Notice
             variant={isQuestion || isTooEarly ? "warn" : "bad"}
             icon={isQuestion || isTooEarly ? "info" : "alert"}
           >
-            {isTooEarly ? say("too-early-by") : error?.words}
+            {isTooEarly ? getMessage("too-early-by") : error?.words}
           </Notice>
         )}
         <RenewalHead {...{ renewal, slot, today }} {...(isTooEarly ? { periods: 0 } : { periods, until })} />
@@ -142,7 +149,7 @@ export function RenewalForm(props: RenewalFormProps) {
           <Cell
             label="车牌"
             value={<Plate no={renewal.plate} size="sm" />}
-            href={renewal.choosable && !isTooEarly ? plateHref(now()) : undefined}
+            href={renewal.choosable && !isTooEarly ? plateHref(getQuery()) : undefined}
           />
         </Card>
         {!isTooEarly && (
@@ -153,56 +160,58 @@ export function RenewalForm(props: RenewalFormProps) {
                 name="start"
                 type="date"
                 autoComplete="off"
-                display={isDay(start) ? `${fullDay(start)} ${weekday(start)}` : "请选择"}
+                display={isDay(start) ? `${formatFullDay(start)} ${formatWeekday(start)}` : "请选择"}
                 min={earliest}
-                max={slot ? earliest : lastDayAhead(earliest)}
-                defaultValue={chosen.start}
+                max={slot ? earliest : getLastDayAhead(earliest)}
+                defaultValue={initial.start}
                 onChange={({ target }) => setStart(target.value)}
-                error={error && OF_START.includes(error.why) ? error.words : undefined}
+                error={error && START_REASONS.includes(error.why) ? error.words : undefined}
               />
               <StepperField
                 label={slot ? "续费数量" : "租用时长"}
                 name="periods"
-                defaultValue={chosen.periods}
+                defaultValue={initial.periods}
                 unit={unit}
                 min={getMinPeriods(renewal)}
-                max={most}
-                steps={terms}
-                atMin={say(terms ? "only-term" : "too-few")}
-                atMax={say(terms ? "only-term" : renewal.mostDays ? "too-long" : "too-many")}
-                locked={renewal.fixed > 0 ? say("only-term") : undefined}
+                max={maxPeriods}
+                steps={periodSteps}
+                atMin={getMessage(periodSteps ? "only-term" : "too-few")}
+                atMax={getMessage(periodSteps ? "only-term" : renewal.mostDays ? "too-long" : "too-many")}
+                locked={renewal.fixed > 0 ? getMessage("only-term") : undefined}
                 onCount={setPeriods}
               />
               <div className="row field">
                 <span className="field-label">结束日期</span>
                 <output className="field-control flex basis-[8em] items-center" htmlFor="start periods">
-                  <b className="whitespace-nowrap">{until && fullDay(until)}</b>
+                  <b className="whitespace-nowrap">{until && formatFullDay(until)}</b>
                 </output>
               </div>
             </Fields>
             <RenewalGoods
               goods={goods}
-              ticked={ticked}
-              onTick={(id, on) => setTicked((before) => (on ? [...before, id] : before.filter((one) => one !== id)))}
+              selectedIds={selectedIds}
+              onSelect={(id, on) =>
+                setSelectedIds((previous) => (on ? [...previous, id] : previous.filter((other) => other !== id)))
+              }
             />
-            <RenewalSums {...{ renewal, periods, unit, sum, picked }} />
+            <RenewalSums {...{ renewal, periods, unit, sum, selectedGoods }} />
             <Check
               name="agreed"
               value="1"
-              defaultChecked={chosen.agreed}
-              onChange={({ target }) => setAgreed(target.checked)}
+              defaultChecked={initial.isAgreed}
+              onChange={({ target }) => setIsAgreed(target.checked)}
             >
               我已阅读并同意
-              {live ? (
+              {isHydrated ? (
                 <a
                   className="whitespace-nowrap text-accent underline underline-offset-4"
                   href={agreementHref(query, renewalHref({ ...query, plate: renewal.plate }, "1"))}
-                  onClick={takeAlong((at) => agreementHref(query, renewalHref(at, "1")))}
+                  onClick={withCurrentQuery((currentQuery) => agreementHref(query, renewalHref(currentQuery, "1")))}
                 >
                   《长租协议》
                 </a>
               ) : (
-                // Without a script only the form itself can take along what was chosen.
+                // Without a script only the form can submit the current values.
                 <button
                   type="submit"
                   name="do"
@@ -216,13 +225,13 @@ export function RenewalForm(props: RenewalFormProps) {
           </>
         )}
         <input type="hidden" name="csrfToken" value={formToken} />
-        <input type="hidden" name="back" value={here} />
+        <input type="hidden" name="back" value={ownHref} />
         <input type="hidden" name="plate" value={renewal.plate} />
-        {several && isQuestion && !live && <input type="hidden" name="confirmed" value="1" />}
-        {several && live && (
+        {hasSeveralSlots && isQuestion && !isHydrated && <input type="hidden" name="confirmed" value="1" />}
+        {hasSeveralSlots && isHydrated && (
           <ConfirmSubmit
             confirmedField="confirmed"
-            title={say("confirm-slot")}
+            title={getMessage("confirm-slot")}
             picture={slot && <BaySign no={slot.no} area={slot.area} />}
             accept="确认"
             dismiss="再看看"
@@ -233,4 +242,4 @@ export function RenewalForm(props: RenewalFormProps) {
   )
 }
 
-const OF_START: readonly RenewalReason[] = ["no-start", "start-early", "start-late", "start-fixed"]
+const START_REASONS: readonly RenewalReason[] = ["no-start", "start-early", "start-late", "start-fixed"]

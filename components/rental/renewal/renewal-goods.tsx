@@ -5,12 +5,12 @@ import type { Good } from "#lib/rental/model/values"
 
 type RenewalGoodsProps = {
   goods: readonly Good[]
-  ticked: readonly string[]
-  onTick: (id: string, on: boolean) => void
+  selectedIds: readonly string[]
+  onSelect: (id: string, on: boolean) => void
 }
 
-/** What can be bought with it, where there is any. */
-export function RenewalGoods({ goods, ticked, onTick }: RenewalGoodsProps) {
+/** Extras that can be bought with the renewal. */
+export function RenewalGoods({ goods, selectedIds, onSelect }: RenewalGoodsProps) {
   if (goods.length === 0) return null
   return (
     <>
@@ -33,8 +33,8 @@ export function RenewalGoods({ goods, ticked, onTick }: RenewalGoodsProps) {
               </>
             }
             sum={<Money value={price} />}
-            defaultChecked={ticked.includes(id)}
-            onChange={({ target }) => onTick(id, target.checked)}
+            defaultChecked={selectedIds.includes(id)}
+            onChange={({ target }) => onSelect(id, target.checked)}
           />
         ))}
       </fieldset>

@@ -1,8 +1,8 @@
 import { Card } from "#components/ui/layout/card"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { LaneStrip } from "#components/ui/illustrations/lane-strip"
-import { Whole } from "#components/rental/home/whole"
-import { fullDay } from "#lib/core/time/dates"
+import { NoBreakText } from "#components/rental/home/no-break-text"
+import { formatFullDay } from "#lib/core/time/dates"
 import { calculateTermStrip } from "#lib/rental/model/rules"
 import { formatEndDay } from "#lib/rental/format-space"
 import type { Renewal, Slot } from "#lib/rental/model/values"
@@ -10,7 +10,7 @@ import "#styles/parts.css"
 
 type RenewalHeadProps = { renewal: Renewal; slot?: Slot; today: string; periods: number; until?: string }
 
-/** Which space it is, what is left of it, and what comes to that; one that is rented anew has nothing left. */
+/** The space, the rest of its term, and the added periods. */
 export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHeadProps) {
   const { park, mold, formerUntil, formerFrom, unit, months } = renewal
   const isOver = formerUntil !== undefined && formerUntil < today
@@ -23,11 +23,11 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
-              <Whole>{mold ?? "月租"}</Whole>
+              <NoBreakText>{mold ?? "月租"}</NoBreakText>
             </span>
             {formerUntil && (
               <span>
-                <Whole>{`${formatEndDay(formerUntil, today)}${isOver ? "已到期" : "到期"}`}</Whole>
+                <NoBreakText>{`${formatEndDay(formerUntil, today)}${isOver ? "已到期" : "到期"}`}</NoBreakText>
               </span>
             )}
           </span>
@@ -42,10 +42,10 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
           to={
             until ? (
               <>
-                {slot ? "续到" : "租到"} <b>{fullDay(until)}</b>
+                {slot ? "续到" : "租到"} <b>{formatFullDay(until)}</b>
               </>
             ) : (
-              periods === 0 && left.length > 0 && formerUntil && fullDay(formerUntil)
+              periods === 0 && left.length > 0 && formerUntil && formatFullDay(formerUntil)
             )
           }
         />

@@ -2,7 +2,7 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { CallCard } from "#components/ui/display/call-card"
 import { RenewalForm, type RenewalFormProps } from "#components/rental/renewal/renewal-form"
 
-/** A space that goes on, or is rented for the first time. */
+/** Renews a space or rents it for the first time. */
 export function RenewalScreen({ phone, ...form }: RenewalFormProps & { phone?: string }) {
   return (
     <>

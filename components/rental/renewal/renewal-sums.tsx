@@ -1,6 +1,6 @@
 import { Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
-import { Whole } from "#components/rental/home/whole"
+import { NoBreakText } from "#components/rental/home/no-break-text"
 import { formatYuan } from "#lib/core/values/money"
 import type { calculateSum } from "#lib/rental/model/rules"
 import type { Good, Renewal } from "#lib/rental/model/values"
@@ -10,22 +10,22 @@ type RenewalSumsProps = {
   periods: number
   unit: string
   sum: ReturnType<typeof calculateSum>
-  picked: readonly Good[]
+  selectedGoods: readonly Good[]
 }
 
-/** What it comes to, line by line. */
-export const RenewalSums = ({ renewal: { mold, amount }, periods, unit, sum, picked }: RenewalSumsProps) => (
+/** The price line by line. */
+export const RenewalSums = ({ renewal: { mold, amount }, periods, unit, sum, selectedGoods }: RenewalSumsProps) => (
   <Lines card>
     <Line
       label={
         <span>
-          <Whole>{`${mold ?? "月租"} ${formatYuan(amount)} × ${periods} ${unit}`}</Whole>
+          <NoBreakText>{`${mold ?? "月租"} ${formatYuan(amount)} × ${periods} ${unit}`}</NoBreakText>
         </span>
       }
     >
       <Money value={sum.base} />
     </Line>
-    {picked.map(({ id, name, price }) => (
+    {selectedGoods.map(({ id, name, price }) => (
       <Line key={id} label={name}>
         <Money value={price} />
       </Line>

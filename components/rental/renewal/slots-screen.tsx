@@ -5,7 +5,7 @@ import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Notice } from "#components/ui/display/notice"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
-import { Whole } from "#components/rental/home/whole"
+import { NoBreakText } from "#components/rental/home/no-break-text"
 import { countDaysLeft, formatTimeLeft } from "#lib/rental/model/rules"
 import { formatEndDay } from "#lib/rental/format-space"
 import type { Slot } from "#lib/rental/model/values"
@@ -15,13 +15,13 @@ export type SlotsScreenProps = {
   slots: readonly Slot[]
   park?: string
   today: string
-  /** What the form carries on: which package of which car park. */
+  /** Hidden values of the form: the package and the car park. */
   space: { parkId: string; whiteListFeeId?: string; areaId?: string }
   /** 请选择要续费的车位! */
   error?: string
 }
 
-/** Of several spaces, which. None is chosen beforehand: a renewal of the wrong one is money gone. */
+/** Selects one of several spaces. None is preselected: renewing the wrong one would cost the driver money. */
 export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenProps) {
   return (
     <form method="get" action="/WALLET/white_list_v2/renewal_slot" className="contents">
@@ -41,7 +41,7 @@ export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenPro
         )}
         <fieldset className="card" aria-label="车位">
           {slots.map((slot) => (
-            <SlotRow key={slot.id} slot={slot} today={today} chosen={slots.length === 1} />
+            <SlotRow key={slot.id} slot={slot} today={today} isSelected={slots.length === 1} />
           ))}
         </fieldset>
         {Object.entries(space).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
@@ -52,7 +52,7 @@ export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenPro
   )
 }
 
-function SlotRow({ slot, today, chosen }: { slot: Slot; today: string; chosen: boolean }) {
+function SlotRow({ slot, today, isSelected }: { slot: Slot; today: string; isSelected: boolean }) {
   const { id, no, area, mold, until } = slot
   const isOver = until !== undefined && countDaysLeft(until, today) < 1
   const end = until && formatEndDay(until, today)
@@ -61,12 +61,12 @@ function SlotRow({ slot, today, chosen }: { slot: Slot; today: string; chosen: b
     <label className="row row-bay cell-press flex items-center gap-3 px-4 py-3">
       <BaySign no={no} area={area} isExpired={isOver} />
       <span className="min-w-0 flex-1 leading-snug">
-        {end ? <Whole>{`${end}${isOver ? "已到期" : "到期"}`}</Whole> : no}
+        {end ? <NoBreakText>{`${end}${isOver ? "已到期" : "到期"}`}</NoBreakText> : no}
         <small className="block pt-1 text-sm text-ink-3">
-          <Whole>{note}</Whole>
+          <NoBreakText>{note}</NoBreakText>
         </small>
       </span>
-      <input type="radio" name="slotId" value={id} className="tick" defaultChecked={chosen} />
+      <input type="radio" name="slotId" value={id} className="tick" defaultChecked={isSelected} />
       <CheckMark round />
     </label>
   )

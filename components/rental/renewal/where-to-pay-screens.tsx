@@ -10,7 +10,7 @@ import type { Permit } from "#lib/rental/model/values"
 
 type Hrefs = { offlineHref: string; parksHref: string }
 
-/** Paying here rather than at the car park: which space it is that goes on. */
+/** Selects a space to renew online. */
 export function OnlinePayScreen({
   permits,
   today,
@@ -38,7 +38,7 @@ export function OnlinePayScreen({
   )
 }
 
-/** What cannot be paid here. */
+/** These rentals can only be paid at the car park. */
 export function OfflinePayScreen({ phone, homeHref }: { phone?: string; homeHref: string }) {
   return (
     <ResultPage

@@ -15,8 +15,9 @@ type Polling<T> = {
 /** Polls, also while the page is hidden, and requests at once when the driver or the network is back. */
 export function usePolling<T>({ key, load, waitAfter, onResponse }: Polling<T>) {
   const [responses, setResponses] = useState(1)
-  const [isOver, setOver] = useState(false)
-  const { mutate } = useSWR(isOver ? null : key, load, {
+  /** The address the driver leaves for, after the last response. */
+  const [destination, setDestination] = useState<string>()
+  const { mutate } = useSWR(destination ? null : key, load, {
     // A new function restarts the wait, also after a request out of turn.
     refreshInterval: useCallback(() => waitAfter(responses) * 1000, [waitAfter, responses]),
     refreshWhenHidden: true,
@@ -27,23 +28,23 @@ export function usePolling<T>({ key, load, waitAfter, onResponse }: Polling<T>) 
     focusThrottleInterval: 1000,
     onSuccess(response) {
       // A request may have been under way when the key became null.
-      if (!key || isOver) return
+      if (!key || destination) return
       setResponses(responses + 1)
       const address = onResponse(response)
       if (address === undefined) return
-      setOver(true)
+      setDestination(address)
       location.replace(address)
     },
   })
   useEffect(() => {
-    // The browser may restore the page as it was left, with the last response already handled.
+    // The browser may restore the page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      setOver(false)
-      void mutate()
+      if (destination) location.replace(destination)
+      else void mutate()
     }
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
-  }, [mutate])
+  }, [mutate, destination])
   return mutate
 }

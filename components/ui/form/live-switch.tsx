@@ -5,8 +5,8 @@ import { SwitchCell } from "#components/ui/inputs/switch-cell"
 import { toast } from "#components/ui/overlay/toast"
 import { withCallLink } from "#components/ui/overlay/with-call-link"
 import { act } from "#lib/browser/ask"
-import { troubleWords } from "#lib/provider/trouble"
-import type { SwitchHandler } from "#lib/provider/switched"
+import { errorMessages } from "#lib/provider/user-message"
+import type { SwitchEndpoint } from "#lib/provider/switch-endpoint"
 
 type LiveSwitchProps = {
   /** URL of a `SwitchHandler`. */
@@ -29,7 +29,7 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     isSending.current = true
     setIsOn(!isOn)
     // `keepalive`: the request completes even if the driver leaves the page.
-    const result = await act<SwitchHandler>(action, { id, on: !isOn }, { csrfToken: formToken, keepalive: true })
+    const result = await act<SwitchEndpoint>(action, { id, on: !isOn }, { csrfToken: formToken, keepalive: true })
     isSending.current = false
     if ("on" in result) return
     setIsOn(isOn)
@@ -37,7 +37,7 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     // The reloaded page redirects to the sign-in and back.
     if (result.why === "signed-out") return location.reload()
     const { message, phone } = result.why === "fault" ? result : {}
-    toast(message ?? troubleWords[result.why === "offline" ? "unreachable" : "declined"], withCallLink(phone))
+    toast(message ?? errorMessages[result.why === "offline" ? "unreachable" : "declined"], withCallLink(phone))
   }
 
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react"
 import { remember, remembered } from "#lib/browser/tab-memory"
 
-type StoredChoices = { here: string; chosen: { [name: string]: string } }
+type StoredChoices = { href: string; chosen: { [name: string]: string } }
 
 const MEMORY_KEY = "choices"
 
@@ -11,23 +11,23 @@ const MEMORY_KEY = "choices"
  * Restores the selected radios of the surrounding form after a reload or a back navigation; browsers do not for pages
  * with `no-store`. Typed text is not stored.
  */
-export function RememberChoices({ here }: { here: string }) {
+export function RememberChoices({ href }: { href: string }) {
   const marker = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const form = marker.current?.closest("form")
     if (!form) return
-    const chosen = readChoices(here)
+    const chosen = readChoices(href)
     for (const radio of findRadios(form)) {
       if (chosen[radio.name] === radio.value && !radio.disabled && !radio.checked) radio.click()
     }
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.type !== "radio") return
       chosen[target.name] = target.value
-      remember(MEMORY_KEY, JSON.stringify({ here, chosen } satisfies StoredChoices))
+      remember(MEMORY_KEY, JSON.stringify({ href, chosen } satisfies StoredChoices))
     }
     form.addEventListener("change", onChange)
     return () => form.removeEventListener("change", onChange)
-  }, [here])
+  }, [href])
   return <span ref={marker} hidden />
 }
 
@@ -37,8 +37,8 @@ const findRadios = (form: HTMLFormElement) =>
   )
 
 /** Only choices of the same screen are restored. */
-function readChoices(here: string): StoredChoices["chosen"] {
+function readChoices(href: string): StoredChoices["chosen"] {
   const text = remembered(MEMORY_KEY)
   const stored = text ? (JSON.parse(text) as StoredChoices) : undefined
-  return stored?.here === here ? { ...stored.chosen } : {}
+  return stored?.href === href ? { ...stored.chosen } : {}
 }

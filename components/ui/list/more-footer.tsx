@@ -1,6 +1,6 @@
 import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/display/call-card"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 
 /** Labels that replace 加载更多. */
 export type MoreLabels = { moreLabel: string }
@@ -10,7 +10,7 @@ type MoreFooterProps = {
   href: string
   labels?: MoreLabels
   /** The provider's error message. */
-  trouble?: Trouble
+  trouble?: UserMessage
   onMore?: () => void
 }
 

@@ -6,9 +6,9 @@ import { Button } from "#components/ui/form/button"
 import { getListStorageKey, saveListPosition, readListPosition } from "#components/ui/list/list-position"
 import { MoreFooter, type MoreLabels } from "#components/ui/list/more-footer"
 import { MonthHeading } from "#components/ui/list/month-heading"
-import { NothingToShow } from "#lib/provider/trouble"
+import { NothingToShow } from "#lib/provider/user-message"
 
-/** Some entries, and the number of the page after them, if there is one; `page` is theirs, where it is not the first. */
+/** A page of a list. `next` is the number of the next page, `page` its own number (the first page by default). */
 export type ListPage<T> = { items: readonly T[]; next?: number; page?: number }
 
 type MoreListProps<T> = {
@@ -17,18 +17,18 @@ type MoreListProps<T> = {
   loadPage: (page: number) => Promise<ListPage<T>>
   renderRow: (item: T) => ReactNode
   getKey: (item: T) => string
-  /** The heading a row stands under: `month` of lib/core/time/dates. Rows of one come one after the other. */
+  /** The heading of a row, such as `month` of lib/core/time/dates. Rows must be sorted by it. */
   getHeading?: (item: T) => string
-  /** Sorts whatever has been loaded. */
+  /** Sorts all loaded rows. */
   sort?: (items: readonly T[]) => readonly T[]
-  /** Each row is a thing of its own, not a line of one card. */
+  /** Rows are separate cards instead of rows of one card. */
   hasSeparateRows?: boolean
-  /** Where the next page is without JavaScript: its number is put at the end. */
+  /** The URL of a page without JavaScript; the number is appended. */
   pageHref: string
   labels?: MoreLabels
 }
 
-/** A list that goes on, by the button and by scrolling near its end, and keeps its place when one comes back to it. */
+/** A list that loads more by button and on scrolling, and restores its position when the driver returns. */
 export function MoreList<T>(props: MoreListProps<T>) {
   const { label, firstPage, loadPage, renderRow, getKey, getHeading, sort, hasSeparateRows, pageHref, labels } = props
   const id = useId()
@@ -46,14 +46,14 @@ export function MoreList<T>(props: MoreListProps<T>) {
     },
   )
   const pages = data ?? [firstPage]
-  // An entry added meanwhile moves the last one of a page to the next page.
+  // A new entry at the top moves the last entry of a page to the next page, which would list it twice.
   const loaded = [...new Map(pages.flatMap(({ items }) => items.map((item) => [getKey(item), item]))).values()]
   const next = pages.at(-1)?.next
   const state = isValidating ? "loading" : error ? "failed" : "idle"
   const loadMore = () => void setSize(pages.length + 1)
   const end = useRef<HTMLDivElement>(null)
-  // Scrolling loads nothing until it is known where the driver was.
-  const [isPlaced, setPlaced] = useState(false)
+  // Do not load on scrolling until the position is restored.
+  const [isPlaced, setIsPlaced] = useState(false)
 
   const loadNearEnd = useEffectEvent(() => state === "idle" && loadMore())
   useEffect(() => {
@@ -68,7 +68,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
   const top = useRef<number>(undefined)
   const restorePosition = useEffectEvent((storageKey: string) => {
     const saved = readListPosition(storageKey)
-    if (!saved || saved.pages < 2) return setPlaced(true)
+    if (!saved || saved.pages < 2) return setIsPlaced(true)
     top.current = saved.top
     void setSize(saved.pages)
   })
@@ -87,7 +87,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
     if (isValidating || top.current === undefined) return
     window.scrollTo(0, top.current)
     top.current = undefined
-    setPlaced(true)
+    setIsPlaced(true)
   }, [isValidating])
 
   return (
@@ -126,7 +126,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
   )
 }
 
-/** Rows as they come, cut where the heading changes. Without headings it is one list, be it empty. */
+/** Splits the rows where the heading changes. Without headings there is one group, which may be empty. */
 function groupRows<T>(rows: readonly T[], getHeading: ((item: T) => string) | undefined) {
   if (!getHeading) return [{ heading: "", items: rows }]
   const groups: { heading: string; items: T[] }[] = []

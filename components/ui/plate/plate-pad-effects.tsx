@@ -2,16 +2,12 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "react"
 import type { PlateInputProps } from "#components/ui/plate/plate-input-props"
-import { plateMessage } from "#lib/core/plate/plate"
+import { getPlateError } from "#lib/core/plate/plate"
 
 /** Blocks the submission of an invalid plate and shows why. The server validates again. */
 export function usePlateValidation(
   root: RefObject<HTMLElement | null>,
-  {
-    optional,
-    messages: words,
-    hasOtherFields: amongOthers,
-  }: Pick<PlateInputProps, "optional" | "messages" | "hasOtherFields">,
+  { optional, messages, hasOtherFields }: Pick<PlateInputProps, "optional" | "messages" | "hasOtherFields">,
   setMessage: (message?: string) => void,
 ) {
   const check = useEffectEvent((event: SubmitEvent) => {
@@ -19,11 +15,11 @@ export function usePlateValidation(
     if (event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate) return
     const field = root.current?.querySelector("input")
     const plate = field?.value ?? ""
-    const message = field?.disabled || (optional && !plate) ? undefined : plateMessage(plate, words)
+    const message = field?.disabled || (optional && !plate) ? undefined : getPlateError(plate, messages)
     setMessage(message)
     if (!message) return
     event.preventDefault()
-    if (!amongOthers) event.stopImmediatePropagation()
+    if (!hasOtherFields) event.stopImmediatePropagation()
   })
   useEffect(() => {
     const form = root.current?.closest("form")

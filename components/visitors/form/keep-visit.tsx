@@ -2,8 +2,8 @@
 
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
 import { askAt } from "#lib/browser/ask"
-import { pathOf } from "#lib/core/address/own-path"
-import type { visitorsOwn } from "#lib/visitors/contract"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
+import type { visitorsEndpoints } from "#lib/visitors/contract"
 import { newFormName } from "#lib/visitors/form-name"
 
 /** In the store and not in the browser, which may keep no number of a card. */
@@ -12,7 +12,9 @@ export function KeepVisit() {
     <DraftAutosave
       onSave={(typed, form) => {
         nameIt(form)
-        void askAt<typeof visitorsOwn.keep>(pathOf("visitors", "keep"), Object.fromEntries(typed), { keepalive: true })
+        void askAt<typeof visitorsEndpoints.keep>(getEndpointPath("visitors", "keep"), Object.fromEntries(typed), {
+          keepalive: true,
+        })
       }}
       // What is typed from here on is another form's: under the name of one that was sent nothing is kept.
       onRestored={(form) => (nameOf(form)!.value = newFormName())}

@@ -1,6 +1,6 @@
 import { ONE_TAP_SUCCESS } from "#lib/account/rules"
 import { ask } from "#lib/ask"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 
 /** The part of the carrier's number-authentication script that we use. */
 type CarrierResponse = { code: number | string; msg?: string; spToken?: string }
@@ -22,7 +22,7 @@ type NumberServer = {
 }
 type Carrier = { PhoneNumberServer?: new () => NumberServer }
 
-export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; trouble?: Trouble }
+export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; trouble?: UserMessage }
 
 /** Returns a token for this phone or the reason why there is none. Never throws, and takes at most `timeoutMs`. */
 export async function getCarrierToken(script: string, timeoutMs: number): Promise<CarrierToken> {

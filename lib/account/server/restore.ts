@@ -14,9 +14,9 @@ import { startTickets } from "#lib/account/server/session/tickets"
 import { isSameDriver, getOtherSession } from "#lib/account/server/session/other-session"
 import { maskPhone, maskPhoneMiddle } from "#lib/account/rules"
 import { requestSource } from "#lib/http/limits/request-source"
-import { ifUnreachable } from "#lib/core/errors"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import {
   type Credential,
   getSessionData,
@@ -41,9 +41,7 @@ type Question = { credential: Credential; browser?: string; instead?: string }
  * - if another driver is signed in, also if the provider no longer accepts that session,
  * - if another site may have led here (`isSilent` is false).
  */
-export async function restoreSession(
-  isSilent: boolean,
-): Promise<"in" | "started" | "same-driver" | "confirm" | "out"> {
+export async function restoreSession(isSilent: boolean): Promise<"in" | "started" | "same-driver" | "confirm" | "out"> {
   const { state } = await getSession()
   const credential = await readProviderCookies()
   const unprocessed = credential && (await isUnprocessed(credential)) ? credential : undefined
@@ -69,7 +67,7 @@ export async function restoreSession(
 async function askDriver(phone: string, question?: Question): Promise<"confirm"> {
   await ensureBrowserHash()
   await savePendingQuestion(question && (await seal(PURPOSE, question, QUESTION_SECONDS)), QUESTION_SECONDS)
-  noteSecurity("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
+  logSecurityEvent("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
   return "confirm"
 }
 
@@ -80,7 +78,7 @@ const fetchSessionPhone = async () => {
 
 /** If the provider cannot answer, provider cookies are ignored next to a valid session, so that its driver can go on. */
 const fetchCookiePhone = (credential: Credential, hasSession: boolean) =>
-  hasSession ? fetchPhone(credential).catch(ifUnreachable(undefined)) : fetchPhone(credential)
+  hasSession ? fetchPhone(credential).catch(fallbackIfProviderDown(undefined)) : fetchPhone(credential)
 
 /** The phones to show and the sealed question, which the form sends back, so that it applies to this driver only. */
 export async function getRestoreQuestion() {
@@ -127,5 +125,5 @@ async function startSession(credential: Credential, phone: string) {
   await setSession(driver)
   await startTickets(driver)
   const context = { driver: driver.id, session: driver.family, ended }
-  noteSecurity("restored", { by: "provider-cookies" }, { ...context, ...requestSource(await headers()) })
+  logSecurityEvent("restored", { by: "provider-cookies" }, { ...context, ...requestSource(await headers()) })
 }

@@ -3,9 +3,9 @@ import type { CarActionResult } from "#lib/cars/server/cars"
 import { PHOTO_MAX_BYTES } from "#lib/cars/rules"
 import { type CarPhoto, carPhotos } from "#lib/cars/values"
 import { carFormWords, type CarFormReason } from "#lib/cars/words"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { isPlate } from "#lib/core/plate/plate"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"
 import { provider } from "#lib/provider"
 
@@ -53,8 +53,8 @@ async function sendClaim({ plate, id }: Claim, keys: { licence?: string; car?: s
     const { phone } = info.data
     return await provider.cars.authenticate({ licenceKey: keys.licence ?? "", carKey: keys.car, phone, plate, id })
   } catch (error) {
-    if (error instanceof ProviderFault)
-      return { ok: false, why: "not-taken", trouble: troubleOf(error, carFormWords["not-taken"]) }
+    if (error instanceof ProviderError)
+      return { ok: false, why: "not-taken", trouble: toUserMessage(error, carFormWords["not-taken"]) }
     throw error
   }
 }

@@ -3,11 +3,11 @@ import type { Car } from "#lib/cars/values"
 import type { CarFormReason } from "#lib/cars/words"
 import { MAX_CARS } from "#lib/cars/rules"
 import { isPlate } from "#lib/core/plate/plate"
-import type { Trouble } from "#lib/provider/trouble"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import type { UserMessage } from "#lib/provider/user-message"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { provider } from "#lib/provider"
 
-export type CarActionResult = { ok: true } | { ok: false; why: CarFormReason; trouble?: Trouble }
+export type CarActionResult = { ok: true } | { ok: false; why: CarFormReason; trouble?: UserMessage }
 
 const reject = (why: CarFormReason): CarActionResult => ({ ok: false, why })
 
@@ -37,6 +37,6 @@ export const receiveMessages = (id: string, wanted: boolean) =>
 async function withOwnCar(id: string, action: (car: Car) => Promise<CarActionResult>): Promise<CarActionResult> {
   const car = (await listCars()).find((car) => car.id === id)
   if (car) return action(car)
-  noteSecurity("not-theirs", { call: "cars.mine", why: "no-such-car" })
+  logSecurityEvent("not-theirs", { call: "cars.mine", why: "no-such-car" })
   return reject("no-such-car")
 }

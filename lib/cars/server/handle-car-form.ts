@@ -1,11 +1,11 @@
 import "server-only"
 import type { CarActionResult } from "#lib/cars/server/cars"
 import type { CarFormReason } from "#lib/cars/words"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { goTo } from "#lib/http/page/redirect"
-import { troubleOf } from "#lib/provider/trouble"
+import { seeOther } from "#lib/http/page/redirect"
+import { toUserMessage } from "#lib/provider/user-message"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; url: string; values?: Record<string, string> }
 
@@ -17,13 +17,13 @@ export async function handleCarForm(
 ) {
   try {
     const result = await action()
-    if (result.ok) return goTo(doneUrl)
-    await keepTyped<CarFormReason>(name, url, { values, why: result.why, trouble: result.trouble })
-    return goTo(url)
+    if (result.ok) return seeOther(doneUrl)
+    await saveFormDraft<CarFormReason>(name, url, { values, why: result.why, trouble: result.trouble })
+    return seeOther(url)
   } catch (error) {
-    if (error instanceof SignedOut) return signInFirst<CarFormReason>(name, url, { values, why: "again" })
-    if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<CarFormReason>(name, url, { values, why: "failed", trouble: troubleOf(error) })
-    return goTo(url)
+    if (error instanceof UnauthenticatedError) return signInFirst<CarFormReason>(name, url, { values, why: "again" })
+    if (!(error instanceof ProviderError)) throw error
+    await saveFormDraft<CarFormReason>(name, url, { values, why: "failed", trouble: toUserMessage(error) })
+    return seeOther(url)
   }
 }

@@ -3,15 +3,15 @@ import { handleCarForm } from "./handle-car-form"
 import { addresses } from "#lib/addresses/addresses"
 import type { CarActionResult } from "#lib/cars/server/cars"
 import { carFormWords } from "#lib/cars/words"
-import type { OwnInput } from "#lib/provider/own"
-import type { Switched, SwitchHandler } from "#lib/provider/switched"
+import type { EndpointInput } from "#lib/provider/endpoint"
+import type { SwitchOutput, SwitchEndpoint } from "#lib/provider/switch-endpoint"
 
 type ToggleAction = (id: string, on: boolean) => Promise<CarActionResult>
-type ToggleInput = OwnInput<SwitchHandler>
+type ToggleInput = EndpointInput<SwitchEndpoint>
 
 /** The handlers of a car's switch: JSON for scripts, a redirect for native forms. */
 export function createToggleHandlers(toggle: ToggleAction) {
-  const handleScript = async ({ id, on }: ToggleInput): Promise<Switched> => {
+  const handleScript = async ({ id, on }: ToggleInput): Promise<SwitchOutput> => {
     const result = await toggle(id, on)
     return result.ok ? { on } : { why: result.why, message: carFormWords[result.why] }
   }

@@ -1,10 +1,10 @@
-import type { receiptsOwn } from "#lib/coupons/exchange/contract"
+import type { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import { askAt } from "#lib/browser/ask"
 import { photoWords } from "#lib/photo/words"
 
 /** Why this car cannot get a coupon now. Checked before a photo is uploaded. */
 export async function checkExchange(back: string, plate: string): Promise<ExchangeRejection | undefined> {
-  const result = await askAt<typeof receiptsOwn.receiptMay>("/api/coupons/receipt-may", { back, plate })
+  const result = await askAt<typeof receiptsEndpoints.receiptMay>("/api/coupons/receipt-may", { back, plate })
   if (!result.ok) return { words: (result.why === "fault" ? result.message : undefined) ?? photoWords["not-sent"] }
   const { words, hadOne } = result
   // Link to the coupon the driver already got today, or offer another plate.

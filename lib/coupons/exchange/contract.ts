@@ -1,33 +1,33 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { photoTroubles } from "#lib/photo/words"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
-import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
+import { Callable, Count, Flag, Id, Phone, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
 import { uploadWays } from "#lib/coupons/model/states"
 import { ApplyCode, ScanCode } from "#lib/coupons/model/values"
 
 const ShopLinkFields = { merchantId: Id, token: Id }
 const EXAMPLE_LINK = { merchantId: "301", token: "tk8f3a2c" }
-const Message = ifReadable("message", Text(200))
+const Message = lenient("message", Text(200))
 const NOT_A_SHOP = { INVALID_SCAN: "scan-invalid" } as const
 
-const CarAtShop = spelled({ parkId: Id, plate: Plate, ...ShopLinkFields }, { plate: "licencePlate" })
+const CarAtShop = renameKeys({ parkId: Id, plate: Plate, ...ShopLinkFields }, { plate: "licencePlate" })
 const EXAMPLE_CAR = { parkId: "1001", plate: "粤B12345", ...EXAMPLE_LINK }
 
 /** Exchanges a shop's receipt for a coupon. The driver sends a photo, which the provider's staff review. */
 export const receipts = {
   shop: get("/coupon/scan_coupon_info", {
     input: z.object(ShopLinkFields),
-    output: spelled(
+    output: renameKeys(
       {
         name: Text(60),
-        alias: ifReadable("alias", Text(60)),
+        alias: lenient("alias", Text(60)),
         parkId: Id,
-        park: ifReadable("parkName", Text(60)),
-        ticketNeeded: flag("needTicket", true),
-        plateNeeded: readableOr("needLicencePlate", Flag, true),
-        isMixc: readableOr("isMixcCoupon", Flag, false),
+        park: lenient("parkName", Text(60)),
+        ticketNeeded: flagOr("needTicket", true),
+        plateNeeded: lenientOr("needLicencePlate", Flag, true),
+        isMixc: lenientOr("isMixcCoupon", Flag, false),
       },
       {
         name: "merchantName",
@@ -46,18 +46,18 @@ export const receipts = {
   /** The status of the driver's own application at this shop. */
   scan: get("/coupon/scan_coupon", {
     input: z.object(ShopLinkFields),
-    output: spelled(
+    output: renameKeys(
       {
         code: ScanCode,
         message: Message,
-        parkId: ifReadable("parkId", Id),
-        couponId: ifReadable("couponId", Id),
-        token: ifReadable("token", Id),
-        phone: ifReadable("phone", Phone),
-        plate: ifReadable("licencePlate", Plate),
-        attemptsLeft: ifReadable("leftAttempts", Count),
+        parkId: lenient("parkId", Id),
+        couponId: lenient("couponId", Id),
+        token: lenient("token", Id),
+        phone: lenient("phone", Phone),
+        plate: lenient("licencePlate", Plate),
+        attemptsLeft: lenient("leftAttempts", Count),
         /** Will be reviewed on another day. */
-        byHand: readableOr("manualCheck", Flag, false),
+        byHand: lenientOr("manualCheck", Flag, false),
       },
       { plate: "licencePlate", attemptsLeft: "leftAttempts", byHand: "manualCheck" },
     ),
@@ -68,20 +68,20 @@ export const receipts = {
   }),
   phoneKnown: get("/coupon/user_info", {
     input: z.object({ parkId: Id }),
-    output: z.object({ phone: ifReadable("phone", Phone) }),
+    output: z.object({ phone: lenient("phone", Phone) }),
     effect: "reads",
     assumed: ["path"],
     example: { parkId: "1001" },
   }),
   review: get("/coupon/queryAuditStatus", {
-    input: spelled({ ...ShopLinkFields, plate: Plate.optional() }, { plate: "licencePlate" }),
-    output: spelled(
+    input: renameKeys({ ...ShopLinkFields, plate: Plate.optional() }, { plate: "licencePlate" }),
+    output: renameKeys(
       {
         /** The same codes as in `scan`. */
         code: ScanCode,
-        title: ifReadable("title", Text(60)),
+        title: lenient("title", Text(60)),
         message: Message,
-        attemptsLeft: ifReadable("leftAttempts", Count),
+        attemptsLeft: lenient("leftAttempts", Count),
       },
       { attemptsLeft: "leftAttempts" },
     ),
@@ -92,7 +92,7 @@ export const receipts = {
   }),
   managerPhone: get("/coupon/receiptManagerPhone", {
     input: z.object({ merchantId: Id.optional() }),
-    output: z.object({ phone: ifReadable("phone", Callable) }),
+    output: z.object({ phone: lenient("phone", Callable) }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output.phone"],
@@ -100,7 +100,7 @@ export const receipts = {
   }),
   carInPark: get("/coupon/car_in_park", {
     input: CarAtShop,
-    output: spelled({ isThere: flag("inPark", false), message: Message }, { isThere: "inPark" }),
+    output: renameKeys({ isThere: flagOr("inPark", false), message: Message }, { isThere: "inPark" }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output"],
@@ -108,15 +108,15 @@ export const receipts = {
   }),
   oncePerDay: get("/coupon/applyLimitOnce", {
     input: CarAtShop,
-    output: z.object({ allowed: flag("allowed", false), message: Message }),
+    output: z.object({ allowed: flagOr("allowed", false), message: Message }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output"],
     example: EXAMPLE_CAR,
   }),
   uploadWay: post("/coupon/uploadUseOSSorWX", {
-    input: spelled({ merchantId: Id, isMessagingApp: Flag }, { isMessagingApp: "isWeixin" }),
-    output: spelled({ way: z.enum(uploadWays) }, { way: "type" }),
+    input: renameKeys({ merchantId: Id, isMessagingApp: Flag }, { isMessagingApp: "isWeixin" }),
+    output: renameKeys({ way: z.enum(uploadWays) }, { way: "type" }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "method", "input", "output"],
@@ -124,14 +124,14 @@ export const receipts = {
   }),
   uploadAsText: post("/coupon/uploadAliImage", {
     input: z.object({ image: z.string().max(2_000_000) }),
-    output: spelled({ key: Text(256) }, { key: "fileKey" }),
+    output: renameKeys({ key: Text(256) }, { key: "fileKey" }),
     effect: "acts",
     assumed: ["path", "method", "input", "output.fileKey"],
     example: { image: "data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2w==" },
   }),
   /** Applies with or without a receipt. Free and given coupons use the same call. */
   apply: post("/coupon/apply", {
-    input: spelled(
+    input: renameKeys(
       {
         parkId: Id.optional(),
         park: Text(60).optional(),
@@ -149,15 +149,15 @@ export const receipts = {
       },
       { park: "parkName", shop: "merchantName", plate: "licencePlate", wechat: "wechatAccount" },
     ),
-    output: spelled(
+    output: renameKeys(
       {
-        code: ifReadable("code", ApplyCode),
-        title: ifReadable("title", Text(60)),
+        code: lenient("code", ApplyCode),
+        title: lenient("title", Text(60)),
         message: Message,
-        attemptsLeft: ifReadable("leftAttempts", Count),
-        couponId: ifReadable("couponId", Id),
-        token: ifReadable("token", Id),
-        parkId: ifReadable("parkId", Id),
+        attemptsLeft: lenient("leftAttempts", Count),
+        couponId: lenient("couponId", Id),
+        token: lenient("token", Id),
+        parkId: lenient("parkId", Id),
       },
       { attemptsLeft: "leftAttempts" },
     ),
@@ -171,48 +171,52 @@ export const receipts = {
 
 const EXAMPLE_FORM = { back: "/WALLET/coupon/apply_coupon/301/tk8f3a2c/1/0", plate: "粤B12345" }
 
-const formFields = { back: Typed(2048), plate: Typed(64), phone: Typed(32), wechat: Typed(200) }
+const formFields = { back: TypedText(2048), plate: TypedText(64), phone: TypedText(32), wechat: TypedText(200) }
 const EXAMPLE_PERSON = { phone: "13800138000", wechat: "" }
 
 /** Our own endpoints for the exchange screens. `back` is the form's URL, which identifies the shop. */
-export const receiptsOwn = {
-  receiptApply: own({ door: "form", input: z.object(formFields), example: { ...EXAMPLE_FORM, ...EXAMPLE_PERSON } }),
-  receiptSend: own({
-    door: "upload",
+export const receiptsEndpoints = {
+  receiptApply: endpoint({
+    kind: "form",
+    input: z.object(formFields),
+    example: { ...EXAMPLE_FORM, ...EXAMPLE_PERSON },
+  }),
+  receiptSend: endpoint({
+    kind: "upload",
     input: z.object({
       ...formFields,
       /** The signed owner of the page that sent the form. */
-      owner: Typed(1024),
+      owner: TypedText(1024),
       /** A photo that is uploaded already: our ticket or the messaging app's id. */
-      photoTicket: Typed(1024),
-      mediaId: Typed(256),
+      photoTicket: TypedText(1024),
+      mediaId: TypedText(256),
     }),
     example: { ...EXAMPLE_FORM, ...EXAMPLE_PERSON },
   }),
-  receiptPhoto: own({
-    door: "upload",
-    input: z.object({ back: Typed(2048) }),
-    answer: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })]),
+  receiptPhoto: endpoint({
+    kind: "upload",
+    input: z.object({ back: TypedText(2048) }),
+    output: z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })]),
     example: { back: EXAMPLE_FORM.back },
   }),
   /** Checked before a photo is uploaded. */
-  receiptMay: own({
-    door: "script",
-    input: z.object({ back: Typed(2048), plate: Typed(64) }),
+  receiptMay: endpoint({
+    kind: "script",
+    input: z.object({ back: TypedText(2048), plate: TypedText(64) }),
     /** `hadOne`: the driver already has one. */
-    answer: z.object({ words: z.string().optional(), hadOne: z.boolean().optional() }),
+    output: z.object({ words: z.string().optional(), hadOne: z.boolean().optional() }),
     example: EXAMPLE_FORM,
   }),
-  receiptState: own({
-    door: "script",
+  receiptState: endpoint({
+    kind: "script",
     input: z.object({ merchantId: Id, token: Id }),
-    answer: z.object({ isOver: z.boolean(), message: z.string().optional() }),
+    output: z.object({ isOver: z.boolean(), message: z.string().optional() }),
     example: EXAMPLE_LINK,
   }),
-  receiptReview: own({
-    door: "script",
-    input: z.object({ merchantId: Id, token: Id, plate: Typed(64) }),
-    answer: z.object({ isOver: z.boolean(), attemptsLeft: z.number().optional() }),
+  receiptReview: endpoint({
+    kind: "script",
+    input: z.object({ merchantId: Id, token: Id, plate: TypedText(64) }),
+    output: z.object({ isOver: z.boolean(), attemptsLeft: z.number().optional() }),
     example: { ...EXAMPLE_LINK, plate: "粤B12345" },
   }),
 }

@@ -1,7 +1,7 @@
 import type { receipts } from "#lib/coupons/exchange/contract"
 import type { WhyIn } from "#lib/provider/contract"
 import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 import { DESK, isOurs, photoWords } from "#lib/photo/words"
 
 export const receiptWords = {
@@ -39,7 +39,7 @@ const NOT_REFUSED_REASONS: readonly ReceiptReason[] = [
   "scan-invalid",
 ]
 
-type ReceiptRefusal = { why: ReceiptReason; trouble?: Trouble } | undefined
+type ReceiptRefusal = { why: ReceiptReason; trouble?: UserMessage } | undefined
 
 /** These are shown at the photo. */
 const isPhotoReason = (why: ReceiptReason) => why === "photo-missing" || Object.hasOwn(photoWords, why)

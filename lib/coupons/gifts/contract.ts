@@ -1,15 +1,15 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
-import { ifReadable } from "#lib/core/values/if-readable"
-import { Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { lenient } from "#lib/core/values/lenient"
+import { Id, Phone, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
 
 /** Coupons received by a link: from a car park, a mall, another driver or a host. */
 export const gifts = {
   /** Checked before applying without a receipt, because some links are only for visitors' cars. */
   superVisitor: get("/coupon/super_visitor_coupon", {
-    input: spelled({ parkId: Id, plate: Plate, merchantId: Id.optional(), token: Id }, { plate: "licencePlate" }),
-    output: z.object({ allowed: flag("allowed", false), message: ifReadable("message", Text(200)) }),
+    input: renameKeys({ parkId: Id, plate: Plate, merchantId: Id.optional(), token: Id }, { plate: "licencePlate" }),
+    output: z.object({ allowed: flagOr("allowed", false), message: lenient("message", Text(200)) }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output.allowed", "output.message"],
@@ -17,8 +17,8 @@ export const gifts = {
   }),
   /** Whether this car already got a coupon of this car park today. */
   status: get("/coupon/status", {
-    input: spelled({ parkId: Id, plate: Plate }, { plate: "licencePlate" }),
-    output: z.object({ received: flag("received", true), message: ifReadable("message", Text(200)) }),
+    input: renameKeys({ parkId: Id, plate: Plate }, { plate: "licencePlate" }),
+    output: z.object({ received: flagOr("received", true), message: lenient("message", Text(200)) }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output.received", "output.message"],
@@ -26,11 +26,11 @@ export const gifts = {
   }),
   /** A repeated call with the same plate and phone returns the same coupon. */
   receiveOfMall: post("/coupon/mixc_receive_coupon", {
-    input: spelled({ couponId: Id, token: Id, plate: Plate, phone: Phone }, { plate: "licencePlate" }),
+    input: renameKeys({ couponId: Id, token: Id, plate: Plate, phone: Phone }, { plate: "licencePlate" }),
     output: z.object({
-      couponId: ifReadable("couponId", Id),
-      token: ifReadable("token", Id),
-      parkId: ifReadable("parkId", Id),
+      couponId: lenient("couponId", Id),
+      token: lenient("token", Id),
+      parkId: lenient("parkId", Id),
     }),
     login: "helpful",
     effect: "acts",
@@ -43,15 +43,15 @@ export const gifts = {
 const EXAMPLE_URL = "/WALLET/coupon/apply_free_coupon/1001/tk8f3a2c"
 
 /** Our own endpoints for the screens of these coupons. `back` is the page's URL, which identifies the coupon. */
-export const giftsOwn = {
-  giftFree: own({
-    door: "form",
-    input: z.object({ back: Typed(2048), plate: Typed(64) }),
+export const giftsEndpoints = {
+  giftFree: endpoint({
+    kind: "form",
+    input: z.object({ back: TypedText(2048), plate: TypedText(64) }),
     example: { back: EXAMPLE_URL, plate: "粤B12345" },
   }),
-  giftReceive: own({
-    door: "form",
-    input: z.object({ back: Typed(2048), plate: Typed(64), phone: Typed(32), wechat: Typed(200) }),
+  giftReceive: endpoint({
+    kind: "form",
+    input: z.object({ back: TypedText(2048), plate: TypedText(64), phone: TypedText(32), wechat: TypedText(200) }),
     example: {
       back: "/WALLET/coupon/blank_coupon/5001/tk8f3a2c",
       plate: "粤B12345",

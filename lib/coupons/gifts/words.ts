@@ -1,5 +1,5 @@
 import type { WhyIn } from "#lib/provider/contract"
-import type { Trouble } from "#lib/provider/trouble"
+import type { UserMessage } from "#lib/provider/user-message"
 import type { gifts } from "#lib/coupons/gifts/contract"
 
 export const giftWords = {
@@ -30,7 +30,7 @@ export const isFieldReason = (why: GiftReason) =>
 const NOT_REFUSED_REASONS: readonly GiftReason[] = ["unknown", "again"]
 
 /** The error above the fields of a form that came back. */
-export function getGiftTrouble(saved: { why: GiftReason; trouble?: Trouble } | undefined) {
+export function getGiftTrouble(saved: { why: GiftReason; trouble?: UserMessage } | undefined) {
   if (!saved || isFieldReason(saved.why)) return undefined
   const { why, trouble } = saved
   const reason = trouble?.words ?? giftMessages[why]

@@ -8,7 +8,7 @@ import {
   createRefusalNotices,
   createShortfallNotices,
 } from "#lib/payments/server/view/notices"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { isPhone } from "#lib/account/rules"
 import { addresses } from "#lib/addresses/addresses"
 import type { CouponUrlValues } from "#lib/coupons/address"
@@ -16,7 +16,7 @@ import { getDue } from "#lib/coupons/rules"
 import { type CouponIntent, isSuspiciousPrice } from "#lib/coupons/server/payment"
 import type { CouponType } from "#lib/coupons/model/values"
 import { now } from "#lib/provider/client/clock"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
@@ -39,7 +39,7 @@ type BuyPropsInput = {
 export async function buildBuyProps({ types, type, balance, urlValues: params, address, other }: BuyPropsInput) {
   const [requestHeaders, token, refused, open, park, active, info] = await Promise.all([
     headers(),
-    formToken(),
+    getPageToken(),
     readPayError(address),
     findOpenOrder(types),
     ifSoon(provider.payments.park({ parkId: type.parkId })),
@@ -51,7 +51,7 @@ export async function buildBuyProps({ types, type, balance, urlValues: params, a
   const intent: CouponIntent = { kind: "coupon", from: address, orderId, type }
   const offers = buildOffers({
     ...{ due: getDue(type), balance, balanceOff: park?.ok === true && park.data.balanceOff },
-    ...{ inMessagingApp: inMessagingApp(requestHeaders), alipayRefused: false },
+    ...{ inMessagingApp: isMessagingApp(requestHeaders), alipayRefused: false },
   })
   const typed = refused?.typed.plate
   // The provider may send a masked phone number.
@@ -68,20 +68,20 @@ export async function buildBuyProps({ types, type, balance, urlValues: params, a
     car: {
       cars,
       plate: typed ?? (other ? undefined : cars[0]),
-      other: other || (typed !== undefined && !cars.includes(typed)),
+      isOtherCar: other || (typed !== undefined && !cars.includes(typed)),
       error: getError("plate-wrong"),
       hrefs: { other: `${path}?other=1`, own: path },
     },
     phone: { defaultValue: refused?.typed.phone ?? phone, error: getError("phone-wrong") },
     offers,
-    odd: isSuspicious,
+    isSuspicious,
     notices: [
       ...(open === undefined ? [] : [createOpenPaymentNotice(open)]),
       ...(refused && !atField ? createRefusalNotices(refused, address) : []),
       ...(isSuspicious ? [] : createPriceNotices(params, type)),
       ...shortfallNotices,
     ],
-    onward: topUp ? { words: "去充值", href: topUp } : { words: "其他停车券", href: addresses.couponTypes.path },
+    alternative: topUp ? { label: "去充值", href: topUp } : { label: "其他停车券", href: addresses.couponTypes.path },
     resultHref: buildPaymentStatusUrl(orderId),
     formToken: token,
     attempt: await signIntent(intent),

@@ -2,13 +2,13 @@ import "server-only"
 import { headers } from "next/headers"
 import type { GiftLink } from "#lib/coupons/gifts/address"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
-import { type FaultKind, ProviderFault } from "#lib/core/errors"
+import { type ProviderErrorKind, ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
 import { consumeLimitsOrThrow, rewardLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import { provider } from "#lib/provider"
 
-const REFUSALS: readonly FaultKind[] = ["missing", "forbidden", "declined"]
+const REFUSALS: readonly ProviderErrorKind[] = ["missing", "forbidden", "declined"]
 
 /** Only links that the provider refuses count as guesses. */
 export async function fetchCouponDetail({ couponId, token }: GiftLink) {
@@ -19,7 +19,7 @@ export async function fetchCouponDetail({ couponId, token }: GiftLink) {
     if (result.ok) await rewardLimits(limits)
     return result
   } catch (error) {
-    if (error instanceof ProviderFault && !REFUSALS.includes(error.kind)) await rewardLimits(limits)
+    if (error instanceof ProviderError && !REFUSALS.includes(error.kind)) await rewardLimits(limits)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import "server-only"
 import { cookies } from "next/headers"
 import type { CouponDetail } from "#lib/coupons/model/values"
-import { ownCookie } from "#lib/http/page/personal-cookies"
+import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { cookieOptions } from "#lib/session/session"
 
@@ -9,7 +9,7 @@ type ReceivedCoupon = { couponId: string; plate?: string }
 
 const PURPOSE = "received-coupon"
 const LIFE_SECONDS = 1_800
-const cookieName = () => ownCookie("received-coupon")
+const cookieName = () => personalCookieName("received-coupon")
 
 /** The coupon received last in this browser, with its plate, which the provider only returns to a signed-in driver. */
 export async function saveReceived(received: ReceivedCoupon) {
@@ -32,7 +32,7 @@ export const isReceivedByOther = (
   received: ReceivedCoupon | undefined,
 ) => taken === true && plate === undefined && received === undefined
 
-const boughtName = () => ownCookie("bought-coupon")
+const boughtName = () => personalCookieName("bought-coupon")
 
 /** The provisional id of the last purchase in this browser. */
 export async function saveBought(orderId: string) {

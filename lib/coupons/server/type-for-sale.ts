@@ -1,6 +1,6 @@
 import "server-only"
 import type { CouponType } from "#lib/coupons/model/values"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { provider } from "#lib/provider"
 
 /** Undefined if it is not for sale. */
@@ -21,6 +21,6 @@ export async function findTypeForSale({ id, parkId }: { id: string; parkId: stri
     pages = result.data.pages
   }
   // The wanted type may be one of those that could not be read, so we must not report it as gone.
-  if (incomplete) throw new ProviderFault("coupons.types", "garbled", { cause: "parts left out" })
+  if (incomplete) throw new ProviderError("coupons.types", "garbled", { cause: "parts left out" })
   return undefined
 }

@@ -2,17 +2,17 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import { readPayError } from "#lib/payments/server/pay-error"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { addresses } from "#lib/addresses/addresses"
 import { type BookingIntent, isSuspiciousPrice } from "#lib/cross-park/server/payment"
 import { getFirstDay, getLatestDay, canSelectCar, getStartRejection } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { bookWords, crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { fillAddress } from "#lib/core/address/address"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
@@ -20,7 +20,7 @@ import { buildOffers } from "#lib/payments/server/offers"
 import { payBlockWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 type Query = { startDate?: string; plate?: string; agreed?: string }
 /** These reasons are shown at the day field, all others at the top. */
@@ -31,10 +31,10 @@ export async function buildBookProps(space: Space, address: string, query: Query
   const [cars, refused, token, requestHeaders] = await Promise.all([
     fetchOwnCars(),
     readPayError(address),
-    formToken(),
+    getPageToken(),
     headers(),
   ])
-  const today = beijingDay(now())
+  const today = toBeijingDay(now())
   const earliest = getFirstDay(today, space.earliest, space.opens)
   const latest = getLatestDay(earliest, space.closes)
   // Skip impossible days, whether from the refused form or from the URL.
@@ -47,11 +47,11 @@ export async function buildBookProps(space: Space, address: string, query: Query
     ...{ type: space.type, earliest, latest },
   }
   const isSuspicious = refused?.why === "amount-odd" || isSuspiciousPrice(space, day)
-  const off = isSuspicious ? payBlockWords["amount-odd"] : getBlockReason(space, cars ?? [])
+  const disabledReason = isSuspicious ? payBlockWords["amount-odd"] : getBlockReason(space, cars ?? [])
   const isDayError = refused && DAY_REASONS.includes(refused.why)
   const offers = buildOffers({
     ...{ due: space.amount, balance: undefined, balanceOff: true },
-    ...{ inMessagingApp: inMessagingApp(requestHeaders), alipayRefused: false },
+    ...{ inMessagingApp: isMessagingApp(requestHeaders), alipayRefused: false },
   })
   return {
     space,
@@ -62,15 +62,15 @@ export async function buildBookProps(space: Space, address: string, query: Query
     },
     cars: cars ?? [],
     plate: [refused?.typed.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
-    off,
-    odd: isSuspicious,
-    othersHref: off === crossParkWords.full ? addresses.spaces.path : undefined,
-    over: latest < earliest ? { words: bookWords.over, href: addresses.spaces.path } : undefined,
-    agreed: query.agreed === "1" || refused?.typed.agree === "1",
+    disabledReason,
+    isSuspicious,
+    otherSpacesHref: disabledReason === crossParkWords.full ? addresses.spaces.path : undefined,
+    ended: latest < earliest ? { label: bookWords.over, href: addresses.spaces.path } : undefined,
+    isAgreed: query.agreed === "1" || refused?.typed.agree === "1",
     error: isDayError || isSuspicious ? undefined : refused?.words,
     offers: offers.map(({ offer }) => ({ offer })),
-    signInHref: cars ? undefined : restoring(address),
-    bindHref: fill(addresses.binding, {}, { redirect: address }),
+    signInHref: cars ? undefined : buildRestorePath(address),
+    bindHref: fillAddress(addresses.binding, {}, { redirect: address }),
     resultHref: buildPaymentStatusUrl(orderId),
     formToken: token,
     attempt: await signIntent(intent),

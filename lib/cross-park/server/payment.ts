@@ -3,8 +3,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { countBookedMinutes, type CardType, isGone } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
-import { ProviderFault } from "#lib/core/errors"
+import { fillAddress } from "#lib/core/address/address"
+import { ProviderError } from "#lib/core/errors"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
@@ -46,14 +46,14 @@ async function findNewestBooking({ plate, park, about }: PaymentRecord<BookingSu
   const match = result.data.books.find((entry) => isMatch(entry) && !isGone(entry.status))
   // The wanted booking may be one of those that could not be read, so it must not be paid again.
   if (!match && result.incomplete)
-    throw new ProviderFault("cross-park.bookings", "garbled", { cause: "parts left out" })
+    throw new ProviderError("cross-park.bookings", "garbled", { cause: "parts left out" })
   return match?.id
 }
 
 /** Undefined while the payment is open. */
 function getBookingResultHref(orderId: string, { state, record }: PaymentResult<BookingSubject>): string | undefined {
   const bookId = record ? record.transactionId : orderId
-  const result = (code: string) => fill(addresses.bookingResult, { code }, { bookId })
+  const result = (code: string) => fillAddress(addresses.bookingResult, { code }, { bookId })
   switch (getScreenForState(state)) {
     case "waiting":
       return undefined
@@ -63,9 +63,9 @@ function getBookingResultHref(orderId: string, { state, record }: PaymentResult<
     case "failed":
       return result("pay_fail")
     case "pay":
-      return record?.from ?? fill(addresses.booking, { bookId: orderId })
+      return record?.from ?? fillAddress(addresses.booking, { bookId: orderId })
     case "look-up":
-      return fill(addresses.spaces, {}, { said: "order-expired" })
+      return fillAddress(addresses.spaces, {}, { said: "order-expired" })
   }
 }
 
@@ -98,9 +98,9 @@ export function createBookingCommand(
     fetchDue: () => fetchDue(spaceId, firstDay),
     send: (expected) => refuseIfDeclined(call({ spaceId, firstDay, plate, expected })),
     getPaidHref: ({ transactionId }) =>
-      fill(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
+      fillAddress(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
     words: crossParkWords,
-    redirectByReason: { "order-expired": fill(addresses.spaces, {}, { said: "order-expired" }) },
+    redirectByReason: { "order-expired": fillAddress(addresses.spaces, {}, { said: "order-expired" }) },
   }
 }
 
@@ -125,7 +125,7 @@ async function refuseIfDeclined<T>(query: Promise<T>): Promise<T | { ok: false; 
   try {
     return await query
   } catch (error) {
-    if (error instanceof ProviderFault && error.kind === "declined") return { ok: false, why: "incomplete" }
+    if (error instanceof ProviderError && error.kind === "declined") return { ok: false, why: "incomplete" }
     throw error
   }
 }

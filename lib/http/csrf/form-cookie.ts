@@ -1,14 +1,14 @@
 import "server-only"
-import { formCookie, newFormCookie, tokenIn } from "#lib/http/csrf/form-token"
+import { getFormCookieName, createFormCookie, verifyFormCookie } from "#lib/http/csrf/form-token"
 import { env, isSecure } from "#lib/env/env"
 import { cookieValues } from "#lib/http/request/cookies"
 
 /** A `name=value` pair for a browser whose form cookie is missing or was not made by us. */
 export function createFormCookieIfMissing(cookie: string | undefined): string | undefined {
-  const [name, secrets] = [formCookie(isSecure()), env().SESSION_SECRET]
+  const [name, secrets] = [getFormCookieName(isSecure()), env().SESSION_SECRET]
   const [sent] = cookieValues(cookie, name)
-  if (tokenIn(sent, secrets.slice(0, 1))) return undefined
-  return `${name}=${encodeURIComponent(newFormCookie(secrets[0]!))}`
+  if (verifyFormCookie(sent, secrets.slice(0, 1))) return undefined
+  return `${name}=${encodeURIComponent(createFormCookie(secrets[0]!))}`
 }
 
 /** The request's Cookie header with this pair, so that the page that is being rendered already uses the new token. */
@@ -21,7 +21,7 @@ export function withCookie(header: string | undefined, pair: string): string {
 export const formCookieAttributes = () => `; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
 
 /** The token that the forms of this browser must carry, each under a mask of its own. */
-export function formTokenOf(headers: Headers) {
-  const name = formCookie(isSecure())
-  return tokenIn(cookieValues(headers.get("cookie"), name)[0], env().SESSION_SECRET)
+export function readFormToken(headers: Headers) {
+  const name = getFormCookieName(isSecure())
+  return verifyFormCookie(cookieValues(headers.get("cookie"), name)[0], env().SESSION_SECRET)
 }

@@ -1,10 +1,10 @@
 import "server-only"
 import { headers } from "next/headers"
-import { masked } from "#lib/http/csrf/form-token"
-import { formTokenOf } from "#lib/http/csrf/form-cookie"
+import { maskToken } from "#lib/http/csrf/form-token"
+import { readFormToken } from "#lib/http/csrf/form-cookie"
 
 /** What every native form carries; without it the door stays shut. */
-export async function formToken(): Promise<string> {
-  const known = formTokenOf(await headers())
-  return known ? masked(known.token) : ""
+export async function getPageToken(): Promise<string> {
+  const known = readFormToken(await headers())
+  return known ? maskToken(known.token) : ""
 }

@@ -1,10 +1,10 @@
 import "server-only"
 import { safeEqual } from "#lib/core/safe-equal"
 import { env } from "#lib/env/env"
-import { formTokenOf } from "#lib/http/csrf/form-cookie"
-import { masked, unmasked } from "#lib/http/csrf/form-token"
-import { bodyBytes, multipart, typedOf } from "#lib/http/endpoint/multipart"
-import { isObject, type Sent } from "#lib/core/values/sent"
+import { readFormToken } from "#lib/http/csrf/form-cookie"
+import { maskToken, unmaskToken } from "#lib/http/csrf/form-token"
+import { readBodyBytes, readMultipart, readTextFields } from "#lib/http/endpoint/multipart"
+import { isObject, type JsonObject } from "#lib/core/values/json-object"
 
 /**
  * Three doors and no fourth: JSON, a form, a form with files. Each says no before anything is asked or changed, and what the
@@ -17,7 +17,7 @@ const MAX_BRACKETS = 1000
 type Refusal = { status: 403 | 408 | 413 | 415; why: string }
 
 /** JSON with the header no other site can send. */
-export async function jsonDoor(request: Request): Promise<{ body: Sent } | Response> {
+export async function guardJson(request: Request): Promise<{ body: JsonObject } | Response> {
   const refused =
     foreign(request) ??
     (request.headers.get("x-berth") === "1" ? undefined : { status: 403 as const, why: "header" }) ??
@@ -25,14 +25,15 @@ export async function jsonDoor(request: Request): Promise<{ body: Sent } | Respo
   if (refused) return no(refused)
   const text = await bodyText(request)
   if (typeof text !== "string") return no(text)
-  if (text.split(/[[{]/, MAX_BRACKETS + 2).length > MAX_BRACKETS + 1) return answer(400, INVALID_JSON)
+  if (text.length > MAX_BRACKETS && text.split(/[[{]/, MAX_BRACKETS + 2).length > MAX_BRACKETS + 1)
+    return jsonResponse(400, INVALID_JSON)
   try {
     const body: unknown = text === "" ? {} : JSON.parse(text)
-    if (!isObject(body)) return answer(422, { ok: false, why: "invalid", fields: {} })
+    if (!isObject(body)) return jsonResponse(422, { ok: false, why: "invalid", fields: {} })
     // A page that sends its form by script sends its token, too: one of a sign-in ago is of another driver's page.
     return body.csrfToken === undefined || isToken(request, body.csrfToken) ? { body } : stale(request)
   } catch {
-    return answer(400, INVALID_JSON)
+    return jsonResponse(400, INVALID_JSON)
   }
 }
 
@@ -40,13 +41,13 @@ const INVALID_JSON = { ok: false, why: "invalid", fields: {} }
 
 /** Nothing has been done. The token of now is for what may be sent again as it is (`act` in lib/browser/ask.ts). */
 function stale({ headers }: Request): Response {
-  const known = formTokenOf(headers)
-  const csrfToken = known && masked(known.token)
-  return answer(403, { ok: false, why: "token", begun: false, stale: true, csrfToken })
+  const known = readFormToken(headers)
+  const csrfToken = known && maskToken(known.token)
+  return jsonResponse(403, { ok: false, why: "token", begun: false, stale: true, csrfToken })
 }
 
 /** A native form with its token; `older` may say more kindly that it is not the one of now. */
-export async function formDoor(
+export async function guardForm(
   request: Request,
   older?: (form: URLSearchParams) => Promise<Response>,
 ): Promise<{ form: URLSearchParams } | Response> {
@@ -60,37 +61,37 @@ export async function formDoor(
 }
 
 /** What the headers of a form with files say, before any of it is read: undefined where nothing speaks against it. */
-export function uploadRefused(request: Request): Response | undefined {
+export function rejectUploadByHeaders(request: Request): Response | undefined {
   const refused =
     foreign(request) ??
     wrongType(request, "multipart/form-data") ??
-    (formTokenOf(request.headers) ? undefined : { status: 403 as const, why: "token" })
+    (readFormToken(request.headers) ? undefined : { status: 403 as const, why: "token" })
   return refused && no(refused)
 }
 
 /** Why a form with files is not taken, though what was typed in it was read. */
-export type Untaken = "signed-out" | "token" | "too-large" | "crowded"
-type Keep = (typed: FormData, why: Untaken) => Promise<Response | undefined>
+export type UploadRejection = "signed-out" | "token" | "too-large" | "crowded"
+type Keep = (typed: FormData, why: UploadRejection) => Promise<Response | undefined>
 const keepsNothing: Keep = async () => undefined
 
 /**
  * A native form with its token and files in it, or a script that sends the same: at most so many bytes in all. `keep` may
  * say where its driver is led with what was typed, where the rest is not taken.
  */
-export async function uploadDoor(
+export async function guardUpload(
   request: Request,
   most: number,
   keep = keepsNothing,
 ): Promise<{ form: FormData } | Response> {
-  const refused = uploadRefused(request)
+  const refused = rejectUploadByHeaders(request)
   if (refused) return refused
-  const said = await multipart(request, most)
+  const said = await readMultipart(request, most)
   if ("form" in said) {
     if (hasToken(request, said.form)) return said
     return (await keep(said.form, "token")) ?? no({ status: 403, why: "token" })
   }
   if (said.why === "late") return no({ status: 408, why: "late" })
-  if (said.why === "broken") return answer(400, { ok: false, why: "invalid", fields: {} })
+  if (said.why === "broken") return jsonResponse(400, { ok: false, why: "invalid", fields: {} })
   const isOurs = said.typed !== undefined && hasToken(request, said.typed)
   return (isOurs && (await keep(said.typed!, "too-large"))) || no({ status: 413, why: "body" })
 }
@@ -99,8 +100,12 @@ export async function uploadDoor(
  * What nobody may send who is not signed in, or there is no room for: no file of it is kept, and what was typed only where
  * it is a form of ours.
  */
-export async function typedUpload(request: Request, why: Untaken, keep: Keep): Promise<Response | undefined> {
-  const typed = await typedOf(request)
+export async function rescueTextFields(
+  request: Request,
+  why: UploadRejection,
+  keep: Keep,
+): Promise<Response | undefined> {
+  const typed = await readTextFields(request)
   return typed && hasToken(request, typed) ? keep(typed, why) : undefined
 }
 
@@ -109,14 +114,14 @@ function hasToken(request: Request, form: URLSearchParams | FormData): boolean {
 }
 
 function isToken(request: Request, sent: unknown): boolean {
-  const known = formTokenOf(request.headers)
-  const token = typeof sent === "string" ? unmasked(sent) : undefined
+  const known = readFormToken(request.headers)
+  const token = typeof sent === "string" ? unmaskToken(sent) : undefined
   return known !== undefined && token !== undefined && safeEqual(known.token, token)
 }
 
 /** For what is sent by a script and counted by browser: a refusal for one that has been on no page of ours. */
-export const withoutFormCookie = (request: Request): Response | undefined =>
-  formTokenOf(request.headers) ? undefined : no({ status: 403, why: "token" })
+export const rejectWithoutFormCookie = (request: Request): Response | undefined =>
+  readFormToken(request.headers) ? undefined : no({ status: 403, why: "token" })
 
 // The origin is compared whole and with the configuration, never with the address the request came in by.
 function foreign(request: Request): Refusal | undefined {
@@ -133,12 +138,12 @@ function wrongType(request: Request, type: string): Refusal | undefined {
 
 /** The whole body; or why not: late, or longer than any form of ours. */
 async function bodyText(request: Request): Promise<string | Refusal> {
-  const bytes = await bodyBytes(request, BODY_LIMIT)
+  const bytes = await readBodyBytes(request, BODY_LIMIT)
   if (bytes === "late") return { status: 408, why: "late" }
   return bytes === undefined ? { status: 413, why: "body" } : bytes.toString("utf8")
 }
 
-const no = ({ status, why }: Refusal) => answer(status, { ok: false, why })
+const no = ({ status, why }: Refusal) => jsonResponse(status, { ok: false, why })
 
-export const answer = (status: number, body: unknown) =>
+export const jsonResponse = (status: number, body: unknown) =>
   Response.json(body, { status, headers: { "cache-control": "private, no-store" } })

@@ -5,7 +5,7 @@ const MOST_READ_OFF = 32 * 1024 * 1024
 const MOST_PARTS = 20
 
 /** So long may a body take to arrive, in milliseconds: what is typed, and photos over a bad line. */
-export const ARRIVES_WITHIN = { text: 15_000, files: 90_000 }
+export const BODY_TIMEOUT_MS = { text: 15_000, files: 90_000 }
 
 type Bytes = Buffer<ArrayBuffer>
 type Body = Bytes | undefined
@@ -17,10 +17,10 @@ const START = 64 * 1024
  * The whole body, or undefined if it is longer than `most`: never a part of one. Nothing is kept of what is too long;
  * with `readOff` the rest is still taken, unless there is no end to it. "late": it had not arrived within its time.
  */
-export async function bodyBytes(
+export async function readBodyBytes(
   request: Request,
   most: number,
-  { readOff = 0, within = ARRIVES_WITHIN.text } = {},
+  { readOff = 0, within = BODY_TIMEOUT_MS.text } = {},
 ): Promise<Body | "late"> {
   const read = await inTime(readBody(request, most, readOff), within)
   return read === "late" ? read : read.whole
@@ -54,11 +54,11 @@ async function readBody(request: Request, most: number, readOff: number): Promis
 }
 
 /** A form with files in it. Of one that is too long only what was typed is there, and no file is taken apart. */
-export type Upload =
+export type MultipartResult =
   { form: FormData } | { why: "too-large"; typed: FormData | undefined } | { why: "late" } | { why: "broken" }
 
-export async function multipart(request: Request, most: number): Promise<Upload> {
-  const read = await inTime(readBody(request, most, MOST_READ_OFF), ARRIVES_WITHIN.files)
+export async function readMultipart(request: Request, most: number): Promise<MultipartResult> {
+  const read = await inTime(readBody(request, most, MOST_READ_OFF), BODY_TIMEOUT_MS.files)
   if (read === "late") return { why: "late" }
   if (!read.whole) return { why: "too-large", typed: read.start && (await typedIn(request, read.start)) }
   const form = await parsed(request, read.whole)
@@ -66,8 +66,8 @@ export async function multipart(request: Request, most: number): Promise<Upload>
 }
 
 /** What was typed in a form whose files nobody takes: none of them is kept, however long it is. */
-export async function typedOf(request: Request): Promise<FormData | undefined> {
-  const said = await multipart(request, START)
+export async function readTextFields(request: Request): Promise<FormData | undefined> {
+  const said = await readMultipart(request, START)
   return "form" in said ? said.form : said.why === "too-large" ? said.typed : undefined
 }
 

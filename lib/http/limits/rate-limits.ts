@@ -1,7 +1,7 @@
 import "server-only"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import type { Limit } from "#lib/http/limits/limits"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { noteLimitHit } from "#lib/observability/metrics/limits"
 import { hashedKey } from "#lib/store/hashed-key"
 import type { LimitResult } from "#lib/store/interface"
@@ -19,7 +19,7 @@ export async function consumeLimits(limits: readonly Limit[]): Promise<LimitResu
 /** As `consumeLimits`, but throws a fault with words for the driver. `where` is the call that the limits protect. */
 export async function consumeLimitsOrThrow(where: string, limits: readonly Limit[]) {
   const result = await consumeLimits(limits)
-  if (!result.ok) throw new ProviderFault(where, "too-many", { wait: result.wait })
+  if (!result.ok) throw new ProviderError(where, "too-many", { wait: result.wait })
 }
 
 /**
@@ -63,6 +63,6 @@ const storeKey = ({ name, key }: Limit) => hashedKey(key === undefined ? name : 
 
 function refuse({ name, key = "" }: Limit, result: LimitResult): LimitResult {
   noteLimitHit(name)
-  noteSecurity("limit-hit", { limit: name }, { counted: key })
+  logSecurityEvent("limit-hit", { limit: name }, { counted: key })
   return result
 }

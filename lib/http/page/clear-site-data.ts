@@ -4,4 +4,4 @@ import "server-only"
  * ours that is about somebody says no-store, and to empty it takes some browsers seconds. Not the cookies: ours are taken
  * away one by one, and looks stay.
  */
-export const LEAVE_NOTHING = { "clear-site-data": '"storage"' }
+export const CLEAR_SITE_DATA = { "clear-site-data": '"storage"' }

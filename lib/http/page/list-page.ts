@@ -1,8 +1,8 @@
 import "server-only"
 import { redirect } from "next/navigation"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { ProviderFault } from "#lib/core/errors"
-import { saysNothing } from "#lib/provider/trouble"
+import { ProviderError } from "#lib/core/errors"
+import { hasNoDetail } from "#lib/provider/user-message"
 
 /** Anything but a number counts as the first page. */
 export const parsePageNumber = (text: string | undefined) =>
@@ -16,10 +16,10 @@ export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefi
   try {
     return await query
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    if (saysNothing(error)) return undefined
-    const { where, kind, phone, wait, said: message, cause } = error
-    throw new ProviderFault(where, kind, { phone, wait, message, cause, ofList: true })
+    if (!(error instanceof ProviderError)) throw error
+    if (hasNoDetail(error)) return undefined
+    const { where, kind, phone, wait, providerMessage: message, cause } = error
+    throw new ProviderError(where, kind, { phone, wait, message, cause, isForList: true })
   }
 }
 

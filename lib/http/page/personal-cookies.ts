@@ -6,15 +6,15 @@ import { isSecure } from "#lib/env/env"
 const start = (kind: "typed" | "own") => `${isSecure() ? "__Host-" : ""}berth-${kind}-`
 
 /** What one page shows of a form that was refused, and no page shows twice: the address of that page is in the name. */
-export const typedCookie = (form: string, address: string) => `${start("typed")}${form}-${tagOf(address)}`
+export const draftCookieName = (form: string, address: string) => `${start("typed")}${form}-${tagOf(address)}`
 
 /** What stays until it is too old. */
-export const ownCookie = (name: string) => start("own") + name
+export const personalCookieName = (name: string) => start("own") + name
 
-export const isPersonal = (name: string) => name.startsWith(start("typed")) || name.startsWith(start("own"))
+export const isPersonalCookie = (name: string) => name.startsWith(start("typed")) || name.startsWith(start("own"))
 
 /** All but the newest few beside this one: a browser sends first what it has had longest. */
-export const olderTyped = (sent: readonly { name: string }[], name: string, most: number): string[] =>
+export const listOlderDraftCookies = (sent: readonly { name: string }[], name: string, most: number): string[] =>
   sent.flatMap((one) => (one.name.startsWith(start("typed")) && one.name !== name ? [one.name] : [])).slice(0, -most)
 
 /** A browser may spell an address otherwise than we do. */

@@ -1,9 +1,9 @@
 import "server-only"
-import { connectionAddress } from "#lib/http/request/connection-address"
+import { getConnectionAddress } from "#lib/http/request/connection-address"
 import { env } from "#lib/env/env"
 
 /** The address of the browser as far as our own proxies vouch for it; with none in front, nobody does. */
-export function clientAddress(headers: Headers): string | undefined {
+export function getClientAddress(headers: Headers): string | undefined {
   const hops = env().TRUSTED_HOPS
   if (hops === 0) return undefined
   const parts = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim())
@@ -17,8 +17,8 @@ function withoutPort(entry: string): string {
 }
 
 /** The address that limits count: where no proxy is vouched for, the connection's own, which nobody can choose. */
-export const countedAddress = (headers: Headers): string | undefined =>
-  networkOf(env().TRUSTED_HOPS > 0 ? clientAddress(headers) : connectionAddress(headers))
+export const getRateLimitAddress = (headers: Headers): string | undefined =>
+  networkOf(env().TRUSTED_HOPS > 0 ? getClientAddress(headers) : getConnectionAddress(headers))
 
 /** Whoever has one IPv6 address has 2^64 of them; an IPv4 one written as IPv6 is the same one. */
 function networkOf(address: string | undefined): string | undefined {

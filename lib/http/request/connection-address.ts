@@ -4,9 +4,9 @@ import type { IncomingMessage } from "node:http"
 const CONNECTION = "x-berth-connection"
 
 /** Replaces what a client sent under this name. */
-export function noteConnection({ headers, socket }: IncomingMessage) {
+export function setConnectionAddress({ headers, socket }: IncomingMessage) {
   delete headers[CONNECTION]
   if (socket.remoteAddress) headers[CONNECTION] = socket.remoteAddress
 }
 
-export const connectionAddress = (headers: Headers): string | undefined => headers.get(CONNECTION) ?? undefined
+export const getConnectionAddress = (headers: Headers): string | undefined => headers.get(CONNECTION) ?? undefined

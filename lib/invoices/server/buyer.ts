@@ -1,8 +1,8 @@
 import "server-only"
 import { emailTrouble } from "#lib/invoices/rules"
 import type { FindSaying } from "#lib/invoices/words"
-import { ProviderFault } from "#lib/core/errors"
-import { plainEmail } from "#lib/core/values/email"
+import { ProviderError } from "#lib/core/errors"
+import { normalizeEmail } from "#lib/core/values/email"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
@@ -17,11 +17,11 @@ export async function knownBuyer() {
 type Sent = { name: string; tax: string; email: string }
 
 /** All fields are optional, but an e-mail address must be valid. */
-export const isBuyerWrong = ({ email }: Sent) => plainEmail(email) !== "" && emailTrouble(email) !== undefined
+export const isBuyerWrong = ({ email }: Sent) => normalizeEmail(email) !== "" && emailTrouble(email) !== undefined
 
 /** Undefined once it is kept: an invoice is never made out to whom it was before. */
 export async function keepBuyer(sent: Sent): Promise<FindSaying | undefined> {
-  const [name, tax, email] = [sent.name.trim(), sent.tax.trim().toUpperCase(), plainEmail(sent.email)]
+  const [name, tax, email] = [sent.name.trim(), sent.tax.trim().toUpperCase(), normalizeEmail(sent.email)]
   if (!name && !tax && !email) return undefined
   if ((await getSession()).state !== "in") return undefined
   try {
@@ -32,7 +32,7 @@ export async function keepBuyer(sent: Sent): Promise<FindSaying | undefined> {
     })
     return undefined
   } catch (error) {
-    if (error instanceof ProviderFault) return "buyer-not-kept"
+    if (error instanceof ProviderError) return "buyer-not-kept"
     throw error
   }
 }

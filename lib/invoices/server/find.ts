@@ -7,10 +7,10 @@ import type { FindSaying } from "#lib/invoices/words"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { ownCookie } from "#lib/http/page/personal-cookies"
+import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { phoneDigits } from "#lib/core/values/phone"
+import { extractPhoneDigits } from "#lib/core/values/phone"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { cookieOptions, getSession } from "#lib/session/session"
@@ -29,7 +29,7 @@ export type Search = {
 
 const PURPOSE = "invoice-search"
 const KEPT_SECONDS = 1_800
-const name = () => ownCookie("invoice-search")
+const name = () => personalCookieName("invoice-search")
 
 export async function searchAt(here: string): Promise<Search | undefined> {
   const search = await lastSearch()
@@ -82,7 +82,7 @@ export function searchIn(at: Pick<Search, "here" | "parkId" | "type">, sent: Sen
     if (!number) return { why: "number-missing" }
     return /^[\w-]{1,64}$/.test(number) ? { ...at, number } : { why: "not-found" }
   }
-  const [plate, phone] = [normalisePlate(sent.plate), phoneDigits(sent.phone)]
+  const [plate, phone] = [normalisePlate(sent.plate), extractPhoneDigits(sent.phone)]
   if (!plate) return { why: "plate-missing" }
   if (!phone) return { why: "phone-missing" }
   if (!isPlate(plate)) return { why: "plate-wrong" }

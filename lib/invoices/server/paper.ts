@@ -4,7 +4,7 @@ import { claim, note, release, standingOf } from "#lib/invoices/server/set-of-or
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
+import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { env } from "#lib/env/env"
 import { outsideLink } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
@@ -35,7 +35,7 @@ export async function paperOf(parkId: string, order: Order, phone: string | unde
     else await release(parkId, orderId)
     return readable(said)
   } catch (error) {
-    if (error instanceof ProviderFault && mayHaveHappened(error))
+    if (error instanceof ProviderError && isOutcomeUnknown(error))
       await note(parkId, orderId, { state: "unknown", ...asked })
     else await release(parkId, orderId)
     throw error

@@ -1,8 +1,8 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { RenewSaying } from "#lib/invoices/words"
-import { ProviderFault } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { ProviderError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
@@ -19,13 +19,13 @@ async function renewals(): Promise<Limit[]> {
 }
 
 /** Undefined once there are new ones. */
-export async function renewCodes(parkId: string): Promise<{ why: RenewSaying; trouble?: Trouble } | undefined> {
+export async function renewCodes(parkId: string): Promise<{ why: RenewSaying; trouble?: UserMessage } | undefined> {
   if (!(await reserveLimits(await renewals())).ok) return { why: "too-often" }
   try {
     const said = await provider.invoices.renewVerifications({ parkId })
     return said.ok ? undefined : { why: "not-renewed" }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    return { why: "not-renewed", trouble: troubleOf(error) }
+    if (!(error instanceof ProviderError)) throw error
+    return { why: "not-renewed", trouble: toUserMessage(error) }
   }
 }

@@ -2,14 +2,14 @@ import "server-only"
 import { headers } from "next/headers"
 import { emailTrouble } from "#lib/invoices/rules"
 import type { ResendSaying } from "#lib/invoices/words"
-import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import { getViewer } from "#lib/http/endpoint/viewer"
-import { plainEmail } from "#lib/core/values/email"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeEmail } from "#lib/core/values/email"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
 
 type Which = { parkId: string; invoiceId: string }
@@ -17,7 +17,7 @@ type Which = { parkId: string; invoiceId: string }
 async function tries({ parkId, invoiceId }: Which, email: string): Promise<Limit[]> {
   const sent = await headers()
   const viewer = await getViewer(sent)
-  const invoice = `${typeof viewer === "string" ? viewer : viewer.who}:${parkNumber(parkId)}:${invoiceId}`
+  const invoice = `${typeof viewer === "string" ? viewer : viewer.who}:${normalizeParkNumber(parkId)}:${invoiceId}`
   return [
     limit("resend-box", `${invoice}:${email.toLowerCase()}`),
     limit("resend", invoice),
@@ -29,8 +29,8 @@ async function tries({ parkId, invoiceId }: Which, email: string): Promise<Limit
 export async function resend(
   which: Which,
   typed: string,
-): Promise<{ why: ResendSaying; trouble?: Trouble } | undefined> {
-  const email = plainEmail(typed)
+): Promise<{ why: ResendSaying; trouble?: UserMessage } | undefined> {
+  const email = normalizeEmail(typed)
   const wrong = emailTrouble(email)
   if (wrong) return { why: wrong }
   const limits = await tries(which, email)
@@ -40,9 +40,9 @@ export async function resend(
     if (said.ok) return undefined
     return { why: said.why === "too-often" ? "too-often-today" : said.why }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    if (mayHaveHappened(error)) return { why: "unknown" }
+    if (!(error instanceof ProviderError)) throw error
+    if (isOutcomeUnknown(error)) return { why: "unknown" }
     await rewardLimits(limits)
-    return { why: "not-sent", trouble: troubleOf(error) }
+    return { why: "not-sent", trouble: toUserMessage(error) }
   }
 }

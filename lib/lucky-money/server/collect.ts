@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
+import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
@@ -22,7 +22,7 @@ export async function collectLuckyMoney(id: string, typed: string): Promise<Luck
     await saveCollected(id, phone)
     return result.ok ? undefined : result.why
   } catch (error) {
-    if (error instanceof ProviderFault && mayHaveHappened(error)) return "unknown"
+    if (error instanceof ProviderError && isOutcomeUnknown(error)) return "unknown"
     throw error
   }
 }

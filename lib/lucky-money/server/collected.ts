@@ -1,6 +1,6 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { ownCookie } from "#lib/http/page/personal-cookies"
+import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { VALID_DAYS, getMaskedOwner } from "#lib/lucky-money/rules"
 import { cookieOptions } from "#lib/session/session"
@@ -11,7 +11,7 @@ type CollectedPhones = { [id: string]: string }
 const PURPOSE = "collected"
 const MAX_ENTRIES = 20
 const LIFE_SECONDS = VALID_DAYS * 86_400
-const cookieName = () => ownCookie("collected")
+const cookieName = () => personalCookieName("collected")
 
 async function readCollected(): Promise<CollectedPhones> {
   const text = (await cookies()).get(cookieName())?.value

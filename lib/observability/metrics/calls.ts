@@ -1,5 +1,5 @@
 import "server-only"
-import type { FaultKind } from "#lib/core/errors"
+import type { ProviderErrorKind } from "#lib/core/errors"
 import { meters } from "#lib/observability/metrics/meters"
 
 /** Calls to the provider, by their names in the contract. */
@@ -25,7 +25,7 @@ export const callMeters = meters("calls", ({ Counter, Histogram }) => ({
 
 export const noteCall = (call: string, group: string, ms: number) =>
   callMeters()?.seconds.observe({ call, group }, ms / 1000)
-export const noteFault = (call: string, group: string, kind: FaultKind) =>
+export const noteFault = (call: string, group: string, kind: ProviderErrorKind) =>
   callMeters()?.faults.inc({ call, group, kind })
 /** An answer that pays and leads nowhere, or whose amount nobody believes, is usable to nobody, though it keeps the contract. */
 export const noteUnusable = (call: string, kind: "led-nowhere" | "odd-amount") =>

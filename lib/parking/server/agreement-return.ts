@@ -1,6 +1,6 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { ownCookie } from "#lib/http/page/personal-cookies"
+import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { cookieOptions, getSession } from "#lib/session/session"
 
@@ -13,7 +13,7 @@ type Return = { plate: string; orderId: string; who?: string }
 const PURPOSE = "agreement-return"
 const LIFE_SECONDS = 1_800
 const MAX_RETURNS = 3
-const cookieName = () => ownCookie("agreement-return")
+const cookieName = () => personalCookieName("agreement-return")
 
 export async function saveAgreementReturn(plate: string, orderId: string) {
   const others = (await readReturns()).filter((saved) => saved.plate !== plate)

@@ -1,10 +1,10 @@
 import "server-only"
 import { headers } from "next/headers"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { troubleOf } from "#lib/provider/trouble"
+import { toUserMessage } from "#lib/provider/user-message"
 import { hasStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 
 /** Counts a new direct payment against the limits. Returns the message for the driver if there were too many. */
@@ -12,5 +12,5 @@ export async function reserveDirectPayment(orderId: string): Promise<string | un
   if (await hasStartedInThisBrowser(orderId)) return undefined
   const result = await reserveLimits(limitsOf(requestSource(await headers()), "direct-address", "direct-browser"))
   if (result.ok) return undefined
-  return troubleOf(new ProviderFault("pay.payDirectly", "too-many", { wait: result.wait })).words
+  return toUserMessage(new ProviderError("pay.payDirectly", "too-many", { wait: result.wait })).words
 }

@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
@@ -31,5 +31,5 @@ export async function queryPlate<T>(query: () => Promise<T>, isFound: (result: T
 }
 
 function throwIfRefused(result: LimitResult) {
-  if (!result.ok) throw new ProviderFault("questions about plates", "too-many", { wait: result.wait })
+  if (!result.ok) throw new ProviderError("questions about plates", "too-many", { wait: result.wait })
 }

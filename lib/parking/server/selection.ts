@@ -1,6 +1,6 @@
 import "server-only"
 import { now } from "#lib/provider/client/clock"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import {
   selectAllowed,
   isElectronicOnly,
@@ -98,6 +98,6 @@ function toPriceBreakdown(quote: DiscountQuote, amount: number): PriceBreakdown 
 /** If the quote fails, no discount is applied and the full fee can still be paid. */
 const tryQuoteDiscount = (...params: Parameters<typeof quoteDiscount>) =>
   quoteDiscount(...params).catch((error: unknown) => {
-    if (error instanceof ProviderFault) return { ok: false, why: "unreckoned" } as const
+    if (error instanceof ProviderError) return { ok: false, why: "unreckoned" } as const
     throw error
   })

@@ -1,7 +1,7 @@
 import "server-only"
 import { cookies } from "next/headers"
 import { isSecure } from "#lib/env/env"
-import { ifAway } from "#lib/core/errors"
+import { fallbackIfStoreDown } from "#lib/core/errors"
 import { seal, unseal } from "#lib/http/seal/seal"
 import {
   getPaymentIfAvailable,
@@ -88,7 +88,7 @@ const isByThisPayer = async ({ by, driver }: Pick<Payment, "by" | "driver">) =>
 export async function hasStartedInThisBrowser(orderId: string): Promise<boolean> {
   const payment = await findPayment(orderId)
   const current: Pick<Payment, "at" | "by" | "driver"> | undefined = await getPayment(payment?.id ?? orderId).catch(
-    ifAway(payment),
+    fallbackIfStoreDown(payment),
   )
   return current !== undefined && (current.at === payment?.at || (await isByThisPayer(current)))
 }

@@ -1,5 +1,5 @@
 import "server-only"
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import { hashedKey } from "#lib/store/hashed-key"
 import { store } from "#lib/store/store"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
@@ -55,12 +55,12 @@ export async function findEarlierPayment(
   const claim = `${orderId} ${lock.token}`
   let current: string | undefined
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    if (await store().swap(key, current, claim, RECORD_SECONDS)) return undefined
+    if (await store().compareAndSet(key, current, claim, RECORD_SECONDS)) return undefined
     current = await store().get(key)
     const id = current?.split(" ")[0]
     if (id && id !== orderId && (await isBlocking(types, id, wanted))) return id
   }
-  throw new StoreAway("the key of this payer and purpose kept changing")
+  throw new StoreUnavailableError("the key of this payer and purpose kept changing")
 }
 
 const isOtherDriver = (record: Payer, { driver }: Payer) =>

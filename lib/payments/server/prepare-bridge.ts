@@ -1,5 +1,5 @@
 import "server-only"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import type { BridgeParameters } from "#lib/payments/values"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
@@ -24,7 +24,7 @@ export async function prepareBridge(orderId: string): Promise<PreparedPayment> {
   }
   const bridge = await fetchBridgeParameters(orderId, order.data, prepayId).catch((error: unknown) => {
     // These calls only read, so after a fault the bridge is certainly not open.
-    if (error instanceof ProviderFault) return undefined
+    if (error instanceof ProviderError) return undefined
     throw error
   })
   return bridge ? { bridge } : NOTHING_TO_OPEN

@@ -1,5 +1,5 @@
 import "server-only"
-import { ifAway } from "#lib/core/errors"
+import { fallbackIfStoreDown } from "#lib/core/errors"
 import { noteResult } from "#lib/observability/metrics/payments"
 import type { OrderStatus } from "#lib/payments/values"
 import type { PaymentTypes, PaymentResult } from "#lib/payments/server/payment-type"
@@ -14,7 +14,7 @@ export const isOrderKnown = ({ orderState, record }: Pick<PaymentResult, "orderS
 
 /** Queries the provider for the order's status and updates our record with it. */
 export async function fetchPaymentResult(types: PaymentTypes, orderId: string): Promise<PaymentResult> {
-  const record = await getPayment(orderId).catch(ifAway("away" as const))
+  const record = await getPayment(orderId).catch(fallbackIfStoreDown("away" as const))
   if (record === "away") return fetchResultWithoutRecord(types, orderId)
   const status = await fetchOrderStatus(types, orderId, record)
   const state = resolvePaymentState(status, record)

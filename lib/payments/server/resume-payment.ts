@@ -2,9 +2,9 @@ import "server-only"
 import { isDeepStrictEqual } from "node:util"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { ifUnreachable } from "#lib/core/errors"
+import { fillAddress } from "#lib/core/address/address"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import {
   isStartedInThisBrowser,
@@ -46,12 +46,12 @@ export async function resumePayment(
   record: PaymentRecord,
   agreed?: AgreedPayment,
 ): Promise<Redirect> {
-  const status = await fetchOrderStatus(types, orderId, record).catch(ifUnreachable("unreachable" as const))
+  const status = await fetchOrderStatus(types, orderId, record).catch(fallbackIfProviderDown("unreachable" as const))
   const canBePaid = status === undefined ? isUnknownToProvider(status, record) : isUnpaid(status)
   if (!canBePaid) return redirectToStatus(orderId)
   // The open cashier is for another amount, car or day than the driver agreed to now.
   if (agreed && isDifferent(agreed, record)) return redirectToStatus(orderId, endWords["another-open"])
-  if (record.state !== "paying" || getResumeBlockReason(record, inMessagingApp(await headers())))
+  if (record.state !== "paying" || getResumeBlockReason(record, isMessagingApp(await headers())))
     return redirectToStatus(orderId)
   const isMine = await isStartedInThisBrowser(orderId, record)
   if (isMine) {
@@ -62,7 +62,7 @@ export async function resumePayment(
     return isMine || (await recordHandedOn(orderId, record)) ? { go: record.redirect } : redirectToStatus(orderId)
   if (!isWaitingForBridge(record)) return redirectToStatus(orderId)
   await rememberJoinedPayment(orderId, record.at)
-  return { go: fill(addresses.payment, {}, { order_id: orderId }) }
+  return { go: fillAddress(addresses.payment, {}, { order_id: orderId }) }
 }
 
 const isUnpaid = (status: OrderStatus | "unreachable") => status !== "unreachable" && status.state === "UNPAID"

@@ -1,9 +1,9 @@
 import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { restoring } from "#lib/core/address/site-path"
-import { fitForDriver, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { fillAddress } from "#lib/core/address/address"
+import { buildRestorePath } from "#lib/core/address/site-path"
+import { toDisplayableMessage, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/prepare-bridge"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
@@ -46,7 +46,7 @@ export async function startPayment(
     return await startWithOrderLock(types, command, shownAt)
   } catch (error) {
     // Nothing has been sent. Without the shared record two concurrent starts could both pay.
-    if (error instanceof StoreAway) return createRefusal("no-turn", {})
+    if (error instanceof StoreUnavailableError) return createRefusal("no-turn", {})
     throw error
   }
 }
@@ -119,14 +119,15 @@ async function sendPayment(
   } catch (error) {
     // The call may have been carried out. We query the order instead of sending it a second time. A driver whom this
     // answer signed out signs in first.
-    const isSignedOut = error instanceof SignedOut && error.isAnswer && !(await isStillUnpaid(types, orderId, record))
-    if (isSignedOut || (error instanceof ProviderFault && error.kind !== "declined")) {
+    const isSignedOut =
+      error instanceof UnauthenticatedError && error.isAnswer && !(await isStillUnpaid(types, orderId, record))
+    if (isSignedOut || (error instanceof ProviderError && error.kind !== "declined")) {
       markPaymentUnknown(record)
-      return isSignedOut ? { go: restoring(buildPaymentStatusUrl(orderId)) } : redirectToStatus(orderId)
+      return isSignedOut ? { go: buildRestorePath(buildPaymentStatusUrl(orderId)) } : redirectToStatus(orderId)
     }
     await discardPayment(command, record)
-    if (!(error instanceof ProviderFault)) throw error
-    return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
+    if (!(error instanceof ProviderError)) throw error
+    return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.providerMessage), stale: false }
   }
 }
 
@@ -159,7 +160,7 @@ async function handlePayAnswer(
   if (command.automatic) return redirectToBankWait(orderId, paying)
   if (isErrorCode(answer.code)) {
     await discardPayment(command, paying)
-    return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
+    return { why: "pay-refused", words: refusalWords(answer.code!, toDisplayableMessage(answer.message)), stale: false }
   }
   return record.method === "weixin" && !command.needsRedirect
     ? openBridge(types, command, paying)
@@ -215,13 +216,13 @@ async function handleNothingToOpen(
 async function redirectToBankWait(orderId: string, record: records.PaymentRecord): Promise<Started> {
   const { transactionId } = record
   await transitionPayment(orderId, record, { state: "paying", transactionId, automatic: true })
-  return { go: fill(addresses.autoPaying, {}, { order_id: orderId }) }
+  return { go: fillAddress(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
 /** The payment page prepares the messaging app's payment and shows the result. */
 async function openPaymentPage(orderId: string, record: records.PaymentRecord): Promise<Started> {
   const moved = await transitionPayment(orderId, record, { state: "paying" })
-  return moved ? { go: fill(addresses.payment, {}, { order_id: orderId }) } : redirectToStatus(orderId)
+  return moved ? { go: fillAddress(addresses.payment, {}, { order_id: orderId }) } : redirectToStatus(orderId)
 }
 
 async function awaitConcurrentStart(types: PaymentTypes, orderId: string, command?: PaymentCommand): Promise<Started> {
@@ -232,7 +233,7 @@ async function awaitConcurrentStart(types: PaymentTypes, orderId: string, comman
     return record ? await resumePayment(types, orderId, record, command) : createRefusal("another-window", {})
   } catch (error) {
     // The status page asks the provider what became of the other start.
-    if (error instanceof StoreAway) return redirectToStatus(orderId)
+    if (error instanceof StoreUnavailableError) return redirectToStatus(orderId)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { askAt } from "#lib/browser/ask"
-import type { platformOwn } from "#lib/platform/contract"
+import type { platformEndpoints } from "#lib/platform/contract"
 import type { ShareCardProps } from "#lib/platform/share-card"
 
 type Card = { title: string; desc?: string; link: string; imgUrl: string }
@@ -19,7 +19,7 @@ export function share({ script, title, description, picture, link }: ShareCardPr
     const address = (/iPhone|iPad/.test(navigator.userAgent) ? landing : location.href).split("#", 1)[0]!
     const path = address.slice(location.origin.length)
     // Not by lib/ask: a page that is shared brings no driver back, and a first visit would load the way to it.
-    const said = await askAt<typeof platformOwn.shareConfig>("/api/platform/share-config", { path })
+    const said = await askAt<typeof platformEndpoints.shareConfig>("/api/platform/share-config", { path })
     const wx = (window as { wx?: Messaging }).wx
     if (!said.ok || !wx) return
     const { appId, timestamp, nonce, signature } = said

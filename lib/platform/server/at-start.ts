@@ -1,5 +1,5 @@
 import "server-only"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import { withRequestId } from "#lib/observability/request-id"
 import { providerAs } from "#lib/provider"
@@ -13,7 +13,7 @@ export async function askWhoTheProviderIs() {
     const said = await withRequestId(new Headers(), () => providerAs(undefined).platform.record({}))
     if (said.ok) log.info("provider reached", { name: said.data.name })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) return log.error("provider not asked", { error })
+    if (!(error instanceof ProviderError)) return log.error("provider not asked", { error })
     const { kind, cause } = error
     // Who refuses us now refuses us until somebody changes something.
     log[kind === "forbidden" ? "error" : "warn"]("provider not reached", { kind, cause })

@@ -1,7 +1,7 @@
 import "server-only"
-import { restoring } from "#lib/core/address/site-path"
-import { answer } from "#lib/http/endpoint/guard"
-import { cameFrom, goTo } from "#lib/http/page/redirect"
+import { buildRestorePath } from "#lib/core/address/site-path"
+import { jsonResponse } from "#lib/http/endpoint/guard"
+import { getRefererPath, seeOther } from "#lib/http/page/redirect"
 import { getSession } from "#lib/session/session"
 
 /**
@@ -14,6 +14,6 @@ export const photoSender =
     const visitor = await getSession()
     // A redeemed ticket makes a new id, and the seal with the old one still opens: the family is the sign-in's one name.
     if (visitor.state === "in") return { session: visitor.driver.family }
-    if (headers.has("x-berth")) return answer(401, { ok: false, why: "signed-out", replay: false })
-    return goTo(restoring(cameFrom(headers) ?? otherwise))
+    if (headers.has("x-berth")) return jsonResponse(401, { ok: false, why: "signed-out", replay: false })
+    return seeOther(buildRestorePath(getRefererPath(headers) ?? otherwise))
   }

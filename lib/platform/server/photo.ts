@@ -1,14 +1,14 @@
 import "server-only"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 import type { Input } from "#lib/provider/contract"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { limit } from "#lib/http/limits/limits"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 import { log } from "#lib/observability/log"
 import { smallPhoto } from "#lib/photo/photo"
 import type { PhotoTrouble } from "#lib/photo/words"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { keepInStorage, storageAddress, type UploadForm } from "#lib/photo/storage"
 import type { platform } from "#lib/platform/contract"
 import { provider } from "#lib/provider"
@@ -57,7 +57,7 @@ export async function takePhoto(
 export async function photoKey({ type, about }: For, ticket: string): Promise<string | undefined> {
   const found = ticket ? await unseal<Ticket>(PURPOSE, ticket) : undefined
   const { id, who } = await sender()
-  if (found?.who && found.who !== who) noteSecurity("not-theirs", { why: "photo" }, { driver: id })
+  if (found?.who && found.who !== who) logSecurityEvent("not-theirs", { why: "photo" }, { driver: id })
   return found?.type === type && found.about === about && found.who === who ? found.photo : undefined
 }
 
@@ -92,7 +92,7 @@ export async function unpackTickets(text: string | undefined): Promise<(about: s
 
 async function sender(): Promise<Driver> {
   const found = await getSession()
-  if (found.state !== "in") throw new SignedOut("photo")
+  if (found.state !== "in") throw new UnauthenticatedError("photo")
   return found.driver
 }
 
@@ -116,7 +116,7 @@ async function signature(type: PhotoType): Promise<UploadForm | undefined> {
     const said = await provider.platform.uploadSignature({ type, fileName: "photo.jpg" })
     return said.ok ? said.data : undefined
   } catch (error) {
-    if (error instanceof ProviderFault) return undefined
+    if (error instanceof ProviderError) return undefined
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import "server-only"
 import * as z from "zod"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { noteOrigin } from "#lib/provider/client/answer-origin"
 import type { AnyCall, Client, Contract } from "#lib/provider/contract"
-import { InvalidInput, ProviderFault } from "#lib/core/errors"
+import { InvalidInput, ProviderError } from "#lib/core/errors"
 import type { Unwrapped } from "#lib/provider/adapters/types"
-import { notingLeftOut } from "#lib/core/values/left-out"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { log } from "#lib/observability/log"
 import { noteRefusal } from "#lib/observability/metrics/calls"
 import { type OnTheWire, toWire } from "#lib/provider/client/encode"
@@ -16,7 +16,7 @@ const MOST = 20
 
 /**
  * Carries one call to the provider and back, and reads what was said; what cannot be carried or read is thrown,
- * as a fault or as SignedOut. Reading is no part of the carrying: nobody asks again for a word they do not know.
+ * as a fault or as UnauthenticatedError. Reading is no part of the carrying: nobody asks again for a word they do not know.
  */
 export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Unwrapped) => T) => Promise<T>
 
@@ -26,7 +26,7 @@ export function clientFor<T extends Contract>(contract: T, send: Send): Client<T
     mapValues(calls, (call, name) => {
       const where = `${area}.${name}`
       return async (input: unknown) => {
-        if (isAbsent(where)) throw new ProviderFault(where, "absent")
+        if (isUnsupported(where)) throw new ProviderError(where, "absent")
         return send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, input, said))
       }
     }),
@@ -49,14 +49,14 @@ function answerFor(where: string, call: AnyCall, input: unknown, said: Unwrapped
       noteRefusal(where, why)
       return { ok: false, why }
     }
-    throw new ProviderFault(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
+    throw new ProviderError(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
   }
   const page = (input as { page?: unknown } | undefined)?.page
   const {
     read: parsed,
     leftOut,
     incomplete,
-  } = notingLeftOut(() => {
+  } = collectDroppedFields(() => {
     const data = typeof page === "number" ? withPages(page, said.data) : said.data
     return z.safeDecode(call.output, data as never)
   })
@@ -66,7 +66,7 @@ function answerFor(where: string, call: AnyCall, input: unknown, said: Unwrapped
     return { ok: true, data: parsed.data, ...(incomplete && { incomplete }) }
   }
   // The paths alone: the values may be a driver's.
-  throw new ProviderFault(where, "garbled", {
+  throw new ProviderError(where, "garbled", {
     cause: parsed.error.issues.map((issue) => issue.path.join(".") + " " + issue.code),
   })
 }

@@ -1,5 +1,5 @@
 import "server-only"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import { noteCall, noteFault, noteRefusal } from "#lib/observability/metrics/calls"
 import { type AskedCall, tracing } from "#lib/observability/tracing"
@@ -18,8 +18,8 @@ export async function observe<T>(
     return await ask(span?.headers ?? NONE)
   } catch (error) {
     outcome = outcomeOf(error)
-    if (error instanceof ProviderFault) tellFault(call, error, performance.now() - began)
-    if (error instanceof SignedOut) noteRefusal(call.where, "signed-out")
+    if (error instanceof ProviderError) tellFault(call, error, performance.now() - began)
+    if (error instanceof UnauthenticatedError) noteRefusal(call.where, "signed-out")
     throw error
   } finally {
     noteCall(call.where, call.group, performance.now() - began)
@@ -27,12 +27,12 @@ export async function observe<T>(
   }
 }
 
-function tellFault({ where, group, reference }: AskedCall, { kind, cause }: ProviderFault, ms: number) {
+function tellFault({ where, group, reference }: AskedCall, { kind, cause }: ProviderError, ms: number) {
   noteFault(where, group, kind)
   log.warn("provider fault", { call: where, kind, cause, reference, ms: Math.round(ms) })
 }
 
 function outcomeOf(error: unknown): string {
-  if (error instanceof ProviderFault) return error.kind
-  return error instanceof SignedOut ? "signed-out" : "failed"
+  if (error instanceof ProviderError) return error.kind
+  return error instanceof UnauthenticatedError ? "signed-out" : "failed"
 }

@@ -1,6 +1,6 @@
 import { now } from "#lib/provider/client/clock"
 import type { Unwrapped } from "#lib/provider/adapters/types"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { heard } from "#lib/provider/client/spoken"
 import type { Received } from "#lib/provider/client/transport"
 
@@ -9,17 +9,17 @@ export function readAnswer(where: string, { status, body, headers }: Received): 
   const said = heard(where, parseJson(body))
   const { phone, message, code: cause } = said ?? {}
   // Providers answer a refused signature with 200 or 401 as well as 403. The driver can do nothing about it.
-  if (isRefusedKey(status, said)) throw new ProviderFault(where, "forbidden", { phone, cause })
-  if (status === 401) throw new SignedOut(where, { isAnswer: true })
-  if (status === 503 || cause === "503") throw new ProviderFault(where, "busy", { phone, message, cause: 503 })
-  if (said?.code === "401" && !said.success) throw new SignedOut(where, { isAnswer: true })
+  if (isRefusedKey(status, said)) throw new ProviderError(where, "forbidden", { phone, cause })
+  if (status === 401) throw new UnauthenticatedError(where, { isAnswer: true })
+  if (status === 503 || cause === "503") throw new ProviderError(where, "busy", { phone, message, cause: 503 })
+  if (said?.code === "401" && !said.success) throw new UnauthenticatedError(where, { isAnswer: true })
   if (status === 429)
-    throw new ProviderFault(where, "too-many", { phone, message, cause, wait: retryAfter(headers["retry-after"]) })
-  if (status === 403) throw new ProviderFault(where, "forbidden", { phone, message, cause })
-  if (status === 404) throw new ProviderFault(where, "missing", { phone, message, cause })
+    throw new ProviderError(where, "too-many", { phone, message, cause, wait: retryAfter(headers["retry-after"]) })
+  if (status === 403) throw new ProviderError(where, "forbidden", { phone, message, cause })
+  if (status === 404) throw new ProviderError(where, "missing", { phone, message, cause })
   // A redirect is never followed: the answer comes from the provider or from nobody.
-  if (status < 200 || status > 299) throw new ProviderFault(where, "broken", { phone, cause: status })
-  if (!said) throw new ProviderFault(where, "garbled", { cause: "no envelope" })
+  if (status < 200 || status > 299) throw new ProviderError(where, "broken", { phone, cause: status })
+  if (!said) throw new ProviderError(where, "garbled", { cause: "no envelope" })
   return said
 }
 

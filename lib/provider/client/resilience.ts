@@ -15,8 +15,8 @@ import {
   wrap,
 } from "cockatiel"
 import type { Call, Group } from "#lib/provider/contract"
-import { ProviderFault } from "#lib/core/errors"
-import { shared } from "#lib/core/shared"
+import { ProviderError } from "#lib/core/errors"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** How long a driver is made to wait, in milliseconds, and when asking stops for everybody's good. */
 export type Budgets = {
@@ -39,11 +39,11 @@ const BUDGETS: Budgets = {
 
 /** What says that the provider is unwell: enough of these open the breaker. */
 const opensBreaker = (error: unknown) =>
-  error instanceof ProviderFault && ["unreachable", "slow", "busy", "broken", "garbled"].includes(error.kind)
+  error instanceof ProviderError && ["unreachable", "slow", "busy", "broken", "garbled"].includes(error.kind)
 
 /** What may not happen a second time is asked once more; a read that was slow has had its time. */
 const isRetryable = (error: unknown) =>
-  error instanceof ProviderFault && ["unreachable", "busy", "broken", "garbled"].includes(error.kind)
+  error instanceof ProviderError && ["unreachable", "busy", "broken", "garbled"].includes(error.kind)
 
 /** Without this cockatiel aborts the signal after each answer, too: nobody listens then, and making the error costs a stack. */
 const NO_ABORT_ON_RETURN = { abortOnReturn: false }
@@ -99,7 +99,7 @@ function policiesFor(group: Group, budgets: Budgets): Policies {
  * The provider has not said that it is busy, and the log must not say so either. Without a number to call: one that was
  * given with an answer was another driver's, and of another car park's.
  */
-const notAsked = (where: string, cause: "breaker" | "limit") => new ProviderFault(where, "busy", { cause })
+const notAsked = (where: string, cause: "breaker" | "limit") => new ProviderError(where, "busy", { cause })
 
 /** Asks within the time budget, the limit and the breaker of its group; one retry for a read, never for an act. */
 type Resilience = <T>(
@@ -122,7 +122,7 @@ export function resilience(budgets: Partial<Budgets> = {}): Observable {
     } catch (error) {
       if (isBrokenCircuitError(error)) throw notAsked(where, "breaker")
       if (isBulkheadRejectedError(error)) throw notAsked(where, "limit")
-      if (isTaskCancelledError(error)) throw new ProviderFault(where, "slow")
+      if (isTaskCancelledError(error)) throw new ProviderError(where, "slow")
       throw error
     }
   }
@@ -132,7 +132,7 @@ export function resilience(budgets: Partial<Budgets> = {}): Observable {
   })
 }
 
-const ours = () => shared("resilience", () => resilience())
+const ours = () => processSingleton("resilience", () => resilience())
 
 /** With the budgets of the app. The breakers are shared by the process: what one screen learns of the provider, all know. */
 export const withResilience: Resilience = (where, call, ask) => ours()(where, call, ask)

@@ -1,7 +1,7 @@
 import "server-only"
 import { Pool, type Dispatcher, type FormData } from "undici"
 import { learnTime } from "#lib/provider/client/clock"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body: string | FormData }
 export type Received = { status: number; body: Buffer; headers: Record<string, string | string[] | undefined> }
@@ -32,8 +32,8 @@ export async function carry(pool: Dispatcher, where: string, sent: Sent, signal:
   try {
     return await collected(pool, where, sent, signal)
   } catch (error) {
-    if (error instanceof ProviderFault) throw error
-    throw new ProviderFault(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })
+    if (error instanceof ProviderError) throw error
+    throw new ProviderError(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })
   }
 }
 
@@ -66,7 +66,7 @@ function collected(pool: Dispatcher, where: string, sent: Sent, signal: AbortSig
         },
         onResponseData(controller, chunk) {
           size += chunk.length
-          if (size > BODY_CAP) controller.abort(new ProviderFault(where, "garbled", { cause: "longer than 2 MB" }))
+          if (size > BODY_CAP) controller.abort(new ProviderError(where, "garbled", { cause: "longer than 2 MB" }))
           else chunks.push(chunk)
         },
         onResponseEnd() {

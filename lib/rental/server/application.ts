@@ -1,12 +1,12 @@
 import "server-only"
 import { now } from "#lib/provider/client/clock"
-import { ProviderFault, StoreAway } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
-import { oneAtATime } from "#lib/store/one-at-a-time"
+import { withLock } from "#lib/store/with-lock"
 import { getSession } from "#lib/session/session"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
 import type { ApplicationTarget } from "#lib/rental/application/address"
 import {
@@ -21,7 +21,7 @@ import {
   validateApplication,
 } from "#lib/rental/application/rules"
 import { type rentalPhotos, sexes, type ApplicationStatus } from "#lib/rental/application/contract"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
 import { slotTypes } from "#lib/rental/model/values"
 import { type ApplicationReason, applicationWords } from "#lib/rental/application/words"
@@ -52,7 +52,7 @@ export async function fetchPhotoRequirements({ kind, parkId }: ApplicationTarget
 type Photo = File | string
 export type Photos = { workCard: Photo; licence: Photo; others: readonly Photo[] }
 export type Tickets = { workCard: string; licence: string; others: string[] }
-type ApplicationFailure = { why: ApplicationReason; trouble?: Trouble }
+type ApplicationFailure = { why: ApplicationReason; trouble?: UserMessage }
 
 /** Packs the tickets for the draft. */
 export const packPhotos = ({ workCard, licence, others }: Tickets) => packTickets([workCard, licence, ...others])
@@ -103,7 +103,7 @@ export async function submitApplication(
     if (!uploaded) tickets.others = tickets.others.filter((ticket) => ticket !== photo)
   }
   // A failed photo is reported before invalid fields, which show their own errors.
-  const hasErrors = Object.keys(validateApplication(typed, target.kind, beijingDay(now()))).length > 0
+  const hasErrors = Object.keys(validateApplication(typed, target.kind, toBeijingDay(now()))).length > 0
   if (hasErrors) return failure ?? { why: "wrong" }
   return failure ?? (await sendWithLock(target, typed, keys).catch(toFailure))
 }
@@ -116,8 +116,8 @@ const getRequirementsFromPhotos = ({ workCard, licence, others }: Photos) => ({
 
 /** For failures before anything was sent: the provider could not be queried, or the store's lock is not available. */
 function toFailure(error: unknown): ApplicationFailure {
-  if (error instanceof ProviderFault) return { why: "declined", trouble: troubleOf(error) }
-  if (error instanceof StoreAway) return { why: "declined" }
+  if (error instanceof ProviderError) return { why: "declined", trouble: toUserMessage(error) }
+  if (error instanceof StoreUnavailableError) return { why: "declined" }
   throw error
 }
 
@@ -132,8 +132,8 @@ async function sendWithLock(
 ): Promise<"done" | ApplicationFailure> {
   const current = await getSession()
   const driver = current.state === "in" ? current.driver.who : "nobody"
-  const result = await oneAtATime(
-    `rental-applying:${driver}:${parkNumber(target.parkId)}`,
+  const result = await withLock(
+    `rental-applying:${driver}:${normalizeParkNumber(target.parkId)}`,
     LOCK_SECONDS,
     async (): Promise<"done" | ApplicationFailure> => {
       const status = await fetchApplicationStatus(target)
@@ -179,7 +179,7 @@ async function sendApplication(
     const words = result.data.message
     return { why: "declined", trouble: words ? { words } : undefined }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    return { why: "unknown", trouble: troubleOf(error, applicationWords.unknown) }
+    if (!(error instanceof ProviderError)) throw error
+    return { why: "unknown", trouble: toUserMessage(error, applicationWords.unknown) }
   }
 }

@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { isRenewal } from "#lib/payments/address"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
@@ -53,7 +53,7 @@ async function fetchDue(orderId: string) {
   const result = await provider.payments.fee({ orderId })
   if (!result.ok) {
     // Without a session the provider denies that the renewal exists, so let the driver sign in first.
-    if ((await getSession()).state !== "in") throw new SignedOut("renewal")
+    if ((await getSession()).state !== "in") throw new UnauthenticatedError("renewal")
     return { ok: false, why: result.why === "no-order" ? "no-renewal" : result.why } as const
   }
   if (!isRenewal(result.data)) return { ok: false, why: "no-renewal" } as const

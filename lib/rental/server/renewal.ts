@@ -2,15 +2,15 @@ import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { ENDED_STATES } from "#lib/rental/model/rules"
-import { mayHaveHappened, ProviderFault, StoreAway } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import { isOutcomeUnknown, ProviderError, StoreUnavailableError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { sameAnswer } from "#lib/store/same-answer"
-import { fill } from "#lib/core/address/address"
+import { idempotent } from "#lib/store/idempotent"
+import { fillAddress } from "#lib/core/address/address"
 import { countDays } from "#lib/core/time/calendar-days"
-import { yuanDigits } from "#lib/core/values/money"
-import { parkNumber } from "#lib/core/values/park-number"
+import { formatYuanDigits } from "#lib/core/values/money"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -35,7 +35,7 @@ export type RenewalDetails = {
   /** The space to renew. Undefined for a first rental. */
   slot?: Slot
   /** The driver has several spaces of this package. */
-  several: boolean
+  hasSeveralSlots: boolean
   /** Goods on offer. Undefined if the provider did not answer. */
   goods?: readonly Good[]
   /** The first possible start day. */
@@ -73,8 +73,14 @@ export async function findRenewal(query: RenewalQuery): Promise<RenewalDetails |
   }
   const day = start.ok ? start.data.day : undefined
   const earliest = day ?? renewal.from
-  if (!earliest) throw new ProviderFault("rental.startDay", "garbled", { cause: "no start day" })
-  return { renewal, slot, several: ownSlots.length > 1, goods: goods && (goods.ok ? goods.data.list : []), earliest }
+  if (!earliest) throw new ProviderError("rental.startDay", "garbled", { cause: "no start day" })
+  return {
+    renewal,
+    slot,
+    hasSeveralSlots: ownSlots.length > 1,
+    goods: goods && (goods.ok ? goods.data.list : []),
+    earliest,
+  }
 }
 
 async function fetchSlot(parkId: string, id: string): Promise<Slot | undefined> {
@@ -115,7 +121,7 @@ export type RenewalChoices = {
   agreed: boolean
   confirmed: boolean
 }
-export type RenewalFailure = { why: RenewalReason; trouble?: Trouble }
+export type RenewalFailure = { why: RenewalReason; trouble?: UserMessage }
 type CreatedRenewal = { to: string; id: string }
 
 /** Creates the renewal. Returns its pay URL or the reason why it was not created. */
@@ -127,7 +133,7 @@ export async function renew(query: RenewalQuery, choices: RenewalChoices): Promi
     const isOther = query.plate && normalisePlate(query.plate) !== details.renewal.plate
     const why = isOther ? "plate-wrong" : getBlockReason(details, choices)
     if (why) return { why }
-    const result = await sameAnswer<CreatedRenewal | RenewalFailure>(
+    const result = await idempotent<CreatedRenewal | RenewalFailure>(
       `renewal:${await getRenewalKey(query, details)}`,
       JSON.stringify([query, choices]),
       (answer) => "to" in answer,
@@ -138,10 +144,10 @@ export async function renew(query: RenewalQuery, choices: RenewalChoices): Promi
     return "to" in result ? { to: result.to } : result
   } catch (error) {
     // Without the store's lock nothing was sent.
-    if (error instanceof StoreAway) return { why: "not-now" }
-    if (!(error instanceof ProviderFault)) throw error
-    if (error.where === "rental.renew" && mayHaveHappened(error)) return { why: "unknown" }
-    return { why: "unknown", trouble: troubleOf(error) }
+    if (error instanceof StoreUnavailableError) return { why: "not-now" }
+    if (!(error instanceof ProviderError)) throw error
+    if (error.where === "rental.renew" && isOutcomeUnknown(error)) return { why: "unknown" }
+    return { why: "unknown", trouble: toUserMessage(error) }
   }
 }
 
@@ -153,7 +159,7 @@ function getBlockReason(
   const count = isAboveMaxPeriods(periods) ? MAX_PERIODS + 1 : (parsePeriods(periods) ?? 0)
   const why = getRenewalBlockReason(details, start, count, agreed)
   if (why !== "too-early-by" && !isPlate(details.renewal.plate)) return "plate-wrong"
-  return why ?? (details.several && !confirmed ? "confirm-slot" : undefined)
+  return why ?? (details.hasSeveralSlots && !confirmed ? "confirm-slot" : undefined)
 }
 
 export const isAboveMaxPeriods = (typed: string | undefined) => /^\d+$/.test(typed ?? "") && Number(typed) > MAX_PERIODS
@@ -177,7 +183,7 @@ async function canStillBePaid(id: string): Promise<boolean> {
       ? !ENDED_STATES.includes(result.data.state)
       : result.why !== "order-expired" && result.why !== "no-order"
   } catch (error) {
-    if (error instanceof ProviderFault) return true
+    if (error instanceof ProviderError) return true
     throw error
   }
 }
@@ -205,12 +211,12 @@ async function createRenewal(
   if (!result.ok) return { why: result.why }
   const { id, balance } = result.data
   await saveRenewal(id, { total, no: slot?.no, area: slot?.area })
-  return { id, to: fill(addresses.payRental, { renewalId: id, balance: yuanDigits(balance, 1) }) }
+  return { id, to: fillAddress(addresses.payRental, { renewalId: id, balance: formatYuanDigits(balance, 1) }) }
 }
 
 /** Contains the driver and the space, so that no driver gets the result of another. */
 async function getRenewalKey({ parkId, whiteListFeeId }: RenewalQuery, { slot, renewal }: RenewalDetails) {
   const viewer = await getViewer(await headers())
   const who = typeof viewer === "string" ? viewer : viewer.who
-  return [who, parkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
+  return [who, normalizeParkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
 }

@@ -1,9 +1,9 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
-import { fill } from "#lib/core/address/address"
-import { restoring } from "#lib/core/address/site-path"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
+import { toUserMessage } from "#lib/provider/user-message"
+import { fillAddress } from "#lib/core/address/address"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { getSession } from "#lib/session/session"
 import { formNameIn, newFormName } from "#lib/visitors/form-name"
 import { COMPANIONS_MOST } from "#lib/visitors/lengths"
@@ -13,7 +13,8 @@ import { type Draft, endForm, endForms, type Form, isOver, keepDraft, readDraft 
 import { knownValues } from "#lib/visitors/server/known"
 import { type Numbers, numbersIn, without, withKnown } from "#lib/visitors/values"
 
-const hrefOf = (parkId: string, form?: string) => fill(addresses.visitorAppointment, { parkId }, { edit: "1", form })
+const hrefOf = (parkId: string, form?: string) =>
+  fillAddress(addresses.visitorAppointment, { parkId }, { edit: "1", form })
 
 /** `owner`: whose page it was sent from. */
 type Sent = { wish: string; parkId: string; form: string; owner: string | undefined }
@@ -25,7 +26,7 @@ type Sent = { wish: string; parkId: string; form: string; owner: string | undefi
 export async function takeForm({ wish, parkId, form, owner }: Sent, typed: Values): Promise<string> {
   const held = await getSession()
   const who = held.state === "in" ? held.driver.who : owner
-  if (who === undefined) return restoring(hrefOf(parkId))
+  if (who === undefined) return buildRestorePath(hrefOf(parkId))
   const sent: Form = { who, parkId, form: formNameIn(form) ?? newFormName() }
   const keep = async (draft: Draft) => {
     const next = newFormName()
@@ -44,7 +45,7 @@ export async function takeForm({ wish, parkId, form, owner }: Sent, typed: Value
     if (held.state !== "in") {
       // Of nobody nothing is sent, nor asked: it waits for the driver whose page it was, with the numbers it does not show.
       complete(draft?.values ?? {})
-      throw new SignedOut("visit")
+      throw new UnauthenticatedError("visit")
     }
     // Whoever was taken out of what is being typed is not put back in from what was sent once.
     complete(draft?.values ?? (await knownValues(parkId, today())))
@@ -55,13 +56,13 @@ export async function takeForm({ wish, parkId, form, owner }: Sent, typed: Value
       return await back({ values, ...said }, first ?? "said")
     }
     await endForms(sent)
-    return fill(addresses.visitorAppointment, { parkId })
+    return fillAddress(addresses.visitorAppointment, { parkId })
   } catch (error) {
-    if (error instanceof SignedOut) return restoring(await keep({ values, why: "again" }))
+    if (error instanceof UnauthenticatedError) return buildRestorePath(await keep({ values, why: "again" }))
     // Without the lock of the store nothing is sent; what was typed waits at this instance.
-    if (error instanceof StoreAway) return back({ values, why: "failed" }, "said")
-    if (!(error instanceof ProviderFault)) throw error
-    return back({ values, why: "failed", trouble: troubleOf(error) }, "said")
+    if (error instanceof StoreUnavailableError) return back({ values, why: "failed" }, "said")
+    if (!(error instanceof ProviderError)) throw error
+    return back({ values, why: "failed", trouble: toUserMessage(error) }, "said")
   }
 }
 

@@ -1,5 +1,5 @@
 import "server-only"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { limit } from "#lib/http/limits/limits"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 import { today } from "#lib/visitors/server/apply"
@@ -19,7 +19,7 @@ export async function keepWhileTyped(form: Form, typed: Values): Promise<boolean
     const numbers = numbersIn(known, draft?.numbers)
     return await keepUnlessOver(form, { values: withKnown(withoutHalves(typed), known, numbers), numbers })
   } catch (error) {
-    if (error instanceof ProviderFault || error instanceof SignedOut) return false
+    if (error instanceof ProviderError || error instanceof UnauthenticatedError) return false
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { fill } from "#lib/core/address/address"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { fillAddress } from "#lib/core/address/address"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -36,11 +36,11 @@ export async function createTopUpCommand(
   return {
     ...{ orderId, method: "weixin", due: amount, from },
     about: { kind: "top-up", back } satisfies TopUpSubject,
-    needsRedirect: !inMessagingApp(await headers()),
+    needsRedirect: !isMessagingApp(await headers()),
     send: () => provider.wallet.charge({ amount, method: "weixin" }),
     getPaidHref: () => getToppedUpHref(orderId),
     words: walletWords,
   }
 }
 
-const getToppedUpHref = (orderId: string) => fill(addresses.toppedUp, {}, { order_id: orderId })
+const getToppedUpHref = (orderId: string) => fillAddress(addresses.toppedUp, {}, { order_id: orderId })

@@ -1,11 +1,11 @@
 import { renderApplications } from "#sandbox/home/admin/applications"
 import { renderAudits } from "#sandbox/home/admin/audits"
-import { html, type Markup } from "#sandbox/home/view/html"
+import { html, type Markup } from "#sandbox/view/html"
 import { renderInvoiceMails } from "#sandbox/home/admin/invoices"
-import { renderLivePart } from "#sandbox/home/view/live-parts"
+import { renderLivePart } from "#sandbox/view/live-parts"
 import { renderReceipts } from "#sandbox/home/admin/receipts"
 import { renderVisits } from "#sandbox/home/admin/visitors"
-import type { SandboxContext } from "#sandbox/kit/context"
+import type { SandboxContext } from "#sandbox/server/context"
 
 const SECTIONS = {
   audits: { title: "行驶证审核", draw: renderAudits },

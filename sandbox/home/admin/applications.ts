@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { html, type Markup } from "#sandbox/home/view/html"
-import { HttpError } from "#sandbox/kit/request"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { html, type Markup } from "#sandbox/view/html"
+import { HttpError } from "#sandbox/server/request"
+import type { SandboxContext } from "#sandbox/server/context"
 import { saveApplicationDecision, listWaitingApplications } from "#sandbox/records/people/rental-people"
 
 const TYPES: { readonly [type: string]: string } = {

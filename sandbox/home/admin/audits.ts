@@ -1,8 +1,8 @@
 import * as z from "zod"
-import type { SandboxContext } from "#sandbox/kit/context"
-import { HttpError } from "#sandbox/kit/request"
+import type { SandboxContext } from "#sandbox/server/context"
+import { HttpError } from "#sandbox/server/request"
 import { DEFAULT_REASON, decideAudit } from "#sandbox/cars/licence-review"
-import { html, type Markup } from "#sandbox/home/view/html"
+import { html, type Markup } from "#sandbox/view/html"
 import { type AuditRecord, findAuditById, listWaitingAudits } from "#sandbox/records/people/audits"
 
 /** Licences to be reviewed, of one driver or of all. */

@@ -1,15 +1,15 @@
 import * as z from "zod"
-import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
-import { renderPage } from "#sandbox/home/view/page"
-import { renderActivity } from "#sandbox/home/activity"
-import { html, type Markup } from "#sandbox/home/view/html"
-import { renderPhone, selectEntryPoint, renderEntryPoints } from "#sandbox/home/view/phone-frame"
-import { renderPlate } from "#sandbox/home/view/plate"
+import { isPlate, normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { renderPage } from "#sandbox/view/page"
+import { renderActivity } from "#sandbox/home/admin/activity"
+import { html, type Markup } from "#sandbox/view/html"
+import { renderPhone, selectEntryPoint, renderEntryPoints } from "#sandbox/home/phone-frame"
+import { renderPlate } from "#sandbox/view/plate"
 import { passBarrier } from "#sandbox/gate/pass-barrier"
 import { buildGateEntryPoints } from "#sandbox/gate/entry-points"
-import { type SandboxRequest, type Reply, HttpError } from "#sandbox/kit/request"
-import { getWildcard } from "#sandbox/kit/routes"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { type SandboxRequest, type Reply, HttpError } from "#sandbox/server/request"
+import { getWildcard } from "#sandbox/server/routes"
+import type { SandboxContext } from "#sandbox/server/context"
 import { findPassByToken } from "#sandbox/records/parking/gates"
 import { listSharedParks, getPark, findPark } from "#sandbox/records/parking/parks"
 
@@ -48,7 +48,7 @@ export const renderGates = ({ store }: SandboxContext, rejected?: RejectedGateIn
 const renderPlateQuestion = ({ park, plate, type }: RejectedGateInput): Markup =>
   html`<form method="post" action="/do/gate" class="prompt" id="gate-question" role="alert">
     <p>
-      <b>“${plate}”不是车牌。</b>${plateMessage(plate)}。像 粤B12345 或 粤BD12345
+      <b>“${plate}”不是车牌。</b>${getPlateError(plate)}。像 粤B12345 或 粤BD12345
       这样改一改；或者，这是一辆没有车牌的车？
     </p>
     <input type="hidden" name="park" value="${park}" />

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { parseYuan } from "#lib/core/values/money"
 import { reviewReceipt, type ReceiptDecision } from "#sandbox/coupons/receipt-review"
-import { html, type Markup } from "#sandbox/home/view/html"
-import { HttpError } from "#sandbox/kit/request"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { html, type Markup } from "#sandbox/view/html"
+import { HttpError } from "#sandbox/server/request"
+import type { SandboxContext } from "#sandbox/server/context"
 import { findReceipt, listWaitingReceipts } from "#sandbox/records/coupons/receipts"
 
 /** Receipts to be reviewed, of one driver or of all. */

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { html, type Markup } from "#sandbox/home/view/html"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { html, type Markup } from "#sandbox/view/html"
+import type { SandboxContext } from "#sandbox/server/context"
 import { getPark } from "#sandbox/records/parking/parks"
 import { saveVisitDecision, listWaitingVisitRequests } from "#sandbox/records/people/visitors"
 import { toVisit } from "#sandbox/visitors/responses"

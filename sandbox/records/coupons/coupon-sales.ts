@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 
 /** Coupons on sale to all drivers, or to one only. */

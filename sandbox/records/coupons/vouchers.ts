@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** Vouchers reduce a fee of at least `threshold` by `amount`. */
 export const voucherTable = `create table voucher (

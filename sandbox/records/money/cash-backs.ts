@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** Cash that a car park took in excess, and the driver whose purse it was paid into. */
 export const cashBackTable = `create table cash_back (

@@ -1,5 +1,5 @@
 import type { Purchaser } from "#lib/invoices/values"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** The company that issues a car park's invoices, with the invoice numbers it has left and the end of its verification. */
 export const invoicerTable = `create table invoicer (

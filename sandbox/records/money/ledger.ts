@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /**
  * All money of the sandbox, as an append-only ledger of movements between accounts. A balance is the sum of an account's

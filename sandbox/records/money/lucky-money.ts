@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** Portions of a fixed amount that the driver of a paid order may share. */
 export const luckyMoneyTable = `create table lucky_money (

@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
 /** A paid payment with its bill, and the stay or rental term of that bill. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { type Bill, type BillState, findBill, newTransactionId, formatTimestamp } from "#sandbox/records/money/bills"
 
 /**

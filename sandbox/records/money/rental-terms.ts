@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** The period that a rental bill pays for. */
 export const rentalTermTable = `create table rental_term (

@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { formatTimestamp } from "#sandbox/records/money/bills"
 
 /** A booking shares the id of its bill. It holds a place while the bill can be paid, and once paid until the booking ends. */

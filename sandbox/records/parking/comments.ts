@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 export const commentTable = `create table comment (
   id integer primary key,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** A car's pass through a barrier, shown by the code that its driver scans. */
 export const passTable = `create table pass (

@@ -1,5 +1,5 @@
 import type { CardType } from "#lib/cross-park/rules"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** Bookable spaces. A scenario's spaces are listed only for its driver, but their addresses open for every driver. */
 export const spaceTable = `create table space (

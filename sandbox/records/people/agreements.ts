@@ -1,4 +1,4 @@
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** Plates with a no-password agreement. */
 export const agreementTable = "create table agreement (plate text primary key, opened_at integer not null) strict"

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { CAPTCHA_SECONDS } from "#lib/account/rules"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 export const captchaTable = `create table captcha (
   id text primary key,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 
 /** Tokens that start the carrier's script. */
 export const accessTable = `create table carrier_access (

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto"
 import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
 import { CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, isSameCaptcha } from "#lib/account/rules"
-import { getStartOfDay } from "#sandbox/kit/clock"
-import type { Store } from "#sandbox/kit/store"
+import { getStartOfDay } from "#sandbox/store/clock"
+import type { Store } from "#sandbox/store/store"
 
 export const codeTable = `create table code (
   id integer primary key,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { DriverTokens } from "#lib/provider/adapters/types"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
 export const credentialTable = `create table credential (

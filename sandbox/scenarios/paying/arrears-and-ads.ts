@@ -1,13 +1,13 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import type { SandboxContext } from "#sandbox/kit/context"
+import { fillAddress } from "#lib/core/address/address"
+import type { SandboxContext } from "#sandbox/server/context"
 import { leavePark } from "#sandbox/parking/leave-park"
 import { type AdKind, setAdvertising } from "#sandbox/records/advertising"
 import { createOwnPark } from "#sandbox/records/parking/parks"
 import { enterPark } from "#sandbox/records/parking/stays"
-import { DAY, MINUTE, createParkedDriver, createDriver } from "#sandbox/scenarios/parts/parking"
-import { createArrearEntry, toParkedScenario, asSignedInEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { EntryPoint, CreatedScenario, Scenario } from "#sandbox/scenarios/scenario"
+import { DAY, MINUTE, createParkedDriver, createDriver } from "#sandbox/scenario-parts/parking"
+import { createArrearEntry, toParkedScenario, asSignedInEntry } from "#sandbox/scenario-parts/entry-points"
+import type { EntryPoint, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const arrearsAndAdScenarios = {
   arrears: {
@@ -54,7 +54,7 @@ function createArrearsScenario(sandbox: SandboxContext): CreatedScenario {
   })
   const list: EntryPoint = {
     label: "欠费列表：按车牌",
-    path: fill(addresses.arrearsList, {}, { licencePlate: plate, parkId: "1001" }),
+    path: fillAddress(addresses.arrearsList, {}, { licencePlate: plate, parkId: "1001" }),
   }
   const ownEntry: EntryPoint = { label: "欠费列表：自己的车", path: addresses.arrearsList.path }
   const [first] = owed
@@ -77,7 +77,7 @@ function createAdsScenario(sandbox: SandboxContext, kind: AdKind): CreatedScenar
   const parked = createParkedDriver(sandbox, { park: park.id, minutes: 135, balance: 50_000 })
   setAdvertising(sandbox.store, park.id, kind)
   setAdvertising(sandbox.store, parked.driver.phone, kind)
-  const success = fill(addresses.paySuccess, {}, { order_id: parked.bill.id })
+  const success = fillAddress(addresses.paySuccess, {}, { order_id: parked.bill.id })
   return toParkedScenario(sandbox, parked, {
     "pay-success": asSignedInEntry({ label: "缴费成功页（没付过是缴费页）", path: success }),
   })

@@ -1,9 +1,9 @@
 import { type NewCoupon, giveCoupon } from "#sandbox/records/coupons/coupons"
 import { createOwnPark } from "#sandbox/records/parking/parks"
 import { giveVoucher, type Voucher } from "#sandbox/records/coupons/vouchers"
-import { DAY, MINUTE, createParkedDriver } from "#sandbox/scenarios/parts/parking"
-import { toParkedScenario } from "#sandbox/scenarios/parts/entry-points"
-import type { Scenario } from "#sandbox/scenarios/scenario"
+import { DAY, MINUTE, createParkedDriver } from "#sandbox/scenario-parts/parking"
+import { toParkedScenario } from "#sandbox/scenario-parts/entry-points"
+import type { Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const discountScenarios = {
   coupons: {

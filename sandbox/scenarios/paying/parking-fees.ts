@@ -1,18 +1,18 @@
 import { isPlate } from "#lib/core/plate/plate"
-import type { Store } from "#sandbox/kit/store"
+import type { Store } from "#sandbox/store/store"
 import { findCarByPlate } from "#sandbox/records/parking/cars"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import { giveVoucher } from "#sandbox/records/coupons/vouchers"
 import { hasEverParked } from "#sandbox/records/parking/stays"
-import { newPhone, newPlate } from "#sandbox/scenarios/parts/identifiers"
-import { DAY, createParkedDriver, parkCar, payElsewhere, createDriver } from "#sandbox/scenarios/parts/parking"
+import { newPhone, newPlate } from "#sandbox/scenario-parts/identifiers"
+import { DAY, createParkedDriver, parkCar, payElsewhere, createDriver } from "#sandbox/scenario-parts/parking"
 import {
   createPlateSelectEntry,
   toParkedScenario,
   createPayEntry,
   asSignedInEntry,
-} from "#sandbox/scenarios/parts/entry-points"
-import type { Scenario } from "#sandbox/scenarios/scenario"
+} from "#sandbox/scenario-parts/entry-points"
+import type { Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const parkingFeeScenarios = {
   "car-in-park": {

@@ -1,8 +1,8 @@
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import type { SandboxContext } from "#sandbox/kit/context"
-import { QUOTE_LIFE_MS } from "#sandbox/payments/quote"
+import { fillAddress } from "#lib/core/address/address"
+import type { SandboxContext } from "#sandbox/server/context"
+import { QUOTE_LIFE_MS } from "#sandbox/bills/quote"
 import { insertBill, newOrderId } from "#sandbox/records/money/bills"
 import { getPark, createOwnPark } from "#sandbox/records/parking/parks"
 import { calculateParkingFee } from "#sandbox/records/money/tariffs"
@@ -13,9 +13,9 @@ import {
   type ParkedCar,
   createDriver,
   type ParkedDriver,
-} from "#sandbox/scenarios/parts/parking"
-import { createPlateSelectEntry, toParkedScenario, createOfflinePayEntry } from "#sandbox/scenarios/parts/entry-points"
-import type { Scenario } from "#sandbox/scenarios/scenario"
+} from "#sandbox/scenario-parts/parking"
+import { createPlateSelectEntry, toParkedScenario, createOfflinePayEntry } from "#sandbox/scenario-parts/entry-points"
+import type { Scenario } from "#sandbox/scenario-parts/scenario"
 
 export const troubleScenarios = {
   "order-expired": {
@@ -88,7 +88,7 @@ export const troubleScenarios = {
           "plate-select": createPlateSelectEntry(park.id, "扫码查费：车场没有网络"),
           "switch-on": {
             label: "开闸二维码（还没付）",
-            path: fill(addresses.switchOn, {}, { transaction_id: there.bill.id }),
+            path: fillAddress(addresses.switchOn, {}, { transaction_id: there.bill.id }),
           },
         },
       }

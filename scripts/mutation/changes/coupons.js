@@ -57,7 +57,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/core/text/plain-words.ts", word: "plain-words" },
+    { file: "lib/core/text/sanitize-text.ts", word: "plain-words" },
     {
       1: ["WAY_OUT.test(plain) ||", ""],
       2: ["> MOST_FIGURES", "> 60"],
@@ -78,7 +78,7 @@ export const changes = [
       2: ["if (rejection) return rejection", ""],
       3: ["inside.ok && !inside.data.isThere", "false"],
       4: ["once.ok && !once.data.allowed", "false"],
-      5: ['mayHaveHappened(error)) return { why: "unknown" }', 'false) return { why: "unknown" }'],
+      5: ['isOutcomeUnknown(error)) return { why: "unknown" }', 'false) return { why: "unknown" }'],
     },
   ),
   ...within(
@@ -88,7 +88,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "payments/start/odd-amount" },
+    { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "payments/start/suspicious-amount" },
     { 6: ['if (isSuspiciousPrice(current.type)) return { ok: false, why: "amount-odd" } as const', ""] },
   ),
   ...within(
@@ -131,6 +131,6 @@ export const changes = [
   ),
   ...within(
     { file: "lib/coupons/server/exchange/shop-form.ts", word: "exchange-form", http: "coupons/exchange" },
-    { 1: ['if (ticket && !isSignedIn) throw new SignedOut("receipt")', ""] },
+    { 1: ['if (ticket && !isSignedIn) throw new UnauthenticatedError("receipt")', ""] },
   ),
 ]

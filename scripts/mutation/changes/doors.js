@@ -18,7 +18,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/http/endpoint/handler.ts",
+      file: "lib/http/endpoint/route.ts",
       word: "handler",
       http: "faults/crowded|safety/doors/(doors|uploads)|safety/sessions/kept-forms",
     },
@@ -62,7 +62,7 @@ export const changes = [
       1: ["same(word, wordFor(token, secret))", "true"],
       2: ["one.length === other.length && timingSafeEqual", "one.length !== other.length || timingSafeEqual"],
       3: ["randomBytes(24)", "Buffer.alloc(24)"],
-      4: ['derivedKey(secret, "form token")', 'derivedKey("", "form token")'],
+      4: ['deriveKey(secret, "form token")', 'deriveKey("", "form token")'],
       5: ["randomBytes(bytes.length)", "Buffer.alloc(bytes.length)"],
     },
   ),
@@ -151,7 +151,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/http/endpoint/bodies-at-once.ts", word: "bodies", http: "safety/doors/uploads" },
+    { file: "lib/http/endpoint/upload-slots.ts", word: "bodies", http: "safety/doors/uploads" },
     {
       1: ["MOST = 16", "MOST = 1_600"],
       2: ["OF_SESSION = 3", "OF_SESSION = 300"],

@@ -21,9 +21,9 @@ export const changes = [
     { file: "lib/invoices/server/set-of-orders.ts", word: "invoice-set", http: "invoices/form" },
     {
       1: ['whose === set ? "same" : "other"', '"same"'],
-      2: ["for (const key of taken) await store().withdraw(key, set)", ""],
+      2: ["for (const key of taken) await store().compareAndDelete(key, set)", ""],
       3: ["joined(ordersIn(orderId).toSorted())", "orderId"],
-      4: ["`invoice-order:${parkNumber(parkId)}:${order}`", "`invoice-order:${parkId}:${order}`"],
+      4: ["`invoice-order:${normalizeParkNumber(parkId)}:${order}`", "`invoice-order:${parkId}:${order}`"],
     },
   ),
   ...within(
@@ -34,7 +34,7 @@ export const changes = [
       3: ['if (isTooMany(asked)) return { why: "one-only" }', ""],
       4: ['orders.every(isPlainId) ? joined(orders) : ""', "joined(orders)"],
       5: ["if (!known?.ok || !known.data.tax) await", "await"],
-      6: ["fitForDriver(message) ?? words, phone", "fitForDriver(message), phone"],
+      6: ["toDisplayableMessage(message) ?? words, phone", "toDisplayableMessage(message), phone"],
     },
   ),
   ...within(
@@ -65,7 +65,7 @@ export const changes = [
     { file: "lib/invoices/server/issue.ts", word: "invoice-issue", http: "invoices/form" },
     {
       7: ['type === "long" ? undefined : plate', "plate"],
-      8: ["if (!mayHaveHappened(error)) {", "if (true) {"],
+      8: ["if (!isOutcomeUnknown(error)) {", "if (true) {"],
       9: ['if (!(await reserveLimits(await issues())).ok) return free(asked, { why: "too-often" })', ""],
       10: ['if (ordersIn(orderId).length > MOST_ORDERS) return { why: "too-many" }', ""],
       11: ['state === "sending" && now() - at < SENDING_MS', 'state === "sending"'],

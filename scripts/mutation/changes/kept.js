@@ -3,21 +3,21 @@ import { within } from "../within.js"
 /** What is kept, where, and for how long: what was typed, by the page it is for, and the rooms of the store. */
 export const changes = [
   ...within(
-    { file: "lib/forms/flash.ts", word: "flash", http: "safety/sessions/(cookies|kept-forms)|safety/texts" },
+    { file: "lib/forms/form-drafts.ts", word: "flash", http: "safety/sessions/(cookies|kept-forms)|safety/texts" },
     {
       1: ["kept?.about !== about", "!kept"],
       2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],
-      3: ['visitor === "broken" || isSentAgain()', 'visitor === "broken"'],
+      3: ['visitor === "broken" || isResubmitted()', 'visitor === "broken"'],
       4: ["whose.who === visitor.who", "true"],
-      5: ['typeof visitor !== "string" && isSentAgain()', "false"],
-      6: ["olderTyped(jar.getAll(), name, MOST - 1)", "[] as string[]"],
+      5: ['typeof visitor !== "string" && isResubmitted()', "false"],
+      6: ["listOlderDraftCookies(jar.getAll(), name, MOST - 1)", "[] as string[]"],
     },
   ),
   ...within(
     { file: "lib/forms/sign-in-first.ts", word: "sign-in-first", http: "cars/(authenticate|cars)|coupons/gifts" },
     {
-      1: ["await keepTyped<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
-      2: ["goTo(restoring(here))", "goTo(here)"],
+      1: ["await saveFormDraft<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
+      2: ["seeOther(buildRestorePath(here))", "seeOther(here)"],
     },
   ),
   ...within(
@@ -52,7 +52,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/forms/untaken-form.ts", word: "untaken", http: "rental/application/untaken" },
+    { file: "lib/forms/untaken-form.ts", word: "untaken", http: "rental/application/refused-form" },
     { 1: [" || isAnother", ""] },
   ),
 ]

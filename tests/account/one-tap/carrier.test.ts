@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import type { sessionEndpoints } from "#lib/account/contract"
 import { getCarrierToken } from "#lib/account/browser/carrier"
-import type { OwnReply } from "#lib/provider/own"
+import type { EndpointReply } from "#lib/provider/endpoint"
 import { carrierScript, scriptsThat } from "#tests/account/one-tap/carrier-script"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 const TOKENS = "/api/session/one-tap"
 const SCRIPT = "https://carrier.example/sdk.js"
-const tokens: OwnReply<typeof sessionEndpoints.oneTap> = {
+const tokens: EndpointReply<typeof sessionEndpoints.oneTap> = {
   ok: true,
   accessToken: "access-token",
   jwtToken: "jwt-token",

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react"
 import type { sessionEndpoints } from "#lib/account/contract"
-import type { OwnReply } from "#lib/provider/own"
+import type { EndpointReply } from "#lib/provider/endpoint"
 import { carrierScript } from "#tests/account/one-tap/carrier-script"
 import { field, open, pass, sent, user } from "#tests/account/sign-in/sign-up-hands"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 const TOKENS = "/api/session/one-tap"
-const tokens: OwnReply<typeof sessionEndpoints.oneTap> = { ok: true, accessToken: "access", jwtToken: "jwt" }
+const tokens: EndpointReply<typeof sessionEndpoints.oneTap> = { ok: true, accessToken: "access", jwtToken: "jwt" }
 
 describe("one tap", () => {
   const oneTap = () => screen.getByRole<HTMLButtonElement>("button", { name: /本机号码一键登录|正在连接运营商/ })
@@ -35,7 +35,7 @@ describe("one tap", () => {
     const script = carrierScript({})
     script.arrives()
     leaves = script.leaves
-    const busy: OwnReply<typeof sessionEndpoints.oneTap> = {
+    const busy: EndpointReply<typeof sessionEndpoints.oneTap> = {
       ok: false,
       why: "fault",
       reference: "x",

@@ -2,7 +2,7 @@ import { anAddress, asking, cookiesNow, freshBrowser, IN, mockAccount } from "#t
 import { drawCaptcha } from "#lib/account/server/sign-in/captcha"
 import { requestCarrierTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier } from "#lib/account/server/sign-in/sign-in"
-import { ProviderFault, StoreAway } from "#lib/core/errors"
+import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { store } from "#lib/store/store"
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ async function flood(times: number, ask: () => Promise<unknown>, address = anAdd
     asking({ address })
     await ask().catch((error: unknown) => (fault = error))
   }
-  return fault as ProviderFault | undefined
+  return fault as ProviderError | undefined
 }
 
 describe.each([
@@ -29,7 +29,7 @@ describe.each([
   test("are many for an address, and no more, and for seconds alone", async () => {
     const fault = await flood(most + 20, ask)
     expect(asked()).toHaveBeenCalledTimes(most)
-    expect([fault instanceof ProviderFault, fault?.kind]).toEqual([true, "too-many"])
+    expect([fault instanceof ProviderError, fault?.kind]).toEqual([true, "too-many"])
     expect(fault?.wait).toBeLessThanOrEqual(10)
     asking()
     await ask()
@@ -37,7 +37,9 @@ describe.each([
   })
 
   test("leave in the store a count of the address, and nothing of whoever asks", async () => {
-    const kept = (["set", "ensure", "swap", "setWhile"] as const).map((write) => jest.spyOn(store(), write))
+    const kept = (["set", "setEventually", "compareAndSet", "setWhile"] as const).map((write) =>
+      jest.spyOn(store(), write),
+    )
     const taken = jest.spyOn(store(), "consume")
     await flood(30, ask)
     for (const write of kept) expect(write).not.toHaveBeenCalled()
@@ -67,7 +69,9 @@ describe("one tap", () => {
 
   test("S-66 is nobody's while it cannot be known whether its token was used", async () => {
     asking(await asked())
-    const swap = jest.spyOn(store(), "swap").mockRejectedValueOnce(new StoreAway("no answer within 200 ms"))
+    const swap = jest
+      .spyOn(store(), "compareAndSet")
+      .mockRejectedValueOnce(new StoreUnavailableError("no answer within 200 ms"))
     expect(await enter()).toEqual({ why: "one-tap-failed" })
     expect(mockAccount.oneTapSignIn).not.toHaveBeenCalled()
     swap.mockRestore()

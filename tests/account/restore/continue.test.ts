@@ -2,8 +2,8 @@ import { around } from "#tests/account/around-the-flow"
 import { endPreviousSession } from "#lib/account/server/session/end-session"
 import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { continueAs, restoreSession, getRestoreQuestion } from "#lib/account/server/restore"
-import { keepTyped, readTyped } from "#lib/forms/flash"
-import { newFormCookie } from "#lib/http/csrf/form-token"
+import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
+import { createFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { hashOf } from "#lib/http/limits/security-log"
 import { getSessionData, setSession, createSessionData, getSession, hashPhone } from "#lib/session/session"
@@ -58,7 +58,7 @@ test("ends the session of the other: a copy of its cookies opens nothing", async
 test("its line names who came, whose session has ended, the browser and the address", async () => {
   await signedIn()
   const { family: ended } = (await getSessionData())!
-  const cookie = newFormCookie(process.env.SESSION_SECRET!)
+  const cookie = createFormCookie(process.env.SESSION_SECRET!)
   around.request.from = "203.0.113.7"
   const { sealed } = await asked({ ...OTHER, "__Host-berth-form": cookie })
   const noted = jest.mocked(process.stdout.write)
@@ -82,10 +82,10 @@ test("its line names who came, whose session has ended, the browser and the addr
 
 test("nor stays what the other has typed, or the token of a page from before", async () => {
   await signedIn()
-  await keepTyped("feedback", "/CONFIG/feedback", { values: { message: "mine" }, why: "failed" })
+  await saveFormDraft("feedback", "/CONFIG/feedback", { values: { message: "mine" }, why: "failed" })
   const { sealed } = await asked({ ...OTHER, "__Host-berth-form": "of-before" })
   expect(await continued(sealed)).toEqual(["in", "others"])
-  expect(await readTyped("feedback", "/CONFIG/feedback")).toBeUndefined()
+  expect(await readFormDraft("feedback", "/CONFIG/feedback")).toBeUndefined()
   expect(around.request.kept.get("__Host-berth-form")).not.toBe("of-before")
 })
 

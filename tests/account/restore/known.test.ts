@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
 import { fetchPhone, validateSession } from "#lib/account/server/session/session-check"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { setSession, createSessionData, getSession } from "#lib/session/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
@@ -31,7 +31,7 @@ test("a driver whom the provider confirms stays in, and one whom it denies is ou
 
 test("while the provider cannot say, nobody is signed out", async () => {
   await signedIn()
-  around.provider.faults.set("mine", new ProviderFault("account.info", "slow"))
+  around.provider.faults.set("mine", new ProviderError("account.info", "slow"))
   await expect(validateSession()).rejects.toThrow("slow")
   expect(await state()).toBe("in")
 })

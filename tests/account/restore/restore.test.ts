@@ -1,7 +1,7 @@
 import { around } from "#tests/account/around-the-flow"
 import { consumeProviderCookies, hasUnseenProviderCookies } from "#lib/account/server/session/provider-cookies"
 import { restoreSession, getRestoreQuestion } from "#lib/account/server/restore"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { getSessionData, setSession, createSessionData, getSession, hashPhone } from "#lib/session/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
@@ -41,7 +41,7 @@ describe.each([true, false])("silently: %s", (silently) => {
 
   test("while it cannot say, nobody is signed out", async () => {
     await signedIn()
-    const fault = new ProviderFault("account.info", "slow")
+    const fault = new ProviderError("account.info", "slow")
     around.provider.faults.set("mine", fault)
     await expect(restoreSession(silently)).rejects.toBe(fault)
     expect((await getSession()).state).toBe("in")
@@ -124,14 +124,14 @@ describe("who is newly brought", () => {
   test("and is nobody where the provider knows who is in and cannot say who came: no screen is shut", async () => {
     await signedIn()
     brings(OTHER)
-    around.provider.faults.set("others", new ProviderFault("account.info", "broken"))
+    around.provider.faults.set("others", new ProviderError("account.info", "broken"))
     expect(await restored(true)).toEqual(["in", "mine"])
     expect([brought(), await hasUnseenProviderCookies()]).toEqual([[], false])
   })
 
   test("but where nobody is in, it is asked again", async () => {
     brings(OTHER)
-    around.provider.faults.set("others", new ProviderFault("account.info", "broken"))
+    around.provider.faults.set("others", new ProviderError("account.info", "broken"))
     await expect(restoreSession(true)).rejects.toThrow("broken")
     around.provider.faults.clear()
     expect(await restored(true)).toEqual(["started", "others"])
@@ -140,7 +140,7 @@ describe("who is newly brought", () => {
   test("while it cannot be said who is in, nothing changes either", async () => {
     await signedIn()
     brings(OTHER)
-    around.provider.faults.set("mine", new ProviderFault("account.info", "slow"))
+    around.provider.faults.set("mine", new ProviderError("account.info", "slow"))
     await expect(restoreSession(true)).rejects.toThrow("slow")
     around.request.next()
     expect((await getSessionData())?.credential.sToken).toBe("mine")

@@ -3,11 +3,11 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { RestoreSession } from "#components/account/restore/restore-session"
 import type { sessionEndpoints } from "#lib/account/contract"
-import type { OwnReply } from "#lib/provider/own"
+import type { EndpointReply } from "#lib/provider/endpoint"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 const RESTORE = "/api/session/restore"
-const CONFIRM: OwnReply<typeof sessionEndpoints.restore> = {
+const CONFIRM: EndpointReply<typeof sessionEndpoints.restore> = {
   ok: true,
   why: "confirm",
   phone: "138****0011",

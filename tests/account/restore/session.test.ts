@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
 import { cookiesOf } from "#lib/provider/client/driver-tokens"
-import { StoreAway } from "#lib/core/errors"
+import { StoreUnavailableError } from "#lib/core/errors"
 import { seal } from "#lib/http/seal/seal"
 import {
   ENDED,
@@ -113,8 +113,8 @@ test("S-21 once it is ended, a copy of it is broken, and so is every other of it
 test("while the store is away a seal is believed", async () => {
   const driver = await browserOf()
   await around.store.set(familyKey(driver.family), ENDED, 60)
-  const away = async () => Promise.reject(new StoreAway("no answer within 200 ms"))
-  around.store = { ...around.store, get: away, known: async () => undefined }
+  const away = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
+  around.store = { ...around.store, get: away, getOrUndefined: async () => undefined }
   expect(await state()).toBe("in")
 })
 

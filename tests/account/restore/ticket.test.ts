@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import type { sessionEndpoints } from "#lib/account/contract"
 import { forgetTicket, renewTicket, restoreFromTicket, redeemTicket } from "#lib/account/browser/tickets/tickets"
-import type { OwnReply } from "#lib/provider/own"
+import type { EndpointReply } from "#lib/provider/endpoint"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
-type RestoreAnswer = OwnReply<typeof sessionEndpoints.restore>
+type RestoreAnswer = EndpointReply<typeof sessionEndpoints.restore>
 const RESTORE = "/api/session/restore"
 const KEEP = "/api/session/keep"
 const DAY = 86_400_000

@@ -2,8 +2,8 @@ import { around } from "#tests/account/around-the-flow"
 import { endPreviousSession } from "#lib/account/server/session/end-session"
 import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { renewTicket, redeemTicket } from "#lib/account/server/session/tickets"
-import { ProviderFault } from "#lib/core/errors"
-import { keepTyped, readTyped } from "#lib/forms/flash"
+import { ProviderError } from "#lib/core/errors"
+import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import {
   ENDED,
   familyKey,
@@ -50,12 +50,12 @@ describe("where somebody is signed in, a ticket of another family", () => {
       hashPhone(phone),
     )
     await setSession(other)
-    await keepTyped("feedback", ABOUT, { values: { message: "theirs" }, why: "failed" })
+    await saveFormDraft("feedback", ABOUT, { values: { message: "theirs" }, why: "failed" })
     around.request.next({ [FORM]: "of-before" })
     return ticket
   }
   const now = async () => (await getSessionData())?.credential.sToken
-  const left = async () => [await readTyped("feedback", ABOUT), around.request.kept.get(FORM)]
+  const left = async () => [await readFormDraft("feedback", ABOUT), around.request.kept.get(FORM)]
   const INSTEAD = { why: "confirm", phone: "138****0011", instead: "139****0022" }
 
   test("S-28 changes nothing before the driver has said so, and names both", async () => {
@@ -90,7 +90,7 @@ describe("where somebody is signed in, a ticket of another family", () => {
 
   test("S-28 while the provider cannot say who is in, nothing changes", async () => {
     const ticket = await takenOver()
-    around.provider.faults.set("others", new ProviderFault("account.info", "slow"))
+    around.provider.faults.set("others", new ProviderError("account.info", "slow"))
     await expect(redeemTicket(ticket)).rejects.toThrow("slow")
     around.request.next()
     expect(await now()).toBe("others")

@@ -1,7 +1,7 @@
 import { type Browser, formTo } from "#tests/support/http-browser"
 import { plateOf } from "#tests/support/plate-keys"
 import { askForCode, newBrowser, newestCode, sandbox, signedIn, signUpForm } from "#tests/safety/people"
-import { masked } from "#lib/http/csrf/form-token"
+import { maskToken } from "#lib/http/csrf/form-token"
 import { refuses } from "#tests/support/provider-answers"
 
 /** What a provider may say besides the codes that are known, and what a driver must then read and be able to call. */
@@ -133,7 +133,7 @@ test("one tap says so too", async () => {
 test("a form whose screen has no place for it gets a page with the words and the number", async () => {
   const browser = newBrowser()
   await browser.arrive("/menu")
-  const csrfToken = masked(browser.cookies.get("berth-form")!.slice(0, 48))
+  const csrfToken = maskToken(browser.cookies.get("berth-form")!.slice(0, 48))
   const where = "platform.miniProgramLink"
   await sandbox.fault({ match: where, fault: refuses(where, BUSY, 503) })
   const form = { action: "/api/platform/mini-program", method: "post", fields: { csrfToken }, html: "" }

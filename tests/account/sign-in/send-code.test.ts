@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react"
 import type { sessionEndpoints } from "#lib/account/contract"
-import type { OwnReply } from "#lib/provider/own"
+import type { EndpointReply } from "#lib/provider/endpoint"
 import {
   CODE,
   codeButton,
@@ -17,7 +17,7 @@ import {
 } from "#tests/account/sign-in/sign-up-hands"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
-type CodeAnswer = OwnReply<typeof sessionEndpoints.smsCode>
+type CodeAnswer = EndpointReply<typeof sessionEndpoints.smsCode>
 const SENT: CodeAnswer = { ok: true, wait: 60 }
 
 describe("asking for a code", () => {

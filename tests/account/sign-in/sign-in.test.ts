@@ -13,8 +13,8 @@ import { readSignInDraft } from "#lib/account/server/sign-in/draft"
 import { requestCarrierTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
-import { ProviderFault } from "#lib/core/errors"
-import { keepTyped, readTyped } from "#lib/forms/flash"
+import { ProviderError } from "#lib/core/errors"
+import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 
 const WRONG = { ok: false, why: "code-wrong" }
 
@@ -67,10 +67,10 @@ test.each([
 ])("what was typed before a sign-in, %s", async (_, held, left) => {
   const phone = aPhone()
   asking(await withCode(phone))
-  await keepTyped("feedback", "/CONFIG/feedback", { values: { message: "typed" }, why: "failed" })
+  await saveFormDraft("feedback", "/CONFIG/feedback", { values: { message: "typed" }, why: "failed" })
   mockHeld.mockReturnValueOnce(held)
   expect(await enter(phone)).toMatchObject({ hasCars: true })
-  expect(await readTyped("feedback", "/CONFIG/feedback")).toEqual(left)
+  expect(await readFormDraft("feedback", "/CONFIG/feedback")).toEqual(left)
 })
 
 test("a sign-in renews the form token, and a try does not", async () => {
@@ -168,7 +168,7 @@ test("S-60 a code that was asked for and not sent makes no other older", async (
     mockAccount.sendCode.mockResolvedValue(said)
     await withCode(phone)
   }
-  mockAccount.sendCode.mockRejectedValue(new ProviderFault("account.sendCode", "slow"))
+  mockAccount.sendCode.mockRejectedValue(new ProviderError("account.sendCode", "slow"))
   await withCode(phone)
   asking(owner)
   expect(await enter(phone)).toMatchObject({ hasCars: true })
@@ -203,10 +203,10 @@ test("S-60 and with one address, eighty in all", async () => {
 })
 
 describe("what the provider says", () => {
-  const refusedWith = async (...[kind, facts]: [ConstructorParameters<typeof ProviderFault>[1], object?]) => {
+  const refusedWith = async (...[kind, facts]: [ConstructorParameters<typeof ProviderError>[1], object?]) => {
     const phone = aPhone()
     asking(await withCode(phone))
-    mockAccount.signIn.mockRejectedValue(new ProviderFault("account.signIn", kind, facts))
+    mockAccount.signIn.mockRejectedValue(new ProviderError("account.signIn", kind, facts))
     return enter(phone)
   }
   test.each([
@@ -222,7 +222,7 @@ describe("what the provider says", () => {
   })
 
   test("of a group's sign-up and of one tap, too", async () => {
-    const fault = new ProviderFault("x", "busy", { message: "系统繁忙，请稍后再试", phone: "4008206688" })
+    const fault = new ProviderError("x", "busy", { message: "系统繁忙，请稍后再试", phone: "4008206688" })
     const trouble = { words: "系统繁忙，请稍后再试", phone: "4008206688" }
     mockAccount.register.mockRejectedValue(fault)
     const phone = aPhone()

@@ -1,7 +1,7 @@
 import { anAddress, aPhone, asking, freshBrowser, mockAccount } from "#tests/account/provider-double"
 import { codeLimits } from "#lib/account/server/sign-in/limits"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
@@ -123,7 +123,7 @@ test.each(["unreachable", "slow", "broken", "garbled"] as const)(
   "S-61 where it is not known whether one was sent (%s), one is counted",
   async (kind) => {
     const [phone, browser] = [aPhone(), freshBrowser()]
-    mockAccount.sendCode.mockRejectedValue(new ProviderFault("account.sendCode", kind))
+    mockAccount.sendCode.mockRejectedValue(new ProviderError("account.sendCode", kind))
     for (let i = 0; i < 5; i++) {
       asking({ browser })
       await ask(phone)
@@ -134,9 +134,9 @@ test.each(["unreachable", "slow", "broken", "garbled"] as const)(
 )
 
 describe("what the provider says", () => {
-  const fault = async (...[kind, facts]: [ConstructorParameters<typeof ProviderFault>[1], object?]) => {
+  const fault = async (...[kind, facts]: [ConstructorParameters<typeof ProviderError>[1], object?]) => {
     asking()
-    mockAccount.sendCode.mockRejectedValue(new ProviderFault("account.sendCode", kind, facts))
+    mockAccount.sendCode.mockRejectedValue(new ProviderError("account.sendCode", kind, facts))
     return ask(aPhone())
   }
 

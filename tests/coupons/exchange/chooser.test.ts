@@ -3,25 +3,25 @@ import { choosePicture, uploadPicture } from "#lib/coupons/browser/weixin-images
 
 const LONG_AFTER_MS = 60_000
 
-const theirs = {
+const weixin = {
   config: jest.fn(),
   ready: (done: () => void) => done(),
   error: () => {},
-  chooseImage: ({ success }: { success: (said: object) => void }) => success({ localIds: ["local-1"] }),
-  uploadImage: ({ success }: { success: (said: object) => void }) => success({ serverId: "server-1" }),
+  chooseImage: ({ success }: { success: (result: object) => void }) => success({ localIds: ["local-1"] }),
+  uploadImage: ({ success }: { success: (result: object) => void }) => success({ serverId: "server-1" }),
 }
 
-test("opened once, however often it is used, and nothing is left that could fail later", async () => {
+test("the messaging app's script is configured once, and leaves no timer that could fail later", async () => {
   const failed = jest.fn()
   process.on("unhandledRejection", failed)
   jest.useFakeTimers()
   const signed = { ok: true, appId: "wx1", timestamp: "1", nonce: "n", signature: "s" }
   window.fetch = jest.fn(async () => ({ json: async () => signed })) as unknown as typeof fetch
-  Object.assign(window, { wx: theirs })
+  Object.assign(window, { wx: weixin })
 
   expect(await choosePicture("#")).toBe("local-1")
   expect(await uploadPicture("#", "local-1")).toBe("server-1")
-  expect(theirs.config).toHaveBeenCalledTimes(1)
+  expect(weixin.config).toHaveBeenCalledTimes(1)
 
   jest.advanceTimersByTime(LONG_AFTER_MS)
   jest.useRealTimers()

@@ -1,85 +1,44 @@
 import { formTo } from "#tests/support/http-browser"
 import {
   APPLY,
-  hearing,
-  ledTo,
-  receipt,
+  recordCalls,
+  getLocation,
+  createReceipt,
   sandbox,
   SEND,
-  show,
+  submitReceiptForm,
   type Shopper,
-  shopper,
-  wordsOf,
-} from "#tests/coupons/exchange/showing"
+  signInShopper,
+  readText,
+} from "#tests/coupons/exchange/receipt-form"
 import { newBrowser, signIn } from "#tests/safety/people"
 import { says } from "#tests/support/provider-answers"
 import { flags } from "#lib/provider/adapter"
 
 const APPLYING = /^\/WALLET\/coupon\/applying\?/
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/1001\/0$/
-const said = (body: object) => says("coupons.apply", body)
+const buildAnswer = (body: object) => says("coupons.apply", body)
 
-test("S073, S075, C091 the form: shop, alias, car, phone known, a photo; and what a photo must be", async () => {
-  const { browser, form, phone, plate } = await shopper()
-  const page = await browser.arrive(form)
-  const words = wordsOf(page)
-  for (const one of ["凭小票换停车券", "海味轩餐厅（海岸城店）", "请确保小票照片清晰、真实", "查看正确示例"])
-    expect(words).toContain(one)
-  expect(formTo(page, SEND).fields).toMatchObject({ plate, phone, wechat: "", back: form })
-  expect(page.text).toContain('name="photo"')
-})
-
-test("N045, R045 no photo where the shop wants none, no plate where it asks for none; its own word beats the address", async () => {
-  const { browser, way, form } = await shopper()
-  const free = await browser.arrive(way("without-ticket"))
-  expect([free.text.includes('type="file"'), formTo(free, APPLY).fields.plate !== undefined]).toEqual([false, true])
-  expect((await browser.arrive(way("without-plate"))).text).not.toContain('name="plate"')
-  expect((await browser.arrive(`${way("without-ticket")}/1/0`)).text).toContain('type="file"')
-  expect((await browser.arrive(`${form}/0/0`)).text).toContain('type="file"')
-  expect((await browser.arrive(way("test"))).text).toContain('name="photo"')
-})
-
-test("A152, K035 to K038 the rules of the car park stand on a board", async () => {
-  const { browser, form } = await shopper()
-  const words = wordsOf(await browser.arrive(form))
-  for (const one of ["满 50 元", "满 100 元", "电影票", "每车每日限用一张，当日有效，每日最多减免2小时"])
-    expect(words).toContain(one)
-})
-
-test("E043, A144 a code that is none: an alert, and the way to one's own coupons", async () => {
-  const { browser, way } = await shopper()
-  for (const path of [way("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
-    const { text } = await browser.arrive(path)
-    const says = [text.includes("无效的扫码，请重新扫码"), text.includes('href="/WALLET/coupon"')]
-    expect([path, ...says]).toEqual([path, true, true])
-  }
-})
-
-test("a photo is a driver's: who is not signed in is led there and back, without a photo wanted nobody is", async () => {
-  const { way, form } = await shopper()
-  const stranger = newBrowser()
-  expect(decodeURIComponent(ledTo(await stranger.visit(form)))).toContain(`/api/session/restore?next=${form}`)
-  const page = await stranger.arrive(way("without-ticket"))
-  expect(formTo(page, APPLY).fields).toMatchObject({ phone: "" })
-})
-
-describe("shown", () => {
-  let one: Shopper
-  beforeEach(async () => void (one = await shopper()))
+describe("a receipt", () => {
+  let driver: Shopper
+  beforeEach(async () => void (driver = await signInShopper()))
   const send = async (fields: Record<string, string> = {}, photo = true) =>
-    show(one.browser, one.form, { ...fields, ...(photo && { photo: { bytes: await receipt() } }) })
+    submitReceiptForm(driver.browser, driver.form, {
+      ...fields,
+      ...(photo && { photo: { bytes: await createReceipt() } }),
+    })
 
-  test("C096 to C098, N043, N094, T064 to T067 asked, stored, applied for, waited for, had", async () => {
-    const asked = await hearing()
-    const { to, page } = await send({ wechat: "chen_haiwei88" })
-    expect(to).toMatch(APPLYING)
-    expect((await asked("coupons.carInPark", "coupons.oncePerDay")).map(({ input }) => input.licencePlate)).toEqual([
-      one.plate,
-      one.plate,
+  test("C096 to C098, N043, N094, T064 to T067 is checked, stored, sent, waited for and exchanged", async () => {
+    const callsOf = await recordCalls()
+    const { to: destination, page } = await send({ wechat: "chen_haiwei88" })
+    expect(destination).toMatch(APPLYING)
+    expect((await callsOf("coupons.carInPark", "coupons.oncePerDay")).map(({ input }) => input.licencePlate)).toEqual([
+      driver.plate,
+      driver.plate,
     ])
-    const [applied] = await asked("coupons.apply")
+    const [applied] = await callsOf("coupons.apply")
     expect(applied?.input).toMatchObject({
-      ...{ parkId: "1001", merchantName: "海味轩餐厅", licencePlate: one.plate, phone: one.phone },
+      ...{ parkId: "1001", merchantName: "海味轩餐厅", licencePlate: driver.plate, phone: driver.phone },
       ...{
         needTicket: flags.written.yes,
         wechatAccount: "chen_haiwei88",
@@ -87,56 +46,62 @@ describe("shown", () => {
       },
     })
     expect(applied?.input).not.toHaveProperty("mediaId")
-    const words = wordsOf(await page())
-    for (const said of ["您的申请正在处理中，请稍候", "工作人员正在核对小票", "刷新审核结果"])
-      expect(words).toContain(said)
-    expect(words).toContain("可以离开本页")
-    await sandbox.decideReceipt(one.phone, { as: "passed", amount: 120_000 })
-    expect(ledTo(await one.browser.visit(to))).toMatch(SUCCESS)
-    const had = await one.browser.arrive(to)
-    for (const said of ["领取成功", "2.0", "海味轩餐厅", "查看停车券", "立即缴费", "缴费时已为您选好这张券"])
-      expect(wordsOf(had)).toContain(said)
-    const stranger = await newBrowser().arrive(ledTo(await one.browser.visit(to)))
-    expect([wordsOf(stranger).includes("2.0"), stranger.text.includes(one.plate)]).toEqual([true, false])
-    const { coupons } = await sandbox.receipts(one.phone)
-    expect(coupons).toMatchObject([{ plate: one.plate, minutes: 120 }])
-    expect(formTo(had, "/api/pay/find").fields).toMatchObject({ plate: one.plate, coupons: String(coupons[0]?.id) })
-    expect(decodeURI(ledTo(await one.browser.submit(formTo(had, "/api/pay/find"))))).toMatch(/^\/PAY\//)
+    const waitingText = readText(await page())
+    for (const text of ["您的申请正在处理中，请稍候", "工作人员正在核对小票", "刷新审核结果"])
+      expect(waitingText).toContain(text)
+    expect(waitingText).toContain("可以离开本页")
+    await sandbox.decideReceipt(driver.phone, { as: "passed", amount: 120_000 })
+    expect(getLocation(await driver.browser.visit(destination))).toMatch(SUCCESS)
+    const successPage = await driver.browser.arrive(destination)
+    for (const text of ["领取成功", "2.0", "海味轩餐厅", "查看停车券", "立即缴费", "缴费时已为您选好这张券"])
+      expect(readText(successPage)).toContain(text)
+    const stranger = await newBrowser().arrive(getLocation(await driver.browser.visit(destination)))
+    expect(readText(stranger)).toContain("2.0")
+    expect(stranger.text).not.toContain(driver.plate)
+    const { coupons } = await sandbox.receipts(driver.phone)
+    expect(coupons).toMatchObject([{ plate: driver.plate, minutes: 120 }])
+    expect(formTo(successPage, "/api/pay/find").fields).toMatchObject({
+      plate: driver.plate,
+      coupons: String(coupons[0]?.id),
+    })
+    expect(decodeURI(getLocation(await driver.browser.submit(formTo(successPage, "/api/pay/find"))))).toMatch(
+      /^\/PAY\//,
+    )
   })
 
   test.each([
-    ["E035 a bad plate", { plate: "粤B1234-" }, "请输入正确的车牌号！"],
-    ["R048 no plate", { plate: "" }, "请填写车牌"],
-    ["E036 ten digits", { phone: "1380013800" }, "请输入正确的手机号！"],
-    ["five of a name", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
-  ])("%s: said, nothing lost, nothing asked or stored", async (_, wrong, words) => {
-    const asked = await hearing()
-    const { to, page } = await send(wrong)
-    expect(to).toBe(one.form)
+    ["E035 an invalid plate", { plate: "粤B1234-" }, "请输入正确的车牌号！"],
+    ["R048 an empty plate", { plate: "" }, "请填写车牌"],
+    ["E036 a phone number of ten digits", { phone: "1380013800" }, "请输入正确的手机号！"],
+    ["a name of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
+  ])("is not sent with %s, and the form keeps what was typed", async (_, invalid, message) => {
+    const callsOf = await recordCalls()
+    const { to, page } = await send(invalid)
+    expect(to).toBe(driver.form)
     const screen = await page()
-    expect(wordsOf(screen)).toContain(words)
-    expect(formTo(screen, SEND).fields).toMatchObject(wrong)
-    expect(await asked("coupons.apply", "coupons.carInPark", "platform.uploadSignature")).toEqual([])
+    expect(readText(screen)).toContain(message)
+    expect(formTo(screen, SEND).fields).toMatchObject(invalid)
+    expect(await callsOf("coupons.apply", "coupons.carInPark", "platform.uploadSignature")).toEqual([])
   })
 
-  test("R057 without a photo: said; then its ticket is kept while the rest is put right", async () => {
-    expect(wordsOf(await (await send({}, false)).page())).toContain("请上传小票照片")
-    await sandbox.fault({ match: "coupons.apply", fault: { kind: "status", status: 503 }, driver: one.phone })
-    const kept = await (await send()).page()
-    expect(wordsOf(kept)).toContain("申请失败：")
-    expect(formTo(kept, SEND).fields.photoTicket).toBeTruthy()
-    expect((await show(one.browser, one.form, {}, kept)).to).toMatch(APPLYING)
+  test("R057 is required, and its ticket is kept while the rest is corrected", async () => {
+    expect(readText(await (await send({}, false)).page())).toContain("请上传小票照片")
+    await sandbox.fault({ match: "coupons.apply", fault: { kind: "status", status: 503 }, driver: driver.phone })
+    const retryPage = await (await send()).page()
+    expect(readText(retryPage)).toContain("申请失败：")
+    expect(formTo(retryPage, SEND).fields.photoTicket).toBeTruthy()
+    expect((await submitReceiptForm(driver.browser, driver.form, {}, retryPage)).to).toMatch(APPLYING)
   })
 
-  test("C096, C097 a car elsewhere, or with its coupon of today: nothing is stored", async () => {
-    const asked = await hearing()
-    const other = one.plates[1]!
-    expect(wordsOf(await (await send({ plate: other })).page())).toContain("这辆车不在停车场内，入场后再来兑换")
-    one = await shopper("receipt-twice")
-    const had = await (await send()).page()
-    // The way to it stands beside the words, and not only at the end of the form.
-    expect(wordsOf(had)).toMatch(/您今日已领取过停车券\s*查看已领取的停车券/)
-    expect(await asked("platform.uploadSignature", "coupons.apply")).toEqual([])
+  test("C096, C097 is not stored for a car outside the car park or with a coupon of today", async () => {
+    const callsOf = await recordCalls()
+    const other = driver.plates[1]!
+    expect(readText(await (await send({ plate: other })).page())).toContain("这辆车不在停车场内，入场后再来兑换")
+    driver = await signInShopper("receipt-twice")
+    const page = await (await send()).page()
+    // The link is beside the message, not only at the end of the form.
+    expect(readText(page)).toMatch(/您今日已领取过停车券\s*查看已领取的停车券/)
+    expect(await callsOf("platform.uploadSignature", "coupons.apply")).toEqual([])
   })
 
   test.each<[string, object, string]>([
@@ -153,87 +118,92 @@ describe("shown", () => {
       "/apply_failure/您今日已领取过停车券/1003/5001/tk8f3a2c/0",
     ],
     ["T067", { couponId: "5001", token: "tk8f3a2c", parkId: "1001" }, "/apply_success/5001/tk8f3a2c/1001/0"],
-  ])("%s leads to its screen", async (_, data, where) => {
-    await sandbox.fault({ match: "coupons.apply", fault: said(data), driver: one.phone })
-    expect((await send()).to).toContain(where)
+  ])("answered with %s leads to its screen", async (_, data, expected) => {
+    await sandbox.fault({ match: "coupons.apply", fault: buildAnswer(data), driver: driver.phone })
+    expect((await send()).to).toContain(expected)
   })
 
-  test("E031 any other failure: its words behind ours, and the form kept", async () => {
+  test("E031 that fails for another reason shows the provider's message and keeps the form", async () => {
     await sandbox.fault({
       match: "coupons.apply",
-      fault: said({ code: "1009", message: "活动已经结束" }),
-      driver: one.phone,
+      fault: buildAnswer({ code: "1009", message: "活动已经结束" }),
+      driver: driver.phone,
     })
     const screen = await (await send()).page()
-    expect(wordsOf(screen)).toContain("申请失败：活动已经结束")
-    expect(formTo(screen, SEND).fields).toMatchObject({ plate: one.plate, phone: one.phone })
+    expect(readText(screen)).toContain("申请失败：活动已经结束")
+    expect(formTo(screen, SEND).fields).toMatchObject({ plate: driver.plate, phone: driver.phone })
   })
 
-  test("an answer that never came: asked again, it is one receipt", async () => {
-    await sandbox.fault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: one.phone })
+  test("whose answer was lost is sent again as the same receipt", async () => {
+    await sandbox.fault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: driver.phone })
     const screen = await (await send()).page()
-    expect(wordsOf(screen)).toContain("还没有收到申请结果，请稍后再点一次，不会重复领取")
-    expect(wordsOf(screen)).not.toContain("申请失败")
-    expect((await show(one.browser, one.form, {}, screen)).to).toMatch(APPLYING)
-    expect((await sandbox.receipts(one.phone)).receipts).toHaveLength(1)
+    expect(readText(screen)).toContain("还没有收到申请结果，请稍后再点一次，不会重复领取")
+    expect(readText(screen)).not.toContain("申请失败")
+    expect((await submitReceiptForm(driver.browser, driver.form, {}, screen)).to).toMatch(APPLYING)
+    expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
-  test("who is forgotten meanwhile signs in and comes back to the form, with what was typed", async () => {
-    await sandbox.fault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: one.phone })
+  test("of a driver whose session has ended leads to sign-in and back to the form with its values", async () => {
+    await sandbox.fault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: driver.phone })
     const { to } = await send({ wechat: "chen_haiwei88" })
-    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${one.form}`)
-    const screen = await one.browser.arrive(one.form)
-    expect(wordsOf(screen)).toContain("已重新登录，请再提交一次")
+    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
+    const screen = await driver.browser.arrive(driver.form)
+    expect(readText(screen)).toContain("已重新登录，请再提交一次")
     expect(formTo(screen, SEND).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
-  test("C100, R054 where it goes as text, it is a picture written out", async () => {
-    const asked = await hearing()
-    const { to } = await show(one.browser, one.way("as-text"), { photo: { bytes: await receipt() } })
+  test("C100, R054 is sent as text where the shop requires it", async () => {
+    const callsOf = await recordCalls()
+    const { to } = await submitReceiptForm(driver.browser, driver.pathTo("as-text"), {
+      photo: { bytes: await createReceipt() },
+    })
     expect(to).toMatch(APPLYING)
-    expect(await asked("coupons.uploadAsText")).toHaveLength(1)
-    expect(await asked("platform.uploadSignature")).toEqual([])
-    await sandbox.fault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: one.phone })
-    const other = await shopper()
-    const bytes = await receipt()
+    expect(await callsOf("coupons.uploadAsText")).toHaveLength(1)
+    expect(await callsOf("platform.uploadSignature")).toEqual([])
+    await sandbox.fault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: driver.phone })
+    const other = await signInShopper()
+    const bytes = await createReceipt()
     await sandbox.fault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: other.phone })
-    const screen = await (await show(other.browser, other.way("as-text"), { photo: { bytes } })).page()
-    expect(wordsOf(screen)).toContain("上传失败,请重新提交")
+    const screen = await (await submitReceiptForm(other.browser, other.pathTo("as-text"), { photo: { bytes } })).page()
+    expect(readText(screen)).toContain("上传失败,请重新提交")
   })
 
-  test("N094 a picture of the messaging app's own goes by its number, and by nothing else", async () => {
+  test("N094 from the messaging app is sent by its media id only", async () => {
     const stored = await fetch(`${sandbox.url}/messaging/media`, {
       method: "POST",
-      body: new Uint8Array(await receipt()),
+      body: new Uint8Array(await createReceipt()),
     })
     const { serverId } = (await stored.json()) as { serverId: string }
-    const asked = await hearing()
+    const callsOf = await recordCalls()
     expect((await send({ mediaId: serverId }, false)).to).toMatch(APPLYING)
-    const [applied] = await asked("coupons.apply")
+    const [applied] = await callsOf("coupons.apply")
     expect(applied?.input).toMatchObject({ mediaId: serverId, needTicket: flags.written.yes })
     expect(applied?.input).not.toHaveProperty("fileKey")
   })
 
-  test("S092 tried out: the same form leads to the same place", async () => {
-    expect((await show(one.browser, one.way("test"), { photo: { bytes: await receipt() } })).to).toMatch(APPLYING)
+  test("S092 on the test form leads to the same screen", async () => {
+    expect(
+      (await submitReceiptForm(driver.browser, driver.pathTo("test"), { photo: { bytes: await createReceipt() } })).to,
+    ).toMatch(APPLYING)
   })
 })
 
-test("a shop without photos gives at once, to anybody; asked again it is a clear no", async () => {
-  const { way, plate } = await shopper()
-  const [browser, path, phone] = [newBrowser(), way("without-ticket"), "13700137001"]
+test("a shop without photos gives the coupon at once to anybody, and refuses a second", async () => {
+  const { pathTo, plate } = await signInShopper()
+  const [browser, path, phone] = [newBrowser(), pathTo("without-ticket"), "13700137001"]
   const send = async () => browser.submit(formTo(await browser.arrive(path), APPLY), { plate, phone })
-  expect(ledTo(await send())).toMatch(SUCCESS)
-  expect(decodeURI(ledTo(await send()))).toBe(path)
-  expect(wordsOf(await browser.arrive(path))).toContain("您今日已领取过停车券")
+  expect(getLocation(await send())).toMatch(SUCCESS)
+  expect(decodeURI(getLocation(await send()))).toBe(path)
+  expect(readText(await browser.arrive(path))).toContain("您今日已领取过停车券")
 })
 
-test("P016 an ordinary login reaches all of it; another driver sees nothing of an application", async () => {
-  const { way, plate } = await shopper("receipt-pending")
-  const stranger = await shopper()
-  const { text } = await stranger.browser.arrive(way("applying"))
-  expect([text.includes(plate), text.includes("您的申请正在处理中")]).toEqual([false, false])
-  const signed = newBrowser()
-  await signIn(signed, stranger.phone)
-  expect(ledTo(await signed.visit(way("applying")))).toMatch(/apply_coupon/)
+test("P016 a normal sign-in can use the form, and another driver sees nothing of an application", async () => {
+  const { pathTo, plate } = await signInShopper("receipt-pending")
+  const stranger = await signInShopper()
+  const { text } = await stranger.browser.arrive(pathTo("applying"))
+  expect(text).not.toContain(plate)
+  expect(text).not.toContain("您的申请正在处理中")
+  const signedIn = newBrowser()
+  await signIn(signedIn, stranger.phone)
+  expect(getLocation(await signedIn.visit(pathTo("applying")))).toMatch(/apply_coupon/)
 })

@@ -1,43 +1,44 @@
 import { expect, look, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
-import { receipt } from "#tests/coupons/exchange/showing"
+import { createReceipt } from "#tests/coupons/exchange/receipt-form"
 import { signedIn } from "#tests/support/sign-in"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-async function open(world: ScenarioName, way: string, { script = true, messagingApp = false } = {}) {
-  const made = await signedIn(world, "/CONFIG/cars", { script, messagingApp })
-  await made.page.goto(made.addresses[way]!)
-  return made
+async function open(scenarioName: ScenarioName, addressName: string, { script = true, messagingApp = false } = {}) {
+  const scenario = await signedIn(scenarioName, "/CONFIG/cars", { script, messagingApp })
+  await scenario.page.goto(scenario.addresses[addressName]!)
+  return scenario
 }
-const photo = async () => ({ name: "receipt.jpg", mimeType: "image/jpeg", buffer: await receipt() })
-const GO = { name: "领取停车券" }
-const waiting = (page: Page) => expect(page.getByRole("heading", { name: "您的申请正在处理中，请稍候" })).toBeVisible()
+const buildPhotoFile = async () => ({ name: "receipt.jpg", mimeType: "image/jpeg", buffer: await createReceipt() })
+const SUBMIT = { name: "领取停车券" }
+const expectWaiting = (page: Page) =>
+  expect(page.getByRole("heading", { name: "您的申请正在处理中，请稍候" })).toBeVisible()
 
 for (const script of [true, false]) {
-  const how = script ? "" : " without a script"
+  const suffix = script ? "" : " without a script"
 
-  test(`a receipt is shown, looked at, and its coupon ticked on the bill${how}`, async () => {
+  test(`a receipt is sent, reviewed, and its coupon checked on the bill${suffix}`, async () => {
     const { page, phone } = await open("receipt-new", "form", { script })
     if (script) {
       await settled(page)
-      await expect(page.getByRole("button", GO)).toHaveAttribute("aria-disabled", "true")
-      await page.getByRole("button", GO).click({ force: true })
+      await expect(page.getByRole("button", SUBMIT)).toHaveAttribute("aria-disabled", "true")
+      await page.getByRole("button", SUBMIT).click({ force: true })
       await expect(page.getByText("请上传小票照片")).toBeVisible()
       await look(page, "receipt-missing")
     }
-    await page.getByLabel("小票照片", { exact: true }).setInputFiles(await photo())
+    await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
     if (script) {
       await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
-      await expect(page.getByRole("button", GO)).not.toHaveAttribute("aria-disabled", "true")
+      await expect(page.getByRole("button", SUBMIT)).not.toHaveAttribute("aria-disabled", "true")
     }
     await look(page, `receipt-form-${script}`)
-    await page.getByRole("button", GO).click()
-    await waiting(page)
+    await page.getByRole("button", SUBMIT).click()
+    await expectWaiting(page)
     await look(page, `receipt-waiting-${script}`)
     await page.reload()
-    await waiting(page)
+    await expectWaiting(page)
     await sandbox.decideReceipt(phone, { as: "passed", amount: 120_000 })
     if (script) await page.getByRole("link", { name: "刷新审核结果" }).click()
-    // Without a script the page loads itself again.
+    // Without a script the page reloads itself.
     await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
     await look(page, `receipt-success-${script}`)
     await page.getByRole("button", { name: "立即缴费" }).click()
@@ -46,20 +47,20 @@ for (const script of [true, false]) {
     await look(page, `receipt-bill-${script}`)
   })
 
-  test(`turned down, by the example once more; in the end nobody is left but a telephone${how}`, async () => {
+  test(`a rejected receipt can be sent again with the help of the example, until only a phone number is left${suffix}`, async () => {
     const { page, phone } = await open("receipt-refused", "retry", { script })
     await expect(page.getByText("小票不清晰，请重新上传")).toBeVisible()
     await look(page, `receipt-retry-${script}`)
     await page.getByRole("link", { name: "查看正确示例" }).click()
     await expect(page.getByRole("img")).toBeVisible()
     await look(page, `receipt-example-${script}`)
-    for (let left = 1; left >= 0; left--) {
-      await page.getByRole("link", { name: left === 1 ? "重新上传" : "重新申请" }).click()
+    for (let attemptsLeft = 1; attemptsLeft >= 0; attemptsLeft--) {
+      await page.getByRole("link", { name: attemptsLeft === 1 ? "重新上传" : "重新申请" }).click()
       if (script) await settled(page)
-      await page.getByLabel("小票照片", { exact: true }).setInputFiles(await photo())
+      await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
       if (script) await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
-      await page.getByRole("button", GO).click()
-      await waiting(page)
+      await page.getByRole("button", SUBMIT).click()
+      await expectWaiting(page)
       await sandbox.decideReceipt(phone, { as: "rejected" })
       await page.reload()
       await expect(page.getByText("小票没有通过审核")).toBeVisible()
@@ -70,35 +71,35 @@ for (const script of [true, false]) {
   })
 }
 
-test("T058, T062 every fifteen seconds, by hand at once, and from there anew; T063 and what fails is said", async () => {
+test("T058, T062, T063 the review is polled every fifteen seconds or by a tap, which restarts the interval, and a failure is shown", async () => {
   const { page, phone } = await open("receipt-pending", "applying")
   await settled(page)
   await stopClock(page)
   await page.reload()
-  await waiting(page)
+  await expectWaiting(page)
   await settled(page)
   const last = await sandbox.lastCall()
-  const asked = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.scan").length
+  const countPolls = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.scan").length
   await page.clock.runFor(14_000)
   await settled(page)
-  expect(await asked()).toBe(0)
+  expect(await countPolls()).toBe(0)
   await page.clock.runFor(2_000)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(countPolls).toBe(1)
   await page.clock.runFor(7_000)
   await page.getByRole("link", { name: "刷新审核结果" }).click()
   await expect(page.getByText("正在刷新")).toBeVisible()
-  await expect.poll(asked).toBe(2)
+  await expect.poll(countPolls).toBe(2)
   await page.clock.runFor(14_000)
   await settled(page)
-  expect(await asked()).toBe(2)
+  expect(await countPolls()).toBe(2)
   await page.clock.runFor(2_000)
-  await expect.poll(asked).toBe(3)
+  await expect.poll(countPolls).toBe(3)
   await sandbox.fault({ match: "coupons.scan", fault: { kind: "status", status: 500 }, driver: phone, times: 2 })
   await page.getByRole("link", { name: "刷新审核结果" }).click()
   await expect(page.getByText("刷新失败")).toBeVisible()
 })
 
-test("E043, A144 a code that is none: an alert, and on to one's own coupons", async () => {
+test("E043, A144 an invalid code shows an alert and leads to the driver's coupons", async () => {
   const { page } = await open("receipt-new", "invalid")
   await expect(page.getByRole("alertdialog")).toContainText("无效的扫码，请重新扫码")
   await look(page, "receipt-invalid")
@@ -106,7 +107,7 @@ test("E043, A144 a code that is none: an alert, and on to one's own coupons", as
   await expect(page).toHaveURL(/\/WALLET\/coupon$/)
 })
 
-test("C096 a car that is elsewhere: said before its photo goes anywhere", async () => {
+test("C096 a car outside the car park is reported before the photo is stored", async () => {
   const { page, phone } = await open("receipt-new", "form")
   await settled(page)
   await sandbox.fault({
@@ -115,17 +116,17 @@ test("C096 a car that is elsewhere: said before its photo goes anywhere", async 
     driver: phone,
   })
   const last = await sandbox.lastCall()
-  await page.getByLabel("小票照片", { exact: true }).setInputFiles(await photo())
+  await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
   await expect(page.getByText("这辆车不在停车场内")).toBeVisible()
   expect((await sandbox.calls(last)).calls.map(({ call }) => call)).not.toContain("platform.uploadSignature")
   await page.getByRole("button", { name: "重试" }).click()
   await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
 })
 
-test("C101 a car that has had its coupon today: it is said at the photo, which goes nowhere, and leads to that coupon", async () => {
+test("C101 a car with a coupon of today is reported at the photo, which is not stored, and leads to that coupon", async () => {
   const { page } = await open("receipt-twice", "form")
   await settled(page)
-  await page.getByLabel("小票照片", { exact: true }).setInputFiles(await photo())
+  await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
   await expect(page.getByRole("alert").filter({ hasText: "您今日已领取过停车券" })).toBeVisible()
   await look(page, "receipt-twice")
   await page.getByRole("link", { name: "查看已领取的停车券" }).click()
@@ -133,46 +134,46 @@ test("C101 a car that has had its coupon today: it is said at the photo, which g
 })
 
 describe("R046 in the messaging app", () => {
-  const choose = async (page: Page, file?: Awaited<ReturnType<typeof photo>>) => {
+  const choosePhoto = async (page: Page, file?: Awaited<ReturnType<typeof buildPhotoFile>>) => {
     const chooser = page.waitForEvent("filechooser")
     await page.getByRole("button", { name: /选择照片|更换照片/ }).click()
-    await (await chooser).setFiles(file ?? (await photo()))
+    await (await chooser).setFiles(file ?? (await buildPhotoFile()))
   }
 
-  test("its own chooser, and the picture by its number", async () => {
+  test("the app's own photo chooser is used, and the photo is sent by its media id", async () => {
     const { page, phone } = await open("receipt-new", "form", { messagingApp: true })
     await settled(page)
     await look(page, "receipt-chooser")
-    await choose(page)
+    await choosePhoto(page)
     await expect(page.getByText("已上传")).toBeVisible()
     await look(page, "receipt-chooser-there")
-    await page.getByRole("button", GO).click()
-    await waiting(page)
+    await page.getByRole("button", SUBMIT).click()
+    await expectWaiting(page)
     expect((await sandbox.receipts(phone)).receipts[0]?.photo).toMatch(/^messaging-media\//)
   })
 
-  test("E040 nothing chosen, E041 nothing uploaded: said, and tried again", async () => {
+  test("E040, E041 a failed choice or upload is reported and can be repeated", async () => {
     const { page } = await open("receipt-new", "form", { messagingApp: true })
     await settled(page)
-    await choose(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("text") })
+    await choosePhoto(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("text") })
     await expect(page.getByRole("alert").filter({ hasText: "选择图片失败" })).toBeVisible()
     const headers = { "access-control-allow-origin": "*" }
     await sandbox.fault({ match: "/messaging/media", fault: { kind: "status", status: 500, headers } })
-    await choose(page)
+    await choosePhoto(page)
     await expect(page.getByRole("alert").filter({ hasText: "上传图片失败" })).toBeVisible()
     await look(page, "receipt-chooser-failed")
-    await choose(page)
+    await choosePhoto(page)
     await expect(page.getByText("已上传")).toBeVisible()
   })
 })
 
-test("S074, A019 isRedirect: back from what comes next does not return to the form", async () => {
+test("S074, A019 with isRedirect the browser's back button does not return to the form", async () => {
   const { page, phone } = await open("receipt-new", "form-long")
   await settled(page)
-  await page.getByLabel("小票照片", { exact: true }).setInputFiles(await photo())
+  await page.getByLabel("小票照片", { exact: true }).setInputFiles(await buildPhotoFile())
   await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
-  await page.getByRole("button", GO).click()
-  await waiting(page)
+  await page.getByRole("button", SUBMIT).click()
+  await expectWaiting(page)
   await sandbox.decideReceipt(phone, { as: "passed" })
   await page.getByRole("link", { name: "刷新审核结果" }).click()
   await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()

@@ -18,9 +18,9 @@ jest.mock("#lib/provider", () => ({
 
 const ok = (data: object) => ({ ok: true, data })
 const SHOP = { name: "海味轩", parkId: "1001", ticketNeeded: false, plateNeeded: true, isMixc: false }
-const typed = { plate: "粤B12345", phone: "13800138000", wechat: "", ticket: "", mediaId: "" }
-const at = (more = "") => parseShopFormUrl(`/WALLET/coupon/apply_coupon/301/tk8f3a2c${more}`)!
-const sent = () => mockCalls.apply.mock.calls.map(([input]) => input as object)
+const input = { plate: "粤B12345", phone: "13800138000", wechat: "", ticket: "", mediaId: "" }
+const parseForm = (more = "") => parseShopFormUrl(`/WALLET/coupon/apply_coupon/301/tk8f3a2c${more}`)!
+const listApplications = () => mockCalls.apply.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
   for (const call of Object.values(mockCalls)) call.mockReset()
@@ -30,30 +30,30 @@ beforeEach(() => {
   mockCalls.apply.mockResolvedValue(ok({ code: "0", couponId: "5001", token: "tk" }))
 })
 
-test("whether it is a mall's coupon the address says, and where it does not, the provider", async () => {
-  const led = async (more: string, isMixc: boolean) => {
+test("whether a coupon is a mall's comes from the address, or else from the provider", async () => {
+  const exchange = async (more: string, isMixc: boolean) => {
     mockCalls.shop.mockResolvedValue(ok({ ...SHOP, isMixc }))
-    return exchangeReceipt(at(more), typed)
+    return exchangeReceipt(parseForm(more), input)
   }
-  const to = (mark: string) => ({ to: expect.stringMatching(new RegExp(`/${mark}$`)) as string })
-  expect(await led("/0/1", false)).toMatchObject(to("1"))
-  expect(await led("/0/0", true)).toMatchObject(to("0"))
-  expect(await led("", true)).toMatchObject(to("1"))
+  const expectMark = (mark: string) => ({ to: expect.stringMatching(new RegExp(`/${mark}$`)) as string })
+  expect(await exchange("/0/1", false)).toMatchObject(expectMark("1"))
+  expect(await exchange("/0/0", true)).toMatchObject(expectMark("0"))
+  expect(await exchange("", true)).toMatchObject(expectMark("1"))
 })
 
-test("a shop that wants no car is told of none, and nothing is asked about one", async () => {
+test("a shop that needs no plate is sent none, and the car is not checked", async () => {
   mockCalls.shop.mockResolvedValue(ok({ ...SHOP, plateNeeded: false }))
-  await exchangeReceipt(at(), { ...typed, plate: "粤B" })
-  expect(sent()).toMatchObject([{ plate: undefined, phone: "13800138000" }])
+  await exchangeReceipt(parseForm(), { ...input, plate: "粤B" })
+  expect(listApplications()).toMatchObject([{ plate: undefined, phone: "13800138000" }])
   expect(mockCalls.carInPark).not.toHaveBeenCalled()
 })
 
 test.each([
   ["a plate", { plate: "粤B1" }, "plate-wrong"],
   ["a phone", { phone: "1380013" }, "phone-wrong"],
-  ["a name in the messaging app, where there is one", { wechat: "abc" }, "wechat-wrong"],
-])("%s that is none is sent to nobody", async (_, more, why) => {
-  expect(await exchangeReceipt(at(), { ...typed, ...more })).toEqual({ why })
+  ["a name in the messaging app", { wechat: "abc" }, "wechat-wrong"],
+])("%s that is invalid is not sent", async (_, more, reason) => {
+  expect(await exchangeReceipt(parseForm(), { ...input, ...more })).toEqual({ why: reason })
   expect(mockCalls.carInPark).not.toHaveBeenCalled()
-  expect(sent()).toEqual([])
+  expect(listApplications()).toEqual([])
 })

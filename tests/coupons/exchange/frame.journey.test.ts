@@ -1,7 +1,7 @@
 import { expect, openPage } from "#tests/support/browser"
 import { signedIn } from "#tests/support/sign-in"
 
-test("A039 the page that is paid on stands in its frame, also where the worker keeps watch", async () => {
+test("A039 the pay page is shown in its frame while the service worker is active", async () => {
   const page = await openPage()
   await page.goto("/menu")
   await page.evaluate(() => navigator.serviceWorker.ready)

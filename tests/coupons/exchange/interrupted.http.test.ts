@@ -1,17 +1,17 @@
 import { formTo } from "#tests/support/http-browser"
 import {
   APPLY,
-  hearing,
-  ledTo,
-  receipt,
+  recordCalls,
+  getLocation,
+  createReceipt,
   sandbox,
   SEND,
   sendReceipt,
-  show,
+  submitReceiptForm,
   type Shopper,
-  shopper,
-  wordsOf,
-} from "#tests/coupons/exchange/showing"
+  signInShopper,
+  readText,
+} from "#tests/coupons/exchange/receipt-form"
 import { signIn } from "#tests/safety/people"
 import { says } from "#tests/support/provider-answers"
 
@@ -20,99 +20,115 @@ const APPLYING = /^\/WALLET\/coupon\/applying\?/
 const answerApply = ({ phone }: Shopper, data: object) =>
   sandbox.fault({ match: "coupons.apply", fault: says("coupons.apply", data), driver: phone })
 
-describe("the session ends between the form and the tap", () => {
-  test("the driver signs in first; the uploaded receipt and the typed values are in the form again", async () => {
-    const one = await shopper()
-    const { ticket = "" } = await sendReceipt(one, { bytes: await receipt() })
-    const form = await one.browser.arrive(one.form)
-    const asked = await hearing()
-    await sandbox.forget(one.phone)
-    const { to } = await show(one.browser, one.form, { photoTicket: ticket, wechat: "chen_haiwei88" }, form)
-    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${one.form}`)
-    expect(await asked("coupons.apply")).toEqual([])
-    await one.browser.arrive(to)
-    await signIn(one.browser, one.phone)
-    const again = await one.browser.arrive(one.form)
-    expect(wordsOf(again)).toContain("已重新登录，请再提交一次")
-    expect(formTo(again, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
-    expect((await show(one.browser, one.form, {}, again)).to).toMatch(APPLYING)
-    expect((await sandbox.receipts(one.phone)).receipts).toHaveLength(1)
+describe("a session that ends between the form and the tap", () => {
+  test("leads to sign-in, and the form has the uploaded receipt and the typed values again", async () => {
+    const driver = await signInShopper()
+    const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
+    const form = await driver.browser.arrive(driver.form)
+    const callsOf = await recordCalls()
+    await sandbox.forget(driver.phone)
+    const { to } = await submitReceiptForm(
+      driver.browser,
+      driver.form,
+      { photoTicket: ticket, wechat: "chen_haiwei88" },
+      form,
+    )
+    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
+    expect(await callsOf("coupons.apply")).toEqual([])
+    await driver.browser.arrive(to)
+    await signIn(driver.browser, driver.phone)
+    const formAgain = await driver.browser.arrive(driver.form)
+    expect(readText(formAgain)).toContain("已重新登录，请再提交一次")
+    expect(formTo(formAgain, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
+    expect((await submitReceiptForm(driver.browser, driver.form, {}, formAgain)).to).toMatch(APPLYING)
+    expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
-  test("a photo sent with the form itself has to be chosen again, and the form says so", async () => {
-    const one = await shopper()
-    const form = await one.browser.arrive(one.form)
-    await sandbox.forget(one.phone)
-    const { to } = await show(one.browser, one.form, { photo: { bytes: await receipt() } }, form)
-    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${one.form}`)
-    await one.browser.arrive(to)
-    await signIn(one.browser, one.phone)
-    expect(wordsOf(await one.browser.arrive(one.form))).toContain("请重新选择小票照片")
+  test("loses a photo that was sent with the form, and the form asks for it again", async () => {
+    const driver = await signInShopper()
+    const form = await driver.browser.arrive(driver.form)
+    await sandbox.forget(driver.phone)
+    const { to } = await submitReceiptForm(
+      driver.browser,
+      driver.form,
+      { photo: { bytes: await createReceipt() } },
+      form,
+    )
+    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
+    await driver.browser.arrive(to)
+    await signIn(driver.browser, driver.phone)
+    expect(readText(await driver.browser.arrive(driver.form))).toContain("请重新选择小票照片")
   })
 })
 
 describe("1001 and 1005 without a number of attempts", () => {
   const codes = [["1001"], ["1005"]]
 
-  test.each(codes)("%s: the provider's review knows the number", async (code) => {
-    const one = await shopper("receipt-refused")
-    await answerApply(one, { code })
-    const { to } = await show(one.browser, one.form, { photo: { bytes: await receipt() } })
+  test.each(codes)("%s shows the number that the provider's review answers", async (code) => {
+    const driver = await signInShopper("receipt-refused")
+    await answerApply(driver, { code })
+    const { to } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
     expect(to).toContain("/apply_retry/2/")
   })
 
-  test.each(codes)("%s, and nobody knows the number: no number is shown, and the form can be opened", async (code) => {
-    const one = await shopper()
-    await answerApply(one, { code })
-    const { to } = await show(one.browser, one.form, { photo: { bytes: await receipt() } })
-    const words = wordsOf(await one.browser.arrive(encodeURI(to)))
-    expect(words).toContain("重新申请")
-    expect(words).not.toContain("剩余上传次数")
-    expect(words).not.toContain("电话咨询")
+  test.each(codes)("%s shows no number and links to the form when the review has none either", async (code) => {
+    const driver = await signInShopper()
+    await answerApply(driver, { code })
+    const { to } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
+    const text = readText(await driver.browser.arrive(encodeURI(to)))
+    expect(text).toContain("重新申请")
+    expect(text).not.toContain("剩余上传次数")
+    expect(text).not.toContain("电话咨询")
   })
 })
 
 describe("an empty answer to the application", () => {
-  const EMPTY_SAID = "还没有收到申请结果，请稍后再点一次，不会重复领取"
+  const EMPTY_MESSAGE = "还没有收到申请结果，请稍后再点一次，不会重复领取"
 
-  test("without a receipt: the form says that nothing was received, and keeps what was typed", async () => {
-    const one = await shopper()
-    const path = one.way("without-ticket")
-    await answerApply(one, {})
-    const form = formTo(await one.browser.arrive(path), APPLY)
-    expect(decodeURI(ledTo(await one.browser.submit(form, { wechat: "chen_haiwei88" })))).toBe(path)
-    const page = await one.browser.arrive(path)
-    expect(wordsOf(page)).toContain(EMPTY_SAID)
+  test("without a receipt keeps the form with a message that nothing was received", async () => {
+    const driver = await signInShopper()
+    const path = driver.pathTo("without-ticket")
+    await answerApply(driver, {})
+    const form = formTo(await driver.browser.arrive(path), APPLY)
+    expect(decodeURI(getLocation(await driver.browser.submit(form, { wechat: "chen_haiwei88" })))).toBe(path)
+    const page = await driver.browser.arrive(path)
+    expect(readText(page)).toContain(EMPTY_MESSAGE)
     expect(formTo(page, APPLY).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
-  test("with a receipt: the photo is kept, and the same form can be sent again", async () => {
-    const one = await shopper()
-    await answerApply(one, {})
-    const { to, page } = await show(one.browser, one.form, { photo: { bytes: await receipt() } })
-    expect(to).toBe(one.form)
+  test("with a receipt keeps the photo, and the form can be sent again", async () => {
+    const driver = await signInShopper()
+    await answerApply(driver, {})
+    const { to, page } = await submitReceiptForm(driver.browser, driver.form, {
+      photo: { bytes: await createReceipt() },
+    })
+    expect(to).toBe(driver.form)
     const screen = await page()
-    expect(wordsOf(screen)).toContain(EMPTY_SAID)
-    expect((await show(one.browser, one.form, {}, screen)).to).toMatch(APPLYING)
+    expect(readText(screen)).toContain(EMPTY_MESSAGE)
+    expect((await submitReceiptForm(driver.browser, driver.form, {}, screen)).to).toMatch(APPLYING)
   })
 })
 
-describe("without a script, a photo that was sent beside something wrong", () => {
+describe("a photo that is sent without a script", () => {
   test.each([
     ["a wrong phone", { phone: "138" }, "请输入正确的手机号！"],
-    ["a car that is elsewhere", {}, "这辆车不在停车场内"],
-  ])("%s: the form says that the photo has to be chosen again", async (_, typed, words) => {
-    const one = await shopper()
-    const plate = "phone" in typed ? one.plate : one.plates[1]!
-    const { page } = await show(one.browser, one.form, { ...typed, plate, photo: { bytes: await receipt() } })
-    const said = wordsOf(await page())
-    expect(said).toContain(words)
-    expect(said).toContain("请重新选择小票照片")
+    ["a car outside the car park", {}, "这辆车不在停车场内"],
+  ])("together with %s has to be chosen again, and the form says so", async (_, typed, message) => {
+    const driver = await signInShopper()
+    const plate = "phone" in typed ? driver.plate : driver.plates[1]!
+    const { page } = await submitReceiptForm(driver.browser, driver.form, {
+      ...typed,
+      plate,
+      photo: { bytes: await createReceipt() },
+    })
+    const text = readText(await page())
+    expect(text).toContain(message)
+    expect(text).toContain("请重新选择小票照片")
   })
 
-  test("where no photo was sent nothing is said of choosing one again", async () => {
-    const one = await shopper()
-    const { page } = await show(one.browser, one.form, { phone: "138" })
-    expect(wordsOf(await page())).not.toContain("请重新选择小票照片")
+  test("is not asked for again when none was sent", async () => {
+    const driver = await signInShopper()
+    const { page } = await submitReceiptForm(driver.browser, driver.form, { phone: "138" })
+    expect(readText(await page())).not.toContain("请重新选择小票照片")
   })
 })

@@ -1,18 +1,18 @@
 import { getReceiptKey, getUploadWay } from "#lib/coupons/server/exchange/photo"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import "#tests/support/test-environment"
 
-const mockWay = jest.fn()
+const mockUploadWay = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/platform/server/photo", () => ({
   photoKey: async ({ about }: { about: string }, ticket: string) => `${about}|${ticket}`,
   takePhoto: jest.fn(),
 }))
 jest.mock("#lib/provider", () => ({
-  provider: { coupons: { uploadWay: (asked: object) => mockWay(asked) as unknown } },
+  provider: { coupons: { uploadWay: (input: object) => mockUploadWay(input) as unknown } },
 }))
 
-test("a receipt of one shop's code is no other's, nor another shop's", async () => {
+test("a photo ticket is bound to the shop and its token", async () => {
   const links = [
     { merchantId: "301", token: "a" },
     { merchantId: "301", token: "b" },
@@ -22,9 +22,10 @@ test("a receipt of one shop's code is no other's, nor another shop's", async () 
   expect(new Set(keys).size).toBe(3)
 })
 
-test("the messaging app's chooser is of use there alone; who cannot be asked is sent to the storage", async () => {
-  mockWay.mockResolvedValue({ ok: true, data: { way: "WX" } })
-  expect([await getUploadWay("301", true), await getUploadWay("301", false)]).toEqual(["WX", "OSS"])
-  mockWay.mockRejectedValue(new ProviderFault("coupons.uploadWay", "slow"))
+test("the upload way WX is used only in the messaging app, and OSS is the fallback", async () => {
+  mockUploadWay.mockResolvedValue({ ok: true, data: { way: "WX" } })
+  expect(await getUploadWay("301", true)).toBe("WX")
+  expect(await getUploadWay("301", false)).toBe("OSS")
+  mockUploadWay.mockRejectedValue(new ProviderError("coupons.uploadWay", "slow"))
   expect(await getUploadWay("301", true)).toBe("OSS")
 })

@@ -7,7 +7,7 @@ import {
   getWaitingMessage,
   validateClaimant,
 } from "#lib/coupons/exchange/rules"
-import { plainWords } from "#lib/core/text/plain-words"
+import { sanitizeText } from "#lib/core/text/sanitize-text"
 import { getApplyResult, isFailed, scanCodes } from "#lib/coupons/model/states"
 import { ScanCode } from "#lib/coupons/model/values"
 import { getPhotoError, getReceiptTrouble } from "#lib/coupons/exchange/words"
@@ -16,8 +16,8 @@ import * as z from "zod"
 const link = { merchantId: "301", token: "tk8f3a2c" }
 const form = "/WALLET/coupon/apply_coupon/301/tk8f3a2c"
 
-describe("the address of a shop's form", () => {
-  test("A019 two values: the provider says the rest", () => {
+describe("parseShopFormUrl", () => {
+  test("A019 reads two values and leaves the rest to the provider", () => {
     expect(parseShopFormUrl(form)).toEqual({ link, leaves: false, url: form })
   })
   test.each([
@@ -26,15 +26,15 @@ describe("the address of a shop's form", () => {
     ["true/yes/1", { ticket: true, mixc: true, leaves: true }],
     ["1/0/0", { ticket: true, mixc: false, leaves: false }],
     ["no/2", { ticket: false, mixc: false, leaves: false }],
-  ])("…/%s", (rest, means) => {
-    expect(parseShopFormUrl(`${form}/${rest}`)).toMatchObject({ link, ...means, url: `${form}/${rest}` })
+  ])("reads the flags %s", (rest, expected) => {
+    expect(parseShopFormUrl(`${form}/${rest}`)).toMatchObject({ link, ...expected, url: `${form}/${rest}` })
   })
-  test("A147 tried out: the same by its query", () => {
+  test("A147 reads the address of the test form", () => {
     const url = "/WALLET/coupon/apply_coupon_test?merchantId=301&token=tk8f3a2c"
     expect(parseShopFormUrl(url)).toEqual({ link, leaves: false, url })
   })
   test.each(["/WALLET/coupon/apply_coupon/301", "/WALLET/coupon/apply_coupon/%20/x", `${form}/1/0/1/1`, "/CONFIG", ""])(
-    "%s is none",
+    "rejects %s",
     (address) => expect(parseShopFormUrl(address)).toBeUndefined(),
   )
   test.each([
@@ -43,33 +43,33 @@ describe("the address of a shop's form", () => {
     ["<b>", "x"],
     ["", "x"],
     ["301", "x".repeat(65)],
-  ])("%s and %s are no shop", (merchantId, token) => expect(toShopLink(merchantId, token)).toBeUndefined())
+  ])("toShopLink rejects %s and %s", (merchantId, token) => expect(toShopLink(merchantId, token)).toBeUndefined())
 })
 
-test("S078, S084, S086 where it leads", () => {
+test("S078, S084, S086 the addresses of the success and retry pages", () => {
   expect(buildSuccessUrl({ couponId: "5001", token: "tk8f3a2c", parkId: "1001", isMixc: false })).toBe(
     "/WALLET/coupon/apply_success/5001/tk8f3a2c/1001/0",
   )
-  const plain = buildRetryUrl(link, { attemptsLeft: 2, plate: "粤B12345", isMixc: false })
-  expect(decodeURI(plain)).toBe("/WALLET/coupon/apply_retry/2/301/tk8f3a2c/粤B12345/0")
-  const told = { attemptsLeft: 2, plate: "粤B12345", isMixc: false, title: "审核未通过", message: "小票不清晰" }
-  expect(decodeURI(buildRetryUrl(link, told))).toBe(
+  const url = buildRetryUrl(link, { attemptsLeft: 2, plate: "粤B12345", isMixc: false })
+  expect(decodeURI(url)).toBe("/WALLET/coupon/apply_retry/2/301/tk8f3a2c/粤B12345/0")
+  const values = { attemptsLeft: 2, plate: "粤B12345", isMixc: false, title: "审核未通过", message: "小票不清晰" }
+  expect(decodeURI(buildRetryUrl(link, values))).toBe(
     "/WALLET/coupon/apply_retry/2/301/tk8f3a2c/粤B12345/0/审核未通过/小票不清晰",
   )
 })
 
-describe("the button", () => {
-  const whole = { plate: "粤B12345", phone: "13800138000", wechat: "" }
+describe("the claim form", () => {
+  const complete = { plate: "粤B12345", phone: "13800138000", wechat: "" }
   test.each([
-    ["all there", whole, true],
-    ["R055 six characters", { ...whole, plate: "粤B1234" }, false],
-    ["R055 five", { ...whole, plate: "粤B123" }, false],
-    ["R056 ten digits", { ...whole, phone: "1380013800" }, false],
-    ["R045 no plate asked for", { ...whole, plate: undefined }, true],
-    ["five of a name", { ...whole, wechat: "chen_" }, false],
-    ["six of a name", { ...whole, wechat: "chen_h" }, true],
-  ])("%s", (_, claimant, is) => expect(isComplete(claimant)).toBe(is))
-  test("what is wrong is said by name", () => {
+    ["all fields", complete, true],
+    ["R055 a plate of six characters", { ...complete, plate: "粤B1234" }, false],
+    ["R055 a plate of five characters", { ...complete, plate: "粤B123" }, false],
+    ["R056 a phone number of ten digits", { ...complete, phone: "1380013800" }, false],
+    ["R045 no plate field", { ...complete, plate: undefined }, true],
+    ["a name of five characters", { ...complete, wechat: "chen_" }, false],
+    ["a name of six characters", { ...complete, wechat: "chen_h" }, true],
+  ])("with %s is complete or not", (_, claimant, expected) => expect(isComplete(claimant)).toBe(expected))
+  test("names the error of each field", () => {
     expect(validateClaimant({ plate: "粤B1234-", phone: "02138001380", wechat: "x" })).toEqual({
       plate: "请输入正确的车牌号！",
       phone: "请输入正确的手机号！",
@@ -79,9 +79,9 @@ describe("the button", () => {
   })
 })
 
-describe("A021 words of an address are plain", () => {
-  test.each(["您今日已领取过停车券", "小票不清晰，请重新上传"])("%s is said", (words) =>
-    expect(plainWords(words, 60)).toBe(words),
+describe("A021 plainWords", () => {
+  test.each(["您今日已领取过停车券", "小票不清晰，请重新上传"])("keeps the message %s", (words) =>
+    expect(sanitizeText(words, 60)).toBe(words),
   )
   test.each([
     "请拨打 138-0013-8000 退款",
@@ -100,9 +100,9 @@ describe("A021 words of an address are plain", () => {
     "congratulations",
     "",
     undefined,
-  ])("%s is not", (words) => expect(plainWords(words, 60)).toBeUndefined())
-  test("words that are too long are cut, with a mark", () =>
-    expect(plainWords("很".repeat(600), 60)).toBe(`${"很".repeat(59)}…`))
+  ])("rejects %s", (words) => expect(sanitizeText(words, 60)).toBeUndefined())
+  test("shortens a message that is too long", () =>
+    expect(sanitizeText("很".repeat(600), 60)).toBe(`${"很".repeat(59)}…`))
   test.each([
     ["2", 2],
     ["0", 0],
@@ -110,41 +110,39 @@ describe("A021 words of an address are plain", () => {
     ["999", undefined],
     ["两", undefined],
     [undefined, undefined],
-  ])("so many attempts as %s says", (text, n) => expect(parseAttempts(text)).toBe(n))
+  ])("parseAttempts reads %s as %s", (text, expected) => expect(parseAttempts(text)).toBe(expected))
 })
 
-test("T059, A143 a waiting message is shown unless it has the marker in it", () => {
+test("T059, A143 getWaitingMessage hides a message with the marker", () => {
   expect(getWaitingMessage("工作人员正在核对", "[HIDE]")).toBe("工作人员正在核对")
   expect(getWaitingMessage("工作人员[HIDE]正在核对", "[HIDE]")).toBeUndefined()
   expect(getWaitingMessage(undefined, "[HIDE]")).toBeUndefined()
 })
 
-test("K034 an hour is free at two car parks, zeros in front or not", () => {
+test("K034 hasFrame is true for two car parks, with or without leading zeros", () => {
   expect(["2297", "1", "001", "1001", "12297", ""].map(hasFrame)).toEqual([true, true, true, false, false, false])
 })
 
-test("A152 rules are those of the configuration", () => {
+test("A152 findRuleSet reads the rule set of a car park from the configuration", () => {
   const configured = ["1001=A", "1003=B"]
   expect(["1001", "1003", "1002"].map((park) => findRuleSet(park, configured))).toEqual(["A", "B", undefined])
 })
 
-test("N041 the four codes, as numbers or as text, and no fifth", () => {
+test("N041 ScanCode accepts the four codes as numbers or text and nothing else", () => {
   expect([0, "1", 2, "-1"].map((code) => z.decode(ScanCode, code))).toEqual([0, 1, 2, -1])
   expect(z.safeDecode(ScanCode, 3).success).toBe(false)
   expect(Object.values(scanCodes).filter(isFailed)).toEqual([2, -1])
 })
 
-test("E031, X070 a failure has the server's words behind it; what nobody knows is no failure", () => {
+test("E031, X070 a failure shows the provider's message, and an unknown outcome is not called a failure", () => {
   expect(getReceiptTrouble({ why: "not-done", trouble: { words: "活动已经结束" } })).toEqual({
     error: "申请失败：活动已经结束",
     phone: undefined,
   })
   expect(getReceiptTrouble({ why: "not-done" }).error).toBe("申请失败")
   expect(getReceiptTrouble({ why: "unknown" }).error).not.toContain("失败")
-  expect([getReceiptTrouble({ why: "unknown" }).unsure, getReceiptTrouble({ why: "not-done" }).unsure]).toEqual([
-    true,
-    undefined,
-  ])
+  expect(getReceiptTrouble({ why: "unknown" }).unsure).toBe(true)
+  expect(getReceiptTrouble({ why: "not-done" }).unsure).toBeUndefined()
   expect(getReceiptTrouble({ why: "plate-wrong" })).toEqual({})
 })
 
@@ -153,14 +151,14 @@ test.each([
   ["not-stored", "上传失败,请重新提交"],
   ["no-signature", "获取上传签名失败"],
   ["photo-missing", "请上传小票照片"],
-] as const)("R053, E037 to E039 %s stands at the photo", (why, words) => {
-  expect(getPhotoError({ why })).toContain(words)
-  expect(getReceiptTrouble({ why })).toEqual({})
+] as const)("R053, E037 to E039 the error %s is shown at the photo", (reason, message) => {
+  expect(getPhotoError({ why: reason })).toContain(message)
+  expect(getReceiptTrouble({ why: reason })).toEqual({})
 })
 
-test("a code that says no wins over a coupon beside it; one that says yes, or none, is had or looked at", () => {
-  const ends = (couponId?: string) =>
+test("getApplyResult refuses by the code even with a coupon, and otherwise depends on the coupon", () => {
+  const listResults = (couponId?: string) =>
     ["0", "200", undefined, "1001", "1003"].map((code) => getApplyResult({ code, couponId }))
-  expect(ends("5001")).toEqual(["received", "received", "received", "refused", "refused"])
-  expect(ends()).toEqual(["waiting", "waiting", "waiting", "refused", "refused"])
+  expect(listResults("5001")).toEqual(["received", "received", "received", "refused", "refused"])
+  expect(listResults()).toEqual(["waiting", "waiting", "waiting", "refused", "refused"])
 })

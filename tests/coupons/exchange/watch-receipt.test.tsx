@@ -10,16 +10,16 @@ jest.mock("#components/ui/overlay/toast", () => ({
   toast: jest.fn(),
 }))
 jest.mock("#lib/ask", () => ({ ask: { coupons: { receiptState: jest.fn() } } }))
-const asked = jest.mocked(ask.coupons.receiptState)
+const receiptState = jest.mocked(ask.coupons.receiptState)
 
-const shown = () =>
+const renderScreen = () =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <ApplyingScreen merchantId="301" token="tk8f3a2c" message="排队中" itself="#left" couponsHref="/WALLET/coupon" />
+      <ApplyingScreen merchantId="301" token="tk8f3a2c" message="排队中" href="#left" couponsHref="/WALLET/coupon" />
     </SWRConfig>,
   )
-const after = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
-const press = () => act(async () => screen.getByRole("link", { name: "刷新审核结果" }).click())
+const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+const clickRefresh = () => act(async () => screen.getByRole("link", { name: "刷新审核结果" }).click())
 const waiting = { ok: true, isOver: false } as const
 const failure = { ok: false, why: "offline" } as const
 
@@ -27,71 +27,71 @@ beforeEach(() => {
   jest.useFakeTimers()
   location.hash = ""
   jest.mocked(toast).mockClear()
-  asked.mockReset().mockResolvedValue(waiting)
+  receiptState.mockReset().mockResolvedValue(waiting)
 })
 afterEach(() => jest.useRealTimers())
 
-test("T058 it asks every fifteen seconds", async () => {
-  shown()
-  await after(14)
-  expect(asked).toHaveBeenCalledTimes(0)
-  await after(1)
-  await after(15)
-  await after(15)
-  expect(asked).toHaveBeenCalledTimes(3)
-  expect(asked).toHaveBeenCalledWith({ merchantId: "301", token: "tk8f3a2c" })
+test("T058 polls every fifteen seconds", async () => {
+  renderScreen()
+  await advance(14)
+  expect(receiptState).toHaveBeenCalledTimes(0)
+  await advance(1)
+  await advance(15)
+  await advance(15)
+  expect(receiptState).toHaveBeenCalledTimes(3)
+  expect(receiptState).toHaveBeenCalledWith({ merchantId: "301", token: "tk8f3a2c" })
 })
 
-test("an answer that is long in coming does not end the asking", async () => {
-  asked.mockImplementationOnce(() => new Promise((told) => setTimeout(() => told(waiting), 18_000)))
-  shown()
-  await after(15)
-  await after(15)
-  expect(asked).toHaveBeenCalledTimes(1)
-  await after(3)
-  await after(15)
-  expect(asked).toHaveBeenCalledTimes(2)
+test("keeps polling after a slow answer", async () => {
+  receiptState.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve(waiting), 18_000)))
+  renderScreen()
+  await advance(15)
+  await advance(15)
+  expect(receiptState).toHaveBeenCalledTimes(1)
+  await advance(3)
+  await advance(15)
+  expect(receiptState).toHaveBeenCalledTimes(2)
 })
 
-test("a failure leaves the last message and does not end the asking", async () => {
-  asked.mockResolvedValueOnce({ ...waiting, message: "审核中" }).mockResolvedValueOnce(failure)
-  shown()
+test("keeps the last message and polls on after a failure", async () => {
+  receiptState.mockResolvedValueOnce({ ...waiting, message: "审核中" }).mockResolvedValueOnce(failure)
+  renderScreen()
   expect(screen.getByRole("status").textContent).toBe("排队中")
-  await after(15)
-  await after(15)
+  await advance(15)
+  await advance(15)
   expect(screen.getByRole("status").textContent).toBe("审核中")
-  asked.mockResolvedValue({ ...waiting, message: "就快好了" })
-  await after(15)
+  receiptState.mockResolvedValue({ ...waiting, message: "就快好了" })
+  await advance(15)
   expect(screen.getByRole("status").textContent).toBe("就快好了")
 })
 
-test("it leaves once the review is over, and asks no more", async () => {
-  asked.mockResolvedValue({ ok: true, isOver: true })
-  shown()
-  await after(15)
+test("leaves once the review is over and stops polling", async () => {
+  receiptState.mockResolvedValue({ ok: true, isOver: true })
+  renderScreen()
+  await advance(15)
   expect(location.hash).toBe("#left")
-  await after(60)
-  expect(asked).toHaveBeenCalledTimes(1)
+  await advance(60)
+  expect(receiptState).toHaveBeenCalledTimes(1)
 })
 
-test("a finger is heard while an answer is on its way, and starts the fifteen seconds anew", async () => {
-  asked.mockImplementationOnce(() => new Promise(() => {}))
-  shown()
-  await after(15)
-  await after(14)
-  await press()
-  expect(asked).toHaveBeenCalledTimes(2)
-  await after(14)
-  expect(asked).toHaveBeenCalledTimes(2)
-  await after(1)
-  expect(asked).toHaveBeenCalledTimes(3)
+test("polls at a tap even while a request is pending, and restarts the interval", async () => {
+  receiptState.mockImplementationOnce(() => new Promise(() => {}))
+  renderScreen()
+  await advance(15)
+  await advance(14)
+  await clickRefresh()
+  expect(receiptState).toHaveBeenCalledTimes(2)
+  await advance(14)
+  expect(receiptState).toHaveBeenCalledTimes(2)
+  await advance(1)
+  expect(receiptState).toHaveBeenCalledTimes(3)
 })
 
-test("a failure is said where the driver has asked by hand", async () => {
-  asked.mockResolvedValue(failure)
-  shown()
-  await after(15)
+test("shows a failure only after a tap", async () => {
+  receiptState.mockResolvedValue(failure)
+  renderScreen()
+  await advance(15)
   expect(toast).not.toHaveBeenCalled()
-  await press()
+  await clickRefresh()
   expect(toast).toHaveBeenLastCalledWith("刷新失败", { ms: 2000 })
 })

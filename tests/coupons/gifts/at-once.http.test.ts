@@ -1,53 +1,53 @@
 import { formTo, type Page } from "#tests/support/http-browser"
 import { comingBack } from "#tests/support/retry-when-busy"
-import { somebody } from "#tests/coupons/gifts/somebody"
-import { at, FREE, hearing, RECEIVE, wordsOf } from "#tests/coupons/gifts/taking"
-import { inWorld, ledTo, newPhone as newBrowser } from "#tests/payments/paying"
+import { createRecipient } from "#tests/coupons/gifts/recipient"
+import { FREE, recordCalls, RECEIVE, readText } from "#tests/coupons/gifts/gift-form"
+import { openScenario, getLocation, openPhone as newBrowser, toPath } from "#tests/payments/pay-steps"
 
-const MANY = 100
+const DRIVERS = 100
 
-/** So many browsers with the form before them, who send it at the same time: where each is led. */
-async function allAtOnce(path: string, action: string, taker: () => Record<string, string>) {
+/** Opens the form in this many browsers and sends all forms at once. */
+async function sendAllAtOnce(path: string, action: string, createValues: () => Record<string, string>) {
   const hasForm = ({ forms }: Page) => forms.some((form) => form.action === action)
   const drivers = await Promise.all(
-    Array.from({ length: MANY }, async () => {
+    Array.from({ length: DRIVERS }, async () => {
       const browser = newBrowser()
       const form = formTo(await comingBack(() => browser.arrive(path), hasForm), action)
-      return { browser, form, typed: taker() }
+      return { browser, form, values: createValues() }
     }),
   )
   return Promise.all(
-    drivers.map(async ({ browser, form, typed }) => ({
+    drivers.map(async ({ browser, form, values }) => ({
       browser,
-      to: ledTo(await comingBack(() => browser.submit(form, typed))),
+      to: getLocation(await comingBack(() => browser.submit(form, values))),
     })),
   )
 }
 
 test.each([
-  ["given", "given-coupon", "hours", "apply"],
-  ["of a mall", "mall-coupon", "blank", "receiveOfMall"],
+  ["a given coupon", "given-coupon", "hours", "apply"],
+  ["a mall's coupon", "mall-coupon", "blank", "receiveOfMall"],
 ] as const)(
-  "a hundred drivers at once for one coupon, %s: one has it, the others are told",
-  async (_, world, way, call) => {
-    const { addresses } = await inWorld(world)
-    const asked = await hearing()
-    const path = at(addresses[way])
-    const ended = await allAtOnce(path, RECEIVE, somebody)
-    expect(ended.filter(({ to }) => to.startsWith("/WALLET/coupon/apply_success/"))).toHaveLength(1)
-    const others = ended.filter(({ to }) => !to.startsWith("/WALLET/coupon/apply_success/"))
+  "of a hundred drivers who ask for %s at once one receives it, and the others read a refusal",
+  async (_, scenarioName, addressName, call) => {
+    const { addresses } = await openScenario(scenarioName)
+    const callsOf = await recordCalls()
+    const path = toPath(addresses[addressName])
+    const results = await sendAllAtOnce(path, RECEIVE, createRecipient)
+    expect(results.filter(({ to }) => to.startsWith("/WALLET/coupon/apply_success/"))).toHaveLength(1)
+    const others = results.filter(({ to }) => !to.startsWith("/WALLET/coupon/apply_success/"))
     expect(new Set(others.map(({ to }) => decodeURI(to)))).toEqual(new Set([decodeURI(path)]))
     const screens = await Promise.all(others.map(({ browser, to }) => comingBack(() => browser.visit(to))))
-    const refused = screens.filter((page) => wordsOf(page).includes("领取优惠券失败"))
-    expect(refused).toHaveLength(MANY - 1)
-    expect((await asked(call)).filter(({ code }) => code === null)).toHaveLength(1)
+    const refused = screens.filter((page) => readText(page).includes("领取优惠券失败"))
+    expect(refused).toHaveLength(DRIVERS - 1)
+    expect((await callsOf(call)).filter(({ code }) => code === null)).toHaveLength(1)
   },
 )
 
-test("one car by a hundred phones at once: one free coupon, and nobody is told otherwise", async () => {
-  const { addresses, plate } = await inWorld("free-coupon")
-  const ended = await allAtOnce(at(addresses.free), FREE, () => ({ plate }))
-  const led = ended.map(({ to }) => to)
-  expect(led.filter((to) => to === "/WALLET/coupon/apply_free_success")).toHaveLength(1)
-  expect(led.filter((to) => to === "/WALLET/coupon/apply_free_failure")).toHaveLength(MANY - 1)
+test("of a hundred phones that ask for a free coupon for one car at once one receives it", async () => {
+  const { addresses, plate } = await openScenario("free-coupon")
+  const results = await sendAllAtOnce(toPath(addresses.free), FREE, () => ({ plate }))
+  const destinations = results.map(({ to }) => to)
+  expect(destinations.filter((to) => to === "/WALLET/coupon/apply_free_success")).toHaveLength(1)
+  expect(destinations.filter((to) => to === "/WALLET/coupon/apply_free_failure")).toHaveLength(DRIVERS - 1)
 })

@@ -23,11 +23,11 @@ beforeEach(() => {
   mockCalls.apply.mockReset().mockResolvedValue(ok({ code: "0", couponId: "5001" }))
 })
 
-test("whose car may have one has it", async () => {
+test("a car that may have a free coupon receives it", async () => {
   expect(await apply()).toEqual({ ok: true, coupon: { couponId: "5001", token: "tk8f3a2c" } })
 })
 
-test("a car that has had one today, or is none of those that may, is not applied for, though the provider would give it", async () => {
+test("no coupon is applied for when the car had one today or is not allowed", async () => {
   mockCalls.status.mockResolvedValue(ok({ received: true, message: "今天已经领过" }))
   expect(await apply()).toEqual({ ok: false, message: "今天已经领过", hadOne: true })
   mockCalls.superVisitor.mockResolvedValue(ok({ allowed: false, message: "仅限访客车辆" }))

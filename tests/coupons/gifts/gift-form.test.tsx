@@ -4,88 +4,91 @@ import userEvent from "@testing-library/user-event"
 import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-form"
 
 const form = { formToken: "form-token", back: "/WALLET/coupon/blank_coupon/1/x" }
-const sent = jest.fn()
-const atLast = (event: Event) => {
-  if (!event.defaultPrevented) sent()
+const onSubmit = jest.fn()
+const handleSubmit = (event: Event) => {
+  if (!event.defaultPrevented) onSubmit()
   event.preventDefault()
 }
 beforeEach(() => {
-  sent.mockClear()
-  window.addEventListener("submit", atLast)
+  onSubmit.mockClear()
+  window.addEventListener("submit", handleSubmit)
 })
-afterEach(() => window.removeEventListener("submit", atLast))
+afterEach(() => window.removeEventListener("submit", handleSubmit))
 
-const draw = (asks: GiftFormProps["asks"], typed = {}) =>
+const renderForm = (asks: GiftFormProps["asks"], typed = {}) =>
   render(
     <GiftForm {...form} asks={asks} typed={typed}>
       <p>一张券</p>
     </GiftForm>,
   )
-const button = () => screen.getByRole("button", { name: "领取停车券" })
-const isGrey = () =>
-  button().getAttribute("aria-disabled") === "true" && button().className.includes("btn-soft-disabled")
+const findButton = () => screen.getByRole("button", { name: "领取停车券" })
+const isSoftDisabled = () =>
+  findButton().getAttribute("aria-disabled") === "true" && findButton().className.includes("btn-soft-disabled")
 const typePlate = (plate: string) => fireEvent.change(document.querySelector("#plate")!, { target: { value: plate } })
-const said = (words: string) => screen.queryByText(words) !== null
+const hasText = (text: string) => screen.queryByText(text) !== null
 
-const PHONE = "请输入正确的手机号！"
-const NAME = "微信号应为 6 至 50 位"
+const PHONE_ERROR = "请输入正确的手机号！"
+const NAME_ERROR = "微信号应为 6 至 50 位"
 
-test("R049, R050, R051 grey until all is there", async () => {
-  draw("wechat")
-  expect(isGrey()).toBe(true)
+test("R049, R050, R051 the button is soft-disabled until all fields are complete", async () => {
+  renderForm("wechat")
+  expect(isSoftDisabled()).toBe(true)
   typePlate("粤B12345")
   await userEvent.type(screen.getByLabelText("手机号"), "1380013800")
   await userEvent.type(screen.getByLabelText("微信号"), "chen_")
-  expect(isGrey()).toBe(true)
+  expect(isSoftDisabled()).toBe(true)
   await userEvent.type(screen.getByLabelText("手机号"), "0")
-  expect(isGrey()).toBe(true)
+  expect(isSoftDisabled()).toBe(true)
   await userEvent.type(screen.getByLabelText("微信号"), "h")
-  expect(isGrey()).toBe(false)
+  expect(isSoftDisabled()).toBe(false)
   typePlate("粤B1234")
-  expect(isGrey()).toBe(true)
+  expect(isSoftDisabled()).toBe(true)
 })
 
-test("R049 a free coupon: seven characters of a plate, six are not enough", () => {
-  draw("plate", { plate: "粤B1234" })
-  expect([isGrey(), screen.queryByLabelText("手机号"), screen.queryByLabelText("微信号")]).toEqual([true, null, null])
+test("R049 the free coupon form needs a plate of seven characters and nothing else", () => {
+  renderForm("plate", { plate: "粤B1234" })
+  expect(isSoftDisabled()).toBe(true)
+  expect(screen.queryByLabelText("手机号")).toBeNull()
+  expect(screen.queryByLabelText("微信号")).toBeNull()
   typePlate("粤B12345")
-  expect(isGrey()).toBe(false)
+  expect(isSoftDisabled()).toBe(false)
 })
 
-test("E035, E036 pressed while it is grey it says all that is wrong, and sends nothing", async () => {
-  draw("wechat", { plate: "粤B1234", phone: "138", wechat: "x" })
-  await userEvent.click(button())
-  expect([said("请输入完整的车牌号"), said(PHONE), said(NAME)]).toEqual([true, true, true])
-  expect(sent).not.toHaveBeenCalled()
+test("E035, E036 the soft-disabled button shows all errors and sends nothing", async () => {
+  renderForm("wechat", { plate: "粤B1234", phone: "138", wechat: "x" })
+  await userEvent.click(findButton())
+  for (const error of ["请输入完整的车牌号", PHONE_ERROR, NAME_ERROR]) expect(hasText(error)).toBe(true)
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test("what has been put right is said no more, and what is wrong is not said before it is pressed", async () => {
-  draw("phone", { plate: "粤B12345", phone: "138" })
-  expect(said(PHONE)).toBe(false)
-  await userEvent.click(button())
-  expect([said(PHONE), sent.mock.calls.length]).toEqual([true, 0])
+test("an error is shown after a click and removed when it is corrected", async () => {
+  renderForm("phone", { plate: "粤B12345", phone: "138" })
+  expect(hasText(PHONE_ERROR)).toBe(false)
+  await userEvent.click(findButton())
+  expect(hasText(PHONE_ERROR)).toBe(true)
+  expect(onSubmit).not.toHaveBeenCalled()
   await userEvent.type(screen.getByLabelText("手机号"), "00138000")
-  expect(said(PHONE)).toBe(false)
-  await userEvent.click(button())
-  expect(sent).toHaveBeenCalledTimes(1)
+  expect(hasText(PHONE_ERROR)).toBe(false)
+  await userEvent.click(findButton())
+  expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test("what is told of a field brings it into sight, when it is told and not while it is put right", async () => {
-  const seen: string[] = []
-  // As newer browsers do it, which answer when they have got there.
+test("a field is scrolled into view when its error appears, and not while it is corrected", async () => {
+  const scrolledIds: string[] = []
+  // Newer browsers return a promise.
   Element.prototype.scrollIntoView = function (this: Element) {
-    seen.push(this.id)
+    scrolledIds.push(this.id)
     return Promise.resolve()
   }
   try {
-    draw("wechat", { plate: "粤B12345", phone: "138" })
-    expect(seen).toEqual([])
-    await userEvent.click(button())
-    expect(seen).toEqual(["phone"])
+    renderForm("wechat", { plate: "粤B12345", phone: "138" })
+    expect(scrolledIds).toEqual([])
+    await userEvent.click(findButton())
+    expect(scrolledIds).toEqual(["phone"])
     await userEvent.type(screen.getByLabelText("手机号"), "0013800")
-    expect(seen).toEqual(["phone"])
-    await userEvent.click(button())
-    expect(seen).toEqual(["phone", "phone"])
+    expect(scrolledIds).toEqual(["phone"])
+    await userEvent.click(findButton())
+    expect(scrolledIds).toEqual(["phone", "phone"])
   } finally {
     Reflect.deleteProperty(Element.prototype, "scrollIntoView")
   }

@@ -1,56 +1,56 @@
 import { expect, look, openPage, type Page, sandbox, settled } from "#tests/support/browser"
-import { somebody } from "#tests/coupons/gifts/somebody"
+import { createRecipient } from "#tests/coupons/gifts/recipient"
 import { pressPlate } from "#tests/support/plate-keys"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-async function open(world: ScenarioName, way: string, { script = true } = {}) {
-  const made = await sandbox.world(world)
+async function open(scenarioName: ScenarioName, addressName: string, { script = true } = {}) {
+  const scenario = await sandbox.world(scenarioName)
   const page = await openPage({ script })
-  await page.goto(made.addresses[way]!)
-  return { ...made, page }
+  await page.goto(scenario.addresses[addressName]!)
+  return { ...scenario, page }
 }
 const SUCCESS = /\/WALLET\/coupon\/apply_success\/\d+\//
 const RECEIVE = { name: "领取停车券" }
 
 for (const script of [true, false]) {
-  const how = script ? "" : " without a script"
+  const suffix = script ? "" : " without a script"
 
-  test(`S088 given: looked at, filled in, received${how}`, async () => {
+  test(`S088 a given coupon is filled in and received${suffix}`, async () => {
     const { page } = await open("given-coupon", "given", { script })
-    const one = somebody()
+    const recipient = createRecipient()
     await expect(page.getByText("送您一张停车券")).toBeVisible()
     if (script) {
       await settled(page)
       await expect(page.getByRole("button", RECEIVE)).toHaveAttribute("aria-disabled", "true")
-      // Grey, and answering all the same: what a browser is told of it is that it cannot do anything yet.
+      // The button is aria-disabled but reacts to a click.
       await page.getByRole("button", RECEIVE).click({ force: true })
-      for (const words of ["请输入正确的手机号！", "微信号应为 6 至 50 位"])
-        await expect(page.getByText(words)).toBeVisible()
+      for (const message of ["请输入正确的手机号！", "微信号应为 6 至 50 位"])
+        await expect(page.getByText(message)).toBeVisible()
       await look(page, "gift-missing")
     }
-    await fillPlate(page, one.plate, script)
-    await page.getByLabel("手机号").fill(one.phone)
-    await page.getByLabel("微信号").fill(one.wechat)
+    await fillPlate(page, recipient.plate, script)
+    await page.getByLabel("手机号").fill(recipient.phone)
+    await page.getByLabel("微信号").fill(recipient.wechat)
     await leaveField(page)
     await look(page, `gift-filled-${script}`)
     await page.getByRole("button", RECEIVE).click()
     await expect(page).toHaveURL(SUCCESS)
   })
 
-  test(`S090, S089 of a mall: agreed to, received${how}`, async () => {
+  test(`S090, S089 a mall's coupon is agreed to and received${suffix}`, async () => {
     const { page, plates } = await open("mall-coupon", "notify", { script })
     await look(page, `gift-notify-${script}`)
     await page.getByRole("link", { name: "同意并领取" }).click()
     await expect(page).toHaveURL(/\/blank_coupon\//)
     await fillPlate(page, plates[0]!, script)
-    await page.getByLabel("手机号").fill(somebody().phone)
+    await page.getByLabel("手机号").fill(createRecipient().phone)
     await leaveField(page)
     await look(page, `gift-mall-${script}`)
     await page.getByRole("button", RECEIVE).click()
     await expect(page).toHaveURL(/\/apply_success\/\d+\/[^/]+\/\d+\/1$/)
   })
 
-  test(`S076, S081, S083 free: had once, and on to the bill of that car${how}`, async () => {
+  test(`S076, S081, S083 a free coupon is received once and leads to the fee of that car${suffix}`, async () => {
     const { page, plates, addresses } = await open("free-coupon", "free", { script })
     await fillPlate(page, plates[0]!, script)
     await look(page, `gift-free-${script}`)
@@ -62,34 +62,34 @@ for (const script of [true, false]) {
     await page.getByRole("button", { name: "立即缴费" }).click()
     await expect(page).toHaveURL(/\/PAY\//)
 
-    const again = await openPage({ script })
-    await again.goto(addresses.free!)
-    await fillPlate(again, plates[0]!, script)
-    await again.getByRole("button", RECEIVE).click()
-    await expect(again.getByText("您今日已领取过停车券")).toBeVisible()
-    await expect(again.getByRole("link", { name: "查看已领取的停车券" })).toBeVisible()
-    await look(again, `gift-free-again-${script}`)
+    const secondPage = await openPage({ script })
+    await secondPage.goto(addresses.free!)
+    await fillPlate(secondPage, plates[0]!, script)
+    await secondPage.getByRole("button", RECEIVE).click()
+    await expect(secondPage.getByText("您今日已领取过停车券")).toBeVisible()
+    await expect(secondPage.getByRole("link", { name: "查看已领取的停车券" })).toBeVisible()
+    await look(secondPage, `gift-free-again-${script}`)
   })
 }
 
-test("two phones at once: one has it, the other is told so", async () => {
+test("of two phones that ask for one coupon at once one receives it and the other reads a refusal", async () => {
   const { addresses } = await sandbox.world("given-coupon")
   const phones = await Promise.all([1, 2].map(() => openPage({ script: false })))
   for (const page of phones) {
-    const one = somebody()
+    const recipient = createRecipient()
     await page.goto(addresses.hours!)
-    await page.getByRole("textbox", { name: "车牌号" }).fill(one.plate)
-    await page.getByLabel("手机号").fill(one.phone)
-    await page.getByLabel("微信号").fill(one.wechat)
+    await page.getByRole("textbox", { name: "车牌号" }).fill(recipient.plate)
+    await page.getByLabel("手机号").fill(recipient.phone)
+    await page.getByLabel("微信号").fill(recipient.wechat)
   }
   await Promise.all(phones.map((page) => page.getByRole("button", RECEIVE).click()))
-  const said = (page: Page) => page.getByText("领取优惠券失败").count()
-  const ended = async (page: Page) => SUCCESS.test(page.url()) || (await said(page)) === 1
-  for (const page of phones) await expect.poll(() => ended(page)).toBe(true)
-  expect((await Promise.all(phones.map(said))).toSorted()).toEqual([0, 1])
+  const countRefusals = (page: Page) => page.getByText("领取优惠券失败").count()
+  const hasEnded = async (page: Page) => SUCCESS.test(page.url()) || (await countRefusals(page)) === 1
+  for (const page of phones) await expect.poll(() => hasEnded(page)).toBe(true)
+  expect((await Promise.all(phones.map(countRefusals))).toSorted()).toEqual([0, 1])
 })
 
-test("two presses apply once", async () => {
+test("a double click applies once", async () => {
   const { page, plates } = await open("free-coupon", "free")
   await settled(page)
   await fillPlate(page, plates[0]!, true)
@@ -100,7 +100,7 @@ test("two presses apply once", async () => {
   expect(calls.filter(({ call }) => call === "coupons.apply")).toHaveLength(1)
 })
 
-/** The phone's own keyboard goes, and the bar comes back. */
+/** Closes the phone's keyboard, so that the bar is shown again. */
 const leaveField = (page: Page) => page.locator(":focus").blur()
 
 async function fillPlate(page: Page, plate: string, script: boolean) {

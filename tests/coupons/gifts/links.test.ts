@@ -1,5 +1,5 @@
 import { memoryStore } from "#lib/store/memory"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { getBought, saveBought, saveReceived, getReceived } from "#lib/coupons/server/saved-coupons"
 import "#tests/support/test-environment"
@@ -29,7 +29,7 @@ beforeEach(() => {
   mockJar.clear()
 })
 
-test("links that lead to no coupon are counted, and those that do are not", async () => {
+test("links to unknown coupons are limited and links to known ones are not", async () => {
   mockDetail.mockResolvedValue({ ok: true, data: {} })
   for (let i = 0; i < 1_300; i++) await fetchCouponDetail(link)
   mockDetail.mockResolvedValue({ ok: false, why: "no-coupon" })
@@ -39,15 +39,15 @@ test("links that lead to no coupon are counted, and those that do are not", asyn
   expect(mockDetail).not.toHaveBeenCalled()
 })
 
-test("a provider that cannot answer counts as no guess", async () => {
-  mockDetail.mockRejectedValue(new ProviderFault("coupons.detail", "broken"))
+test("a provider that is broken does not count towards the limit", async () => {
+  mockDetail.mockRejectedValue(new ProviderError("coupons.detail", "broken"))
   for (let i = 0; i < 1_300; i++) await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "broken" })
-  mockDetail.mockRejectedValue(new ProviderFault("coupons.detail", "forbidden"))
+  mockDetail.mockRejectedValue(new ProviderError("coupons.detail", "forbidden"))
   for (let i = 0; i < 1_200; i++) await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "forbidden" })
   await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "too-many" })
 })
 
-test("for which car a coupon was received is told of that coupon, and of no other", async () => {
+test("the plate of a received coupon is remembered for that coupon only", async () => {
   await saveReceived({ couponId: "5001", plate: "粤B12345" })
   expect(await getReceived("5001")).toMatchObject({ plate: "粤B12345" })
   expect(await getReceived("5002")).toBeUndefined()

@@ -2,40 +2,41 @@ import { parseFreeUrl, parseNotifyUrl, parseGiftUrl } from "#lib/coupons/gifts/a
 import { isComplete, getFirstError, validateRecipient } from "#lib/coupons/gifts/rules"
 import { getGiftTrouble } from "#lib/coupons/gifts/words"
 
-const good = { plate: "粤B12345", phone: "13800138000", wechat: "chen_haiwei88" }
+const recipient = { plate: "粤B12345", phone: "13800138000", wechat: "chen_haiwei88" }
 
 test.each([
-  ["6 characters of a plate", { plate: "粤B1234" }, false, { plate: "请输入完整的车牌号" }],
+  ["a plate of 6 characters", { plate: "粤B1234" }, false, { plate: "请输入完整的车牌号" }],
   ["no plate", { plate: "" }, false, { plate: "请填写车牌" }],
-  ["R049 7 characters", {}, true, {}],
-  ["R049 8 of new energy", { plate: "粤BD12345" }, true, {}],
-  ["E035 no such plate", { plate: "粤B1234-" }, true, { plate: "请输入正确的车牌号！" }],
-  ["R050 10 digits", { phone: "1380013800" }, false, { phone: "请输入正确的手机号！" }],
-  ["R050 12 digits", { phone: "138001380001" }, false, { phone: "请输入正确的手机号！" }],
-  ["E036 11 digits that are no phone", { phone: "02138001380" }, true, { phone: "请输入正确的手机号！" }],
-  ["K045 5 of a name", { wechat: "chen_" }, false, { wechat: "微信号应为 6 至 50 位" }],
-  ["R051 6 of a name", { wechat: "chen_h" }, true, {}],
-  ["R051 50 of a name", { wechat: "c".repeat(50) }, true, {}],
-  ["K045 51 of a name", { wechat: "c".repeat(51) }, false, { wechat: "微信号应为 6 至 50 位" }],
-  ["blanks are no name", { wechat: "      " }, false, { wechat: "微信号应为 6 至 50 位" }],
-  ["a mall asks for no name", { wechat: undefined }, true, {}],
-])("%s", (_, changed, whole, wrong) => {
-  const taker = { ...good, ...changed }
-  expect([isComplete(taker), validateRecipient(taker)]).toEqual([whole, wrong])
+  ["R049 a plate of 7 characters", {}, true, {}],
+  ["R049 a new energy plate of 8 characters", { plate: "粤BD12345" }, true, {}],
+  ["E035 an invalid plate", { plate: "粤B1234-" }, true, { plate: "请输入正确的车牌号！" }],
+  ["R050 a phone number of 10 digits", { phone: "1380013800" }, false, { phone: "请输入正确的手机号！" }],
+  ["R050 a phone number of 12 digits", { phone: "138001380001" }, false, { phone: "请输入正确的手机号！" }],
+  ["E036 11 digits that are no phone number", { phone: "02138001380" }, true, { phone: "请输入正确的手机号！" }],
+  ["K045 a name of 5 characters", { wechat: "chen_" }, false, { wechat: "微信号应为 6 至 50 位" }],
+  ["R051 a name of 6 characters", { wechat: "chen_h" }, true, {}],
+  ["R051 a name of 50 characters", { wechat: "c".repeat(50) }, true, {}],
+  ["K045 a name of 51 characters", { wechat: "c".repeat(51) }, false, { wechat: "微信号应为 6 至 50 位" }],
+  ["a name of blanks", { wechat: "      " }, false, { wechat: "微信号应为 6 至 50 位" }],
+  ["no name field", { wechat: undefined }, true, {}],
+])("isComplete and validateRecipient with %s", (_, changes, complete, errors) => {
+  const input = { ...recipient, ...changes }
+  expect(isComplete(input)).toBe(complete)
+  expect(validateRecipient(input)).toEqual(errors)
 })
 
-test("a free coupon takes a plate alone", () => {
+test("a free coupon needs a plate only", () => {
   expect(isComplete({ plate: "粤B12345" })).toBe(true)
   expect(validateRecipient({ plate: "粤B12345" })).toEqual({})
   expect(getFirstError({ plate: "粤B" })).toBe("plate-wrong")
-  expect(getFirstError({ ...good, phone: "1" })).toBe("phone-wrong")
+  expect(getFirstError({ ...recipient, phone: "1" })).toBe("phone-wrong")
 })
 
-const at = (couponId: string, rest = "/tk8f3a2c/15.00/1767196799000/%E7%A7%91%E6%8A%80%E5%9B%AD") =>
+const parseGift = (couponId: string, rest = "/tk8f3a2c/15.00/1767196799000/%E7%A7%91%E6%8A%80%E5%9B%AD") =>
   parseGiftUrl(`/WALLET/coupon/receive/${couponId}${rest}`)
 
-test("S088 a link names its coupon, and says what it is said to be worth", () => {
-  expect(at("5001")).toMatchObject({
+test("S088 parseGiftUrl reads the coupon and the values of the link", () => {
+  expect(parseGift("5001")).toMatchObject({
     kind: "given",
     link: { couponId: "5001", token: "tk8f3a2c" },
     urlValues: { amount: 15_000, until: "2025-12-31T15:59:59.000Z", park: "科技园" },
@@ -48,10 +49,10 @@ test("S088 a link names its coupon, and says what it is said to be worth", () =>
 })
 
 test.each([["0"], ["00"], ["-1"], ["1.5"], ["abc"], ["%20"], ["9".repeat(17)], ["1%2f..%2f2"]])(
-  "R052 %s is no coupon's number",
-  (id) => expect(at(id)).toMatchObject({ kind: "given", link: undefined }),
+  "R052 parseGiftUrl rejects the coupon number %s",
+  (id) => expect(parseGift(id)).toMatchObject({ kind: "given", link: undefined }),
 )
-test("R052 1 is one", () => expect(at("1")?.link?.couponId).toBe("1"))
+test("R052 parseGiftUrl accepts the coupon number 1", () => expect(parseGift("1")?.link?.couponId).toBe("1"))
 
 test.each([
   ["15.00", "1767196799", 15_000, "2025-12-31T15:59:59.000Z"],
@@ -60,47 +61,46 @@ test.each([
   ["1e9", "2025-12-31", undefined, "2025-12-31T15:59:59.000Z"],
   ["0", "2025-13-45", undefined, undefined],
   ["999999999", "99999999999999999", undefined, undefined],
-])("what a link says of %s and %s is shown only where it can be read", (amount, expireTime, sum, until) => {
-  const path = `/tk8f3a2c/${encodeURIComponent(amount)}/${encodeURIComponent(expireTime)}/x`
-  expect(at("5001", path)?.urlValues).toMatchObject({ amount: sum, until })
-})
+])(
+  "parseGiftUrl reads the amount %s and the expiry %s only if they are valid",
+  (amount, expireTime, expectedAmount, until) => {
+    const path = `/tk8f3a2c/${encodeURIComponent(amount)}/${encodeURIComponent(expireTime)}/x`
+    expect(parseGift("5001", path)?.urlValues).toMatchObject({ amount: expectedAmount, until })
+  },
+)
 
-test("a link comes back as we write it, and no longer than need be", () => {
-  const long = at("5001", `/tk8f3a2c/15.00/1767196799000/${encodeURIComponent("园".repeat(99))}`)
+test("parseGiftUrl shortens a long name, and its result can be read again", () => {
+  const long = parseGift("5001", `/tk8f3a2c/15.00/1767196799000/${encodeURIComponent("园".repeat(99))}`)
   expect(long?.urlValues.park).toHaveLength(40)
   expect(parseGiftUrl(long?.url ?? "")).toEqual(long)
 })
 
-test("other addresses are none of them", () => {
+test("the parsers reject other addresses", () => {
   for (const path of ["/", "/WALLET/coupon", "/WALLET/coupon/receive/1/2", "/WALLET/coupon/blank_coupon/1"]) {
-    expect([path, parseGiftUrl(path), parseFreeUrl(path), parseNotifyUrl(path)]).toEqual([
+    expect({ path, results: [parseGiftUrl(path), parseFreeUrl(path), parseNotifyUrl(path)] }).toEqual({
       path,
-      undefined,
-      undefined,
-      undefined,
-    ])
+      results: [undefined, undefined, undefined],
+    })
   }
 })
 
-test("S076, S091 a free coupon is named by its own address or by the special page's", () => {
+test("S076, S091 parseFreeUrl reads the normal and the special address", () => {
   const link = { parkId: "1001", token: "tk8f3a2c" }
-  const [own, special] = [
+  const [normal, special] = [
     "/WALLET/coupon/apply_free_coupon/1001/tk8f3a2c",
     "/WALLET/coupon/hk_coupon?parkId=1001&token=tk8f3a2c",
   ]
-  expect([parseFreeUrl(own), parseFreeUrl(special)]).toEqual([
-    { link, url: own },
-    { link, url: special },
-  ])
-  for (const odd of [
+  expect(parseFreeUrl(normal)).toEqual({ link, url: normal })
+  expect(parseFreeUrl(special)).toEqual({ link, url: special })
+  for (const invalid of [
     "/WALLET/coupon/hk_coupon",
     "/WALLET/coupon/hk_coupon?parkId=..&token=x",
     "/WALLET/coupon/apply_free_coupon/1001/%20",
   ])
-    expect([odd, parseFreeUrl(odd)]).toEqual([odd, undefined])
+    expect({ invalid, result: parseFreeUrl(invalid) }).toEqual({ invalid, result: undefined })
 })
 
-test("a refusal says that it is one, and why; what nobody knows yet is none", () => {
+test("getGiftTrouble shows a refusal with its reason, and does not call an unknown outcome a failure", () => {
   expect(getGiftTrouble({ why: "taken-already" })).toEqual({
     error: "领取优惠券失败",
     reason: "这张券已经被领走了",
@@ -116,5 +116,6 @@ test("a refusal says that it is one, and why; what nobody knows yet is none", ()
     error: "还没有收到领取结果，请稍后再点一次，不会重复领取",
     refused: false,
   })
-  expect([getGiftTrouble({ why: "phone-wrong" }), getGiftTrouble(undefined)]).toEqual([undefined, undefined])
+  expect(getGiftTrouble({ why: "phone-wrong" })).toBeUndefined()
+  expect(getGiftTrouble(undefined)).toBeUndefined()
 })

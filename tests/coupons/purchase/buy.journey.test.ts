@@ -1,18 +1,18 @@
 import { alive, expect, look, openPage, sandbox, settled, type Page } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
-const outside = { messagingApp: false }
-const type = (page: Page, words: string) =>
-  page.getByRole("list", { name: "可以购买的停车券" }).getByRole("listitem").filter({ hasText: words })
-const tickets = (page: Page) => page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")
+const BROWSER = { messagingApp: false }
+const findType = (page: Page, text: string) =>
+  page.getByRole("list", { name: "可以购买的停车券" }).getByRole("listitem").filter({ hasText: text })
+const listTickets = (page: Page) => page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")
 
 afterEach(() => sandbox.clearFaults())
 
-test("chosen, bought from the balance, and found among one's own", async () => {
-  const { page, phone } = await scan("coupon-shop", "types", outside)
+test("a driver chooses a coupon, buys it from the balance and finds it in the list", async () => {
+  const { page, phone } = await scan("coupon-shop", "types", BROWSER)
   await settled(page)
   await look(page, "coupon-types")
-  await type(page, "2小时停车券").first().getByRole("link").click()
+  await findType(page, "2小时停车券").first().getByRole("link").click()
   await alive(page)
   await look(page, "coupon-buy")
   await payButton(page).click()
@@ -20,14 +20,14 @@ test("chosen, bought from the balance, and found among one's own", async () => {
   await expect(page).toHaveURL(/\/WALLET\/coupon\/buy_success$/)
   await look(page, "coupon-bought")
   await page.getByRole("link", { name: "查看停车券" }).click()
-  await expect(tickets(page)).toHaveCount(1)
-  await expect(tickets(page)).toContainText("2小时停车券")
+  await expect(listTickets(page)).toHaveCount(1)
+  await expect(listTickets(page)).toContainText("2小时停车券")
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 9_000, balance: 27_580 })
 })
 
-test("a phone that is wrong is what is seen first, without a script too", async () => {
-  const { page } = await scan("coupon-shop", "types", { ...outside, script: false })
-  await type(page, "2小时停车券").first().getByRole("link").click()
+test("an invalid phone number is focused and visible without a script", async () => {
+  const { page } = await scan("coupon-shop", "types", { ...BROWSER, script: false })
+  await findType(page, "2小时停车券").first().getByRole("link").click()
   const phone = page.getByLabel("手机号", { exact: true })
   await phone.fill("138")
   await payButton(page).click()
@@ -36,9 +36,9 @@ test("a phone that is wrong is what is seen first, without a script too", async 
   await look(page, "coupon-buy-phone")
 })
 
-test("how it is to be paid stays chosen after a reload, and for who comes back", async () => {
-  const { page } = await scan("coupon-shop", "types", outside)
-  await type(page, "1小时停车券").first().getByRole("link").click()
+test("the payment method stays chosen after a reload and after going back", async () => {
+  const { page } = await scan("coupon-shop", "types", BROWSER)
+  await findType(page, "1小时停车券").first().getByRole("link").click()
   await alive(page)
   const alipay = page.getByRole("radio", { name: /支付宝/ })
   await alipay.check()
@@ -49,11 +49,11 @@ test("how it is to be paid stays chosen after a reload, and for who comes back",
   await expect(alipay).toBeChecked()
 })
 
-test("without a script, for another car, at the cashier", async () => {
-  const { page, phone } = await scan("coupon-shop", "types", { ...outside, script: false })
+test("without a script a driver buys a coupon for another car at the cashier", async () => {
+  const { page, phone } = await scan("coupon-shop", "types", { ...BROWSER, script: false })
   await page.getByRole("link", { name: "加载更多" }).click()
   await page.getByRole("link", { name: "返回第一页" }).click()
-  await type(page, "1小时停车券").first().getByRole("link").click()
+  await findType(page, "1小时停车券").first().getByRole("link").click()
   await page.getByRole("link", { name: "其他车牌" }).click()
   await page.getByLabel("车牌号").fill("粤B1234")
   await page.getByRole("radio", { name: /支付宝/ }).check()
@@ -72,7 +72,7 @@ test("without a script, for another car, at the cashier", async () => {
   expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 36_580 })
 })
 
-test("neither flag: 操作未完成, then the window is closed, and one that stays is asked anew", async () => {
+test("an incomplete answer shows 操作未完成 and closes the window, or reloads a page that stays open", async () => {
   const { addresses, phone } = await sandbox.world("coupon-shop")
   const page = await openPage({ messagingApp: true })
   const invoked: string[] = []

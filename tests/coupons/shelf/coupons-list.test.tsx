@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { mine, now } from "#components/coupons/gallery-figures"
+import { ownCoupons, now } from "#components/coupons/gallery-figures"
 import { CouponsList } from "#components/coupons/shelf/coupons-list"
 import { toast } from "#components/ui/overlay/toast"
 import { ask } from "#lib/ask"
 
 jest.mock("#lib/ask", () => ({ ask: { coupons: { opened: jest.fn() } } }))
 jest.mock("#components/ui/overlay/toast", () => ({ toast: jest.fn() }))
-const asked = jest.mocked(ask.coupons.opened)
+const opened = jest.mocked(ask.coupons.opened)
 
 beforeAll(() => {
   performance.getEntriesByType = () => []
@@ -23,71 +23,82 @@ beforeAll(() => {
   } as unknown as typeof ResizeObserver
 })
 beforeEach(() => {
-  asked.mockReset()
+  opened.mockReset()
   history.replaceState(null, "", "/WALLET/coupon")
 })
 
-const shown = () =>
-  render(<CouponsList used={false} first={{ items: mine }} now={now} plateSelectHref="#" formToken="of-this-page" />)
-/** Also while a sheet lies over it. */
-const row = (at: number) => document.querySelector(`a[href*="coupon=${mine[at]!.id}&"]`)!
-const found = (at: number) => ({ ok: true as const, found: { coupon: { ...mine[at]!, parks: [] }, now } })
-
-test("it is asked for with the page's own token, so that a page of another driver's is loaded anew", async () => {
-  asked.mockResolvedValue(found(0))
-  shown()
-  await userEvent.click(row(0))
-  expect(await screen.findByRole("dialog", { name: "停车券" })).toBeTruthy()
-  expect(asked).toHaveBeenCalledWith({ couponId: mine[0]!.id, token: "gallery" }, { csrfToken: "of-this-page" })
-  expect(location.search).toBe(`?coupon=${mine[0]!.id}&token=gallery`)
+const renderList = () =>
+  render(
+    <CouponsList
+      used={false}
+      firstPage={{ items: ownCoupons }}
+      now={now}
+      plateSelectHref="#"
+      formToken="of-this-page"
+    />,
+  )
+/** Finds the row even while a sheet covers the list. */
+const findRow = (index: number) => document.querySelector(`a[href*="coupon=${ownCoupons[index]!.id}&"]`)!
+const buildAnswer = (index: number) => ({
+  ok: true as const,
+  found: { coupon: { ...ownCoupons[index]!, parks: [] }, now },
 })
 
-test("of two that are tapped the last one opens, whichever answer comes first", async () => {
-  const answers: ((said: ReturnType<typeof found>) => void)[] = []
-  asked.mockImplementation(() => new Promise((told) => answers.push(told)))
-  shown()
-  await userEvent.click(row(2))
-  await userEvent.click(row(3))
-  expect(row(3).getAttribute("aria-busy")).toBe("true")
+test("a coupon is requested with the page's token, so that a page of another driver is reloaded", async () => {
+  opened.mockResolvedValue(buildAnswer(0))
+  renderList()
+  await userEvent.click(findRow(0))
+  expect(await screen.findByRole("dialog", { name: "停车券" })).toBeTruthy()
+  expect(opened).toHaveBeenCalledWith({ couponId: ownCoupons[0]!.id, token: "gallery" }, { csrfToken: "of-this-page" })
+  expect(location.search).toBe(`?coupon=${ownCoupons[0]!.id}&token=gallery`)
+})
+
+test("the last of two clicked coupons opens, whichever answer comes first", async () => {
+  const resolvers: ((result: ReturnType<typeof buildAnswer>) => void)[] = []
+  opened.mockImplementation(() => new Promise((resolve) => resolvers.push(resolve)))
+  renderList()
+  await userEvent.click(findRow(2))
+  await userEvent.click(findRow(3))
+  expect(findRow(3).getAttribute("aria-busy")).toBe("true")
   await act(async () => {
-    answers[1]!(found(3))
-    answers[0]!(found(2))
+    resolvers[1]!(buildAnswer(3))
+    resolvers[0]!(buildAnswer(2))
   })
   expect((await screen.findByRole("dialog")).textContent).toContain("平台赠送")
-  expect(location.search).toContain(`coupon=${mine[3]!.id}&`)
+  expect(location.search).toContain(`coupon=${ownCoupons[3]!.id}&`)
 })
 
-test("one that is over shows that it is asked for, too; where there is no network the list stays, and says so", async () => {
-  const { container } = shown()
-  let tell: (said: { ok: false; why: "offline" }) => void = () => {}
-  asked.mockImplementation(() => new Promise((told) => (tell = told)))
-  await userEvent.click(row(5))
+test("an expired coupon shows a spinner, and a failed request keeps the list and shows a message", async () => {
+  const { container } = renderList()
+  let resolveAnswer: (result: { ok: false; why: "offline" }) => void = () => {}
+  opened.mockImplementation(() => new Promise((resolve) => (resolveAnswer = resolve)))
+  await userEvent.click(findRow(5))
   expect(container.querySelectorAll(".spinner")).toHaveLength(1)
-  await act(async () => tell({ ok: false, why: "offline" }))
+  await act(async () => resolveAnswer({ ok: false, why: "offline" }))
   await waitFor(() => expect(container.querySelectorAll(".spinner")).toHaveLength(0))
   expect(toast).toHaveBeenCalledWith("操作未完成，请检查您的网络")
   expect(location.search).toBe("")
 })
 
-test("what the sheet has told of a coupon its row tells after it", async () => {
-  asked.mockResolvedValue({ ok: true, found: { coupon: { ...mine[0]!, used: true }, now } })
-  shown()
-  await userEvent.click(row(0))
+test("a row shows the state that its sheet has loaded", async () => {
+  opened.mockResolvedValue({ ok: true, found: { coupon: { ...ownCoupons[0]!, used: true }, now } })
+  renderList()
+  await userEvent.click(findRow(0))
   await screen.findByRole("dialog")
-  expect(row(0).textContent).toContain("已使用")
+  expect(findRow(0).textContent).toContain("已使用")
 })
 
-test("where another page was asked for meanwhile, the answer opens nothing", async () => {
-  // There is no such page here to go to.
+test("an answer opens no sheet after the driver has followed a link", async () => {
+  // jsdom cannot navigate and logs an error.
   jest.spyOn(console, "error").mockImplementation()
-  let tell: (said: ReturnType<typeof found>) => void = () => {}
-  asked.mockImplementation(() => new Promise((told) => (tell = told)))
-  shown()
+  let resolveAnswer: (result: ReturnType<typeof buildAnswer>) => void = () => {}
+  opened.mockImplementation(() => new Promise((resolve) => (resolveAnswer = resolve)))
+  renderList()
   document.body.insertAdjacentHTML("beforeend", '<a href="/menu">首页</a>')
-  await userEvent.click(row(0))
+  await userEvent.click(findRow(0))
   await userEvent.click(screen.getByText("首页"))
-  await act(async () => tell(found(0)))
-  await waitFor(() => expect(row(0).getAttribute("aria-busy")).not.toBe("true"))
+  await act(async () => resolveAnswer(buildAnswer(0)))
+  await waitFor(() => expect(findRow(0).getAttribute("aria-busy")).not.toBe("true"))
   expect(screen.queryByRole("dialog")).toBeNull()
   expect(location.search).toBe("")
 })

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { parseBuyUrl } from "#lib/coupons/address"
 import { buyHref, couponHref, parksHref } from "#lib/coupons/links"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import {
   sortByEnd,
   countUsable,
@@ -33,11 +33,12 @@ test.each([
   [0, 5_000, "¥5.00"],
   [0, 15_500, "¥15.50"],
   [60, 5_000, "1.0小时"],
-])("%i minutes, %i thousandths: %s", (minutes, amount, words) => {
-  expect(formatWorth(getWorth({ minutes, amount })!)).toBe(words)
+])("%i minutes or %i thousandths are worth %s", (minutes, amount, text) => {
+  expect(formatWorth(getWorth({ minutes, amount })!)).toBe(text)
 })
 
-test("nothing is no month, and no worth", () => expect(getWorth({ minutes: 0, amount: 0 })).toBeUndefined())
+test("getWorth is undefined for no minutes and no amount", () =>
+  expect(getWorth({ minutes: 0, amount: 0 })).toBeUndefined())
 
 test.each([
   ["2026-11-22T23:59:59+08:00", "今天 23:59 到期", "今天 23:59 到期", true],
@@ -46,11 +47,13 @@ test.each([
   ["2026-11-22T12:00:00+08:00", "今天 12:00 到期", "今天 12:00 到期", true],
   ["2026-12-20T23:59:59+08:00", "12月20日到期", "12月20日 23:59 到期", false],
   ["2027-01-03T23:59:59+08:00", "2027年1月3日到期", "2027年1月3日 23:59 到期", false],
-])("%s is said in Beijing's time", (until, words, inFull, today) => {
-  expect([formatEnd(until, now), formatEndWithTime(until, now), endsToday(until, now)]).toEqual([words, inFull, today])
+])("the expiry %s is written in Beijing time", (until, short, long, today) => {
+  expect(formatEnd(until, now)).toBe(short)
+  expect(formatEndWithTime(until, now)).toBe(long)
+  expect(endsToday(until, now)).toBe(today)
 })
 
-test("the provider's word for what has run out, and without it the clock's", () => {
+test("isExpired uses the provider's flag, or else the clock", () => {
   const [past, later] = ["2026-11-21T23:59:59+08:00", "2026-11-29T23:59:59+08:00"]
   expect(isExpired({ until: past }, now)).toBe(true)
   expect(isExpired({ until: later }, now)).toBe(false)
@@ -58,44 +61,52 @@ test("the provider's word for what has run out, and without it the clock's", () 
   expect(isExpired({ until: later, expired: true }, now)).toBe(true)
 })
 
-test("the nearest end first, what has run out last and the latest of it first", () => {
-  const one = (id: string, day: number) => ({ id, until: `2026-11-${day}T23:59:59+08:00` })
-  const all = [one("d", 30), one("gone", 10), one("b", 23), one("just gone", 21), one("c", 25), one("a", 22)]
+test("sortByEnd lists the earliest expiry first and expired coupons last, latest first", () => {
+  const buildCoupon = (id: string, day: number) => ({ id, until: `2026-11-${day}T23:59:59+08:00` })
+  const all = [
+    buildCoupon("d", 30),
+    buildCoupon("gone", 10),
+    buildCoupon("b", 23),
+    buildCoupon("just gone", 21),
+    buildCoupon("c", 25),
+    buildCoupon("a", 22),
+  ]
   expect(sortByEnd(all, now).map(({ id }) => id)).toEqual(["a", "b", "c", "d", "just gone", "gone"])
 })
 
-test("how many can be used; where there are more pages, at least how many", () => {
+test("countUsable counts usable coupons, and adds a plus when there are more pages", () => {
   const coupons = ["2026-11-21", "2026-11-22", "2026-11-30"].map((day) => ({ until: `${day}T23:59:59+08:00` }))
   expect(countUsable({ coupons, pages: 1 }, now)).toBe(2)
   expect(countUsable({ coupons, pages: 2 }, now)).toBe("2+")
   expect(countUsable({ coupons: [], pages: 1 }, now)).toBe(0)
 })
 
-test("what is paid is the price less what is taken off it, and never less than nothing", () => {
+test("getDue is the price less the discount and never negative", () => {
   expect(getDue({ price: 12_000, off: 3_000 })).toBe(9_000)
   expect(getDue({ price: 1_000, off: 3_000 })).toBe(0)
 })
 
 const type = { id: "12", parkId: "1001", detail: "2小时停车券", price: 15_000, off: 0, minutes: 120 }
 
-describe("addresses", () => {
-  test("of a purchase, as the provider's other products write it, there and back", () => {
+describe("addresses of coupons", () => {
+  test("a purchase address is written like the provider's other products and read again", () => {
     const address = buyHref(type, 36_500)
     expect(address).toBe(`/WALLET/coupon/buy/1001/12/15.00/${encodeURIComponent("2小时停车券")}/36.50/0.00/120`)
     expect(parseBuyUrl(address)).toEqual({ ...type, balance: 36_500 })
     expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/15.00/x/36.5/0/120?other=1")).toMatchObject({ detail: "x" })
   })
 
-  test("written as the table of addresses has them", () => {
-    const told = { park_id: "1001", coupon_type_id: "12", amount: "15.00", balance: "0.00", privilege: "0.00" }
-    const filled = (detail: string) => fill(addresses.buyCoupon, { ...told, detail, duration: "120" })
-    for (const detail of ["2小时停车券", "a/b?c", ""]) expect(buyHref({ ...type, detail }, 0)).toBe(filled(detail))
-    const one = { id: "7", token: "a+b&c" }
-    expect(couponHref(one)).toBe(fill(addresses.coupons, {}, { coupon: "7", token: "a+b&c" }))
-    expect(parksHref(one)).toBe(fill(addresses.coupons, {}, { coupon: "7", token: "a+b&c", parks: "1" }))
+  test("the addresses match the table of addresses", () => {
+    const values = { park_id: "1001", coupon_type_id: "12", amount: "15.00", balance: "0.00", privilege: "0.00" }
+    const fillBuyAddress = (detail: string) => fillAddress(addresses.buyCoupon, { ...values, detail, duration: "120" })
+    for (const detail of ["2小时停车券", "a/b?c", ""])
+      expect(buyHref({ ...type, detail }, 0)).toBe(fillBuyAddress(detail))
+    const coupon = { id: "7", token: "a+b&c" }
+    expect(couponHref(coupon)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c" }))
+    expect(parksHref(coupon)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c", parks: "1" }))
   })
 
-  test("odd values are none", () => {
+  test("invalid values are left out", () => {
     expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/free/x/%20/-3/ages")).toMatchObject({
       ...{ price: undefined, balance: undefined, off: undefined, minutes: undefined },
     })
@@ -103,13 +114,13 @@ describe("addresses", () => {
     expect(parseBuyUrl(`/WALLET/coupon/buy/1/2/3/${"x".repeat(500)}/1/0/1`)?.detail).toHaveLength(40)
   })
 
-  test("of one coupon has its token", () => {
+  test("the address of a coupon has its token", () => {
     expect(couponHref({ id: "7", token: "a b" })).toBe("/WALLET/coupon?coupon=7&token=a+b")
   })
 })
 
-describe("on the wire", () => {
-  test("a purchase's end has thirteen digits", () => {
+describe("the wire format of coupons", () => {
+  test("has an expiry of thirteen digits", () => {
     const until = "2026-12-20T15:59:59.000Z"
     expect(Milliseconds.encode(until)).toBe(1_797_782_399_000)
     expect(Milliseconds.decode("1797782399000")).toBe(until)
@@ -117,24 +128,34 @@ describe("on the wire", () => {
     expect(Milliseconds.safeDecode(1_797_782_399).success).toBe(false)
   })
 
-  test("used is written out", () => {
-    expect([TrueOrFalse.encode(true), TrueOrFalse.encode(false)]).toEqual(["true", "false"])
-    expect([TrueOrFalse.decode("false"), TrueOrFalse.decode(true)]).toEqual([false, true])
+  test("writes the flag used as text", () => {
+    expect(TrueOrFalse.encode(true)).toBe("true")
+    expect(TrueOrFalse.encode(false)).toBe("false")
+    expect(TrueOrFalse.decode("false")).toBe(false)
+    expect(TrueOrFalse.decode(true)).toBe(true)
   })
 
-  test("a record with no more than the documented fields is a coupon", () => {
+  test("accepts a record with only the documented fields", () => {
     const record = { couponId: 7, token: "t", amount: 5, expireTime: 1_797_782_399_000, duration: 0, used: "0" }
     expect(OwnCoupon.decode(record)).toMatchObject({ id: "7", amount: 5_000, minutes: 0, used: false, voucherIds: [] })
   })
 })
 
-describe("what was agreed on is what is bought", () => {
-  const seen = { id: "7", parkId: "1001", minutes: 120, until: "2026-12-20T23:59:59+08:00", detail: "2小时停车券" }
-  const type = (changed: object = {}) => ({ ...seen, price: 12_000, off: 0, ...changed }) as CouponType
-  test("a type that is as it was, whatever it costs", () => {
-    expect(isSameType(type(), type({ price: 1 }))).toBe(true)
+describe("isSameType", () => {
+  const agreedType = {
+    id: "7",
+    parkId: "1001",
+    minutes: 120,
+    until: "2026-12-20T23:59:59+08:00",
+    detail: "2小时停车券",
+  }
+  const buildType = (changes: object = {}) => ({ ...agreedType, price: 12_000, off: 0, ...changes }) as CouponType
+  test("ignores the price", () => {
+    expect(isSameType(buildType(), buildType({ price: 1 }))).toBe(true)
   })
   test.each(
     Object.entries({ id: "8", parkId: "1002", minutes: 60, until: "2026-12-19T23:59:59+08:00", detail: "1小时" }),
-  )("another %s is another type", (field, value) => expect(isSameType(type(), type({ [field]: value }))).toBe(false))
+  )("is false for another %s", (field, value) =>
+    expect(isSameType(buildType(), buildType({ [field]: value }))).toBe(false),
+  )
 })

@@ -1,26 +1,26 @@
 import { alive, expect, look, sandbox, settled, type Page } from "#tests/support/browser"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
-const outside = { messagingApp: false }
-const tickets = (page: Page) => page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")
+const BROWSER = { messagingApp: false }
+const listTickets = (page: Page) => page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")
 
-test("leafed through, the nearest end first; one opened, ticked on the bill, paid with, and gone", async () => {
-  const { page, phone } = await scan("coupon-shelf", "mine", outside)
+test("a driver scrolls the list, opens a coupon, pays with it and finds it among the used ones", async () => {
+  const { page, phone } = await scan("coupon-shelf", "mine", BROWSER)
   await settled(page)
   await look(page, "coupons")
-  await tickets(page).last().scrollIntoViewIfNeeded()
-  await expect(tickets(page)).toHaveCount(13)
-  await expect(tickets(page).first()).toContainText(/今天 \d\d:\d\d 到期/)
-  await expect(tickets(page).last()).toContainText("已过期")
-  const one = tickets(page).filter({ hasText: "海味轩" }).getByRole("link")
-  await one.click()
+  await listTickets(page).last().scrollIntoViewIfNeeded()
+  await expect(listTickets(page)).toHaveCount(13)
+  await expect(listTickets(page).first()).toContainText(/今天 \d\d:\d\d 到期/)
+  await expect(listTickets(page).last()).toContainText("已过期")
+  const row = listTickets(page).filter({ hasText: "海味轩" }).getByRole("link")
+  await row.click()
   const sheet = page.getByRole("dialog", { name: "停车券" })
   await expect(sheet).toContainText("小票兑换")
   await expect(page).toHaveURL(/\/WALLET\/coupon\?coupon=\d+&token=/)
   await look(page, "coupon-opened")
   await sheet.getByRole("button", { name: "关闭" }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(one).toBeFocused()
+  await expect(row).toBeFocused()
   await page.keyboard.press("Enter")
   await sheet.getByRole("button", { name: "去缴费" }).click()
   await expect(page).toHaveURL(/\/PAY\/.*[?&]coupons=\d+/)
@@ -32,17 +32,17 @@ test("leafed through, the nearest end first; one opened, ticked on the bill, pai
   expect(charges).toMatchObject([{ method: "balance" }])
   expect(charges[0]!.coupons).toHaveLength(1)
   await page.goto("/WALLET/coupon?used=true")
-  await expect(tickets(page).filter({ hasText: "海味轩" })).toContainText("已使用")
+  await expect(listTickets(page).filter({ hasText: "海味轩" })).toContainText("已使用")
   await page.getByRole("link", { name: "未使用" }).click()
-  await expect(tickets(page).first()).toBeVisible()
-  await expect(tickets(page).filter({ hasText: "海味轩" })).toHaveCount(0)
+  await expect(listTickets(page).first()).toBeVisible()
+  await expect(listTickets(page).filter({ hasText: "海味轩" })).toHaveCount(0)
 })
 
-test("the way back closes a coupon, the way on opens it; loaded anew it is its page, and back is the list", async () => {
-  const { page } = await scan("coupon-shelf", "mine", outside)
+test("back closes a coupon, forward opens it, and after a reload it is a page of its own", async () => {
+  const { page } = await scan("coupon-shelf", "mine", BROWSER)
   await settled(page)
   const sheet = page.getByRole("dialog", { name: "停车券" })
-  await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
+  await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(sheet).toBeVisible()
   await page.goBack()
   await expect(sheet).toHaveCount(0)
@@ -54,11 +54,11 @@ test("the way back closes a coupon, the way on opens it; loaded anew it is its p
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole("link", { name: "我的停车券" })).toBeVisible()
   await page.goBack()
-  await expect(tickets(page)).toHaveCount(10)
+  await expect(listTickets(page)).toHaveCount(10)
   await settled(page)
-  await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
+  await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(sheet).toBeVisible()
-  // Not while it rises, when a second tap would be heard as that too.
+  // Repeated, because the sheet ignores the key while it opens.
   await expect(async () => {
     await page.keyboard.press("Escape")
     await expect(sheet).toHaveCount(0, { timeout: 500 })
@@ -68,29 +68,29 @@ test("the way back closes a coupon, the way on opens it; loaded anew it is its p
 
 test.each([
   [
-    "is refused",
+    "request fails",
     (_: Page, driver: string) =>
       sandbox.fault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, driver, times: 2 }),
   ],
-  ["never comes", (page: Page) => page.route("**/api/coupons/opened", () => undefined, { times: 1 })],
-])("a coupon whose sheet %s leads to its page, and back", async (_, befall) => {
-  const { page, phone } = await scan("coupon-shelf", "mine", outside)
+  ["request is not answered", (page: Page) => page.route("**/api/coupons/opened", () => undefined, { times: 1 })],
+])("a coupon whose %s leads to its own page", async (_, breakRequest) => {
+  const { page, phone } = await scan("coupon-shelf", "mine", BROWSER)
   await settled(page)
-  await befall(page, phone)
-  await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
+  await breakRequest(page, phone)
+  await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(page).toHaveURL(/\/WALLET\/coupon\?coupon=\d+&token=/)
   await expect(page.getByRole("link", { name: "适用停车场 5 个" })).toBeVisible()
   await page.goBack()
   await settled(page)
-  await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
+  await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await page.getByRole("dialog").getByRole("link", { name: "适用停车场 5 个" }).click()
   await expect(page.getByText("科技园停车场")).toBeVisible()
 })
 
-test("tapped for where there is no network, before anything of a sheet has come: said, and the list stays", async () => {
-  const { page } = await scan("coupon-shelf", "mine", { ...outside, serviceWorkers: "block" })
+test("a click without network before the sheet's script is loaded shows a message and keeps the list", async () => {
+  const { page } = await scan("coupon-shelf", "mine", { ...BROWSER, serviceWorkers: "block" })
   await settled(page)
-  const row = tickets(page).filter({ hasText: "全天车位" }).getByRole("link")
+  const row = listTickets(page).filter({ hasText: "全天车位" }).getByRole("link")
   await page.context().setOffline(true)
   await row.click()
   await expect(page.getByText("操作未完成，请检查您的网络")).toBeVisible()
@@ -99,38 +99,38 @@ test("tapped for where there is no network, before anything of a sheet has come:
   await expect(page.getByRole("link", { name: "适用停车场 5 个" })).toBeVisible()
 })
 
-test("forward to a coupon while another is on its way: what is shown is what the address says", async () => {
-  const { page } = await scan("coupon-shelf", "mine", outside)
+test("going forward to a coupon while another is loading shows the coupon of the address", async () => {
+  const { page } = await scan("coupon-shelf", "mine", BROWSER)
   await settled(page)
   const sheet = page.getByRole("dialog", { name: "停车券" })
-  await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
+  await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(sheet).toContainText("适用停车场 5 个")
   const address = page.url()
   await page.goBack()
   await expect(sheet).toHaveCount(0)
-  const isTold = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   await page.route("**/api/coupons/opened", async (route) => {
-    await isTold.promise
+    await release.promise
     await route.continue()
   })
-  await tickets(page).filter({ hasText: "海味轩" }).getByRole("link").click()
+  await listTickets(page).filter({ hasText: "海味轩" }).getByRole("link").click()
   await page.goForward()
   await expect(sheet).toBeVisible()
-  const answered = page.waitForResponse("**/api/coupons/opened")
-  isTold.resolve()
-  await (await answered).finished()
+  const response = page.waitForResponse("**/api/coupons/opened")
+  release.resolve()
+  await (await response).finished()
   await settled(page)
   await expect(page).toHaveURL(address)
   await expect(sheet).toContainText("适用停车场 5 个")
 })
 
-test("without a script", async () => {
-  const { page } = await scan("coupon-shelf", "mine", { ...outside, script: false })
+test("without a script the list, a coupon and its car parks are pages", async () => {
+  const { page } = await scan("coupon-shelf", "mine", { ...BROWSER, script: false })
   await page.getByRole("link", { name: "加载更多" }).click()
   await expect(page).toHaveURL(/\/WALLET\/coupon\?page=2$/)
-  await expect(tickets(page)).toHaveCount(3)
+  await expect(listTickets(page)).toHaveCount(3)
   await page.getByRole("link", { name: "返回第一页" }).click()
-  await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
+  await listTickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await page.getByRole("link", { name: "适用停车场 5 个" }).click()
   await expect(heading(page, "适用停车场")).toBeVisible()
   await expect(page.getByText("科技园停车场")).toBeVisible()
@@ -139,5 +139,5 @@ test("without a script", async () => {
   await expect(page).toHaveURL(/\/PAY\/.*[?&]coupons=\d+/)
   await page.goto("/WALLET/coupon")
   await page.getByRole("link", { name: "已使用" }).click()
-  await expect(tickets(page)).toHaveCount(2)
+  await expect(listTickets(page)).toHaveCount(2)
 })

@@ -1,5 +1,5 @@
-import { ownHandlers } from "#lib/contract"
-import { pathOf } from "#lib/core/address/own-path"
+import { endpoints } from "#lib/contract"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { files } from "#tests/support/repository"
 import { unguarded } from "#tests/http/endpoint/route-handlers"
 
@@ -14,10 +14,10 @@ test("S-10 every route handler is made by a door that guards it", () => {
 })
 
 test("what is declared as our own is there, at its address, and nothing is there that is not declared", () => {
-  const declared = Object.entries(ownHandlers).flatMap(([area, handlers]) =>
-    Object.keys(handlers).map((name) => pathOf(area, name)),
+  const declared = Object.entries(endpoints).flatMap(([area, handlers]) =>
+    Object.keys(handlers).map((name) => getEndpointPath(area, name)),
   )
-  const made = routes.filter(({ text }) => text.includes('from "#lib/http/endpoint/own-handler"'))
+  const made = routes.filter(({ text }) => text.includes('from "#lib/http/endpoint/endpoint-route"'))
   const addresses = made.map(({ path }) => path.replace(/^app\/\([\w-]+\)|\/route\.ts$/g, ""))
   expect(addresses.toSorted()).toEqual(declared.toSorted())
 })
@@ -39,14 +39,14 @@ test("S-10 there is no other way to be called: no server action, no pages folder
 const open: [string, string][] = [
   ["a plain function", `export async function POST(request) { return Response.json({}) }`],
   ["a plain arrow", `export const GET = async () => Response.json({})`],
-  ["a door of its own", `const byJson = (act) => act; export const POST = byJson(async () => Response.json({}))`],
+  ["a door of its own", `const jsonRoute = (act) => act; export const POST = jsonRoute(async () => Response.json({}))`],
   [
     "a door from elsewhere",
-    `import { byJson } from "#lib/pay/handler"; export const POST = byJson(async () => Response.json({}))`,
+    `import { jsonRoute } from "#lib/pay/handler"; export const POST = jsonRoute(async () => Response.json({}))`,
   ],
   [
     "another thing under a door's name",
-    `import { trouble as byJson } from "#lib/http/endpoint/handler"; export const POST = byJson(1)`,
+    `import { trouble as jsonRoute } from "#lib/http/endpoint/route"; export const POST = jsonRoute(1)`,
   ],
   ["a handler passed on", `export { POST } from "../other/route"`],
   ["everything passed on", `export * from "../other/route"`],
@@ -54,11 +54,11 @@ const open: [string, string][] = [
   ["a default", `export default async function handler() {}`],
   [
     "the act without its door",
-    `import { byForm } from "#lib/http/endpoint/handler"; export const POST = async () => byForm(async () => Response.json({}))`,
+    `import { formRoute } from "#lib/http/endpoint/route"; export const POST = async () => formRoute(async () => Response.json({}))`,
   ],
   [
     "one good, one not",
-    `import { byLink } from "#lib/http/endpoint/handler"; export const GET = byLink(act), POST = act`,
+    `import { linkRoute } from "#lib/http/endpoint/route"; export const GET = linkRoute(act), POST = act`,
   ],
 ]
 
@@ -67,6 +67,6 @@ test.each(open)("S-10 %s would be found", (_, source) => {
 })
 
 test("S-10 and what a door has made is let be", () => {
-  const source = `import { byEither } from "#lib/http/endpoint/handler"\nexport const runtime = "nodejs"\nexport const POST = byEither(one, other)`
+  const source = `import { jsonOrFormRoute } from "#lib/http/endpoint/route"\nexport const runtime = "nodejs"\nexport const POST = jsonOrFormRoute(one, other)`
   expect(unguarded("app/api/new/route.ts", source)).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { InvalidInput, ProviderFault } from "#lib/core/errors"
-import { masked, newFormCookie } from "#lib/http/csrf/form-token"
-import { answer } from "#lib/http/endpoint/guard"
-import { byJson, byLink, byUpload } from "#lib/http/endpoint/handler"
-import { shared } from "#lib/core/shared"
+import { InvalidInput, ProviderError } from "#lib/core/errors"
+import { maskToken, createFormCookie } from "#lib/http/csrf/form-token"
+import { jsonResponse } from "#lib/http/endpoint/guard"
+import { jsonRoute, linkRoute, uploadRoute } from "#lib/http/endpoint/route"
+import { processSingleton } from "#lib/core/process-singleton"
 import "#tests/support/test-environment"
 import { silence } from "#tests/support/silence-log"
 
@@ -10,7 +10,7 @@ silence()
 
 const SITE = "https://berth.example"
 const context = { params: Promise.resolve({}) }
-const cookie = newFormCookie("a password of thirty-two characters")
+const cookie = createFormCookie("a password of thirty-two characters")
 const BROWSER = { origin: SITE, cookie: `__Host-berth-form=${encodeURIComponent(cookie)}` }
 
 const linked = (headers: Record<string, string>) => new Request(`${SITE}/api/shops/list`, { headers })
@@ -22,16 +22,16 @@ const asked = () =>
   })
 function photoOf(bytes: number, headers: Record<string, string> = {}) {
   const form = new FormData()
-  form.set("csrfToken", masked(cookie.split("|")[0]!))
+  form.set("csrfToken", maskToken(cookie.split("|")[0]!))
   form.set("photo", new Blob([new Uint8Array(bytes)]), "photo.jpg")
   return new Request(`${SITE}/api/cars/photo`, { method: "POST", headers: { ...BROWSER, ...headers }, body: form })
 }
 
-const act = jest.fn(async () => answer(200, { ok: true }))
+const act = jest.fn(async () => jsonResponse(200, { ok: true }))
 beforeEach(() => void act.mockClear())
 
 test("another site makes no browser ask by a picture or a script, and may link to us", async () => {
-  const link = byLink(act)
+  const link = linkRoute(act)
   const foreign = { "sec-fetch-site": "cross-site" }
   expect((await link(linked({ ...foreign, "sec-fetch-mode": "no-cors" }), context)).status).toBe(403)
   expect((await link(linked(foreign), context)).status).toBe(403)
@@ -41,13 +41,13 @@ test("another site makes no browser ask by a picture or a script, and may link t
 
 test("nobody keeps an answer, unless its handler says that they may", async () => {
   const kept = async (response: Response) =>
-    (await byLink(async () => response)(linked({}), context)).headers.get("cache-control")
+    (await linkRoute(async () => response)(linked({}), context)).headers.get("cache-control")
   expect(await kept(new Response("mine"))).toBe("private, no-store")
   expect(await kept(new Response("everybody's", { headers: { "cache-control": "public" } }))).toBe("public")
 })
 
 test("an answer carries the reference that the page of words names", async () => {
-  const broken = byLink(async () => answer(400, { ok: false }))
+  const broken = linkRoute(async () => jsonResponse(400, { ok: false }))
   const page = await broken(linked({ "sec-fetch-mode": "navigate" }), context)
   const reference = page.headers.get("x-request-id")!
   expect([page.status, page.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"])
@@ -57,16 +57,16 @@ test("an answer carries the reference that the page of words names", async () =>
 
 test.each([
   ["what the contract does not allow", new InvalidInput("cars.add", { plate: ["too short"] }), 422, "invalid"],
-  ["asking too often", new ProviderFault("cars.add", "too-many", { wait: 20 }), 429, "fault"],
-  ["a provider that says nonsense", new ProviderFault("cars.add", "garbled"), 502, "fault"],
+  ["asking too often", new ProviderError("cars.add", "too-many", { wait: 20 }), 429, "fault"],
+  ["a provider that says nonsense", new ProviderError("cars.add", "garbled"), 502, "fault"],
 ])("of %s a script is told so", async (_, error, status, why) => {
-  const said = await byJson(() => Promise.reject(error))(asked(), context)
+  const said = await jsonRoute(() => Promise.reject(error))(asked(), context)
   expect([said.status, ((await said.json()) as { why: string }).why]).toEqual([status, why])
 })
 
 describe("a photo", () => {
   const sender = jest.fn(async () => ({ session: "s1" }))
-  const upload = byUpload({ most: 4_096, tooLarge: "照片太大，请换一张", sender }, act)
+  const upload = uploadRoute({ most: 4_096, tooLarge: "照片太大，请换一张", sender }, act)
   beforeEach(() => void sender.mockClear())
 
   test("that is too large is told so in its own words, to a driver without a script too", async () => {
@@ -86,7 +86,7 @@ describe("a form with photos of somebody who is not signed in any more", () => {
   const led = () => new Response(null, { status: 303, headers: { location: "/sign-in" } })
   const untaken = jest.fn(async () => new Response(null, { status: 303, headers: { location: "/kept" } }))
   const sender = async () => led()
-  const upload = byUpload({ most: 4_096, tooLarge: "照片太大，请换一张", sender, untaken }, act)
+  const upload = uploadRoute({ most: 4_096, tooLarge: "照片太大，请换一张", sender, untaken }, act)
   const ends: (() => void)[] = []
   beforeEach(() => void untaken.mockClear())
 
@@ -102,7 +102,7 @@ describe("a form with photos of somebody who is not signed in any more", () => {
     const held = [withheld(), withheld(), withheld()]
     const next = await upload(photoOf(100), context)
     expect([next.headers.get("location"), untaken.mock.calls.length]).toEqual(["/sign-in", 0])
-    const driver = byUpload({ most: 4_096, tooLarge: "", sender: async () => ({ session: "s1" }) }, act)
+    const driver = uploadRoute({ most: 4_096, tooLarge: "", sender: async () => ({ session: "s1" }) }, act)
     expect((await driver(photoOf(100), context)).status).toBe(200)
 
     for (const end of ends.splice(0)) end()
@@ -116,8 +116,8 @@ describe("a form with photos for which there is no room", () => {
   const untaken = jest.fn(async () => new Response(null, { status: 303, headers: { location: "/kept" } }))
   const sender = async () => ({ session: "s1" })
   const ends: (() => void)[] = []
-  const held = jest.fn(() => new Promise<Response>((end) => ends.push(() => end(answer(200, { ok: true })))))
-  const upload = byUpload({ most: 4_096, tooLarge: "", sender, untaken }, held)
+  const held = jest.fn(() => new Promise<Response>((end) => ends.push(() => end(jsonResponse(200, { ok: true })))))
+  const upload = uploadRoute({ most: 4_096, tooLarge: "", sender, untaken }, held)
 
   test("is led back with what was typed; a script, and a form of no use, are told to come again", async () => {
     const taken = [1, 2, 3].map(() => upload(photoOf(100), context))
@@ -125,7 +125,7 @@ describe("a form with photos for which there is no room", () => {
     expect((await upload(photoOf(200_000), context)).headers.get("location")).toBe("/kept")
     expect(untaken.mock.lastCall).toEqual([expect.any(FormData), "crowded"])
     expect((await upload(photoOf(100, { "x-berth": "1" }), context)).status).toBe(503)
-    const of = byUpload({ most: 4_096, tooLarge: "", sender }, held)
+    const of = uploadRoute({ most: 4_096, tooLarge: "", sender }, held)
     expect((await of(photoOf(100), context)).status).toBe(503)
     expect([untaken.mock.calls.length, held.mock.calls.length]).toEqual([1, 3])
     for (const end of ends) end()
@@ -134,12 +134,12 @@ describe("a form with photos for which there is no room", () => {
 })
 
 test("with too many requests in flight a call is rejected with 503 and a time to come back", async () => {
-  const inFlight = shared("in-flight", () => ({ requests: 0 }))
+  const inFlight = processSingleton("in-flight", () => ({ requests: 0 }))
   inFlight.requests += 201
-  const response = await byJson(act)(asked(), context)
+  const response = await jsonRoute(act)(asked(), context)
   inFlight.requests -= 201
   expect(response.status).toBe(503)
   expect(act).not.toHaveBeenCalled()
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThanOrEqual(2)
-  expect((await byJson(act)(asked(), context)).status).toBe(200)
+  expect((await jsonRoute(act)(asked(), context)).status).toBe(200)
 })

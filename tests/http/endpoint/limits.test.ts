@@ -1,9 +1,9 @@
-import { type clientAddress } from "#lib/http/request/client-address"
-import { noteConnection } from "#lib/http/request/connection-address"
+import { type getClientAddress } from "#lib/http/request/client-address"
+import { setConnectionAddress } from "#lib/http/request/connection-address"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
+import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
 import { env, isSecure } from "#lib/env/env"
 import "#tests/support/test-environment"
 import { silence } from "#tests/support/silence-log"
@@ -13,21 +13,21 @@ silence()
 /** The configuration is read once: each number of hops has a process of its own. */
 async function behind(hops: number, forwarded: string | undefined) {
   Object.assign(process.env, { TRUSTED_HOPS: String(hops) })
-  let address: typeof clientAddress | undefined
+  let address: typeof getClientAddress | undefined
   await jest.isolateModulesAsync(async () => {
-    address = (await import("#lib/http/request/client-address")).clientAddress
+    address = (await import("#lib/http/request/client-address")).getClientAddress
   })
   return address?.(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }))
 }
 
 describe("the limits of a request", () => {
-  const cookie = newFormCookie(env().SESSION_SECRET[0]!)
+  const cookie = createFormCookie(env().SESSION_SECRET[0]!)
   const token = cookie.split("|")[0]
   const limitsFor = (headers: Record<string, string>) =>
     limitsOf(requestSource(new Headers(headers)), "lucky-address", "lucky-browser")
   const byAddress = { name: "lucky-address", key: "192.0.2.7", points: 1_200, seconds: 3_600 }
   const byBrowser = { name: "lucky-browser", key: token, points: 20, seconds: 3_600 }
-  const cookies = (value: string) => ({ cookie: `${formCookie(isSecure())}=${value}` })
+  const cookies = (value: string) => ({ cookie: `${getFormCookieName(isSecure())}=${value}` })
 
   test("are those of its address and its browser, in the order they are named", () => {
     expect(limitsFor({ "x-berth-connection": "192.0.2.7", ...cookies(cookie) })).toEqual([byAddress, byBrowser])
@@ -143,10 +143,10 @@ describe("the address that is counted", () => {
 
   test("and what a browser sends under the connection's name is gone before anybody looks", () => {
     const request = { headers: { "x-berth-connection": "6.6.6.6" }, socket: { remoteAddress: "192.0.2.7" } }
-    noteConnection(request as never)
+    setConnectionAddress(request as never)
     expect(request.headers).toEqual({ "x-berth-connection": "192.0.2.7" })
     const gone = { headers: { "x-berth-connection": "6.6.6.6" }, socket: {} }
-    noteConnection(gone as never)
+    setConnectionAddress(gone as never)
     expect(gone.headers).toEqual({})
   })
 })
@@ -156,7 +156,7 @@ async function counted(hops: string, connection: string, forwarded?: string) {
   const headers = new Headers({ "x-berth-connection": connection, ...(forwarded && { "x-forwarded-for": forwarded }) })
   let address: string | undefined
   await jest.isolateModulesAsync(async () => {
-    address = (await import("#lib/http/request/client-address")).countedAddress(headers)
+    address = (await import("#lib/http/request/client-address")).getRateLimitAddress(headers)
   })
   return address
 }

@@ -1,4 +1,4 @@
-import { looksAsAttributes, looksIn } from "#lib/http/page/looks"
+import { toDisplayAttributes, readDisplayPrefs } from "#lib/http/page/display-prefs"
 import { files, importsOf, isCode } from "#tests/support/repository"
 
 test.each([
@@ -9,13 +9,13 @@ test.each([
   ["light", "theme=light", { theme: "light" }, { "data-theme": "light" }],
   ["what nobody can choose", `theme=dark" onload="x; care=2`, {}, {}],
 ])("%s", (_, cookie, looks, attributes) => {
-  expect(looksIn(cookie)).toEqual(looks)
-  expect(looksAsAttributes(looksIn(cookie))).toEqual(attributes)
+  expect(readDisplayPrefs(cookie)).toEqual(looks)
+  expect(toDisplayAttributes(readDisplayPrefs(cookie))).toEqual(attributes)
 })
 
 test("beside the root's attributes few write another page for them, and no state of the gallery does", () => {
   const product = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
-  const asking = product.filter((file) => importsOf(file).some((name) => /(^|\/)(looks|display-prefs)$/.test(name)))
+  const asking = product.filter((file) => importsOf(file).some((name) => /\/(looks|display-prefs)$/.test(name)))
   expect(asking.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",
     "app/(ads)/api/ads/placed/route.ts",
@@ -23,7 +23,7 @@ test("beside the root's attributes few write another page for them, and no state
     "app/_shared/display-prefs.ts",
     "app/_shared/place-ads.tsx",
     "app/layout.tsx",
-    "lib/http/page/plain-page.ts",
+    "lib/http/page/error-page.ts",
   ])
   const reading = product.filter(({ text }) =>
     /dataset\.(care|theme)|getAttribute\("data-(care|theme)|matchMedia\([^)]*color/.test(text),

@@ -1,4 +1,4 @@
-import { queryRejection } from "#lib/http/request/query-limits"
+import { getQueryRejection } from "#lib/http/request/query-limits"
 
 test.each([
   ["no query", "", undefined],
@@ -8,5 +8,5 @@ test.each([
   ["4,097 characters", `?a=${"x".repeat(4094)}`, 414],
   ["many parameters in a long query", `?${"a=&".repeat(4600)}`, 414],
 ])("a query string with %s", (_, search, status) => {
-  expect(queryRejection(search)).toBe(status)
+  expect(getQueryRejection(search)).toBe(status)
 })

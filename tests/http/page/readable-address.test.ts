@@ -1,5 +1,5 @@
 import { pathFromRequestTarget } from "#lib/core/address/request-target"
-import { readableAddress } from "#lib/http/request/readable-address"
+import { decodeLegacyUrl } from "#lib/http/request/decode-legacy-url"
 
 test.each([
   "/",
@@ -12,7 +12,7 @@ test.each([
   "/a%2fb;c=1?next=//evil.example&x=%2",
   "/?a=100%",
 ])("what is UTF-8 stays as it is, letter for letter: %s", (url) => {
-  expect(readableAddress(url)).toBe(url)
+  expect(decodeLegacyUrl(url)).toBe(url)
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["a value of a query", "/direct_pay?plate=%D4%C1B12345&parkId=1001", "/direct_pay?plate=粤B12345&parkId=1001"],
   ["a name of four bytes", "/PAY/%81%30%81%30", `/PAY/${gbk("81308130")}`],
 ])("%s is read as GB18030", (_, url, text) => {
-  expect(readableAddress(url)).toBe(encodeURI(text))
+  expect(decodeLegacyUrl(url)).toBe(encodeURI(text))
 })
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   ["/%C3%28%FF", "/%EF%BF%BD"],
   ["/x?a=%FF&b=1", "/x?a=%EF%BF%BD&b=1"],
 ])("%s is at least an address: %s", (url, readable) => {
-  expect(readableAddress(url)).toBe(readable)
-  expect(() => decodeURIComponent(readableAddress(url))).not.toThrow()
+  expect(decodeLegacyUrl(url)).toBe(readable)
+  expect(() => decodeURIComponent(decodeLegacyUrl(url))).not.toThrow()
 })
 
 test("no segment becomes a way up", () => {
   for (const url of ["/a/%FF%2e%2e/b", "/a/..%/b", "/a/%2e%/b"])
-    expect(new URL(readableAddress(url), "http://berth").pathname).toMatch(/^\/a\/.+\/b$/)
+    expect(new URL(decodeLegacyUrl(url), "http://berth").pathname).toMatch(/^\/a\/.+\/b$/)
 })
 
 function gbk(hex: string) {

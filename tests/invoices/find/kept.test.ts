@@ -1,7 +1,7 @@
 import { keepBuyer } from "#lib/invoices/server/buyer"
 import { keepSearch, listOfChosen, ordersFor, searchAt } from "#lib/invoices/server/find"
 import { resend } from "#lib/invoices/server/resend"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
 import { silence } from "#tests/support/silence-log"
@@ -65,7 +65,7 @@ test("who looks for what there is not is counted, and who finds is not", async (
 
 test("an invoice is sent to one letter box three times a day, and what was never sent is not counted", async () => {
   const send = (email: string) => resend({ parkId: "1001", invoiceId: "3301" }, email)
-  mockCalls.resend.mockRejectedValue(new ProviderFault("invoices.resend", "busy"))
+  mockCalls.resend.mockRejectedValue(new ProviderError("invoices.resend", "busy"))
   for (let i = 0; i < 4; i++) expect(await send("a@b.cn")).toMatchObject({ why: "not-sent" })
   mockCalls.resend.mockResolvedValue({ ok: true, data: {} })
   for (let i = 0; i < 3; i++) expect(await send("a@b.cn")).toBeUndefined()

@@ -1,6 +1,6 @@
 import { issueInvoice, type IssueRequest, readForm, standingNow } from "#lib/invoices/server/issue"
 import { note } from "#lib/invoices/server/set-of-orders"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
 import { silence } from "#tests/support/silence-log"
@@ -48,10 +48,10 @@ test("a car is told of what was parked, and not of a rented space", async () => 
 })
 
 test("what the provider has not done may be asked for again; what it may have done waits to be known", async () => {
-  mockCalls.issue.mockRejectedValueOnce(new ProviderFault("invoices.issue", "busy"))
+  mockCalls.issue.mockRejectedValueOnce(new ProviderError("invoices.issue", "busy"))
   expect(await issue("1")).toMatchObject({ why: "not-issued" })
   expect(await issue("1")).toBeUndefined()
-  mockCalls.issue.mockRejectedValueOnce(new ProviderFault("invoices.issue", "slow"))
+  mockCalls.issue.mockRejectedValueOnce(new ProviderError("invoices.issue", "slow"))
   expect(await issue("2")).toBeUndefined()
   expect(await standingNow(request("2"))).toMatchObject({ state: "unknown" })
   expect(await issue("2")).toBeUndefined()

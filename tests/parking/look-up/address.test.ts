@@ -19,7 +19,7 @@ const stay: Stay = {
   invalid: false,
 }
 
-test("the provider's own example is written letter for letter", () => {
+test("buildPayUrl writes the address like the provider's own example", () => {
   expect(buildPayUrl(stay)).toBe(
     "/PAY/%E7%A7%91%E6%8A%80%E5%9B%AD%E5%81%9C%E8%BD%A6%E5%9C%BA/%E7%B2%A4B12345/15.00/135/2025-06-18%2009%3A30%3A00/1001202506180930001/36.50/0/1/0/0.00/0",
   )
@@ -34,21 +34,21 @@ test.each([
   ["dots", "../../admin"],
   ["blanks and quotes", ' 停车 "场" '],
   ["signs beyond the basic plane", "𠮷野停车场🚗"],
-])("a park's name with %s comes back as it was", (_, park) => {
+])("a park name with %s survives the pay address", (_, park) => {
   expect(parsePayUrl(buildPayUrl({ ...stay, park }))?.park).toBe(park)
 })
 
-test("every value comes back, twelve of them and thirteen", () => {
-  const told = {
+test("parsePayUrl reads all values, with and without a gate", () => {
+  const expected = {
     ...{ park: stay.park, plate: stay.plate, amount: "15.00", minutes: 135, since: "2025-06-18 09:30:00" },
     ...{ orderId: stay.orderId, loginRequired: false, type: "1", invalid: false, isAlreadyReduced: false },
   }
-  expect(parsePayUrl(buildPayUrl(stay))).toEqual({ ...told, gateId: undefined })
-  expect(parsePayUrl(buildPayUrl({ ...stay, gateId: "G/3" }))).toEqual({ ...told, gateId: "G/3" })
-  expect(parsePayUrl(`${buildPayUrl(stay)}?coupons=1,2`)).toEqual({ ...told, gateId: undefined })
+  expect(parsePayUrl(buildPayUrl(stay))).toEqual({ ...expected, gateId: undefined })
+  expect(parsePayUrl(buildPayUrl({ ...stay, gateId: "G/3" }))).toEqual({ ...expected, gateId: "G/3" })
+  expect(parsePayUrl(`${buildPayUrl(stay)}?coupons=1,2`)).toEqual({ ...expected, gateId: undefined })
 })
 
-test("an order without a type still has twelve values", () => {
+test("buildPayUrl writes the type 0 for an order without a type", () => {
   expect(parsePayUrl(buildPayUrl({ ...stay, type: "" }))?.type).toBe("0")
 })
 
@@ -58,11 +58,11 @@ test.each([
   ["0", false],
   ["false", false],
   ["yes", false],
-])("invalid %s is %p", (flag, invalid) => {
+])("parsePayUrl reads the flag invalid %s as %p", (flag, invalid) => {
   expect(parsePayUrl(buildPayUrl(stay).replace(/\/0$/, `/${flag}`))?.invalid).toBe(invalid)
 })
 
-test("minutes or lucky money on the order are noticed", () => {
+test("parsePayUrl notices coupon minutes or lucky money on the order", () => {
   expect(parsePayUrl(buildPayUrl({ ...stay, couponMinutes: 60 }))?.isAlreadyReduced).toBe(true)
   expect(parsePayUrl(buildPayUrl({ ...stay, luckyMoney: 3_000 }))?.isAlreadyReduced).toBe(true)
 })
@@ -74,16 +74,16 @@ test.each([
   `${buildPayUrl(stay)}/a/b`,
   buildPayUrl(stay).replace("/PAY/", "/pay/"),
   "/new_pay/1/2",
-])("%s is no pay address", (address) => {
+])("parsePayUrl rejects %s", (address) => {
   expect(parsePayUrl(address)).toBeUndefined()
 })
 
-test("a value that cannot be decoded stays as it stands, and one without end is cut", () => {
+test("parsePayUrl keeps a value that cannot be decoded, and shortens one that is too long", () => {
   expect(parsePayUrl(buildPayUrl(stay).replace("%E7%B2%A4B12345", "%E7%B2"))?.plate).toBe("%E7%B2")
   expect(parsePayUrl(buildPayUrl({ ...stay, park: "长".repeat(500) }))?.park).toHaveLength(200)
 })
 
-test("minutes that are none are unknown", () => {
+test("parsePayUrl ignores invalid minutes", () => {
   for (const minutes of ["-5", "abc", "1e9", "99999999"]) {
     expect(parsePayUrl(buildPayUrl(stay).replace("/135/", `/${minutes}/`))?.minutes).toBeUndefined()
   }
@@ -95,14 +95,14 @@ const fee: Fee = {
   ...{ leftSeconds: 872, exceededMinutes: 3 },
 }
 
-test("an order that was paid comes back too", () => {
+test("parseNewPayUrl reads what buildNewPayUrl wrote", () => {
   const address = buildNewPayUrl(stay.orderId, fee)
   expect(address.split("/")).toHaveLength(14)
   expect(address).toContain("/15.00/20.00/1750210200/1750218300/135/872/3/0/0/0/")
   expect(parseNewPayUrl(address)).toEqual({ orderId: stay.orderId, plate: stay.plate })
 })
 
-test("an empty value is a value: what stands behind it does not move up", () => {
+test("parseNewPayUrl keeps the positions of values behind an empty one", () => {
   const path = buildNewPayUrl(stay.orderId, fee).replace("/872/", "/%20/")
   expect(path.split("/")).toHaveLength(14)
   for (const address of [path, path.replace("%20", "")]) {
@@ -110,7 +110,7 @@ test("an empty value is a value: what stands behind it does not move up", () => 
   }
 })
 
-test("a receipt without a time to leave in says that none is told, not that none is left", () => {
+test("buildNewPayUrl writes -1 for an unknown time to leave", () => {
   const address = buildNewPayUrl(stay.orderId, { ...fee, leftSeconds: undefined })
   expect(address.split("/")[8]).toBe("-1")
 })
@@ -120,17 +120,18 @@ test.each([
   "/new_pay/%2E%2E",
   `${buildNewPayUrl(stay.orderId, fee)}/more`,
   "/new_pay/1001202506180930001/1",
-])("%s is no receipt", (address) => {
+])("parseNewPayUrl rejects %s", (address) => {
   expect(parseNewPayUrl(address)).toBeUndefined()
 })
 
 test("the pay address of an order says whether its driver must sign in", () => {
-  const told = (loginRequired: boolean) =>
+  const readLoginRequired = (loginRequired: boolean) =>
     parsePayUrl(buildOrderPayUrl(stay.orderId, { ...fee, loginRequired }))?.loginRequired
-  expect([told(true), told(false)]).toEqual([true, false])
+  expect(readLoginRequired(true)).toBe(true)
+  expect(readLoginRequired(false)).toBe(false)
 })
 
-test("a pay address with empty values keeps the others in their places", () => {
+test("parsePayUrl keeps the positions of values behind empty ones", () => {
   const path = buildPayUrl({ ...stay, park: "", plate: "" })
   expect(path).toMatch(/^\/PAY\/%20\/%20\/15\.00\/135\//)
   for (const address of [path, path.replaceAll("%20/", "/")])

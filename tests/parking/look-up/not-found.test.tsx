@@ -8,23 +8,23 @@ const plate = "粤B6K358"
 const form = { formToken: "", from: "/PAY/plate_select_yd_v2" }
 const select = { ...form, place: "科技园停车场", isSignedIn: false, cars: [], isTyping: true, plate }
 
-test("E013 X021 it is said over the page, not behind it as well, and the last character is what is typed again", async () => {
+test("E013 X021 a plate that is not found is reported in the dialog, and its last character is edited next", async () => {
   render(
     <PlateSelectScreen {...select} isKeyboardClosed>
       <NotFoundNotice {...form} plate={plate} candidates={[]} phone="0755-83260100" />
     </PlateSelectScreen>,
   )
-  const strip = () => document.querySelector(".notice")?.parentElement?.className
+  const findNoticeClass = () => document.querySelector(".notice")?.parentElement?.className
   await screen.findByRole("alertdialog")
-  expect(strip()).toBe("repeated-in-dialog")
+  expect(findNoticeClass()).toBe("repeated-in-dialog")
   expect(screen.queryByRole("region", { name: "车牌键盘" })).toBeNull()
   await userEvent.click(screen.getByRole("button", { name: "重新输入" }))
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("第7位 8"))
-  expect(strip()).toBe("")
+  expect(findNoticeClass()).toBe("")
   await screen.findByRole("region", { name: "车牌键盘" })
 })
 
-test("what is wrong takes the place of the hint", () => {
+test("an error replaces the hint", () => {
   render(<PlateSelectScreen {...select} plate="粤B12" error="请输入完整的车牌号" />)
   expect(screen.getByText("请输入完整的车牌号")).toBeTruthy()
   expect(screen.queryByText(/新能源车牌 8 位/)).toBeNull()

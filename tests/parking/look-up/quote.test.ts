@@ -1,6 +1,6 @@
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { isOrderForPlate, fetchQuote } from "#lib/parking/server/quote"
-import { couponOf, feeOf, voucherOf } from "#tests/parking/look-up/fee-of"
+import { buildCoupon, buildFee, buildVoucher } from "#tests/parking/look-up/build-fee"
 
 jest.mock("server-only", () => ({}))
 const calls = [
@@ -24,147 +24,160 @@ jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: moc
 
 const ORDER = "1001202506180930001"
 const PLATE = "粤B12345"
-const says = (name: string, data: object) => mockPay[name]!.mockResolvedValue({ ok: true, data })
+const mockAnswer = (name: string, data: object) => mockPay[name]!.mockResolvedValue({ ok: true, data })
 
 beforeEach(() => {
   mockState = "out"
   for (const call of Object.values(mockPay)) call.mockReset()
-  for (const name of calls) says(name, {})
-  says("fee", feeOf())
-  says("coupons", { list: [couponOf("5")] })
-  says("vouchers", { list: [voucherOf("7")] })
-  says("couponChoice", { allowed: true })
+  for (const name of calls) mockAnswer(name, {})
+  mockAnswer("fee", buildFee())
+  mockAnswer("coupons", { list: [buildCoupon("5")] })
+  mockAnswer("vouchers", { list: [buildVoucher("7")] })
+  mockAnswer("couponChoice", { allowed: true })
 })
 afterEach(() => jest.useRealTimers())
 
-const told = (parts: object = {}) => ({
+const buildUrlFee = (parts: object = {}) => ({
   ...{ park: "", plate: PLATE, amount: "0.01", minutes: 1, since: "", orderId: ORDER, loginRequired: false },
   ...{ type: "", invalid: false, isAlreadyReduced: false },
   ...parts,
 })
 type QuoteInput = Partial<Parameters<typeof fetchQuote>[0]>
-async function quoted(wanted: QuoteInput = {}) {
-  const said = await fetchQuote({ urlFee: told(), inMessagingApp: false, patient: false, ...wanted })
-  if (!said.ok) throw new Error(said.why)
-  return said.quote
+async function fetchQuoteOrThrow(input: QuoteInput = {}) {
+  const result = await fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false, ...input })
+  if (!result.ok) throw new Error(result.why)
+  return result.quote
 }
 
-test("the fee is the provider's, whatever stood in the address", async () => {
-  const { fee, sums, parkId } = await quoted()
-  expect([fee.amount, sums.due, parkId]).toEqual([15_000, 15_000, "1001"])
+test("the fee is the provider's, not the one in the address", async () => {
+  const { fee, sums, parkId } = await fetchQuoteOrThrow()
+  expect({ amount: fee.amount, due: sums.due, parkId }).toEqual({ amount: 15_000, due: 15_000, parkId: "1001" })
   expect(mockPay.fee).toHaveBeenCalledWith({ orderId: ORDER })
 })
 
-test("coupons, limits and agreement are those of the car the order is for", async () => {
-  expect((await quoted()).coupons).toHaveLength(1)
+test("coupons, limits and agreement are queried for the car of the order", async () => {
+  expect((await fetchQuoteOrThrow()).coupons).toHaveLength(1)
   expect(mockPay.coupons!.mock.calls).toEqual([[{ plate: PLATE, parkId: "1001" }]])
   for (const call of Object.values(mockPay)) call.mockClear()
   mockPay.coupons!.mockImplementation(async ({ plate }: { plate: string }) => ({
     ok: true,
-    data: { list: plate === PLATE ? [couponOf("own")] : [couponOf("another's")] },
+    data: { list: plate === PLATE ? [buildCoupon("own")] : [buildCoupon("another's")] },
   }))
-  says("noPasswordState", { opened: true })
-  const { coupons } = await quoted({ urlFee: told({ plate: "粤B00000" }) })
+  mockAnswer("noPasswordState", { opened: true })
+  const { coupons } = await fetchQuoteOrThrow({ urlFee: buildUrlFee({ plate: "粤B00000" }) })
   expect(coupons.map(({ id }) => id)).toEqual(["own"])
   for (const name of ["coupons", "couponLimits", "noPasswordState"]) {
     expect(mockPay[name]!.mock.calls.at(-1)).toMatchObject([{ plate: PLATE }])
   }
 })
 
-test("the messaging app's separate way takes an order as it is, and no other way is like it", async () => {
-  says("park", { separatePath: true })
-  const chosen = { coupons: ["5"], vouchers: ["7"] }
-  expect(await quoted({ inMessagingApp: true, ...chosen })).toMatchObject({
+test("the messaging app's separate path takes no coupons, and other payments do", async () => {
+  mockAnswer("park", { separatePath: true })
+  const selection = { coupons: ["5"], vouchers: ["7"] }
+  expect(await fetchQuoteOrThrow({ inMessagingApp: true, ...selection })).toMatchObject({
     coupons: [],
     vouchers: [],
     selection: { coupons: [], vouchers: [] },
     sums: { due: 15_000 },
   })
-  says("reduce", { due: 5_000, before: 15_000 })
-  expect(await quoted({ inMessagingApp: false, ...chosen })).toMatchObject({ selection: chosen, sums: { due: 5_000 } })
-  says("park", { separatePath: false })
-  expect(await quoted({ inMessagingApp: true, ...chosen })).toMatchObject({ selection: chosen, sums: { due: 5_000 } })
+  mockAnswer("reduce", { due: 5_000, before: 15_000 })
+  expect(await fetchQuoteOrThrow({ inMessagingApp: false, ...selection })).toMatchObject({
+    selection,
+    sums: { due: 5_000 },
+  })
+  mockAnswer("park", { separatePath: false })
+  expect(await fetchQuoteOrThrow({ inMessagingApp: true, ...selection })).toMatchObject({
+    selection,
+    sums: { due: 5_000 },
+  })
 })
 
-test("while nobody says what holds at a park, its limit does", async () => {
-  mockPay.park!.mockRejectedValue(new ProviderFault("payments.park", "garbled"))
-  expect((await quoted()).park).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
+test("the limit applies while the park cannot be queried", async () => {
+  mockPay.park!.mockRejectedValue(new ProviderError("payments.park", "garbled"))
+  expect((await fetchQuoteOrThrow()).park).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
 })
 
-test("a park that lets nobody choose offers nothing; one that does not say lets", async () => {
-  says("couponChoice", { allowed: false })
-  expect(await quoted()).toMatchObject({ coupons: [], vouchers: [] })
-  mockPay.couponChoice!.mockRejectedValue(new ProviderFault("pay.couponChoice", "slow"))
-  expect((await quoted()).coupons).toHaveLength(1)
+test("a park that forbids choosing offers no coupons, and one that does not answer offers them", async () => {
+  mockAnswer("couponChoice", { allowed: false })
+  expect(await fetchQuoteOrThrow()).toMatchObject({ coupons: [], vouchers: [] })
+  mockPay.couponChoice!.mockRejectedValue(new ProviderError("pay.couponChoice", "slow"))
+  expect((await fetchQuoteOrThrow()).coupons).toHaveLength(1)
 })
 
-test("what was on the order already is reckoned though nothing is chosen", async () => {
-  says("reduce", { due: 7_000, byCoupons: 5_000, byVouchers: 3_000, before: 15_000 })
-  expect((await quoted({ urlFee: told({ isAlreadyReduced: true }) })).sums).toEqual({
+test("what is already on the order is priced although nothing is chosen", async () => {
+  mockAnswer("reduce", { due: 7_000, byCoupons: 5_000, byVouchers: 3_000, before: 15_000 })
+  expect((await fetchQuoteOrThrow({ urlFee: buildUrlFee({ isAlreadyReduced: true }) })).sums).toEqual({
     ...{ before: 15_000, byCoupons: 5_000, byVouchers: 3_000, due: 7_000 },
   })
-  expect((await quoted()).sums).toMatchObject({ before: 15_000, due: 15_000 })
+  expect((await fetchQuoteOrThrow()).sums).toMatchObject({ before: 15_000, due: 15_000 })
 })
 
-test("what is only known for certain counts", async () => {
-  const plain = await quoted()
-  expect(plain).toMatchObject({ couponMode: false, noPasswordOpened: undefined, showButton: false, isSignedIn: false })
-  says("couponMode", { on: true })
-  says("noPasswordState", { opened: true })
-  says("showButton", { show: true })
+test("options count only when the provider confirms them", async () => {
+  const withoutAnswers = await fetchQuoteOrThrow()
+  expect(withoutAnswers).toMatchObject({
+    couponMode: false,
+    noPasswordOpened: undefined,
+    showButton: false,
+    isSignedIn: false,
+  })
+  mockAnswer("couponMode", { on: true })
+  mockAnswer("noPasswordState", { opened: true })
+  mockAnswer("showButton", { show: true })
   mockState = "in"
-  expect(await quoted()).toMatchObject({
+  expect(await fetchQuoteOrThrow()).toMatchObject({
     ...{ couponMode: true, noPasswordOpened: true, showButton: true, isSignedIn: true },
   })
 })
 
 test.each(calls.filter((name) => !["fee", "reduce", "reduceByUnits"].includes(name)))(
-  "without an answer to %s the fee is shown all the same",
+  "the fee is shown without an answer to %s",
   async (name) => {
-    mockPay[name]!.mockRejectedValue(new ProviderFault(`pay.${name}`, "broken"))
-    expect((await quoted()).sums.due).toBe(15_000)
+    mockPay[name]!.mockRejectedValue(new ProviderError(`pay.${name}`, "broken"))
+    expect((await fetchQuoteOrThrow()).sums.due).toBe(15_000)
     mockPay[name]!.mockResolvedValue({ ok: false, why: "no-order" })
-    expect((await quoted()).sums.due).toBe(15_000)
+    expect((await fetchQuoteOrThrow()).sums.due).toBe(15_000)
   },
 )
 
-test("an order nobody knows, or that is over, has no quote", async () => {
-  for (const why of ["no-order", "order-expired"]) {
-    mockPay.fee!.mockResolvedValue({ ok: false, why })
-    expect(await fetchQuote({ urlFee: told(), inMessagingApp: false, patient: false })).toEqual({ ok: false, why })
+test("an unknown or expired order has no quote", async () => {
+  for (const reason of ["no-order", "order-expired"]) {
+    mockPay.fee!.mockResolvedValue({ ok: false, why: reason })
+    expect(await fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })).toEqual({
+      ok: false,
+      why: reason,
+    })
   }
 })
 
-test("a driver who only looks waits a second for the fee; who has asked to wait waits", async () => {
+test("a driver waits one second for the fee, or longer after asking to", async () => {
   jest.useFakeTimers()
-  let answer: (said: object) => void = () => undefined
+  let answer: (result: object) => void = () => undefined
   mockPay.fee!.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-  const impatient = fetchQuote({ urlFee: told(), inMessagingApp: false, patient: false })
+  const impatient = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })
   await jest.advanceTimersByTimeAsync(999)
-  const patient = fetchQuote({ urlFee: told(), inMessagingApp: false, patient: true })
+  const patient = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: true })
   await jest.advanceTimersByTimeAsync(1)
   expect(await impatient).toEqual({ ok: false, why: "late" })
   await jest.advanceTimersByTimeAsync(5_000)
-  answer({ ok: true, data: feeOf() })
+  answer({ ok: true, data: buildFee() })
   expect(await patient).toMatchObject({ ok: true })
 })
 
-test("a fee that comes within its second is not late", async () => {
+test("a fee that arrives within a second is not late", async () => {
   jest.useFakeTimers()
   mockPay.fee!.mockImplementation(
-    () => new Promise((resolve) => setTimeout(() => resolve({ ok: true, data: feeOf() }), 900)),
+    () => new Promise((resolve) => setTimeout(() => resolve({ ok: true, data: buildFee() }), 900)),
   )
-  const quote = fetchQuote({ urlFee: told(), inMessagingApp: false, patient: false })
+  const quote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })
   await jest.advanceTimersByTimeAsync(900)
   expect(await quote).toMatchObject({ ok: true })
 })
 
-test("whether an order is a car's is asked of its fee alone, and one that is none is nobody's", async () => {
-  expect([await isOrderForPlate(PLATE, ORDER, false), await isOrderForPlate("粤Z00000", ORDER, false)]).toEqual([
-    true,
-    false,
-  ])
+test("whether an order belongs to a plate is decided by its fee alone", async () => {
+  expect(await isOrderForPlate(PLATE, ORDER, false)).toBe(true)
+  expect(await isOrderForPlate("粤Z00000", ORDER, false)).toBe(false)
   mockPay.fee!.mockResolvedValue({ ok: false, why: "no-order" })
   expect(await isOrderForPlate(PLATE, ORDER, true)).toBe(false)
-  for (const name of calls) expect([name, mockPay[name]!.mock.calls.length]).toEqual([name, name === "fee" ? 3 : 0])
+  for (const name of calls)
+    expect({ name, calls: mockPay[name]!.mock.calls.length }).toEqual({ name, calls: name === "fee" ? 3 : 0 })
 })

@@ -2,9 +2,9 @@ import { expect, look, openPage, type Page, sandbox } from "#tests/support/brows
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 import { pressPlate } from "#tests/support/plate-keys"
 
-const atAlipay = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
+const expectAlipayCashier = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
 
-test("a known car: scan, tap the car, tap pay", async () => {
+test("a driver with a known car pays with two taps after the scan", async () => {
   const { page, plate } = await scan("car-in-park", "plate-select-signed-in")
   let taps = 0
   const tap = async (name: string | RegExp) => {
@@ -17,7 +17,7 @@ test("a known car: scan, tap the car, tap pay", async () => {
   await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
   await look(page, "pay-screen")
   await tap(/^立即支付/)
-  await atAlipay(page)
+  await expectAlipayCashier(page)
   expect(taps).toBe(2)
 
   await page.getByRole("button", { name: "支付", exact: true }).click()
@@ -33,17 +33,17 @@ test("a known car: scan, tap the car, tap pay", async () => {
   expect(await sandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ method: "alipay" }] })
 })
 
-test("an unknown car, by the keyboard of plates", async () => {
+test("a driver types an unknown car on the plate keyboard and pays", async () => {
   const { page, plate } = await scan("car-in-park")
   await pressPlate(page, plate)
   await page.getByRole("button", { name: "查询停车费" }).click()
   await expect(payButton(page)).toHaveText("立即支付 ¥15.00")
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipayCashier(page)
   expect((await sandbox.ledger({ plate })).charges).toEqual([])
 })
 
-test("a plate typed wrongly: the cars that are here, one tap away", async () => {
+test("a plate that is not found offers similar cars in one tap", async () => {
   const { page, plates } = await scan("not-in-park")
   await pressPlate(page, plates[0]!)
   await page.getByRole("button", { name: "查询停车费" }).click()
@@ -61,17 +61,17 @@ test("F-30 a double tap starts one payment", async () => {
   const starts: string[] = []
   page.on("request", (request) => request.url().endsWith("/api/pay/start") && starts.push(request.url()))
   await payButton(page).dblclick()
-  await atAlipay(page)
+  await expectAlipayCashier(page)
   expect(starts).toHaveLength(1)
   const { calls } = await sandbox.calls(last)
   expect(calls.filter(({ call }) => call === "pay.pay")).toHaveLength(1)
   expect((await sandbox.payments({ orderId })).payments).toHaveLength(1)
 })
 
-test("F-33 back from the cashier: no armed pay button, and the cashier one tap away", async () => {
+test("F-33 going back from the cashier shows no pay button and leads to the cashier in one tap", async () => {
   const { page, orderId, plate } = await scan("car-in-park", "pay")
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipayCashier(page)
   const cashier = page.url()
   await page.goBack()
   await expect(page).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
@@ -85,10 +85,10 @@ test("F-33 back from the cashier: no armed pay button, and the cashier one tap a
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-test("F-34 a reload of the waiting screen asks nothing twice, and it moves on by itself once paid", async () => {
+test("F-34 reloads of the waiting screen start nothing, and it leaves by itself once paid", async () => {
   const { page, orderId, plate } = await scan("car-in-park", "pay")
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipayCashier(page)
   await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   for (let i = 0; i < 2; i++) {
     await page.reload()
@@ -103,30 +103,30 @@ test("F-34 a reload of the waiting screen asks nothing twice, and it moves on by
 test.each([
   ["取消", "支付已取消", "用户取消支付，请重新支付"],
   ["支付失败", "支付失败", "支付没有完成，您可以重新支付，或联系岗亭"],
-])("%s at the cashier: told, and paid by another try", async (button, title, words) => {
+])("%s at the cashier shows the outcome, and another try pays", async (button, title, message) => {
   const { page, plate } = await scan("car-in-park", "pay")
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipayCashier(page)
   await page.getByRole("button", { name: button, exact: true }).click()
   await expect(heading(page, title)).toBeVisible()
-  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toEqual([])
   await page.getByRole("button", { name: /^重新支付/ }).click()
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipayCashier(page)
   await page.getByRole("button", { name: "支付", exact: true }).click()
   await expect(heading(page, "支付成功")).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-test("F-31 F-32 the other tab and the other phone are shown what is true", async () => {
+test("F-31 F-32 a second tab and a second phone are led to the open or paid payment", async () => {
   const { page, orderId, plate, addresses } = await scan("car-in-park", "pay")
   const second = await page.context().newPage()
   await second.goto(addresses.pay!)
   const other = await openPage({ messagingApp: false })
   await other.goto(addresses.pay!)
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipayCashier(page)
   const cashier = page.url()
   await payButton(second).click()
   await expect(second).toHaveURL(cashier)
@@ -136,10 +136,10 @@ test("F-31 F-32 the other tab and the other phone are shown what is true", async
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-test("a driver who left the cashier without a word is told of the open payment first", async () => {
+test("a driver who left the cashier sees the open payment first", async () => {
   const { page, addresses, orderId } = await scan("car-in-park", "pay")
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipayCashier(page)
   await page
     .getByRole("button", { name: /付了不回|关闭不回/ })
     .last()

@@ -3,12 +3,12 @@ import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]
 
-/** A world, and a phone that has just read one of its codes. */
+/** Creates a scenario and opens one of its addresses on a phone. */
 export async function scan(name: ScenarioName, address = "plate-select", opening: Opening = {}) {
-  const made = await sandbox.world(name)
+  const scenario = await sandbox.world(name)
   const page = await openPage({ messagingApp: false, ...opening })
-  await page.goto(made.addresses[address]!)
-  return { page, ...made, plate: made.plates[0]!, orderId: made.orders[0]! }
+  await page.goto(scenario.addresses[address]!)
+  return { page, ...scenario, plate: scenario.plates[0]!, orderId: scenario.orders[0]! }
 }
 
 export const payButton = (page: Page) => page.getByRole("button", { name: /^立即支付/ })

@@ -8,55 +8,53 @@ const coupon = (id: string, minutes: number, more: Partial<Coupon> = {}): Coupon
   ...more,
 })
 const due = { before: 20_000, left: 20_000 }
-const why = (one: Coupon, more: Partial<Parameters<typeof rules.getCouponRejection>[1]> = {}) =>
-  rules.getCouponRejection(one, { chosen: [], limits: {}, due, now, ...more })
+const findRejection = (candidate: Coupon, more: Partial<Parameters<typeof rules.getCouponRejection>[1]> = {}) =>
+  rules.getCouponRejection(candidate, { chosen: [], limits: {}, due, now, ...more })
 
-test("without the provider's word two hours of capped coupons may be taken off, and a third is refused", () => {
-  const [one, two, three] = [coupon("1", 60), coupon("2", 60, { merchant: "平台赠送" }), coupon("3", 60)]
-  expect(why(one)).toBeUndefined()
-  expect(why(two, { chosen: [one] })).toBeUndefined()
-  expect(why(three, { chosen: [one, two] })).toBe("over-cap")
-  expect(why(three, { chosen: [one, two], limits: { maxDeductionHours: 3 } })).toBeUndefined()
+test("two hours of capped coupons are accepted by default and a third is refused", () => {
+  const [first, second, third] = [coupon("1", 60), coupon("2", 60, { merchant: "平台赠送" }), coupon("3", 60)]
+  expect(findRejection(first)).toBeUndefined()
+  expect(findRejection(second, { chosen: [first] })).toBeUndefined()
+  expect(findRejection(third, { chosen: [first, second] })).toBe("over-cap")
+  expect(findRejection(third, { chosen: [first, second], limits: { maxDeductionHours: 3 } })).toBeUndefined()
 })
 
-test.each(["小票兑换", "平台赠送", "RECEIPT_EXCHANGE", "PLATFORM_GIFT"])("%s counts against the cap", (merchant) => {
-  expect(why(coupon("1", 121, { merchant }))).toBe("over-cap")
-  expect(why(coupon("1", 120, { merchant }))).toBeUndefined()
-})
+test.each(["小票兑换", "平台赠送", "RECEIPT_EXCHANGE", "PLATFORM_GIFT"])(
+  "a coupon of %s counts towards the cap",
+  (merchant) => {
+    expect(findRejection(coupon("1", 121, { merchant }))).toBe("over-cap")
+    expect(findRejection(coupon("1", 120, { merchant }))).toBeUndefined()
+  },
+)
 
-test("any other merchant's coupon knows no cap, and uses none of it up", () => {
+test("coupons of other merchants neither have a cap nor use it up", () => {
   const free = coupon("1", 240, { merchant: "天虹商场" })
-  expect(why(free)).toBeUndefined()
-  expect(why(coupon("2", 120), { chosen: [free] })).toBeUndefined()
+  expect(findRejection(free)).toBeUndefined()
+  expect(findRejection(coupon("2", 120), { chosen: [free] })).toBeUndefined()
   expect(rules.getMinutesLeft([free], {})).toBe(120)
 })
 
-test("a cap of no hours leaves nothing", () => {
-  expect(why(coupon("1", 1), { limits: { maxDeductionHours: 0 } })).toBe("over-cap")
+test("a cap of zero hours accepts no coupon", () => {
+  expect(findRejection(coupon("1", 1), { limits: { maxDeductionHours: 0 } })).toBe("over-cap")
 })
 
-test("the limit of one day counts coupons of every kind", () => {
+test("the daily limit counts coupons of all kinds", () => {
   const limits = { maxUsableOneDay: 2 }
   const chosen = [coupon("1", 30, { merchant: "天虹商场" }), coupon("2", 30)]
-  expect(why(coupon("3", 30), { chosen: chosen.slice(1), limits })).toBeUndefined()
-  expect(why(coupon("3", 30), { chosen, limits })).toBe("one-day-limit")
-  expect(why(coupon("3", 30), { limits: { maxUsableOneDay: 0 } })).toBe("one-day-limit")
+  expect(findRejection(coupon("3", 30), { chosen: chosen.slice(1), limits })).toBeUndefined()
+  expect(findRejection(coupon("3", 30), { chosen, limits })).toBe("one-day-limit")
+  expect(findRejection(coupon("3", 30), { limits: { maxUsableOneDay: 0 } })).toBe("one-day-limit")
 })
 
 test.each<[string, Partial<Coupon>, { before: number; left: number }, string | undefined]>([
   ["disabled", { disabled: true }, due, "disabled"],
-  ["over in this very moment", { expiresAt: new Date(now).toISOString() }, due, "expired"],
-  [
-    "over, which explains why it is disabled",
-    { disabled: true, expiresAt: "2025-06-17T00:00:00+08:00" },
-    due,
-    "expired",
-  ],
-  ["good for another second", { expiresAt: new Date(now + 1000).toISOString() }, due, undefined],
-  ["useless without a fee", {}, { before: 0, left: 0 }, "nothing-due"],
-  ["useless once all is covered", {}, { before: 20_000, left: 0 }, "all-covered"],
-])("a coupon is %s", (_, more, left, expected) => {
-  expect(why(coupon("1", 60, more), { due: left })).toBe(expected)
+  ["expired this moment", { expiresAt: new Date(now).toISOString() }, due, "expired"],
+  ["disabled and expired", { disabled: true, expiresAt: "2025-06-17T00:00:00+08:00" }, due, "expired"],
+  ["valid for another second", { expiresAt: new Date(now + 1000).toISOString() }, due, undefined],
+  ["not needed for a fee of zero", {}, { before: 0, left: 0 }, "nothing-due"],
+  ["not needed when the fee is covered", {}, { before: 20_000, left: 0 }, "all-covered"],
+])("getCouponRejection of a coupon that is %s", (_, more, left, expected) => {
+  expect(findRejection(coupon("1", 60, more), { due: left })).toBe(expected)
 })
 
 const voucher: Voucher = {
@@ -67,34 +65,34 @@ const voucher: Voucher = {
   merchant: "泊安停车",
   status: "",
 }
-const of = (before: number, left = before) => ({ due: { before, left }, now })
+const buildContext = (before: number, left = before) => ({ due: { before, left }, now })
 
-test.each<[string, Partial<Voucher>, ReturnType<typeof of>, string | undefined]>([
-  ["at the threshold", {}, of(15_000), undefined],
-  ["a cent below it", {}, of(14_990), "below-threshold"],
-  ["above the threshold before coupons, below it after", {}, of(20_000, 10_000), undefined],
-  ["WAIT", { status: "WAIT" }, of(20_000), "next-entry"],
-  ["USED", { status: "USED" }, of(20_000), "unusable"],
-  ["any other word", { status: "FROZEN" }, of(20_000), "unusable"],
-  ["expired", { expiresAt: new Date(now).toISOString() }, of(20_000), "expired"],
-  ["no fee", { threshold: 0 }, of(0), "nothing-due"],
-  ["all covered", {}, of(20_000, 0), "all-covered"],
-])("a voucher, %s", (_, more, at, expected) => {
-  expect(rules.getVoucherRejection({ ...voucher, ...more }, at)).toBe(expected)
+test.each<[string, Partial<Voucher>, ReturnType<typeof buildContext>, string | undefined]>([
+  ["a fee at the threshold", {}, buildContext(15_000), undefined],
+  ["a fee a cent below the threshold", {}, buildContext(14_990), "below-threshold"],
+  ["a fee above the threshold that coupons reduce below it", {}, buildContext(20_000, 10_000), undefined],
+  ["the status WAIT", { status: "WAIT" }, buildContext(20_000), "next-entry"],
+  ["the status USED", { status: "USED" }, buildContext(20_000), "unusable"],
+  ["an unknown status", { status: "FROZEN" }, buildContext(20_000), "unusable"],
+  ["an expired voucher", { expiresAt: new Date(now).toISOString() }, buildContext(20_000), "expired"],
+  ["a fee of zero", { threshold: 0 }, buildContext(0), "nothing-due"],
+  ["a covered fee", {}, buildContext(20_000, 0), "all-covered"],
+])("getVoucherRejection with %s", (_, more, context, expected) => {
+  expect(rules.getVoucherRejection({ ...voucher, ...more }, context)).toBe(expected)
 })
 
-test("what an address chose is admitted in its order, each once, and the first no is told", () => {
+test("selectAllowed keeps the order, drops repetitions and answers the first rejection", () => {
   const offered = [coupon("1", 60), coupon("2", 60), coupon("3", 60)]
-  const whyNot = (one: Coupon, chosen: readonly Coupon[]) => why(one, { chosen })
-  expect(rules.selectAllowed(["3", "1", "3", "2"], offered, whyNot)).toMatchObject({
+  const reject = (candidate: Coupon, chosen: readonly Coupon[]) => findRejection(candidate, { chosen })
+  expect(rules.selectAllowed(["3", "1", "3", "2"], offered, reject)).toMatchObject({
     chosen: [{ id: "3" }, { id: "1" }],
     rejection: "over-cap",
   })
-  expect(rules.selectAllowed(["9", "1"], offered, whyNot)).toMatchObject({ chosen: [{ id: "1" }], rejection: "gone" })
-  expect(rules.selectAllowed([], offered, whyNot)).toEqual({ chosen: [], rejection: undefined })
+  expect(rules.selectAllowed(["9", "1"], offered, reject)).toMatchObject({ chosen: [{ id: "1" }], rejection: "gone" })
+  expect(rules.selectAllowed([], offered, reject)).toEqual({ chosen: [], rejection: undefined })
 })
 
-test("electronic coupons alone are units", () => {
+test("isElectronicOnly needs electronic coupons and nothing else", () => {
   const electronic = coupon("1", 60, { electronic: true })
   expect(rules.isElectronicOnly([electronic], [])).toBe(true)
   expect(rules.isElectronicOnly([electronic, coupon("2", 60)], [])).toBe(false)
@@ -107,22 +105,22 @@ test.each([
   [60, "1.0"],
   [30, "0.5"],
   [90, "1.5"],
-])("%d minutes are %s hours", (minutes, hours) => {
+])("formatHours writes %d minutes as %s", (minutes, hours) => {
   expect(rules.formatHours(minutes)).toBe(hours)
 })
 
-test("the toast names the cap and what is left of it", () => {
+test("the message about the cap names the cap and the rest", () => {
   expect(overCapWords(2, 60)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
   expect(overCapWords(2, 30)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣0.5小时")
   expect(overCapWords(3, 0)).toBe("停车券累计最多可抵扣3小时，剩余可抵扣0小时")
 })
 
-test("what an address names twice is taken once", () => {
-  const one = coupon("5", 60)
-  expect(rules.selectAllowed(["5", "5"], [one], () => undefined).chosen).toEqual([one])
+test("selectAllowed selects a repeated coupon once", () => {
+  const onlyCoupon = coupon("5", 60)
+  expect(rules.selectAllowed(["5", "5"], [onlyCoupon], () => undefined).chosen).toEqual([onlyCoupon])
 })
 
-test("smaller choices: the one just ticked, without what the provider ticked, without vouchers; never none, never all", () => {
+test("listMinimalSelections proposes smaller selections: only the last coupon, without checked coupons, or without vouchers", () => {
   const offered = { coupons: [coupon("1", 60, { checked: true }), coupon("2", 240)], vouchers: [] as Voucher[] }
   const chosen = { coupons: ["1", "2"], vouchers: ["7"] }
   offered.vouchers.push({ ...voucher, id: "7", amount: 5_000 })
@@ -138,14 +136,14 @@ test("smaller choices: the one just ticked, without what the provider ticked, wi
 })
 
 test.each([
-  ["one of them is enough: the dearer goes back", [20_000, 10_000], 7_500, ["1"]],
-  ["only the dear one is enough: the other goes back", [20_000, 5_000], 15_000, ["0"]],
-  ["two small ones lose less than the dear one", [20_000, 10_000, 5_000], 12_000, ["1", "2"]],
-  ["all are needed", [5_000, 5_000], 10_000, undefined],
-])("vouchers that the others can do without go back: %s", (_, amounts, sum, kept) => {
+  ["the larger when one of two is enough", [20_000, 10_000], 7_500, ["1"]],
+  ["the smaller when only the larger is enough", [20_000, 5_000], 15_000, ["0"]],
+  ["the largest when two small ones lose less", [20_000, 10_000, 5_000], 12_000, ["1", "2"]],
+  ["none when all are needed", [5_000, 5_000], 10_000, undefined],
+])("listMinimalSelections returns of the vouchers %s", (_, amounts, needed, expected) => {
   const vouchers = amounts.map((amount, i) => ({ ...voucher, id: String(i), amount }))
   const chosen = { coupons: ["c"], vouchers: vouchers.map(({ id }) => id) }
-  const smaller = rules.listMinimalSelections(chosen, { coupons: [coupon("c", 60)], vouchers }, sum)
+  const smaller = rules.listMinimalSelections(chosen, { coupons: [coupon("c", 60)], vouchers }, needed)
   const withCoupon = smaller.filter(({ coupons, vouchers }) => coupons.length > 0 && vouchers.length > 0)
-  expect(withCoupon).toEqual(kept ? [{ coupons: ["c"], vouchers: kept }] : [])
+  expect(withCoupon).toEqual(expected ? [{ coupons: ["c"], vouchers: expected }] : [])
 })

@@ -1,15 +1,29 @@
-import { billOf } from "#tests/parking/reductions/bill"
-import { atCashier, inWorld, isCashier, ledTo, pay, readable, sandbox, ticketsIn } from "#tests/payments/paying"
+import { readBill } from "#tests/parking/reductions/bill"
+import {
+  pressAtCashier,
+  openScenario,
+  isCashier,
+  getLocation,
+  pay,
+  visibleText,
+  sandbox,
+  listTickets,
+} from "#tests/payments/pay-steps"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
 import { says } from "#tests/support/provider-answers"
 
-/** What is taken off comes from a call of its own; a figure of it that cannot be is nobody's figure. */
+/** Discounts come from a separate call. An impossible figure of its answer is not used. */
 afterEach(() => sandbox.clearFaults())
 
-const yuan = (sum: number) => z.encode(Money, sum * 1000)
-const good = { need_to_pay: yuan(15), reduce_amount: yuan(5), deduction_amount: yuan(0), unPayAmount: yuan(20) }
-const answered = (data: object) => says("pay.reduce", data)
+const encodeYuan = (sum: number) => z.encode(Money, sum * 1000)
+const valid = {
+  need_to_pay: encodeYuan(15),
+  reduce_amount: encodeYuan(5),
+  deduction_amount: encodeYuan(0),
+  unPayAmount: encodeYuan(20),
+}
+const buildFault = (data: object) => says("pay.reduce", data)
 
 test.each([
   { need_to_pay: -5 },
@@ -18,45 +32,50 @@ test.each([
   { need_to_pay: 20.01 },
   { reduce_amount: -1 },
   { unPayAmount: "abc" },
-])("F-24 a reduction of %j: nothing is taken off, that is said, and the fee is the provider's own", async (wrong) => {
-  const { browser, path, ledger } = await inWorld("coupons")
-  await sandbox.fault({ match: "pay.reduce", fault: answered({ ...good, ...wrong }), times: "always" })
+])("F-24 a discount with %j is not applied, a message says so, and the fee stays the provider's", async (invalid) => {
+  const { browser, path, ledger } = await openScenario("coupons")
+  await sandbox.fault({ match: "pay.reduce", fault: buildFault({ ...valid, ...invalid }), times: "always" })
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("优惠暂时无法计算，可以稍后重试，或按原价支付")
   expect(screen.text).toContain("立即支付 ¥20.00")
-  expect(readable(screen)).not.toMatch(/NaN|Infinity|1e\+?21|已优惠/)
-  const cashier = ledTo(await pay(browser, screen))
-  await atCashier(cashier, "pay")
+  expect(visibleText(screen)).not.toMatch(/NaN|Infinity|1e\+?21|已优惠/)
+  const cashier = getLocation(await pay(browser, screen))
+  await pressAtCashier(cashier, "pay")
   expect(await ledger()).toMatchObject({ total: 20_000, charges: [{ coupons: [] }] })
 })
 
 test("F-24 figures that do not add up are shown in lines that do", async () => {
-  const { browser, path } = await inWorld("coupons")
+  const { browser, path } = await openScenario("coupons")
   await sandbox.fault({
     match: "pay.reduce",
-    fault: answered({ ...good, deduction_amount: yuan(99) }),
+    fault: buildFault({ ...valid, deduction_amount: encodeYuan(99) }),
     times: "always",
   })
   const screen = await browser.arrive(path)
-  expect(billOf(screen)).toEqual({ 停车费: "¥20.00", 停车券: "", 红包: "−¥5.00", 应付: "¥15.00" })
-  expect(readable(screen)).not.toContain("99.00")
+  expect(readBill(screen)).toEqual({ 停车费: "¥20.00", 停车券: "", 红包: "−¥5.00", 应付: "¥15.00" })
+  expect(visibleText(screen)).not.toContain("99.00")
 })
 
-test("F-24 a coupon and a voucher: each line its own part, and together the difference", async () => {
-  const { browser, path } = await inWorld("vouchers", { signedIn: true })
-  const voucher = ticketsIn(await browser.arrive(`${path}?choose=vouchers`), "vouchers").find(({ free }) => free)!.id
-  const figures = { need_to_pay: yuan(4), reduce_amount: yuan(6), deduction_amount: yuan(5), unPayAmount: yuan(15) }
-  await sandbox.fault({ match: "pay.reduce", fault: answered(figures), times: "always" })
-  expect(billOf(await browser.arrive(`${path}?coupons=&vouchers=${voucher}`))).toEqual({
+test("F-24 a coupon and a voucher have a line each, which add up to the discount", async () => {
+  const { browser, path } = await openScenario("vouchers", { signedIn: true })
+  const voucher = listTickets(await browser.arrive(`${path}?choose=vouchers`), "vouchers").find(({ free }) => free)!.id
+  const figures = {
+    need_to_pay: encodeYuan(4),
+    reduce_amount: encodeYuan(6),
+    deduction_amount: encodeYuan(5),
+    unPayAmount: encodeYuan(15),
+  }
+  await sandbox.fault({ match: "pay.reduce", fault: buildFault(figures), times: "always" })
+  expect(readBill(await browser.arrive(`${path}?coupons=&vouchers=${voucher}`))).toEqual({
     ...{ 停车费: "¥15.00", 停车券: "−¥6.00", 抵用券: "−¥5.00", 应付: "¥4.00" },
   })
 })
 
-test("F-24 a reduction turned bad between the screen and the tap pays nothing", async () => {
-  const { browser, path, payments } = await inWorld("coupons")
+test("F-24 a discount that is invalid at the tap pays nothing", async () => {
+  const { browser, path, payments } = await openScenario("coupons")
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
-  await sandbox.fault({ match: "pay.reduce", fault: answered({ ...good, need_to_pay: -1 }), times: "always" })
-  expect(isCashier(ledTo(await pay(browser, screen)))).toBe(false)
+  await sandbox.fault({ match: "pay.reduce", fault: buildFault({ ...valid, need_to_pay: -1 }), times: "always" })
+  expect(isCashier(getLocation(await pay(browser, screen)))).toBe(false)
   expect((await payments()).payments).toEqual([])
 })

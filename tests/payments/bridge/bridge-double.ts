@@ -1,24 +1,26 @@
 import type { Page } from "#tests/support/browser"
 
 type Parameters = Record<string, string>
-type Doubled = { answerBridge(parameters: Parameters): Promise<string>; WeixinJSBridge?: object }
+type BridgeWindow = { answerBridge(parameters: Parameters): Promise<string>; WeixinJSBridge?: object }
 
 /**
- * The messaging app's bridge, for a browser that has none: every invocation is noted and answered by the test, with
- * `ok`, `cancel` or `fail`. One that is never answered is a driver who closes the page.
+ * Installs a double of the messaging app's bridge. It records each invocation; the test answers with `ok`, `cancel` or
+ * `fail`. An invocation that is never answered stands for a driver who closes the page.
  */
-export async function putBridge(page: Page, answer: (parameters: Parameters) => Promise<string> | string) {
+export async function installBridge(page: Page, answer: (parameters: Parameters) => Promise<string> | string) {
   const invocations: Parameters[] = []
   await page.exposeFunction("answerBridge", (parameters: Parameters) => {
     invocations.push(parameters)
     return answer(parameters)
   })
   await page.addInitScript(() => {
-    const doubled = window as unknown as Doubled
-    doubled.WeixinJSBridge = {
-      invoke(name: string, parameters: Parameters, done: (said: { err_msg: string }) => void) {
+    const bridgeWindow = window as unknown as BridgeWindow
+    bridgeWindow.WeixinJSBridge = {
+      invoke(name: string, parameters: Parameters, done: (result: { err_msg: string }) => void) {
         if (name !== "getBrandWCPayRequest") return
-        void doubled.answerBridge(parameters).then((word) => done({ err_msg: `get_brand_wcpay_request:${word}` }))
+        void bridgeWindow
+          .answerBridge(parameters)
+          .then((outcome) => done({ err_msg: `get_brand_wcpay_request:${outcome}` }))
       },
     }
   })

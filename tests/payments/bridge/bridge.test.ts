@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { BridgeParameters } from "#lib/payments/values"
-import type { OwnAnswer } from "#lib/provider/own"
-import type { paymentsOwn } from "#lib/payments/contract"
+import type { EndpointOutput } from "#lib/provider/endpoint"
+import type { paymentsEndpoints } from "#lib/payments/contract"
 import {
   ANSWER_TIMEOUT_ON_RETURN_MS,
   ANSWER_TIMEOUT_MS,
@@ -9,7 +9,7 @@ import {
   getResultHref,
 } from "#lib/payments/browser/bridge"
 
-type Invoke = (name: string, input: object, done: (said: { err_msg?: string }) => void) => void
+type Invoke = (name: string, input: object, callback: (result: { err_msg?: string }) => void) => void
 const page = window as { WeixinJSBridge?: { invoke: Invoke } }
 const order = "1001202506180930001"
 const parameters = (nth: number): BridgeParameters => ({
@@ -23,168 +23,169 @@ const parameters = (nth: number): BridgeParameters => ({
   },
 })
 
-/** What each invocation answers, in order; what the server then hands out are parameters with the next number. */
-function bridge(...ends: string[]) {
+/** Answers the invocations in the given order. The server then hands out parameters with the next number. */
+function installBridge(...outcomes: string[]) {
   const invoked: object[] = []
   page.WeixinJSBridge = {
     invoke(name, input, done) {
       expect(name).toBe("getBrandWCPayRequest")
       invoked.push(input)
-      done({ err_msg: `get_brand_wcpay_request:${ends[invoked.length - 1]}` })
+      done({ err_msg: `get_brand_wcpay_request:${outcomes[invoked.length - 1]}` })
     },
   }
   return invoked
 }
 
-const asked = jest.fn()
-type Answer = OwnAnswer<typeof paymentsOwn.prepareBridge>
-function server(answer: (nth: number) => Answer = (nth) => ({ state: "paying", bridge: parameters(nth + 1) })) {
+const requests = jest.fn()
+type Answer = EndpointOutput<typeof paymentsEndpoints.prepareBridge>
+function answerRequests(answer: (nth: number) => Answer = (nth) => ({ state: "paying", bridge: parameters(nth + 1) })) {
   window.fetch = (async (address: string, { body }: { body: string }) => {
-    asked(address, JSON.parse(body))
-    return { json: async () => ({ ok: true, ...answer(asked.mock.calls.length) }) }
+    requests(address, JSON.parse(body))
+    return { json: async () => ({ ok: true, ...answer(requests.mock.calls.length) }) }
   }) as unknown as typeof fetch
 }
 
 beforeEach(() => {
   jest.useFakeTimers()
-  asked.mockClear()
+  requests.mockClear()
   delete page.WeixinJSBridge
-  server()
+  answerRequests()
 })
 
-test("ok is passed on after one invocation", async () => {
-  const invoked = bridge("ok")
+test("payByBridge answers ok after one invocation", async () => {
+  const invoked = installBridge("ok")
   expect(await payByBridge(order, parameters(1))).toBe("ok")
   expect(invoked).toEqual([parameters(1)])
-  expect(asked).not.toHaveBeenCalled()
+  expect(requests).not.toHaveBeenCalled()
 })
 
-test("a cancel is never tried again", async () => {
-  const invoked = bridge("cancel", "ok")
+test("payByBridge does not retry after a cancel", async () => {
+  const invoked = installBridge("cancel", "ok")
   expect(await payByBridge(order, parameters(1))).toBe("cancelled")
   expect(invoked).toHaveLength(1)
 })
 
-test("a bridge that always fails is invoked exactly three times, each with parameters of its own for the same order", async () => {
-  const invoked = bridge("fail", "fail", "fail", "ok")
+test("payByBridge invokes a failing bridge exactly three times, each time with new parameters for the same order", async () => {
+  const invoked = installBridge("fail", "fail", "fail", "ok")
   expect(await payByBridge(order, parameters(1))).toBe("retry-failed")
   expect(invoked).toEqual([parameters(1), parameters(2), parameters(3)])
-  expect(asked.mock.calls).toEqual([
+  expect(requests.mock.calls).toEqual([
     ["/api/payments/prepare-bridge", { orderId: order }],
     ["/api/payments/prepare-bridge", { orderId: order }],
   ])
 })
 
-test("a failure and then ok is ok", async () => {
-  const invoked = bridge("fail", "ok")
+test("payByBridge answers ok when the second invocation succeeds", async () => {
+  const invoked = installBridge("fail", "ok")
   expect(await payByBridge(order, parameters(1))).toBe("ok")
   expect(invoked).toHaveLength(2)
 })
 
-test("a failure and then a cancel is a cancel", async () => {
-  bridge("fail", "cancel", "ok")
+test("payByBridge answers cancelled when the second invocation is cancelled", async () => {
+  installBridge("fail", "cancel", "ok")
   expect(await payByBridge(order, parameters(1))).toBe("cancelled")
 })
 
-test("an order that turned out paid is not opened again", async () => {
-  server(() => ({ state: "paid" }))
-  const invoked = bridge("fail", "ok")
+test("payByBridge does not open the bridge again for an order that turns out paid", async () => {
+  answerRequests(() => ({ state: "paid" }))
+  const invoked = installBridge("fail", "ok")
   expect(await payByBridge(order, parameters(1))).toBe("ok")
   expect(invoked).toHaveLength(1)
 })
 
-test("without new parameters there is no new try", async () => {
-  server(() => ({ state: "paying", why: "pay-refused" }))
-  const invoked = bridge("fail", "ok")
+test("payByBridge does not retry without new parameters", async () => {
+  answerRequests(() => ({ state: "paying", why: "pay-refused" }))
+  const invoked = installBridge("fail", "ok")
   expect(await payByBridge(order, parameters(1))).toBe("retry-failed")
   expect(invoked).toHaveLength(1)
 })
 
-test("a network that is gone between two tries ends them", async () => {
+test("payByBridge does not retry when the network is gone", async () => {
   window.fetch = () => Promise.reject(new TypeError("offline"))
-  const invoked = bridge("fail", "ok")
+  const invoked = installBridge("fail", "ok")
   expect(await payByBridge(order, parameters(1))).toBe("retry-failed")
   expect(invoked).toHaveLength(1)
 })
 
-test("a bridge that is ready late is waited for", async () => {
-  const ended = payByBridge(order, parameters(1))
+test("payByBridge waits for a bridge that is ready late", async () => {
+  const outcome = payByBridge(order, parameters(1))
   jest.advanceTimersByTime(4_900)
-  const invoked = bridge("ok")
+  const invoked = installBridge("ok")
   document.dispatchEvent(new Event("WeixinJSBridgeReady"))
-  expect(await ended).toBe("ok")
+  expect(await outcome).toBe("ok")
   expect(invoked).toHaveLength(1)
 })
 
-test("one that came without saying so is found when the time is up", async () => {
-  const ended = payByBridge(order, parameters(1))
-  bridge("ok")
+test("payByBridge finds a bridge that sends no ready event when its waiting time is over", async () => {
+  const outcome = payByBridge(order, parameters(1))
+  installBridge("ok")
   jest.advanceTimersByTime(5_000)
-  expect(await ended).toBe("ok")
+  expect(await outcome).toBe("ok")
 })
 
-test("one that never comes is given five seconds, and then the other ways are offered", async () => {
-  let ended: string | undefined
-  void payByBridge(order, parameters(1)).then((said) => (ended = said))
+test("payByBridge waits five seconds for a bridge, then answers abnormal", async () => {
+  let outcome: string | undefined
+  void payByBridge(order, parameters(1)).then((result) => (outcome = result))
   await jest.advanceTimersByTimeAsync(4_999)
-  expect(ended).toBeUndefined()
+  expect(outcome).toBeUndefined()
   await jest.advanceTimersByTimeAsync(1)
-  expect(ended).toBe("abnormal")
+  expect(outcome).toBe("abnormal")
 })
 
-test("an answer without a word is a failure", async () => {
+test("payByBridge treats an answer without a message as a failure", async () => {
   page.WeixinJSBridge = { invoke: (_, __, done) => done({}) }
   expect(await payByBridge(order, parameters(1))).toBe("retry-failed")
 })
 
 describe("a bridge that never answers", () => {
-  const silent = () => (page.WeixinJSBridge = { invoke: () => undefined })
+  const installSilentBridge = () => (page.WeixinJSBridge = { invoke: () => undefined })
   const visibility = jest.spyOn(document, "visibilityState", "get")
-  const turn = (to: DocumentVisibilityState) => {
+  const setVisibility = (to: DocumentVisibilityState) => {
     visibility.mockReturnValue(to)
     document.dispatchEvent(new Event("visibilitychange"))
   }
-  const ended = jest.fn()
-  const pay = () => void payByBridge(order, parameters(1)).then(ended)
-  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+  const onOutcome = jest.fn()
+  const startPayment = () => void payByBridge(order, parameters(1)).then(onOutcome)
+  const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
   beforeEach(() => {
-    silent()
-    ended.mockClear()
+    installSilentBridge()
+    onOutcome.mockClear()
     visibility.mockReturnValue("visible")
   })
 
-  test("is given up on after a minute and a quarter, and nothing is claimed of it", async () => {
-    expect([ANSWER_TIMEOUT_MS, ANSWER_TIMEOUT_ON_RETURN_MS]).toEqual([75_000, 3_000])
-    pay()
-    await pass(ANSWER_TIMEOUT_MS - 1)
-    expect(ended).not.toHaveBeenCalled()
-    await pass(1)
-    expect(ended).toHaveBeenCalledWith("unanswered")
+  test("payByBridge answers unanswered after 75 seconds", async () => {
+    expect(ANSWER_TIMEOUT_MS).toBe(75_000)
+    expect(ANSWER_TIMEOUT_ON_RETURN_MS).toBe(3_000)
+    startPayment()
+    await advance(ANSWER_TIMEOUT_MS - 1)
+    expect(onOutcome).not.toHaveBeenCalled()
+    await advance(1)
+    expect(onOutcome).toHaveBeenCalledWith("unanswered")
   })
 
-  test("is given up on soon when the driver is back at the page", async () => {
-    pay()
-    await pass(10_000)
-    turn("hidden")
-    await pass(20_000)
-    turn("visible")
-    await pass(ANSWER_TIMEOUT_ON_RETURN_MS - 1)
-    expect(ended).not.toHaveBeenCalled()
-    await pass(1)
-    expect(ended).toHaveBeenCalledWith("unanswered")
+  test("payByBridge answers unanswered soon after the driver returns to the page", async () => {
+    startPayment()
+    await advance(10_000)
+    setVisibility("hidden")
+    await advance(20_000)
+    setVisibility("visible")
+    await advance(ANSWER_TIMEOUT_ON_RETURN_MS - 1)
+    expect(onOutcome).not.toHaveBeenCalled()
+    await advance(1)
+    expect(onOutcome).toHaveBeenCalledWith("unanswered")
   })
 
-  test("has its time anew while the driver is in the messaging app's own screen", async () => {
-    pay()
-    await pass(ANSWER_TIMEOUT_MS - 1)
-    turn("hidden")
-    await pass(ANSWER_TIMEOUT_MS - 1)
-    expect(ended).not.toHaveBeenCalled()
+  test("payByBridge starts the timeout again when the driver switches to the messaging app's own screen", async () => {
+    startPayment()
+    await advance(ANSWER_TIMEOUT_MS - 1)
+    setVisibility("hidden")
+    await advance(ANSWER_TIMEOUT_MS - 1)
+    expect(onOutcome).not.toHaveBeenCalled()
   })
 })
 
-test("what the bridge has said goes along to the result, and where it has said nothing, nothing does", () => {
+test("getResultHref adds the outcome of the bridge to the address, but not unanswered", () => {
   expect(getResultHref("/paying?order_id=1", "cancelled")).toBe("/paying?order_id=1&result=cancelled")
   expect(getResultHref("/paying?order_id=1", "unanswered")).toBe("/paying?order_id=1")
 })

@@ -14,36 +14,36 @@ jest.mock("#lib/payments/server/unusable-redirect", () => ({
   logUnusableRedirect: () => undefined,
 }))
 
-const prepared = (data: object) => mockPrepare.mockResolvedValue({ ok: true, data })
-const configured = (data: object) => mockConfig.mockResolvedValue({ ok: true, data })
+const mockPrepared = (data: object) => mockPrepare.mockResolvedValue({ ok: true, data })
+const mockConfigured = (data: object) => mockConfig.mockResolvedValue({ ok: true, data })
 const NOTHING_OPENS = { why: "abnormal" }
 
 beforeEach(() => {
-  prepared({ prepayId: "wx9" })
-  configured(config)
+  mockPrepared({ prepayId: "wx9" })
+  mockConfigured(config)
 })
 
-test("the bridge gets what the provider has signed, and is told MD5 where it says nothing", async () => {
-  const { timestamp, nonce, ...same } = config
-  const bridge = { ...same, timeStamp: String(timestamp), nonceStr: nonce, signType: "MD5" }
+test("prepareBridge passes on the provider's signed parameters, with MD5 as the default sign type", async () => {
+  const { timestamp, nonce, ...rest } = config
+  const bridge = { ...rest, timeStamp: String(timestamp), nonceStr: nonce, signType: "MD5" }
   expect(await prepareBridge("1")).toEqual({ bridge })
-  configured({ ...config, signType: "RSA" })
+  mockConfigured({ ...config, signType: "RSA" })
   expect(await prepareBridge("1")).toEqual({ bridge: { ...bridge, signType: "RSA" } })
 })
 
-test("an order that the provider refuses opens nothing, and says why", async () => {
+test("prepareBridge answers the refusal of an order that the provider refuses", async () => {
   mockPrepare.mockResolvedValue({ ok: false, why: "paid-already" })
   expect(await prepareBridge("1")).toEqual({ why: "paid-already" })
 })
 
-test.each(["package", "paySign"])("without its %s nothing is opened", async (missing) => {
-  configured({ ...config, [missing]: undefined })
+test.each(["package", "paySign"])("prepareBridge answers abnormal without %s", async (missing) => {
+  mockConfigured({ ...config, [missing]: undefined })
   expect(await prepareBridge("1")).toEqual(NOTHING_OPENS)
 })
 
-test("a cashier is gone to instead, where it is one of ours", async () => {
-  prepared({ redirect_url: "https://cashier.example/1" })
+test("prepareBridge answers an allowed cashier's address, and rejects any other", async () => {
+  mockPrepared({ redirect_url: "https://cashier.example/1" })
   expect(await prepareBridge("1")).toEqual({ redirect: "https://cashier.example/1" })
-  prepared({ redirect_url: "https://evil.example/1" })
+  mockPrepared({ redirect_url: "https://evil.example/1" })
   expect(await prepareBridge("1")).toEqual(NOTHING_OPENS)
 })

@@ -3,19 +3,19 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { MethodChoice } from "#components/payments/start/method-choice"
 
-test("three methods, were they all there: choosing one leaves the others, and never two are chosen", async () => {
+test("MethodChoice allows exactly one of three methods to be chosen", async () => {
   const methods = ["balance", "weixin", "alipay"] as const
   render(<MethodChoice offers={methods.map((method) => ({ offer: { method, selected: method === "balance" } }))} />)
   const boxes = screen.getAllByRole<HTMLInputElement>("radio")
-  const chosen = () => boxes.filter(({ checked }) => checked).map(({ value }) => value)
-  expect(chosen()).toEqual(["balance"])
+  const listChecked = () => boxes.filter(({ checked }) => checked).map(({ value }) => value)
+  expect(listChecked()).toEqual(["balance"])
   for (const box of [...boxes, ...boxes.toReversed()]) {
     await userEvent.click(box)
-    expect(chosen()).toEqual([box.value])
+    expect(listChecked()).toEqual([box.value])
   }
 })
 
-test("the way that is chosen stands first, one that is refused last: nobody pays by what they have not seen", () => {
+test("MethodChoice shows the chosen method first and a refused method last", () => {
   render(
     <MethodChoice
       offers={[
@@ -25,6 +25,6 @@ test("the way that is chosen stands first, one that is refused last: nobody pays
       ]}
     />,
   )
-  const shown = screen.getAllByRole<HTMLInputElement>("radio").map(({ value }) => value)
-  expect(shown).toEqual(["weixin", "alipay", "balance"])
+  const methods = screen.getAllByRole<HTMLInputElement>("radio").map(({ value }) => value)
+  expect(methods).toEqual(["weixin", "alipay", "balance"])
 })

@@ -1,20 +1,20 @@
 import { listMethodOffers, type PaymentContext, isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
 
-const purse: PaymentContext = {
+const context: PaymentContext = {
   ...{ due: 15_000, balance: undefined, balanceOff: false },
   ...{ inMessagingApp: false, alipayRefused: false, noCashier: false },
 }
-const named = (more: Partial<PaymentContext>) =>
-  listMethodOffers({ ...purse, ...more }).map(({ method, selected, refused }) =>
+const listOffers = (more: Partial<PaymentContext>) =>
+  listMethodOffers({ ...context, ...more }).map(({ method, selected, refused }) =>
     [method, selected, refused ?? "-"].join(" "),
   )
 
 test.each<[string, Partial<PaymentContext>, string[]]>([
-  ["nobody signed in, outside", {}, ["alipay true -"]],
-  ["nobody signed in, inside", { inMessagingApp: true }, ["weixin true -"]],
+  ["signed out, outside", {}, ["alipay true -"]],
+  ["signed out, in the messaging app", { inMessagingApp: true }, ["weixin true -"]],
   ["a balance that covers", { balance: 20_000 }, ["balance true -", "alipay false -"]],
   ["a balance that covers exactly", { balance: 15_000 }, ["balance true -", "alipay false -"]],
-  ["a balance that is short by a thousandth", { balance: 14_999 }, ["balance false balance-short", "alipay true -"]],
+  ["a balance that is too low by a thousandth", { balance: 14_999 }, ["balance false balance-short", "alipay true -"]],
   ["no balance", { balance: 0 }, ["balance false balance-short", "alipay true -"]],
   ["nothing due and no balance", { balance: 0, due: 0 }, ["balance false -", "alipay true -"]],
   ["a balance this park does not take", { balance: 20_000, balanceOff: true }, ["alipay true -"]],
@@ -29,16 +29,16 @@ test.each<[string, Partial<PaymentContext>, string[]]>([
     { alipayRefused: true, balance: 20_000 },
     ["balance true -", "alipay false alipay-unsupported"],
   ],
-  ["no cashier to go to", { noCashier: true }, []],
-  ["no cashier to go to, a balance that is short", { noCashier: true, balance: 0 }, ["balance false balance-short"]],
-  ["no cashier to go to, a balance that covers", { noCashier: true, balance: 20_000 }, ["balance true -"]],
-  ["no cashier to go to, inside", { noCashier: true, inMessagingApp: true }, ["weixin true -"]],
-  ["alipay refused, inside", { alipayRefused: true, inMessagingApp: true }, ["weixin true -"]],
-])("%s", (_, more, expected) => {
-  expect(named(more)).toEqual(expected)
+  ["no cashier allowed", { noCashier: true }, []],
+  ["no cashier allowed, a balance that is too low", { noCashier: true, balance: 0 }, ["balance false balance-short"]],
+  ["no cashier allowed, a balance that covers", { noCashier: true, balance: 20_000 }, ["balance true -"]],
+  ["no cashier allowed, in the messaging app", { noCashier: true, inMessagingApp: true }, ["weixin true -"]],
+  ["alipay refused, in the messaging app", { alipayRefused: true, inMessagingApp: true }, ["weixin true -"]],
+])("listMethodOffers with %s", (_, more, expected) => {
+  expect(listOffers(more)).toEqual(expected)
 })
 
-test("at most two are offered, at most one is selected, never one that is refused, and never both apps", () => {
+test("listMethodOffers offers at most two methods, never both apps, and selects at most one that is not refused", () => {
   for (const balance of [undefined, 0, 1, 14_999, 15_000, 20_000]) {
     for (const due of [0, 1, 15_000]) {
       for (let bits = 0; bits < 16; bits++) {
@@ -61,23 +61,23 @@ const order = { before: 15_000, type: "0", invalid: false }
 const offer = { method: "alipay", selected: true } as const
 
 test.each([
-  ["nothing stands in the way", {}, offer, undefined],
-  ["a thousandth is something", { before: 1 }, offer, undefined],
-  ["nothing is due", { before: 0 }, offer, "nothing-due"],
-  ["nobody believes the amount", { isSuspicious: true, type: "road" }, offer, "amount-odd"],
-  ["less than nothing is due", { before: -1 }, offer, "nothing-due"],
+  ["a payable order", {}, offer, undefined],
+  ["an amount of a thousandth", { before: 1 }, offer, undefined],
+  ["an amount of zero", { before: 0 }, offer, "nothing-due"],
+  ["a suspicious amount", { isSuspicious: true, type: "road" }, offer, "amount-odd"],
+  ["a negative amount", { before: -1 }, offer, "nothing-due"],
   ["a road order", { type: "road" }, offer, "road"],
   ["a ROAD order", { type: "ROAD" }, offer, "road"],
   ["another type", { type: "8" }, offer, undefined],
-  ["a ticket that ran out, before all else", { invalid: true, before: 0, type: "road" }, undefined, "ticket-expired"],
+  ["an expired ticket and other reasons", { invalid: true, before: 0, type: "road" }, undefined, "ticket-expired"],
   ["no method", {}, undefined, "no-method"],
   ["a short balance", {}, { method: "balance", selected: false, refused: "balance-short" }, "balance-short"],
   ["alipay refused", {}, { ...offer, refused: "alipay-unsupported" }, "alipay-unsupported"],
-] as const)("%s", (_, more, chosen, why) => {
-  expect(getPayBlockReason({ ...order, ...more }, chosen)).toBe(why)
+] as const)("getPayBlockReason for %s", (_, more, chosen, reason) => {
+  expect(getPayBlockReason({ ...order, ...more }, chosen)).toBe(reason)
 })
 
-test("alipay is refused by how an order begins, and by nothing else", () => {
+test("isAlipayRefused compares the configured prefixes with the start of an order number", () => {
   expect(isAlipayRefused("2611202506180930001", ["2611"])).toBe(true)
   expect(isAlipayRefused("1001261120250618093", ["2611"])).toBe(false)
   expect(isAlipayRefused("2611202506180930001", [])).toBe(false)

@@ -9,9 +9,9 @@ import { ABANDONED_AFTER_MS, UNPAID_CONFIRMED_AFTER_MS } from "#lib/payments/out
 
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
-let mockNames: string[]
+let mockIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({
-  idsStartedInThisBrowser: async () => mockNames,
+  idsStartedInThisBrowser: async () => mockIds,
 }))
 const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
@@ -28,155 +28,161 @@ const record: PaymentRecord = {
     at: 0,
   },
 }
-const keep = (more: Partial<PaymentRecord>, orderId = ORDER) =>
+const saveRecord = (more: Partial<PaymentRecord>, orderId = ORDER) =>
   mockStore.set(`payment:${orderId}`, JSON.stringify({ ...record, at: Date.now(), ...more }), 60)
-const stateNow = async (orderId = ORDER) => (await getPayment(orderId))?.state
+const fetchState = async (orderId = ORDER) => (await getPayment(orderId))?.state
 const longAgo = () => Date.now() - UNPAID_CONFIRMED_AFTER_MS
 
 beforeEach(() => {
   mockStore = memoryStore()
-  mockNames = [ORDER]
+  mockIds = [ORDER]
   mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
 })
 
-test("at a cashier: at once, as soon as the provider agrees", async () => {
-  await keep({ state: "paying" })
+test("a payment at a cashier is given up as soon as the provider calls it unpaid", async () => {
+  await saveRecord({ state: "paying" })
   expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
-  expect(await stateNow()).toBe("cancelled")
+  expect(await fetchState()).toBe("cancelled")
 })
 
 test.each([{ state: "unknown" }, { state: "paying", automatic: true }] as const)(
-  "%j: not before its minute is over",
-  async (one) => {
-    await keep({ ...one, at: longAgo() + 20_000 })
+  "a payment with %j is not given up before its minute is over",
+  async (record) => {
+    await saveRecord({ ...record, at: longAgo() + 20_000 })
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ waitMs: expect.closeTo(20_000, -3) as number })
-    expect(await stateNow()).toBe(one.state)
-    await keep({ ...one, at: longAgo() })
+    expect(await fetchState()).toBe(record.state)
+    await saveRecord({ ...record, at: longAgo() })
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
-    expect(await stateNow()).toBe("cancelled")
+    expect(await fetchState()).toBe("cancelled")
   },
 )
 
 test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefined])(
-  "the provider says %j: it stays as it is",
-  async (said) => {
-    mockStatus.mockResolvedValue(said)
-    await keep({ state: "paying", at: longAgo() })
+  "a payment stays as it is when the provider answers %j",
+  async (status) => {
+    mockStatus.mockResolvedValue(status)
+    await saveRecord({ state: "paying", at: longAgo() })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
-    expect(await stateNow()).toBe("paying")
+    expect(await fetchState()).toBe("paying")
   },
 )
 
-test("a browser that has not begun it gives nothing up, holds nobody's payment up, and nobody is asked", async () => {
-  mockNames = []
-  await keep({ state: "paying" })
-  const locked = jest.spyOn(mockStore, "swap")
+test("a browser that did not start the payment cannot give it up, takes no lock and asks nobody", async () => {
+  mockIds = []
+  await saveRecord({ state: "paying" })
+  const swap = jest.spyOn(mockStore, "compareAndSet")
   expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
-  expect(locked).not.toHaveBeenCalled()
-  expect(await stateNow()).toBe("paying")
+  expect(swap).not.toHaveBeenCalled()
+  expect(await fetchState()).toBe("paying")
   expect(mockStatus).not.toHaveBeenCalled()
 })
 
-describe("a direct payment that the provider has no word of", () => {
+describe("a direct payment that the provider does not know", () => {
   const direct = { about: { kind: "direct" }, traits: paymentTypes.direct.traits } as const
   beforeEach(() => void mockStatus.mockResolvedValue(undefined))
 
   test.each([{ state: "unknown" }, { state: "paying" }] as const)(
-    "%j: after its minute it is no longer waited for, and its screen says what is not known",
-    async (one) => {
-      await keep({ ...direct, ...one, at: longAgo() + 20_000 })
+    "with %j is given up after its minute, and its result says that the outcome is unknown",
+    async (record) => {
+      await saveRecord({ ...direct, ...record, at: longAgo() + 20_000 })
       expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ waitMs: expect.closeTo(20_000, -3) as number })
-      await keep({ ...direct, ...one, at: longAgo() })
+      await saveRecord({ ...direct, ...record, at: longAgo() })
       expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
-      expect(await stateNow()).toBe("cancelled")
+      expect(await fetchState()).toBe("cancelled")
     },
   )
 
-  test("by nobody but the browser that began it", async () => {
-    mockNames = []
-    await keep({ ...direct, state: "paying", method: "weixin", at: 0 })
+  test("is given up only by the browser that began it", async () => {
+    mockIds = []
+    await saveRecord({ ...direct, state: "paying", method: "weixin", at: 0 })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
-    expect(await stateNow()).toBe("paying")
+    expect(await fetchState()).toBe("paying")
   })
 })
 
-test("while it is being started its answer is waited for", async () => {
-  await keep({ state: "paying" })
+test("a payment is not given up while its start is running", async () => {
+  await saveRecord({ state: "paying" })
   await mockStore.set(`pay-lock:${ORDER}`, "a start", 90)
   expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
-  expect(await stateNow()).toBe("paying")
+  expect(await fetchState()).toBe("paying")
 })
 
-test("paid while the provider was being asked: paid", async () => {
-  await keep({ state: "paying" })
+test("a payment that is paid during the query stays paid", async () => {
+  await saveRecord({ state: "paying" })
   mockStatus.mockImplementation(async () => {
     const now = (await getPayment(ORDER))!
     await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...now, state: "paid" }), 60)
     return { state: "UNPAID" }
   })
   expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
-  expect(await stateNow()).toBe("paid")
+  expect(await fetchState()).toBe("paid")
 })
 
-describe("handed to another browser since", () => {
+describe("a payment that was handed to another browser", () => {
   const ago = (ms: number) => ({ handedOn: Date.now() - ABANDONED_AFTER_MS + ms })
   const atBridge = { method: "weixin", opened: Date.now() } as const
 
   test.each([{ redirect: "https://pay.example/cashier" }, atBridge])(
-    "%j: not before five minutes are over, and the provider calls it unpaid",
-    async (one) => {
-      await keep({ state: "paying", ...one, ...ago(20_000) })
+    "with %j is given up five minutes later, once the provider calls it unpaid",
+    async (record) => {
+      await saveRecord({ state: "paying", ...record, ...ago(20_000) })
       expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ handedOnMs: expect.closeTo(20_000, -3) as number })
-      expect(await stateNow()).toBe("paying")
-      await keep({ state: "paying", ...one, ...ago(0) })
+      expect(await fetchState()).toBe("paying")
+      await saveRecord({ state: "paying", ...record, ...ago(0) })
       mockStatus.mockResolvedValueOnce({ state: "PAYING" })
       expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
       expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
     },
   )
 
-  test("while the provider was being asked: it stays", async () => {
-    await keep({ state: "paying" })
+  test("is not given up when it was handed on during the query", async () => {
+    await saveRecord({ state: "paying" })
     mockStatus.mockImplementation(async () => {
       await recordHandedOn(ORDER, (await getPayment(ORDER))!)
       return { state: "UNPAID" }
     })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
-    expect(await stateNow()).toBe("paying")
+    expect(await fetchState()).toBe("paying")
   })
 })
 
-test("one that is given up already leads back, and is not asked about again", async () => {
-  await keep({ state: "failed" })
+test("a failed payment leads back without a query", async () => {
+  await saveRecord({ state: "failed" })
   expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
   expect(mockStatus).not.toHaveBeenCalled()
 })
 
-test("under our own word for it it is given up too", async () => {
-  mockNames = ["direct-1", "T1"]
-  await keep({ state: "paying" }, "direct-1")
-  await keep({ state: "paying" }, "T1")
+test("giving up a payment also cancels the record under its provisional id", async () => {
+  mockIds = ["direct-1", "T1"]
+  await saveRecord({ state: "paying" }, "direct-1")
+  await saveRecord({ state: "paying" }, "T1")
   await giveUpPayment(paymentTypes, "T1")
-  expect([await stateNow("T1"), await stateNow("direct-1")]).toEqual(["cancelled", "cancelled"])
+  expect(await fetchState("T1")).toBe("cancelled")
+  expect(await fetchState("direct-1")).toBe("cancelled")
 })
 
-describe("begun at the messaging app's bridge by another browser", () => {
-  const begun = { state: "paying", method: "weixin" } as const
-  beforeEach(() => void (mockNames = []))
+describe("a payment that another browser began at the messaging app's bridge", () => {
+  const atBridge = { state: "paying", method: "weixin" } as const
+  beforeEach(() => void (mockIds = []))
 
-  test("five minutes after it was last opened it was left: given up once the provider calls it unpaid", async () => {
-    await keep({ ...begun, at: Date.now() - 2 * ABANDONED_AFTER_MS, opened: Date.now() - ABANDONED_AFTER_MS + 20_000 })
+  test("is given up five minutes after it was last opened, once the provider calls it unpaid", async () => {
+    await saveRecord({
+      ...atBridge,
+      at: Date.now() - 2 * ABANDONED_AFTER_MS,
+      opened: Date.now() - ABANDONED_AFTER_MS + 20_000,
+    })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
-    expect([await stateNow(), mockStatus.mock.calls.length]).toEqual(["paying", 0])
-    await keep({ ...begun, at: Date.now() - 2 * ABANDONED_AFTER_MS, opened: Date.now() - ABANDONED_AFTER_MS })
+    expect(await fetchState()).toBe("paying")
+    expect(mockStatus).not.toHaveBeenCalled()
+    await saveRecord({ ...atBridge, at: Date.now() - 2 * ABANDONED_AFTER_MS, opened: Date.now() - ABANDONED_AFTER_MS })
     mockStatus.mockResolvedValueOnce({ state: "PAYING" })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
-    expect(await stateNow()).toBe("paying")
+    expect(await fetchState()).toBe("paying")
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/plate_select_yd_v2?parkId=1001" })
-    expect(await stateNow()).toBe("cancelled")
+    expect(await fetchState()).toBe("cancelled")
   })
 
-  test("whoever comes after is led to the fee itself, not to what the other had chosen on the screen it was begun on", async () => {
+  test("leads another browser to the fee without the choices of the browser that began it", async () => {
     const fee: Partial<Fee> = {
       plate: "粤B12345",
       park: "科技园停车场",
@@ -185,22 +191,22 @@ describe("begun at the messaging app's bridge by another browser", () => {
     }
     mockStatus.mockResolvedValue({ state: "UNPAID", fee: { minutes: 135, loginRequired: false, ...fee } })
     const from = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
-    await keep({ ...begun, from, at: Date.now() - ABANDONED_AFTER_MS })
-    const led = await giveUpPayment(paymentTypes, ORDER)
-    expect(led).toEqual({ payAgainHref: expect.stringMatching(`^/PAY/[^?]*/${ORDER}/[^?]*$`) as string })
-    mockNames = [ORDER]
-    await keep({ ...begun, from })
+    await saveRecord({ ...atBridge, from, at: Date.now() - ABANDONED_AFTER_MS })
+    const result = await giveUpPayment(paymentTypes, ORDER)
+    expect(result).toEqual({ payAgainHref: expect.stringMatching(`^/PAY/[^?]*/${ORDER}/[^?]*$`) as string })
+    mockIds = [ORDER]
+    await saveRecord({ ...atBridge, from })
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: from })
   })
 
-  test("opened again while the provider was being asked: it stays", async () => {
-    await keep({ ...begun, at: Date.now() - ABANDONED_AFTER_MS })
+  test("is not given up when it was opened again during the query", async () => {
+    await saveRecord({ ...atBridge, at: Date.now() - ABANDONED_AFTER_MS })
     mockStatus.mockImplementation(async () => {
       await recordOpened(ORDER, (await getPayment(ORDER))!, false)
       return { state: "UNPAID" }
     })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
-    expect(await stateNow()).toBe("paying")
+    expect(await fetchState()).toBe("paying")
   })
 
   test.each([
@@ -209,8 +215,8 @@ describe("begun at the messaging app's bridge by another browser", () => {
     { automatic: true },
     { state: "unknown" },
     { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-22" }, traits: paymentTypes.booking.traits },
-  ] as const)("never where %j: somebody may pay it yet, or it is nobody else's", async (more) => {
-    await keep({ ...begun, at: Date.now() - 2 * ABANDONED_AFTER_MS, ...more } as Partial<PaymentRecord>)
+  ] as const)("is never given up by others with %j", async (more) => {
+    await saveRecord({ ...atBridge, at: Date.now() - 2 * ABANDONED_AFTER_MS, ...more } as Partial<PaymentRecord>)
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
   })

@@ -7,14 +7,14 @@ const ORDER = "1001202506180930001"
 
 afterEach(() => jest.useRealTimers())
 
-test("the code of an order leads to that order, and one of another word leads nowhere", async () => {
+test("a handover code leads to its order, and an altered code is rejected", async () => {
   const code = await createHandoverCode(ORDER)
   expect(await verifyHandoverCode(code)).toBe(ORDER)
   expect(await verifyHandoverCode(`${code}x`)).toBeUndefined()
   expect(await verifyHandoverCode("")).toBeUndefined()
 })
 
-test("it is good for a quarter of an hour, as long as it takes to change browsers", async () => {
+test("a handover code is valid for a quarter of an hour", async () => {
   jest.useFakeTimers()
   const code = await createHandoverCode(ORDER)
   jest.advanceTimersByTime(14 * 60_000)

@@ -1,49 +1,61 @@
 import type { Browser } from "#tests/support/http-browser"
-import { givable, giveUp, mayGiveUp, paysSince } from "#tests/payments/open/given-up"
-import { inWorld, isCashier, newPhone, openAndPay, readable, resultOf, sandbox, signIn } from "#tests/payments/paying"
+import { waitUntilCanGiveUp, giveUp, hasGiveUpForm, paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import {
+  openScenario,
+  isCashier,
+  openPhone,
+  openAndPay,
+  visibleText,
+  resultPath,
+  sandbox,
+  signIn,
+} from "#tests/payments/pay-steps"
 
-/** The paying tap reached the server, and the connection broke before its answer: no cookie of it came to the phone. */
-function lose(browser: Browser) {
+/**
+ * Simulates a broken connection: the tap reached the server, but its answer with the cookie did not reach the phone.
+ */
+function loseOpenCookie(browser: Browser) {
   expect(browser.cookies.delete("berth-open")).toBe(true)
 }
 
-async function lost() {
-  const world = await inWorld("car-in-park")
-  const cashier = await openAndPay(world.browser, world.path)
+async function startWithLostAnswer() {
+  const scenario = await openScenario("car-in-park")
+  const cashier = await openAndPay(scenario.browser, scenario.path)
   expect(isCashier(cashier)).toBe(true)
-  lose(world.browser)
+  loseOpenCookie(scenario.browser)
   const last = await sandbox.lastCall()
-  return { ...world, cashier, last }
+  return { ...scenario, cashier, last }
 }
 
-test("the browser that began it reads all of it, and gives it up", async () => {
-  const { browser, path, orderId, plate, last } = await lost()
-  const waiting = await givable(browser, resultOf(orderId))
+test("the browser that began the payment reads its result and can give it up", async () => {
+  const { browser, path, orderId, plate, last } = await startWithLostAnswer()
+  const waiting = await waitUntilCanGiveUp(browser, resultPath(orderId))
   expect(waiting.text).toContain(`车牌 ${plate}`)
-  expect(readable(waiting)).toMatch(/15\.00.*我没有付款/s)
+  expect(visibleText(waiting)).toMatch(/15\.00.*我没有付款/s)
   expect(await giveUp(browser, waiting)).toBe(path)
   expect(isCashier(await openAndPay(browser, path))).toBe(true)
-  expect(await paysSince(last)).toEqual(["pay.pay"])
+  expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
 })
 
-test("a tap for the same leads to the same cashier, and the browser knows of it from then on", async () => {
-  const { browser, path, orderId, cashier, last } = await lost()
+test("a tap leads to the same cashier and remembers the payment in the browser", async () => {
+  const { browser, path, orderId, cashier, last } = await startWithLostAnswer()
   const waiting = await browser.arrive(path)
   const goOn = waiting.forms.find(({ action }) => action === "/api/payments/go-on")!
   expect((await browser.submit(goOn)).headers.get("location")).toBe(cashier)
   expect(browser.cookies.has("berth-open")).toBe(true)
-  expect(readable(await browser.arrive("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
-  expect(mayGiveUp(await givable(browser, resultOf(orderId)))).toBe(true)
-  expect(await paysSince(last)).toEqual([])
+  expect(visibleText(await browser.arrive("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
+  expect(hasGiveUpForm(await waitUntilCanGiveUp(browser, resultPath(orderId)))).toBe(true)
+  expect(await paymentCallsSince(last)).toEqual([])
 })
 
-test("no other browser is taken for it, nor the same one once somebody has signed in", async () => {
-  const { browser, orderId, plate, phone } = await lost()
-  await givable(browser, resultOf(orderId))
-  const stranger = newPhone()
+test("another browser, or the same one after a sign-in, is not recognised", async () => {
+  const { browser, orderId, plate, phone } = await startWithLostAnswer()
+  await waitUntilCanGiveUp(browser, resultPath(orderId))
+  const stranger = openPhone()
   await stranger.arrive("/PAY/plate_select_yd_v2")
-  const page = await stranger.arrive(resultOf(orderId))
-  expect([mayGiveUp(page), page.text.includes(plate)]).toEqual([false, false])
+  const page = await stranger.arrive(resultPath(orderId))
+  expect(hasGiveUpForm(page)).toBe(false)
+  expect(page.text).not.toContain(plate)
   await signIn(browser, phone)
-  expect(mayGiveUp(await browser.arrive(resultOf(orderId)))).toBe(false)
+  expect(hasGiveUpForm(await browser.arrive(resultPath(orderId)))).toBe(false)
 })

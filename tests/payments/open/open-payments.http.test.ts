@@ -1,49 +1,63 @@
 import { type Browser } from "#tests/support/http-browser"
-import { atCashier, inWorld, isCashier, newPhone, openAndPay, pathOf, readable, resultOf } from "#tests/payments/paying"
-import { sandbox, stateOf } from "#tests/payments/paying"
+import {
+  pressAtCashier,
+  openScenario,
+  isCashier,
+  openPhone,
+  openAndPay,
+  toPath,
+  visibleText,
+  resultPath,
+} from "#tests/payments/pay-steps"
+import { sandbox, fetchPaymentState } from "#tests/payments/pay-steps"
 
-/** A driver who has left in the middle of a payment is told of it on the next visit, whatever the visit is for. */
-const TOLD = "您有一笔支付正在确认"
+/** A driver who leaves during a payment is told of it on the next visit. */
+const NOTICE = "您有一笔支付正在确认"
 
-async function left() {
-  const world = await inWorld("two-cars")
-  const cashier = await openAndPay(world.browser, world.path)
+async function leavePayment() {
+  const scenario = await openScenario("two-cars")
+  const cashier = await openAndPay(scenario.browser, scenario.path)
   expect(isCashier(cashier)).toBe(true)
-  const [here, other] = [world.addresses["plate-select"], world.addresses["pay-second"]].map(pathOf)
-  return { ...world, cashier, select: here!, other: other! }
+  const [select, other] = [scenario.addresses["plate-select"], scenario.addresses["pay-second"]].map(toPath)
+  return { ...scenario, cashier, select: select!, other: other! }
 }
 
-async function expectTold(browser: Browser, at: string, orderId: string | undefined) {
-  const page = await browser.arrive(at)
+async function expectNotice(browser: Browser, path: string, orderId: string | undefined) {
+  const page = await browser.arrive(path)
   expect(page.status).toBe(200)
-  const led = page.text.includes(`href="${resultOf(orderId ?? "")}`)
-  expect([at, readable(page).includes(TOLD), led]).toEqual([at, orderId !== undefined, orderId !== undefined])
+  const hasLink = page.text.includes(`href="${resultPath(orderId ?? "")}`)
+  const isExpected = orderId !== undefined
+  expect({ at: path, hasNotice: visibleText(page).includes(NOTICE), hasLink }).toEqual({
+    at: path,
+    hasNotice: isExpected,
+    hasLink: isExpected,
+  })
 }
 
-test("told where a plate is looked up and where another order is paid, and led to that payment", async () => {
-  const { browser, select, other, orderId } = await left()
-  for (const at of [select, other]) await expectTold(browser, at, orderId)
+test("the plate screen and another pay screen show the open payment with a link to it", async () => {
+  const { browser, select, other, orderId } = await leavePayment()
+  for (const path of [select, other]) await expectNotice(browser, path, orderId)
 })
 
-test("nobody else is told", async () => {
-  const { select, other } = await left()
-  for (const at of [select, other]) await expectTold(newPhone(), at, undefined)
+test("another browser shows no notice", async () => {
+  const { select, other } = await leavePayment()
+  for (const path of [select, other]) await expectNotice(openPhone(), path, undefined)
 })
 
-test("once it is paid there is nothing to tell", async () => {
-  const { browser, select, other, cashier } = await left()
-  await atCashier(cashier, "pay")
-  for (const at of [select, other]) await expectTold(browser, at, undefined)
+test("no notice is shown after the payment", async () => {
+  const { browser, select, other, cashier } = await leavePayment()
+  await pressAtCashier(cashier, "pay")
+  for (const path of [select, other]) await expectNotice(browser, path, undefined)
 })
 
-test("of two that are open the newer one is told, and when its end was seen, the older one", async () => {
-  const { browser, select, other, orderId, orders } = await left()
+test("the newer of two open payments is shown, then the older one", async () => {
+  const { browser, select, other, orderId, orders } = await leavePayment()
   const second = await openAndPay(browser, other)
-  await expectTold(browser, select, orders[1])
-  await atCashier(second, "pay")
-  expect(await stateOf(browser, orders[1]!)).toMatchObject({ state: "paid" })
-  await expectTold(browser, select, orderId)
+  await expectNotice(browser, select, orders[1])
+  await pressAtCashier(second, "pay")
+  expect(await fetchPaymentState(browser, orders[1]!)).toMatchObject({ state: "paid" })
+  await expectNotice(browser, select, orderId)
   await sandbox.settle({ orderId, result: "paid" })
-  expect(await stateOf(browser, orderId)).toMatchObject({ state: "paid" })
-  await expectTold(browser, select, undefined)
+  expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paid" })
+  await expectNotice(browser, select, undefined)
 })

@@ -13,22 +13,22 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test("one start at a time, and the next one when it is done", async () => {
-  const mine = await lockOrder(ORDER)
+test("an order is locked by one start at a time, and free when that is done", async () => {
+  const lock = await lockOrder(ORDER)
   expect(await lockOrder(ORDER)).toBeUndefined()
-  await unlockOrder(ORDER, mine!)
+  await unlockOrder(ORDER, lock!)
   expect(await lockOrder(ORDER)).toBeDefined()
 })
 
-test("a lock is held for as long as its holder lives, however slow the provider is", async () => {
+test("a lock is held as long as its holder lives", async () => {
   await lockOrder(ORDER)
   await jest.advanceTimersByTimeAsync(60_000)
   expect(await lockOrder(ORDER)).toBeUndefined()
 })
 
-test("a lock whose holder was killed is over within ten seconds", async () => {
+test("a lock expires within ten seconds when its holder is killed", async () => {
   await lockOrder(ORDER)
-  // Nothing renews it any more.
+  // Without the timer nothing renews the lock.
   jest.clearAllTimers()
   jest.setSystemTime(Date.now() + 9_000)
   expect(await isOrderLocked(ORDER)).toBe(true)
@@ -36,19 +36,19 @@ test("a lock whose holder was killed is over within ten seconds", async () => {
   expect(await lockOrder(ORDER)).toBeDefined()
 })
 
-test("a lock that was let go is not renewed", async () => {
+test("a released lock is not renewed", async () => {
   await unlockOrder(ORDER, (await lockOrder(ORDER))!)
   expect(jest.getTimerCount()).toBe(1)
 })
 
-test("whoever did not get a lock renews none", async () => {
+test("a failed attempt to lock starts no renewal", async () => {
   await lockOrder(ORDER)
   const timers = jest.getTimerCount()
   await lockOrder(ORDER)
   expect(jest.getTimerCount()).toBe(timers)
 })
 
-test("a lock that was lost to another is not renewed in its place", async () => {
+test("a lock that another holder has taken over is not renewed", async () => {
   const { token } = (await lockOrder(ORDER))!
   await mockStore.set(`pay-lock:${ORDER}`, "another", 5)
   await jest.advanceTimersByTimeAsync(6_000)
@@ -56,9 +56,9 @@ test("a lock that was lost to another is not renewed in its place", async () => 
   expect(await isOrderLocked(ORDER)).toBe(false)
 })
 
-test("a lock that was taken while its answer was lost is given back", async () => {
-  const { swap } = mockStore
-  mockStore.swap = async (...args) => {
+test("a lock is released when the answer that granted it was lost", async () => {
+  const { compareAndSet: swap } = mockStore
+  mockStore.compareAndSet = async (...args) => {
     await swap.apply(mockStore, args)
     throw new Error("the answer was lost")
   }

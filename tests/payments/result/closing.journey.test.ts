@@ -1,7 +1,10 @@
 import { expect, openPage, sandbox, type Page } from "#tests/support/browser"
 import { payButton } from "#tests/parking/look-up/scanning"
 
-/** An answer that leads nowhere: 操作未完成, then the messaging app's window closes; where it cannot, the page is asked anew. */
+/**
+ * An answer that leads nowhere shows 操作未完成 and closes the window of the messaging app, or reloads the page where it
+ * cannot.
+ */
 afterEach(() => sandbox.clearFaults())
 
 const NOWHERE = {
@@ -10,7 +13,7 @@ const NOWHERE = {
 }
 type Closing = { WeixinJSBridge?: object; noteClosed(name: string): void }
 
-async function inMessagingApp() {
+async function openInMessagingApp() {
   const { addresses, phone, orders } = await sandbox.world("balance-covers")
   const page = await openPage({ messagingApp: true })
   const invoked: string[] = []
@@ -23,23 +26,23 @@ async function inMessagingApp() {
   return { page, phone, orderId: orders[0]!, invoked }
 }
 
-const loads = (page: Page) => {
+const countLoads = (page: Page) => {
   let count = 0
   page.on("load", () => count++)
   return () => count
 }
 
-test("the bridge is asked to close the window, and a window that stays is shown what is true", async () => {
-  const { page, phone, orderId, invoked } = await inMessagingApp()
+test("the bridge is asked to close the window, and a window that stays open reloads the page", async () => {
+  const { page, phone, orderId, invoked } = await openInMessagingApp()
   await sandbox.fault({ match: "pay.pay", fault: NOWHERE, driver: phone })
   await payButton(page).click()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("操作未完成")
   expect(invoked).not.toContain("closeWindow")
-  const loaded = loads(page)
+  const loadCount = countLoads(page)
   await dialog.getByRole("button", { name: "我知道了" }).click()
   await expect.poll(() => invoked).toContain("closeWindow")
-  await expect.poll(loaded).toBe(1)
+  await expect.poll(loadCount).toBe(1)
   await expect(payButton(page)).toBeVisible()
   expect((await sandbox.payments({ orderId })).payments).toEqual([])
 })

@@ -3,29 +3,33 @@ import { app, openPage } from "#tests/support/browser"
 const screens = ["payments/支付成功/出闸码", "offline-pay/扫码开闸/有效", "offline-pay/扫码开闸/别人的付款"]
 
 test.each(["", "1"])(
-  "what a barrier reads stands whole above the bar of the smallest phone (care %j)",
+  "a gate code is completely visible above the bar on the smallest phone (care %j)",
   async (care) => {
     const page = await openPage({ viewport: { width: 320, height: 568 } })
     if (care) await page.context().addCookies([{ name: "care", value: care, url: app }])
     for (const screen of screens) {
       await page.goto(`/gallery/${screen}`)
       const [code, bar] = await page.evaluate(() =>
-        ["main [role=img][aria-label=开闸二维码]", ".bar"].map((what) => {
-          const { top, bottom } = document.querySelector(what)!.getBoundingClientRect()
+        ["main [role=img][aria-label=开闸二维码]", ".bar"].map((selector) => {
+          const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect()
           return { top, bottom }
         }),
       )
-      expect([screen, code!.top > 0, code!.bottom <= bar!.top]).toEqual([screen, true, true])
+      expect({ screen, isBelowTop: code!.top > 0, isAboveBar: code!.bottom <= bar!.top }).toEqual({
+        screen,
+        isBelowTop: true,
+        isAboveBar: true,
+      })
     }
   },
 )
 
-test("where its time is over, the way to a new one stands there", async () => {
+test("the link to a new gate code is visible above the bar when the code has expired", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await page.goto("/gallery/offline-pay/扫码开闸/已过期")
-  const [again, bar] = await page.evaluate(() => [
+  const [refreshBottom, barTop] = await page.evaluate(() => [
     document.querySelector("main a.btn")!.getBoundingClientRect().bottom,
     document.querySelector(".bar")!.getBoundingClientRect().top,
   ])
-  expect(again).toBeLessThanOrEqual(bar!)
+  expect(refreshBottom).toBeLessThanOrEqual(barTop!)
 })

@@ -1,12 +1,14 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react"
 import { GateCode } from "#components/payments/result/gate-code"
-import { qrCode } from "#lib/core/values/qr-code"
+import { createQrCode } from "#lib/core/values/qr-code"
 
 beforeEach(() => jest.useFakeTimers())
 
-test("the code runs out, says so, and can be asked for anew", () => {
-  render(<GateCode code={qrCode("T20250618001")} seconds={3} refreshHref="/switch_on?transaction_id=T20250618001" />)
+test("GateCode counts down, expires and offers a refresh", () => {
+  render(
+    <GateCode code={createQrCode("T20250618001")} seconds={3} refreshHref="/switch_on?transaction_id=T20250618001" />,
+  )
   expect(screen.getByRole("img", { name: "开闸二维码" })).toBeTruthy()
   expect(screen.getByText("剩余 0:03")).toBeTruthy()
   act(() => jest.advanceTimersByTime(1_000))
@@ -18,9 +20,9 @@ test("the code runs out, says so, and can be asked for anew", () => {
   expect(screen.getByRole("link", { name: "刷新" }).getAttribute("href")).toBe("/switch_on?transaction_id=T20250618001")
 })
 
-test("a code has a quiet zone of four modules, and nothing outside itself", () => {
-  const { size, path } = qrCode("T20250618001")
-  const places = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
-  expect(Math.min(...places)).toBe(4)
-  expect(Math.max(...places)).toBe(size - 5)
+test("qrCode leaves a quiet zone of four modules on all sides", () => {
+  const { size, path } = createQrCode("T20250618001")
+  const coordinates = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
+  expect(Math.min(...coordinates)).toBe(4)
+  expect(Math.max(...coordinates)).toBe(size - 5)
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/http/csrf/form-token"
-import { ProviderFault } from "#lib/core/errors"
+import { createFormCookie } from "#lib/http/csrf/form-token"
+import { ProviderError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { store } from "#lib/store/store"
 import { queryOrder, queryPayment } from "#lib/payments/server/query-limits/query-order"
@@ -23,9 +23,9 @@ silence()
 process.env.TRUSTED_HOPS = "1"
 
 const SECRET = "a password of thirty-two characters"
-const newBrowser = () => newFormCookie(SECRET)
+const newBrowser = () => createFormCookie(SECRET)
 const newAddress = () => `10.${[...randomBytes(3)].join(".")}`
-function from(address: string, browser = newBrowser()) {
+function setClient(address: string, browser = newBrowser()) {
   mockRequest.set("x-forwarded-for", address)
   mockRequest.set("cookie", `__Host-berth-form=${encodeURIComponent(browser)}`)
 }
@@ -33,200 +33,211 @@ function from(address: string, browser = newBrowser()) {
 beforeEach(() => mockJar.clear())
 
 const ORDER = "1001202506180930001"
-/** "shown", or what whoever asks is told instead. */
-const told = (asked: Promise<unknown>) =>
-  asked.then(
+/** "shown", or the error that is shown instead: "tap" or "wait". */
+const getOutcome = (query: Promise<unknown>) =>
+  query.then(
     () => "shown",
     (error: unknown) => {
-      if (!(error instanceof ProviderFault)) throw error
+      if (!(error instanceof ProviderError)) throw error
       return error.tap ? "tap" : "wait"
     },
   )
-const ask = jest.fn(async () => "said")
-const miss = (orderId = ORDER) => told(queryOrder(orderId, ask, { isFound: () => false }))
-const receipt = () => told(queryOrder(ORDER, ask, { isFound: () => true }))
+const fetchOrder = jest.fn(async () => "said")
+const queryMissing = (orderId = ORDER) => getOutcome(queryOrder(orderId, fetchOrder, { isFound: () => false }))
+const queryReceipt = () => getOutcome(queryOrder(ORDER, fetchOrder, { isFound: () => true }))
 
-async function misses(count: number, address: string) {
+async function queryMissingTimes(count: number, address: string) {
   for (let i = 0; i < count; i++) {
-    from(address)
-    await miss()
+    setClient(address)
+    await queryMissing()
   }
 }
 
-test("a browser sees sixty of others' receipts in a minute, and then waits", async () => {
+test("a browser sees sixty receipts of others in a minute, then has to wait", async () => {
   const browser = newBrowser()
   for (let i = 0; i < 60; i++) {
-    from(newAddress(), browser)
-    expect(await receipt()).toBe("shown")
+    setClient(newAddress(), browser)
+    expect(await queryReceipt()).toBe("shown")
   }
-  from(newAddress(), browser)
-  expect(await receipt()).toBe("wait")
+  setClient(newAddress(), browser)
+  expect(await queryReceipt()).toBe("wait")
 })
 
-test("behind an address twelve hundred of others' receipts are seen, and the next after a tap", async () => {
+test("browsers behind one address see 1,200 receipts of others, then need a tap", async () => {
   const address = newAddress()
   for (let i = 0; i < 1_200; i++) {
-    from(address)
-    expect(await receipt()).toBe("shown")
+    setClient(address)
+    expect(await queryReceipt()).toBe("shown")
   }
-  from(address)
-  expect(await receipt()).toBe("tap")
+  setClient(address)
+  expect(await queryReceipt()).toBe("tap")
   await rememberTap(ORDER)
-  expect(await receipt()).toBe("shown")
-  from(newAddress())
+  expect(await queryReceipt()).toBe("shown")
+  setClient(newAddress())
   mockJar.clear()
-  expect(await receipt()).toBe("shown")
+  expect(await queryReceipt()).toBe("shown")
 })
 
-test("what the browser's own limit has refused costs the address nothing", async () => {
+test("queries that the browser's own limit refuses do not count for the address", async () => {
   const [address, browser] = [newAddress(), newBrowser()]
   for (let i = 0; i < 1_300; i++) {
-    from(address, browser)
-    await receipt()
+    setClient(address, browser)
+    await queryReceipt()
   }
-  from(address)
-  expect(await receipt()).toBe("shown")
+  setClient(address)
+  expect(await queryReceipt()).toBe("shown")
 })
 
-test("payments that nobody has begun are misses: ten for a browser", async () => {
+test("a browser may query ten payments that do not exist", async () => {
   const browser = newBrowser()
-  from(newAddress(), browser)
-  for (let i = 0; i < 10; i++) expect(await told(queryPayment(`${ORDER}${i}`))).toBe("shown")
-  expect(await told(queryPayment(ORDER))).toBe("wait")
+  setClient(newAddress(), browser)
+  for (let i = 0; i < 10; i++) expect(await getOutcome(queryPayment(`${ORDER}${i}`))).toBe("shown")
+  expect(await getOutcome(queryPayment(ORDER))).toBe("wait")
 })
 
-test("an order that was asked about while the others were still misses to come is not shown after ten of them", async () => {
-  from(newAddress())
-  const meanwhile = async () => {
-    for (let i = 0; i < 10; i++) expect(await miss()).toBe("shown")
+test("a query that was pending during ten misses is refused", async () => {
+  setClient(newAddress())
+  const missTenTimes = async () => {
+    for (let i = 0; i < 10; i++) expect(await queryMissing()).toBe("shown")
   }
-  expect(await told(queryOrder(ORDER, meanwhile, { isFound: () => true, ignoresHits: true }))).toBe("wait")
+  expect(await getOutcome(queryOrder(ORDER, missTenTimes, { isFound: () => true, ignoresHits: true }))).toBe("wait")
 })
 
-describe("whoever names the car, where the address is used up", () => {
-  const asked = (namesCar: boolean) =>
-    told(queryOrder(ORDER, ask, { isFound: () => true, ignoresHits: true, isForThisCar: () => namesCar }))
+describe("queryOrder with the car's plate behind an exhausted address", () => {
+  const queryWithCar = (namesCar: boolean) =>
+    getOutcome(queryOrder(ORDER, fetchOrder, { isFound: () => true, ignoresHits: true, isForThisCar: () => namesCar }))
 
-  test("is answered, and nobody else has anything asked", async () => {
+  test("is answered, while queries without the plate are not made", async () => {
     const address = newAddress()
-    await misses(120, address)
-    ask.mockClear()
-    from(address)
-    expect(await asked(false)).toBe("tap")
-    expect(ask).not.toHaveBeenCalled()
-    expect(await asked(true)).toBe("shown")
-    expect(ask).toHaveBeenCalledTimes(1)
+    await queryMissingTimes(120, address)
+    fetchOrder.mockClear()
+    setClient(address)
+    expect(await queryWithCar(false)).toBe("tap")
+    expect(fetchOrder).not.toHaveBeenCalled()
+    expect(await queryWithCar(true)).toBe("shown")
+    expect(fetchOrder).toHaveBeenCalledTimes(1)
   })
 })
 
-describe("of all browsers behind an address, each with a tap for each number,", () => {
-  test("1,200 miss in an hour; then a number alone shows nothing, and who names the car is answered", async () => {
+describe("all browsers behind one address, with a tap for each number", () => {
+  test("may miss 1,200 times an hour, then only queries with the car's plate are answered", async () => {
     const address = newAddress()
     await rememberTap(ORDER)
-    await misses(1_200, address)
-    const real = (namesCar: boolean) =>
-      told(queryOrder(ORDER, ask, { isFound: () => true, ignoresHits: true, isForThisCar: () => namesCar }))
-    from(address)
-    expect([await real(false), await real(true)]).toEqual(["wait", "shown"])
+    await queryMissingTimes(1_200, address)
+    const query = (namesCar: boolean) =>
+      getOutcome(
+        queryOrder(ORDER, fetchOrder, { isFound: () => true, ignoresHits: true, isForThisCar: () => namesCar }),
+      )
+    setClient(address)
+    expect(await query(false)).toBe("wait")
+    expect(await query(true)).toBe("shown")
     const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 120_000)
     await rememberTap(ORDER)
-    from(address)
-    expect(await real(false)).toBe("wait")
+    setClient(address)
+    expect(await query(false)).toBe("wait")
     later.mockRestore()
-    from(newAddress())
-    expect(await real(false)).toBe("shown")
+    setClient(newAddress())
+    expect(await query(false)).toBe("shown")
   })
 
-  test("those that are there are not counted", async () => {
+  test("may query existing orders without limit", async () => {
     const address = newAddress()
-    const hit = () => told(queryOrder(ORDER, ask, { isFound: () => true, ignoresHits: true }))
+    const queryExisting = () => getOutcome(queryOrder(ORDER, fetchOrder, { isFound: () => true, ignoresHits: true }))
     for (let i = 0; i < 1_300; i++) {
-      from(address)
-      expect(await hit()).toBe("shown")
+      setClient(address)
+      expect(await queryExisting()).toBe("shown")
     }
   })
 })
 
-describe("an order of a barrier without a line, which nobody knows before it is paid,", () => {
-  const look = (paid = false) =>
-    told(queryOrder(ORDER, ask, { isFound: () => paid, ignoresHits: true, missKind: "unpaid" }))
+describe("an unpaid order of an offline barrier", () => {
+  const queryUnpaid = (paid = false) =>
+    getOutcome(queryOrder(ORDER, fetchOrder, { isFound: () => paid, ignoresHits: true, missKind: "unpaid" }))
 
-  test("is looked at thirty times a minute in one browser, apart from other numbers", async () => {
-    from(newAddress())
-    for (let i = 0; i < 30; i++) expect(await look()).toBe("shown")
-    expect([await look(), await look(true), await miss()]).toEqual(["wait", "wait", "shown"])
+  test("may be queried thirty times a minute by one browser, apart from other numbers", async () => {
+    setClient(newAddress())
+    for (let i = 0; i < 30; i++) expect(await queryUnpaid()).toBe("shown")
+    expect(await queryUnpaid()).toBe("wait")
+    expect(await queryUnpaid(true)).toBe("wait")
+    expect(await queryMissing()).toBe("shown")
   })
 
-  test("and six hundred times behind one address, then after a tap, and six thousand times in an hour", async () => {
+  test("may be queried six hundred times behind one address, then after a tap, up to six thousand times an hour", async () => {
     const address = newAddress()
-    const another = async () => {
-      from(address)
-      return look()
+    const queryFromNewBrowser = async () => {
+      setClient(address)
+      return queryUnpaid()
     }
-    for (let i = 0; i < 600; i++) expect(await another()).toBe("shown")
-    expect(await another()).toBe("tap")
+    for (let i = 0; i < 600; i++) expect(await queryFromNewBrowser()).toBe("shown")
+    expect(await queryFromNewBrowser()).toBe("tap")
     await rememberTap(ORDER)
-    for (let i = 600; i < 6_000; i++) await another()
-    from(address)
-    expect(await look(true)).toBe("wait")
+    for (let i = 600; i < 6_000; i++) await queryFromNewBrowser()
+    setClient(address)
+    expect(await queryUnpaid(true)).toBe("wait")
   })
 })
 
-describe("of browsers that are made up anew nothing is written down that their address has not let through", () => {
-  let taken: jest.SpyInstance<unknown, Parameters<Store["consume"]>>
-  beforeEach(() => void (taken = jest.spyOn(store(), "consume")))
-  afterEach(() => taken.mockRestore())
-  const written = (kind: string) => taken.mock.calls.filter(([key]) => key.startsWith(`${kind}:`)).length
+describe("counters of invented browsers are written only for queries that their address allows", () => {
+  let consume: jest.SpyInstance<unknown, Parameters<Store["consume"]>>
+  beforeEach(() => void (consume = jest.spyOn(store(), "consume")))
+  afterEach(() => consume.mockRestore())
+  const countWrites = (kind: string) => consume.mock.calls.filter(([key]) => key.startsWith(`${kind}:`)).length
 
   test("with orders, after a tap for each", async () => {
     const address = newAddress()
     await rememberTap(ORDER)
-    await misses(130, address)
-    expect(written("order-misses-browser")).toBe(120)
-    from(address)
-    expect(await miss()).toBe("wait")
+    await queryMissingTimes(130, address)
+    expect(countWrites("order-misses-browser")).toBe(120)
+    setClient(address)
+    expect(await queryMissing()).toBe("wait")
   })
 
   test("with plates", async () => {
     const address = newAddress()
     for (let i = 0; i < 620; i++) {
-      from(address)
-      expect([i, await canQueryPlate(), await countPlateMiss()]).toEqual([i, true, i < 600])
+      setClient(address)
+      expect({ i, canQuery: await canQueryPlate(), isCounted: await countPlateMiss() }).toEqual({
+        i,
+        canQuery: true,
+        isCounted: i < 600,
+      })
     }
-    expect(written("plate-misses-browser")).toBe(600)
+    expect(countWrites("plate-misses-browser")).toBe(600)
   })
 })
 
-test("a browser misses thirty plates, and its address loses nothing by more", async () => {
+test("a browser may miss thirty plates, and further misses do not count for its address", async () => {
   const [address, browser] = [newAddress(), newBrowser()]
-  from(address, browser)
+  setClient(address, browser)
   for (let i = 0; i < 700; i++) expect(await countPlateMiss()).toBe(i < 30)
   expect(await canQueryPlate()).toBe(false)
-  from(address)
-  expect([await canQueryPlate(), await countPlateMiss()]).toEqual([true, true])
+  setClient(address)
+  expect(await canQueryPlate()).toBe(true)
+  expect(await countPlateMiss()).toBe(true)
 })
 
-test("a question about a plate counts only where there is none, and after thirty nothing is asked", async () => {
-  from(newAddress())
-  const question = jest.fn(async () => "said")
-  const about = (isThere: boolean) => told(queryPlate(question, () => isThere))
-  for (let i = 0; i < 40; i++) expect(await about(true)).toBe("shown")
-  for (let i = 0; i < 30; i++) expect(await about(false)).toBe("shown")
-  expect(await about(true)).toBe("wait")
-  expect(question).toHaveBeenCalledTimes(70)
+test("queryPlate counts only missing plates and makes no query after thirty", async () => {
+  setClient(newAddress())
+  const fetchPlate = jest.fn(async () => "said")
+  const queryKnown = (isThere: boolean) => getOutcome(queryPlate(fetchPlate, () => isThere))
+  for (let i = 0; i < 40; i++) expect(await queryKnown(true)).toBe("shown")
+  for (let i = 0; i < 30; i++) expect(await queryKnown(false)).toBe("shown")
+  expect(await queryKnown(true)).toBe("wait")
+  expect(fetchPlate).toHaveBeenCalledTimes(70)
 })
 
-test("of many questions about plates at once thirty are answered", async () => {
-  from(newAddress())
-  const question = () => told(queryPlate(ask, () => false))
-  const said = await Promise.all(Array.from({ length: 100 }, question))
-  expect(said.filter((one) => one === "shown")).toHaveLength(30)
+test("thirty of a hundred concurrent plate queries are answered", async () => {
+  setClient(newAddress())
+  const query = () => getOutcome(queryPlate(fetchOrder, () => false))
+  const outcomes = await Promise.all(Array.from({ length: 100 }, query))
+  expect(outcomes.filter((outcome) => outcome === "shown")).toHaveLength(30)
 })
 
-test("a tap is for one order, and for ten minutes", async () => {
+test("a tap counts for one order and for ten minutes", async () => {
   await rememberTap(ORDER)
   expect([...mockJar.values()]).toMatchObject([{ maxAge: 600 }])
-  expect([await hasTappedForOrder(ORDER), await hasTappedForOrder(`${ORDER}1`)]).toEqual([true, false])
+  expect(await hasTappedForOrder(ORDER)).toBe(true)
+  expect(await hasTappedForOrder(`${ORDER}1`)).toBe(false)
   const later = Date.now() + 700_000
   const now = jest.spyOn(Date, "now").mockReturnValue(later)
   expect(await hasTappedForOrder(ORDER)).toBe(false)

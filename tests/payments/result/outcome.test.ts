@@ -11,20 +11,23 @@ import { type PaymentState, paymentStates } from "#lib/payments/states"
 import type { OrderState } from "#lib/payments/values"
 
 const NOW = 1_750_000_000_000
-const begun = (state: PaymentState, kind: keyof typeof paymentTypes = "stay") => ({
+const buildRecord = (state: PaymentState, kind: keyof typeof paymentTypes = "stay") => ({
   state,
   traits: paymentTypes[kind].traits,
 })
-const said = (state: OrderState) => ({ state })
+const buildOrder = (state: OrderState) => ({ state })
 
-test.each([...paymentStates])("the provider says paid, we thought %s: paid", (state) => {
-  expect(resolvePaymentState(said("PAID"), begun(state))).toBe("paid")
-})
+test.each([...paymentStates])(
+  "resolvePaymentState is paid when the provider answers PAID and the record is %s",
+  (state) => {
+    expect(resolvePaymentState(buildOrder("PAID"), buildRecord(state))).toBe("paid")
+  },
+)
 
 test.each<OrderState | undefined>(["UNPAID", "PAYING", "EXPIRED", "CLOSED", undefined])(
-  "we know that it is paid, the provider says %s: paid",
+  "resolvePaymentState stays paid when the record is paid and the provider answers %s",
   (state) => {
-    expect(resolvePaymentState(state && said(state), begun("paid"))).toBe("paid")
+    expect(resolvePaymentState(state && buildOrder(state), buildRecord("paid"))).toBe("paid")
   },
 )
 
@@ -44,18 +47,18 @@ test.each<[OrderState | undefined, PaymentState | undefined, PaymentState]>([
   ["PAYING", "unknown", "paying"],
   ["EXPIRED", "paying", "expired"],
   [undefined, "paying", "expired"],
-])("the provider says %s, we thought %s: %s", (order, ours, state) => {
-  expect(resolvePaymentState(order && said(order), ours && begun(ours))).toBe(state)
+])("resolvePaymentState for provider %s and record %s is %s", (order, recorded, state) => {
+  expect(resolvePaymentState(order && buildOrder(order), recorded && buildRecord(recorded))).toBe(state)
 })
 
-test("no time that passes makes failed what the provider only calls unpaid", () => {
+test("resolvePaymentState does not turn an unpaid payment into a failed one", () => {
   for (const state of ["unknown", "paying"] as const)
-    expect(resolvePaymentState(said("UNPAID"), begun(state))).toBe(state)
+    expect(resolvePaymentState(buildOrder("UNPAID"), buildRecord(state))).toBe(state)
 })
 
-test("a direct payment has no order to ask about: what we know stands", () => {
-  expect(resolvePaymentState(undefined, begun("paying", "direct"))).toBe("paying")
-  expect(resolvePaymentState(undefined, begun("unknown", "direct"))).toBe("unknown")
+test("resolvePaymentState uses the record for a direct payment, which has no order", () => {
+  expect(resolvePaymentState(undefined, buildRecord("paying", "direct"))).toBe("paying")
+  expect(resolvePaymentState(undefined, buildRecord("unknown", "direct"))).toBe("unknown")
 })
 
 test.each<[OrderState | undefined, keyof typeof paymentTypes, boolean]>([
@@ -64,26 +67,26 @@ test.each<[OrderState | undefined, keyof typeof paymentTypes, boolean]>([
   [undefined, "booking", false],
   ["UNPAID", "direct", false],
 ])(
-  "the provider says %s of a %s payment: unheard of %s, and then given its minute also at a cashier",
-  (order, kind, is) => {
-    const one = { ...begun("paying", kind), at: NOW - 20_000 }
-    expect(isUnknownToProvider(order, one)).toBe(is)
-    expect(getGiveUpDelay(one, NOW, is)).toBe(is ? 40_000 : 0)
+  "isUnknownToProvider for provider %s and type %s is %s, and delays giving up at a cashier by a minute",
+  (order, kind, expected) => {
+    const record = { ...buildRecord("paying", kind), at: NOW - 20_000 }
+    expect(isUnknownToProvider(order, record)).toBe(expected)
+    expect(getGiveUpDelay(record, NOW, expected)).toBe(expected ? 40_000 : 0)
   },
 )
 
-test("an answer that never came is given a minute", () => {
+test("a lost answer is waited for one minute", () => {
   expect(UNPAID_CONFIRMED_AFTER_MS).toBe(60_000)
 })
 
 test.each<[string, { state: PaymentState; automatic?: boolean }, number, number]>([
-  ["who stands at a cashier is believed at once", { state: "paying" }, 0, 0],
-  ["a lost answer is waited for", { state: "unknown" }, 20_000, 40_000],
-  ["a lost answer is waited for to the end", { state: "unknown" }, 59_999, 1],
-  ["and not longer", { state: "unknown" }, 60_000, 0],
-  ["what the bank takes by itself is waited for", { state: "paying", automatic: true }, 0, 60_000],
-  ["and not longer either", { state: "paying", automatic: true }, 90_000, 0],
-])("%s", (_, record, ago, left) => {
+  ["of a payment at a cashier", { state: "paying" }, 0, 0],
+  ["after a lost answer, 20 seconds later", { state: "unknown" }, 20_000, 40_000],
+  ["after a lost answer, a millisecond before the minute is over", { state: "unknown" }, 59_999, 1],
+  ["after a lost answer, a minute later", { state: "unknown" }, 60_000, 0],
+  ["of an automatic payment", { state: "paying", automatic: true }, 0, 60_000],
+  ["of an automatic payment, 90 seconds later", { state: "paying", automatic: true }, 90_000, 0],
+])("getGiveUpDelay %s", (_, record, ago, left) => {
   expect(getGiveUpDelay({ ...record, at: NOW - ago }, NOW)).toBe(left)
 })
 
@@ -98,19 +101,20 @@ test.each([
   ["success", "paying"],
   ["toString", "paying"],
   [undefined, "paying"],
-])("the way out of a cashier says %s: %s is shown", (hint, state) => {
+])("applyHint for the hint %s shows %s", (hint, state) => {
   expect(applyHint(hint, "paying", "UNPAID")).toBe(state)
 })
 
-test("a hint is shown of nothing the provider has heard of, and of nothing whose end it cannot know", () => {
+test("applyHint ignores hints when the provider knows the payment or its state is not paying", () => {
   expect(applyHint("cancelled", "paying", "PAYING")).toBe("paying")
   for (const state of paymentStates.filter((one) => one !== "paying")) {
     expect(applyHint("cancelled", state, "UNPAID")).toBe(state)
   }
 })
 
-test("who is back from a cashier is asked once three answers, six seconds, have called it unpaid", () => {
-  const left = (unpaidSince?: number) => getUnpaidPollDelay({ state: "paying", unpaidSince }, 100_000)
-  expect([left(), left(100_000), left(94_001), left(94_000), left(1)]).toEqual([6_000, 6_000, 1, 0, 0])
+test("getUnpaidPollDelay waits until three answers within six seconds have called a payment unpaid", () => {
+  const getDelay = (unpaidSince?: number) => getUnpaidPollDelay({ state: "paying", unpaidSince }, 100_000)
+  const delays = [undefined, 100_000, 94_001, 94_000, 1].map(getDelay)
+  expect(delays).toEqual([6_000, 6_000, 1, 0, 0])
   expect(getUnpaidPollDelay({ state: "unknown" }, 100_000)).toBe(0)
 })

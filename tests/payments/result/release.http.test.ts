@@ -1,7 +1,7 @@
-import { atCashier, ledTo, pathOf, pay, payScreen, resultOf } from "#tests/payments/paying"
+import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
-/** One process of the app gives way to another while a driver pays: a new release, or one that died. */
+/** One process of the app is replaced by another during a payment, by a release or after a crash. */
 let box: Awaited<ReturnType<typeof startOwnBox>>
 beforeAll(async () => void (box = await startOwnBox()))
 afterAll(() => box.stop())
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const app of running.splice(0)) await app.stop()
 })
 
-async function release(name: string) {
+async function startRelease(name: string) {
   const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host }
   const app = await startOwnApp(`release-${name}`, { ...hosts, DEPLOYMENT_ID: name })
   running.push(app)
@@ -19,37 +19,37 @@ async function release(name: string) {
 }
 type Browser = ReturnType<(typeof running)[number]["browser"]>
 
-/** The same phone, answered by another process. */
-function movedTo(app: (typeof running)[number], from: Browser): Browser {
+/** The same phone, served by another process. */
+function moveTo(app: (typeof running)[number], source: Browser): Browser {
   const browser = app.browser(PLAIN)
-  for (const [name, value] of from.cookies) browser.cookies.set(name, value)
+  for (const [name, value] of source.cookies) browser.cookies.set(name, value)
   return browser
 }
 
-test("F-48 a pay screen of the release before pays at the new one, once", async () => {
+test("F-48 a pay screen of the previous release pays once at the new one", async () => {
   const { addresses, plates } = await box.world("car-in-park")
-  const before = (await release("before")).browser(PLAIN)
-  const screen = await payScreen(before, pathOf(addresses.pay))
-  const now = movedTo(await release("now"), before)
-  const cashier = ledTo(await pay(now, screen))
+  const oldBrowser = (await startRelease("before")).browser(PLAIN)
+  const screen = await openPayScreen(oldBrowser, toPath(addresses.pay))
+  const newBrowser = moveTo(await startRelease("now"), oldBrowser)
+  const cashier = getLocation(await pay(newBrowser, screen))
   expect(cashier).toContain("/cashier/alipay/")
-  await atCashier(cashier, "pay")
+  await pressAtCashier(cashier, "pay")
   expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
 })
 
-test("F-47 the process that began the payment is gone, and its record with it: the provider knows, and nothing is paid twice", async () => {
+test("F-47 a payment whose process and record are gone is shown as the provider knows it and not paid twice", async () => {
   const { addresses, plates, orders } = await box.world("car-in-park")
-  const [path, orderId = "", plate = ""] = [pathOf(addresses.pay), orders[0], plates[0]]
-  const dying = await release("dying")
-  const before = dying.browser(PLAIN)
-  const old = await payScreen(before, path)
-  const cashier = ledTo(await pay(before, old))
+  const [path, orderId = "", plate = ""] = [toPath(addresses.pay), orders[0], plates[0]]
+  const dying = await startRelease("dying")
+  const oldBrowser = dying.browser(PLAIN)
+  const screen = await openPayScreen(oldBrowser, path)
+  const cashier = getLocation(await pay(oldBrowser, screen))
   await running.pop()!.stop()
 
-  const now = movedTo(await release("next"), before)
-  expect((await now.arrive(resultOf(orderId))).text).toMatch(/立即支付 ¥15.00|支付中/)
-  expect(ledTo(await pay(now, old))).toBe(cashier)
-  await atCashier(cashier, "pay")
-  expect((await now.arrive(resultOf(orderId))).text).toContain("支付成功")
+  const newBrowser = moveTo(await startRelease("next"), oldBrowser)
+  expect((await newBrowser.arrive(resultPath(orderId))).text).toMatch(/立即支付 ¥15.00|支付中/)
+  expect(getLocation(await pay(newBrowser, screen))).toBe(cashier)
+  await pressAtCashier(cashier, "pay")
+  expect((await newBrowser.arrive(resultPath(orderId))).text).toContain("支付成功")
   expect(await box.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ orderId }] })
 })

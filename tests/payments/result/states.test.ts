@@ -9,10 +9,11 @@ import {
 } from "#lib/payments/states"
 
 const screens: readonly PayScreen[] = ["pay", "waiting", "success", "cancelled", "failed", "look-up"]
-const pairs = <A, B>(all: readonly A[], others: readonly B[]) => all.flatMap((a) => others.map((b) => [a, b] as const))
+const listPairs = <A, B>(all: readonly A[], others: readonly B[]) =>
+  all.flatMap((a) => others.map((b) => [a, b] as const))
 
-/** Written out by hand, so that a change of the table is a decision. */
-const becomes: Record<PaymentState, PaymentState[]> = {
+/** Repeats the table by hand, so that a change of the table fails a test. */
+const nextStates: Record<PaymentState, PaymentState[]> = {
   unpaid: ["paying", "unknown", "paid", "expired"],
   paying: ["unknown", "paid", "cancelled", "expired", "failed"],
   unknown: ["paying", "paid", "cancelled", "expired", "failed"],
@@ -21,7 +22,7 @@ const becomes: Record<PaymentState, PaymentState[]> = {
   expired: ["unknown", "paid"],
   failed: ["unpaid", "paying", "unknown", "paid", "expired"],
 }
-const shows: Record<PaymentState, PayScreen[]> = {
+const allowedScreens: Record<PaymentState, PayScreen[]> = {
   unpaid: ["pay", "look-up"],
   paying: ["waiting", "look-up"],
   unknown: ["waiting", "look-up"],
@@ -31,28 +32,28 @@ const shows: Record<PaymentState, PayScreen[]> = {
   failed: ["pay", "failed", "look-up"],
 }
 
-test.each(pairs(paymentStates, paymentStates))("%s → %s", (from, to) => {
-  expect(canTransition(from, to)).toBe(from === to || becomes[from].includes(to))
+test.each(listPairs(paymentStates, paymentStates))("canTransition from %s to %s", (from, to) => {
+  expect(canTransition(from, to)).toBe(from === to || nextStates[from].includes(to))
 })
 
-test.each(pairs(paymentStates, screens))("in %s the %s screen", (state, screen) => {
-  expect(canShow(screen, state)).toBe(shows[state].includes(screen))
+test.each(listPairs(paymentStates, screens))("canShow in state %s for the screen %s", (state, screen) => {
+  expect(canShow(screen, state)).toBe(allowedScreens[state].includes(screen))
 })
 
-test("what is paid never becomes anything else, by however many steps", () => {
+test("no sequence of transitions leads away from paid", () => {
   const reached = new Set<PaymentState>(["paid"])
   for (const state of reached) paymentStates.filter((to) => canTransition(state, to)).forEach((to) => reached.add(to))
   expect([...reached]).toEqual(["paid"])
 })
 
-test("from everywhere a payment can still turn out paid, as long as it is not", () => {
+test("every other state can become paid", () => {
   expect(paymentStates.filter((state) => !canTransition(state, "paid"))).toEqual([])
 })
 
-test("nothing that may still succeed can be started a second time", () => {
+test("only states that can no longer succeed allow a new start", () => {
   expect(paymentStates.filter(canStart)).toEqual(["unpaid", "cancelled", "expired", "failed"])
 })
 
-test.each([...paymentStates])("in %s a driver has a screen, and it may be shown", (state) => {
+test.each([...paymentStates])("the screen for the state %s may be shown in it", (state) => {
   expect(canShow(getScreenForState(state), state)).toBe(true)
 })

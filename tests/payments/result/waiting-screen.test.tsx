@@ -4,8 +4,8 @@ import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
 
 const orderId = "1001202506180930001"
-const notPaid = () => screen.queryByRole("button", { name: /我没有付款/ })
-const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+const findNotPaidButton = () => screen.queryByRole("button", { name: /我没有付款/ })
+const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
 
 let answer = { ok: true, screen: "waiting" }
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   window.fetch = (async () => ({ json: async () => answer })) as unknown as typeof fetch
 })
 
-const wait = (afterSeconds: number) =>
+const renderWaiting = (afterSeconds: number) =>
   render(
     <WaitingScreen
       {...{ title: "正在确认支付结果", orderId, checkHref: "#asked" }}
@@ -23,23 +23,24 @@ const wait = (afterSeconds: number) =>
     />,
   )
 
-test("who has left a cashier may say at once that nothing was paid, by a form", () => {
-  wait(0)
-  const form = notPaid()?.closest("form")
-  expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/api/payments/not-paid"])
+test("the waiting screen offers 我没有付款 at once after a cashier, as a form", () => {
+  renderWaiting(0)
+  const form = findNotPaidButton()?.closest("form")
+  expect(form?.method).toBe("post")
+  expect(form?.getAttribute("action")).toBe("/api/payments/not-paid")
   expect(Object.fromEntries(new FormData(form!))).toEqual({ csrfToken: "token", orderId })
 })
 
-test("until a driver may say that nothing was paid, it is said when that will be", async () => {
-  wait(45)
-  expect(notPaid()).toBeNull()
+test("the waiting screen counts down until 我没有付款 can be pressed", async () => {
+  renderWaiting(45)
+  expect(findNotPaidButton()).toBeNull()
   expect(screen.getByText(/如果您没有付款，45秒后可以在这里确认/)).toBeDefined()
-  await pass(46)
-  expect(notPaid()).not.toBeNull()
+  await advance(46)
+  expect(findNotPaidButton()).not.toBeNull()
   expect(screen.queryByText(/如果您没有付款/)).toBeNull()
 })
 
-test("what is open is gone on with by a form; where it was begun elsewhere anybody may turn to another way", () => {
+test("the waiting screen continues an open payment by a form, and offers another method when it began elsewhere", () => {
   render(
     <WaitingScreen
       {...{ title: "支付中", orderId, checkHref: "#asked", resume: { formToken: "token" } }}
@@ -47,27 +48,29 @@ test("what is open is gone on with by a form; where it was begun elsewhere anybo
     />,
   )
   const form = screen.getByRole("button", { name: "继续支付" }).closest("form")!
-  expect([form.method, form.getAttribute("action")]).toEqual(["post", "/api/payments/go-on"])
+  expect(form.method).toBe("post")
+  expect(form.getAttribute("action")).toBe("/api/payments/go-on")
   expect(Object.fromEntries(new FormData(form))).toEqual({ csrfToken: "token", orderId })
-  expect([notPaid(), screen.queryByRole("button", { name: /换一种方式支付/ }) !== null]).toEqual([null, true])
+  expect(findNotPaidButton()).toBeNull()
+  expect(screen.queryByRole("button", { name: /换一种方式支付/ })).not.toBeNull()
 })
 
-test("who waits for an answer that was lost may say so once the wait is over", async () => {
-  wait(20)
-  expect(notPaid()).toBeNull()
-  await pass(19)
-  expect(notPaid()).toBeNull()
-  await pass(2)
-  expect(notPaid()).not.toBeNull()
+test("the waiting screen offers 我没有付款 after a lost answer once the wait is over", async () => {
+  renderWaiting(20)
+  expect(findNotPaidButton()).toBeNull()
+  await advance(19)
+  expect(findNotPaidButton()).toBeNull()
+  await advance(2)
+  expect(findNotPaidButton()).not.toBeNull()
 })
 
-test("a screen that says cancelled asks within half a minute, stays while nothing is paid, and leads on once it is", async () => {
+test("the screen of a cancelled payment polls within half a minute, stays while nothing is paid, and leaves once it is", async () => {
   render(
     <NotPaidScreen
       {...{ orderId, reason: "cancelled", due: 15_000, checkHref: "#asked", payAgain: { formToken: "token" } }}
     />,
   )
-  await pass(30)
+  await advance(30)
   expect(location.hash).toBe("")
   expect(screen.getByRole("button", { name: "重新支付 ¥15.00" }).closest("form")?.method).toBe("post")
   answer = { ok: true, screen: "success" }

@@ -9,15 +9,15 @@ jest.mock("#components/payments/result/poll-payment", () => {
   return { PollPayment: ({ orderId }: PollPaymentProps) => `polls ${orderId}` }
 })
 
-const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
 
-test("a poll that cannot be loaded is loaded five seconds later", async () => {
+test("WatchPayment loads the poll again five seconds after a failed load", async () => {
   jest.useFakeTimers()
   render(<WatchPayment orderId="1001" leaveTo="#left" />)
-  await pass(0)
+  await advance(0)
   isOffline = false
-  await pass(4.9)
+  await advance(4.9)
   expect(screen.queryByText("polls 1001")).toBeNull()
-  await pass(0.1)
+  await advance(0.1)
   expect(screen.getByText("polls 1001")).toBeTruthy()
 })

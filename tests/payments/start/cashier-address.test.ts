@@ -11,7 +11,7 @@ test.each([
   "https://cashier.example:443/x",
   "weixin://wap/pay?prepayid=wx2025&package=1",
   "alipays://platformapi/startapp?appId=20000067&url=https%3A%2F%2Fmclient.example",
-])("%s is a cashier", (address) => {
+])("parseCashierUrl accepts %s", (address) => {
   expect(parseCashierUrl(address, hosts, secure)).toBeDefined()
 })
 
@@ -45,15 +45,15 @@ test.each([
   "ALIPAYS://platformapi/startapp?x=1",
   "ftp://cashier.example/",
   `https://cashier.example/${"x".repeat(2048)}`,
-])("%j is none", (address) => {
+])("parseCashierUrl rejects %j", (address) => {
   expect(parseCashierUrl(address, hosts, secure)).toBeUndefined()
 })
 
-test("plain http is followed only where the whole demo is plain http", () => {
+test("parseCashierUrl accepts plain http only when all hosts of the app are plain http", () => {
   expect(parseCashierUrl("http://cashier.example/x", hosts, demo)).toBe("http://cashier.example/x")
   expect(parseCashierUrl("http://cashier.example/x", hosts, [...demo, ...secure])).toBeUndefined()
 })
 
-test("without configured hosts no page is a cashier", () => {
+test("parseCashierUrl accepts no page without configured hosts", () => {
   expect(parseCashierUrl("https://cashier.example/", [], secure)).toBeUndefined()
 })

@@ -1,109 +1,114 @@
 import { formTo } from "#tests/support/http-browser"
 import { appUrl } from "#tests/safety/people"
 import {
-  atCashier,
-  inWorld,
+  pressAtCashier,
+  openScenario,
   isCashier,
-  newPhone,
+  openPhone,
   openAndPay,
-  payScreen,
-  resultOf,
+  openPayScreen,
+  resultPath,
   sandbox,
-} from "#tests/payments/paying"
-import { paysSince } from "#tests/payments/open/given-up"
-import { walk } from "#tests/payments/walk"
-import { openOn, tap, twoHundredStarts, twoHundredTaps } from "#tests/payments/start/two-hundred-starts"
+} from "#tests/payments/pay-steps"
+import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { takeRandomWalk } from "#tests/payments/random-walk"
+import {
+  openPayScreens,
+  tapPay,
+  startTwoHundredTimes,
+  sendTwoHundredTaps,
+} from "#tests/payments/start/two-hundred-starts"
 
 const OTHER_ADDRESS = appUrl.replace("localhost", "127.0.0.1")
 
-/** `HAMMER_WALKS=500 npm test`; `HAMMER_SEED=17 HAMMER_WALKS=1` walks one again. */
+/** `HAMMER_WALKS=500 npm test` runs more walks; `HAMMER_SEED=17 HAMMER_WALKS=1` repeats one. */
 const WALKS = Number(process.env.HAMMER_WALKS ?? 60)
 const FIRST_SEED = Number(process.env.HAMMER_SEED ?? 1)
 
-/** With a careful provider, and with one that takes whatever it is sent. */
+/** A careful provider, and one that accepts every payment. */
 const PROVIDERS = [
   { provider: "a careful provider", careless: false },
   { provider: "a careless provider", careless: true },
 ]
 const METHODS = [{ method: "alipay" }, { method: "weixin" }]
-const both = PROVIDERS.flatMap((provider) => METHODS.map((method) => ({ ...provider, ...method })))
+const CASES = PROVIDERS.flatMap((provider) => METHODS.map((method) => ({ ...provider, ...method })))
 
-async function ordered(method: string, careless: boolean) {
+async function createOrder(method: string, careless: boolean) {
   const kind = method === "weixin" ? "messagingApp" : "outside"
-  const world = await inWorld("car-in-park", { kind, careless })
-  const phones = [appUrl, OTHER_ADDRESS].flatMap((origin) => [newPhone(kind, origin), newPhone(kind, origin)])
+  const scenario = await openScenario("car-in-park", { kind, careless })
+  const phones = [appUrl, OTHER_ADDRESS].flatMap((origin) => [openPhone(kind, origin), openPhone(kind, origin)])
   const last = await sandbox.lastCall()
-  const paysSent = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
+  const countPayCalls = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
   return {
-    ...world,
+    ...scenario,
     phones,
-    paysSent,
-    begun: async () => (await sandbox.payments({ orderId: world.orderId })).payments,
+    countPayCalls,
+    listPayments: async () => (await sandbox.payments({ orderId: scenario.orderId })).payments,
   }
 }
 
 afterEach(() => sandbox.clearFaults())
 
-test.each(both)(
-  "200 starts of one order by $method, over two addresses, with $provider: one payment, one charge",
+test.each(CASES)(
+  "200 starts of one order by $method, over two addresses, with $provider, make one payment and one charge",
   async ({ method, careless }) => {
-    const { path, orderId, ledger, phones, paysSent, begun } = await ordered(method, careless)
-    const answers = await twoHundredStarts(phones, path, method)
+    const { path, orderId, ledger, phones, countPayCalls, listPayments } = await createOrder(method, careless)
+    const answers = await startTwoHundredTimes(phones, path, method)
     const cashiers = new Set(answers.map(([, to]) => to).filter(isCashier))
     expect(cashiers.size).toBe(1)
-    // Whoever waited too long is shown the result instead.
+    // A start that waited too long leads to the result instead.
     for (const [status, to] of answers) {
       expect(status).toBe(303)
-      expect(isCashier(to) || to === resultOf(orderId)).toBe(true)
+      expect(isCashier(to) || to === resultPath(orderId)).toBe(true)
     }
-    expect(await paysSent()).toBe(1)
-    expect(await begun()).toMatchObject([{ billWas: "UNPAID", openThen: 0, amount: 15_000 }])
-    await Promise.all(Array.from({ length: 10 }, () => atCashier([...cashiers][0]!, "pay")))
+    expect(await countPayCalls()).toBe(1)
+    expect(await listPayments()).toMatchObject([{ billWas: "UNPAID", openThen: 0, amount: 15_000 }])
+    await Promise.all(Array.from({ length: 10 }, () => pressAtCashier([...cashiers][0]!, "pay")))
     expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
   },
 )
 
-test.each(both)(
-  "200 starts by $method, and the first one's answer is lost, with $provider: nothing is sent again",
+test.each(CASES)(
+  "200 starts by $method with $provider send one call when the first answer is lost",
   async ({ method, careless }) => {
-    const { path, orderId, phones, paysSent, begun } = await ordered(method, careless)
-    const screens = await openOn(phones, path)
+    const { path, orderId, phones, countPayCalls, listPayments } = await createOrder(method, careless)
+    const screens = await openPayScreens(phones, path)
     await sandbox.fault({ match: "pay.pay", fault: "reset-mid-body" })
-    const answers = await twoHundredTaps(screens, method)
-    // Once more when the first is over, and whether it was carried out is known to nobody.
-    for (const screen of screens) answers.push(await tap(screen, method))
-    for (const answer of answers) expect(answer).toEqual([303, resultOf(orderId)])
-    expect(await paysSent()).toBe(1)
-    expect(await begun()).toHaveLength(1)
+    const answers = await sendTwoHundredTaps(screens, method)
+    // Taps once more when the first has ended and its outcome is unknown.
+    for (const screen of screens) answers.push(await tapPay(screen, method))
+    for (const answer of answers) expect(answer).toEqual([303, resultPath(orderId)])
+    expect(await countPayCalls()).toBe(1)
+    expect(await listPayments()).toHaveLength(1)
   },
 )
 
-test.each(both)(
-  "40 taps on pages that are open still, after it was paid by $method, with $provider: to no cashier, and nothing sent",
+test.each(CASES)(
+  "40 taps on open pages after a payment by $method with $provider lead to no cashier and send nothing",
   async ({ method, careless }) => {
-    const { browser, path, ledger, phones, paysSent, begun } = await ordered(method, careless)
-    const screens = await openOn(phones, path)
-    await atCashier(await openAndPay(browser, path), "pay")
-    // One after the other: the app asks the provider each time, and has a second for it.
+    const { browser, path, ledger, phones, countPayCalls, listPayments } = await createOrder(method, careless)
+    const screens = await openPayScreens(phones, path)
+    await pressAtCashier(await openAndPay(browser, path), "pay")
+    // One after the other, because the app queries the provider for each and has a second for it.
     for (const screen of Array.from({ length: 10 }, () => screens).flat()) {
-      const [, to] = await tap(screen, method)
+      const [, to] = await tapPay(screen, method)
       expect(isCashier(to)).toBe(false)
     }
-    expect(await paysSent()).toBe(1)
-    expect(await begun()).toHaveLength(1)
+    expect(await countPayCalls()).toBe(1)
+    expect(await listPayments()).toHaveLength(1)
     expect((await ledger()).charges).toHaveLength(1)
   },
 )
 
-test.each(PROVIDERS)("200 taps on a balance, with $provider: taken once", async ({ careless }) => {
-  const { browser, path, phone } = await inWorld("balance-covers", { signedIn: true, careless })
-  const page = await payScreen(browser, path)
+test.each(PROVIDERS)("200 taps on a balance with $provider charge it once", async ({ careless }) => {
+  const { browser, path, phone } = await openScenario("balance-covers", { signedIn: true, careless })
+  const page = await openPayScreen(browser, path)
   const form = formTo(page, "/api/pay/start")
   const last = await sandbox.lastCall()
   const answers = await Promise.all(Array.from({ length: 200 }, () => browser.submit(form, { method: "balance" })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-  // The provider would take it once however often it is asked: what counts is how often it was.
-  expect(await paysSince(last)).toEqual(["pay.pay"])
+  // Counts calls, because the provider would charge once however often it is called.
+  expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
   expect(await sandbox.ledger({ phone })).toMatchObject({
     total: 15_000,
     balance: 35_000,
@@ -112,10 +117,10 @@ test.each(PROVIDERS)("200 taps on a balance, with $provider: taken once", async 
 })
 
 test(
-  `${WALKS} walks at random, from seed ${FIRST_SEED}`,
+  `${WALKS} random walks from seed ${FIRST_SEED} find no mistake`,
   async () => {
     for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
-      await walk(seed).catch((error: Error) => {
+      await takeRandomWalk(seed).catch((error: Error) => {
         throw new Error(`seed ${seed} (HAMMER_SEED=${seed} HAMMER_WALKS=1): ${error.message}`, { cause: error })
       })
     }

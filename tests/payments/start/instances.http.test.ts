@@ -1,130 +1,136 @@
 import { formTo } from "#tests/support/http-browser"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
-import { atCashier, ledTo, pathOf, pay, payScreen, resultOf, signIn } from "#tests/payments/paying"
-import { twoHundredStarts } from "#tests/payments/start/two-hundred-starts"
+import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath, signIn } from "#tests/payments/pay-steps"
+import { startTwoHundredTimes } from "#tests/payments/start/two-hundred-starts"
 
-let all: Instances
-beforeAll(async () => void (all = await startInstances("paying")))
-afterAll(() => all.stop())
+let instances: Instances
+beforeAll(async () => void (instances = await startInstances("paying")))
+afterAll(() => instances.stop())
 
 const MESSAGING = { "user-agent": "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.61(0x28003D3B)" }
-const isCashier = (address: string) => address.startsWith(`${all.box.url}/cashier/`)
-const paysSince = async (last: number) =>
-  (await all.box.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
+const isCashier = (address: string) => address.startsWith(`${instances.box.url}/cashier/`)
+const countPayCallsSince = async (last: number) =>
+  (await instances.box.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
 
-async function car() {
-  const { addresses, orders, plates } = await all.box.world("car-in-park")
+async function parkCar() {
+  const { addresses, orders, plates } = await instances.box.world("car-in-park")
   const [orderId = "", plate = ""] = [orders[0], plates[0]]
-  return { path: pathOf(addresses.pay), orderId, ledger: () => all.box.ledger({ plate }) }
+  return { path: toPath(addresses.pay), orderId, ledger: () => instances.box.ledger({ plate }) }
 }
 
 test.each(["alipay", "weixin"])(
-  "F-31 200 starts of one order by %s, at two instances: one call, one cashier, one charge",
+  "F-31 200 starts of one order by %s at two instances make one call, one cashier and one charge",
   async (method) => {
-    const { path, orderId, ledger } = await car()
+    const { path, orderId, ledger } = await parkCar()
     const headers = method === "weixin" ? MESSAGING : {}
-    const phones = [all.one, all.other].flatMap((app) => [phoneAt(app, headers), phoneAt(app, headers)])
-    const last = await all.box.lastCall()
-    const answers = await twoHundredStarts(phones, path, method)
+    const phones = [instances.one, instances.other].flatMap((app) => [phoneAt(app, headers), phoneAt(app, headers)])
+    const last = await instances.box.lastCall()
+    const answers = await startTwoHundredTimes(phones, path, method)
     const cashiers = new Set(answers.map(([, to]) => to).filter(isCashier))
     expect(cashiers.size).toBe(1)
-    // Whoever waited too long is shown the result instead; nobody is shown an error.
+    // A start that waited too long leads to the result instead, and none shows an error.
     for (const [status, to] of answers) {
-      expect([status, isCashier(to) ? resultOf(orderId) : to]).toEqual([303, resultOf(orderId)])
+      expect({ status, to: isCashier(to) ? resultPath(orderId) : to }).toEqual({ status: 303, to: resultPath(orderId) })
     }
-    expect(await paysSince(last)).toBe(1)
-    expect((await all.box.payments({ orderId })).payments).toHaveLength(1)
-    await Promise.all(Array.from({ length: 10 }, () => atCashier([...cashiers][0]!, "pay")))
+    expect(await countPayCallsSince(last)).toBe(1)
+    expect((await instances.box.payments({ orderId })).payments).toHaveLength(1)
+    await Promise.all(Array.from({ length: 10 }, () => pressAtCashier([...cashiers][0]!, "pay")))
     expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
   },
 )
 
-test("F-30 200 taps on a balance, at two instances: taken once", async () => {
-  const { addresses, phone } = await all.box.world("balance-covers")
-  const here = phoneAt(all.one)
-  await signIn(here, phone, all.box)
-  const there = moved(here, all.other)
-  const page = await payScreen(here, pathOf(addresses.pay))
+test("F-30 200 taps on a balance at two instances charge it once", async () => {
+  const { addresses, phone } = await instances.box.world("balance-covers")
+  const first = phoneAt(instances.one)
+  await signIn(first, phone, instances.box)
+  const second = moved(first, instances.other)
+  const page = await openPayScreen(first, toPath(addresses.pay))
   const form = formTo(page, "/api/pay/start")
-  await all.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 500 }, times: "always", driver: phone })
-  const last = await all.box.lastCall()
+  await instances.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 500 }, times: "always", driver: phone })
+  const last = await instances.box.lastCall()
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, i) => (i % 2 ? here : there).submit(form, { method: "balance" })),
+    Array.from({ length: 200 }, (_, i) => (i % 2 ? first : second).submit(form, { method: "balance" })),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-  expect(await paysSince(last)).toBe(1)
-  expect(await all.box.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{}] })
+  expect(await countPayCallsSince(last)).toBe(1)
+  expect(await instances.box.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{}] })
 })
 
-test("F-31 the second tap, at the other instance, is given the first one's answer, and the end is known at both", async () => {
-  const { path, orderId, ledger } = await car()
-  const here = phoneAt(all.one)
-  const page = await payScreen(here, path)
-  const cashier = ledTo(await pay(here, page))
+test("F-31 a second tap at another instance leads to the same cashier, and both instances show the result", async () => {
+  const { path, orderId, ledger } = await parkCar()
+  const first = phoneAt(instances.one)
+  const page = await openPayScreen(first, path)
+  const cashier = getLocation(await pay(first, page))
   expect(isCashier(cashier)).toBe(true)
-  const there = moved(here, all.other)
-  expect(ledTo(await pay(there, page))).toBe(cashier)
-  const waiting = await there.arrive(resultOf(orderId))
-  expect(ledTo(await there.submit(formTo(waiting, "/api/payments/go-on")))).toBe(cashier)
-  await atCashier(cashier, "pay")
-  for (const browser of [here, there]) expect((await browser.arrive(resultOf(orderId))).text).toContain("支付成功")
+  const second = moved(first, instances.other)
+  expect(getLocation(await pay(second, page))).toBe(cashier)
+  const waiting = await second.arrive(resultPath(orderId))
+  expect(getLocation(await second.submit(formTo(waiting, "/api/payments/go-on")))).toBe(cashier)
+  await pressAtCashier(cashier, "pay")
+  for (const browser of [first, second]) expect((await browser.arrive(resultPath(orderId))).text).toContain("支付成功")
   expect((await ledger()).charges).toHaveLength(1)
 })
 
-test("F-31 a tap at the other instance while the first is on its way waits for it, and pays nothing of its own", async () => {
-  const { path, orderId } = await car()
-  const [here, there] = [phoneAt(all.one), phoneAt(all.other)]
-  const [page, same] = [await payScreen(here, path), await payScreen(there, path)]
-  await all.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 1_500 } })
-  const last = await all.box.lastCall()
-  const first = pay(here, page)
-  while ((await all.redis().control.exists(`berth:payment:${orderId}`)) === 0) await new Promise(setImmediate)
-  const second = pay(there, same)
-  const [cashier, again] = [ledTo(await first), ledTo(await second)]
-  expect([isCashier(cashier), again]).toEqual([true, cashier])
-  expect(await paysSince(last)).toBe(1)
+test("F-31 a tap at another instance waits for the running start and sends nothing itself", async () => {
+  const { path, orderId } = await parkCar()
+  const [first, second] = [phoneAt(instances.one), phoneAt(instances.other)]
+  const [page, secondPage] = [await openPayScreen(first, path), await openPayScreen(second, path)]
+  await instances.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 1_500 } })
+  const last = await instances.box.lastCall()
+  const firstTap = pay(first, page)
+  while ((await instances.redis().control.exists(`berth:payment:${orderId}`)) === 0) await new Promise(setImmediate)
+  const secondTap = pay(second, secondPage)
+  const [cashier, again] = [getLocation(await firstTap), getLocation(await secondTap)]
+  expect(isCashier(cashier)).toBe(true)
+  expect(again).toBe(cashier)
+  expect(await countPayCallsSince(last)).toBe(1)
 })
 
-test("an instance is killed while a payment is on its way: taps wait for its lock once, and then are answered at once", async () => {
-  const { addresses, phone, orders } = await all.box.world("balance-covers")
-  const doomed = await all.start("doomed")
-  const here = phoneAt(doomed)
-  await signIn(here, phone, all.box)
-  const there = moved(here, all.other)
-  const page = await payScreen(here, pathOf(addresses.pay))
-  await all.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: phone })
-  const last = await all.box.lastCall()
-  const lost = pay(here, page, { method: "balance" }).catch(() => undefined)
-  while ((await paysSince(last)) === 0) await new Promise((wake) => setTimeout(wake, 50))
+test("taps wait once for the lock of an instance that was killed during a payment", async () => {
+  const { addresses, phone, orders } = await instances.box.world("balance-covers")
+  const doomed = await instances.start("doomed")
+  const first = phoneAt(doomed)
+  await signIn(first, phone, instances.box)
+  const second = moved(first, instances.other)
+  const page = await openPayScreen(first, toPath(addresses.pay))
+  await instances.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: phone })
+  const last = await instances.box.lastCall()
+  const lostTap = pay(first, page, { method: "balance" }).catch(() => undefined)
+  while ((await countPayCallsSince(last)) === 0) await new Promise((wake) => setTimeout(wake, 50))
   process.kill(doomed.pid, "SIGKILL")
-  await lost
+  await lostTap
   const tap = async () => {
-    const began = performance.now()
-    expect(ledTo(await pay(there, page, { method: "balance" }))).toBe(resultOf(orders[0]!))
-    return (performance.now() - began) / 1000
+    const startedAt = performance.now()
+    expect(getLocation(await pay(second, page, { method: "balance" }))).toBe(resultPath(orders[0]!))
+    return (performance.now() - startedAt) / 1000
   }
-  // The lease of the lock, and what a busy machine adds.
+  // The lease of the lock, plus time for a busy machine.
   expect(Math.max(...(await Promise.all([tap(), tap(), tap()])))).toBeLessThan(12)
   expect(await tap()).toBeLessThan(2)
-  expect(await paysSince(last)).toBe(1)
-  expect((await all.box.ledger({ phone })).charges).toHaveLength(1)
+  expect(await countPayCallsSince(last)).toBe(1)
+  expect((await instances.box.ledger({ phone })).charges).toHaveLength(1)
 })
 
-test("two forms of one payment without an order number, tapped at two instances at once: paid once", async () => {
-  const { phone, plates } = await all.box.world("balance-covers")
-  const here = phoneAt(all.one)
-  await signIn(here, phone, all.box)
-  const there = moved(here, all.other)
+test("two forms of a payment without an order number that are tapped at two instances at once pay once", async () => {
+  const { phone, plates } = await instances.box.world("balance-covers")
+  const first = phoneAt(instances.one)
+  await signIn(first, phone, instances.box)
+  const second = moved(first, instances.other)
   const taps = await Promise.all(
-    [here, there, here, there].map(async (browser) => {
+    [first, second, first, second].map(async (browser) => {
       const form = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
       return () => browser.submit(form, { plate: plates[0]!, amount: "5", method: "balance" })
     }),
   )
-  const last = await all.box.lastCall()
-  await all.box.fault({ match: "pay.payDirectly", fault: { kind: "latency", ms: 500 }, times: "always", driver: phone })
+  const last = await instances.box.lastCall()
+  await instances.box.fault({
+    match: "pay.payDirectly",
+    fault: { kind: "latency", ms: 500 },
+    times: "always",
+    driver: phone,
+  })
   await Promise.all(taps.map((tap) => tap()))
-  const { calls } = await all.box.calls(last)
+  const { calls } = await instances.box.calls(last)
   expect(calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(1)
-  expect((await all.box.ledger({ phone })).charges).toHaveLength(1)
+  expect((await instances.box.ledger({ phone })).charges).toHaveLength(1)
 })

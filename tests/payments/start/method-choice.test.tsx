@@ -4,24 +4,26 @@ import { MethodChoice } from "#components/payments/start/method-choice"
 import type { MethodOffer } from "#lib/payments/rules"
 
 const alipay: MethodOffer = { method: "alipay", selected: true }
-const radios = () => screen.getAllByRole<HTMLInputElement>("radio").map(({ value, checked }) => [value, checked])
-const rings = () => document.querySelectorAll(".box").length
+const listRadios = () => screen.getAllByRole<HTMLInputElement>("radio").map(({ value, checked }) => [value, checked])
+const countRings = () => document.querySelectorAll(".box").length
 
-test("one way is not chosen by anybody: it is sent all the same, and has no ring", () => {
+test("MethodChoice sends a single method without showing a radio button", () => {
   render(<MethodChoice offers={[{ offer: alipay }]} />)
-  expect([radios(), rings()]).toEqual([[["alipay", true]], 0])
+  expect(listRadios()).toEqual([["alipay", true]])
+  expect(countRings()).toBe(0)
 })
 
-test("of two the chosen one comes first, and both have theirs", () => {
+test("MethodChoice shows the selected one of two methods first", () => {
   render(<MethodChoice offers={[{ offer: { method: "balance", selected: false } }, { offer: alipay }]} />)
-  expect(radios()).toEqual([
+  expect(listRadios()).toEqual([
     ["alipay", true],
     ["balance", false],
   ])
-  expect(rings()).toBe(2)
+  expect(countRings()).toBe(2)
 })
 
-test("one that is refused is not chosen: its ring is empty", () => {
+test("MethodChoice does not check a refused method", () => {
   render(<MethodChoice offers={[{ offer: { ...alipay, selected: false, refused: "alipay-unsupported" } }]} />)
-  expect([radios(), rings()]).toEqual([[["alipay", false]], 1])
+  expect(listRadios()).toEqual([["alipay", false]])
+  expect(countRings()).toBe(1)
 })

@@ -2,16 +2,16 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PayButton, type PayButtonProps } from "#components/payments/start/pay-button"
-import type { OwnReply } from "#lib/provider/own"
-import type { StartEndpoint, paymentsOwn } from "#lib/payments/contract"
+import type { EndpointReply } from "#lib/provider/endpoint"
+import type { StartEndpoint, paymentsEndpoints } from "#lib/payments/contract"
 import { Toaster } from "#components/ui/overlay/toast"
 
-const asked = jest.fn()
-let answers: ((said: object) => void)[] = []
+const requests = jest.fn()
+let answers: ((body: object) => void)[] = []
 
 beforeEach(() => {
   location.hash = ""
-  asked.mockClear()
+  requests.mockClear()
   answers = []
   window.ResizeObserver = class {
     observe() {}
@@ -19,8 +19,8 @@ beforeEach(() => {
     disconnect() {}
   }
   window.fetch = (async (address: string, { body }: { body: string }) => {
-    asked(address, JSON.parse(body))
-    return { json: () => new Promise((answer) => answers.push(answer)) }
+    requests(address, JSON.parse(body))
+    return { json: () => new Promise((resolve) => answers.push(resolve)) }
   }) as unknown as typeof fetch
 })
 
@@ -38,135 +38,145 @@ function renderForm(props: Partial<PayButtonProps> = {}) {
   return screen.getByRole<HTMLButtonElement>("button", { name: "立即支付 ¥12.00" })
 }
 
-const say = (said: OwnReply<StartEndpoint> | OwnReply<typeof paymentsOwn.result>) =>
-  act(async () => answers.shift()!(said))
+const answerRequest = (reply: EndpointReply<StartEndpoint> | EndpointReply<typeof paymentsEndpoints.result>) =>
+  act(async () => answers.shift()!(reply))
 
-test("a tap sends the form once, and says what it waits for; further taps send nothing", async () => {
+test("a triple tap sends the form once and shows that it is being sent", async () => {
   const button = renderForm()
   await userEvent.tripleClick(button)
-  expect(asked.mock.calls).toEqual([["/api/pay/start", { method: "alipay", attempt: "sealed" }]])
+  expect(requests.mock.calls).toEqual([["/api/pay/start", { method: "alipay", attempt: "sealed" }]])
   expect(button.textContent).toBe("正在支付")
   expect(button.getAttribute("aria-disabled")).toBe("true")
 })
 
-test("it goes where the answer says", async () => {
+test("the page goes where the answer says", async () => {
   await userEvent.click(renderForm())
-  await say({ ok: true, go: "#cashier" })
+  await answerRequest({ ok: true, go: "#cashier" })
   expect(location.hash).toBe("#cashier")
 })
 
-test("an answer that never came leads to the result, not to a second try", async () => {
+test("a request without an answer leads to the result", async () => {
   await userEvent.click(renderForm())
-  await say({ ok: false, why: "fault", reference: "r" })
+  await answerRequest({ ok: false, why: "fault", reference: "r" })
   expect(location.hash).toBe("#result")
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(requests).toHaveBeenCalledTimes(1)
 })
 
-test("where there was no room nothing was begun: that is said, and the button is ready again", async () => {
+test("an answer that nothing was begun shows its message and enables the button", async () => {
   const button = renderForm()
   await userEvent.click(button)
-  await say({ ok: false, why: "fault", reference: "r", begun: false, message: "现在使用的人太多，请稍等几秒再试" })
+  await answerRequest({
+    ok: false,
+    why: "fault",
+    reference: "r",
+    begun: false,
+    message: "现在使用的人太多，请稍等几秒再试",
+  })
   expect(await screen.findByText("现在使用的人太多，请稍等几秒再试")).toBeTruthy()
   expect(location.hash).toBe("")
   expect(button.getAttribute("aria-disabled")).not.toBe("true")
 })
 
-describe("where the browser says that there is no network", () => {
-  const noNetwork = jest.fn()
-  const reaching = (app: () => Promise<{ ok: boolean }>) => {
+describe("while the browser reports no network", () => {
+  const fetchHealth = jest.fn()
+  const mockOffline = (answerHealth: () => Promise<{ ok: boolean }>) => {
     jest.spyOn(navigator, "onLine", "get").mockReturnValue(false)
-    const through = window.fetch
+    const originalFetch = window.fetch
     window.fetch = ((address: string, init: RequestInit) =>
-      address === "/api/health/live" ? app() : through(address, init)) as typeof fetch
+      address === "/api/health/live" ? answerHealth() : originalFetch(address, init)) as typeof fetch
   }
   afterEach(() => jest.restoreAllMocks())
 
-  test("E015 nothing is sent: that is said, and the screen and its button stay", async () => {
-    reaching(noNetwork.mockRejectedValue(new TypeError("no network")))
+  test("E015 a tap shows a message and sends nothing when the app is unreachable", async () => {
+    mockOffline(fetchHealth.mockRejectedValue(new TypeError("no network")))
     const button = renderForm()
     await userEvent.click(button)
     expect((await screen.findByText("操作未完成，请检查您的网络")).textContent).toBeTruthy()
-    expect([location.hash, asked.mock.calls.length, button.textContent]).toEqual(["", 0, "立即支付 ¥12.00"])
+    expect(location.hash).toBe("")
+    expect(requests).not.toHaveBeenCalled()
+    expect(button.textContent).toBe("立即支付 ¥12.00")
     expect(button.getAttribute("aria-disabled")).not.toBe("true")
   })
 
-  test("and is wrong, the payment begins, once", async () => {
-    reaching(noNetwork.mockResolvedValue({ ok: true }))
+  test("a tap begins one payment when the app is reachable after all", async () => {
+    mockOffline(fetchHealth.mockResolvedValue({ ok: true }))
     await userEvent.tripleClick(renderForm())
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(requests).toHaveBeenCalledTimes(1))
   })
 })
 
-test("a refusal is said in the server's words, and the button is ready again", async () => {
+test("a refusal shows the server's message and enables the button", async () => {
   const button = renderForm()
   await userEvent.click(button)
-  await say({ ok: true, why: "balance-short", words: "余额不足，请及时充值", stale: false })
+  await answerRequest({ ok: true, why: "balance-short", words: "余额不足，请及时充值", stale: false })
   expect(screen.getByRole("status").textContent).toBe("余额不足，请及时充值")
   expect(button.textContent).toBe("立即支付 ¥12.00")
 })
 
-test("a fee above the limit is only talked about", async () => {
+test("a fee above the limit shows a dialog and sends nothing", async () => {
   await userEvent.click(renderForm({ limitText: "停车费用超过1000元，请联系车场工作人员核实" }))
   expect(await screen.findByText("停车费用超过1000元，请联系车场工作人员核实")).toBeTruthy()
   await userEvent.click(screen.getByRole("button", { name: "我知道了" }))
-  expect(asked).not.toHaveBeenCalled()
+  expect(requests).not.toHaveBeenCalled()
 })
 
 const askNoPassword = { text: "您尚未开通免密支付，是否前往开通？", href: "#open" }
 
-test("直接支付 goes on paying", async () => {
+test("直接支付 in the no-password question pays", async () => {
   await userEvent.click(renderForm({ askNoPassword }))
   await userEvent.click(await screen.findByRole("button", { name: "直接支付" }))
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(requests).toHaveBeenCalledTimes(1)
 })
 
-test("前往开通 leads there and pays nothing", async () => {
+test("前往开通 in the no-password question leads to the agreement and pays nothing", async () => {
   await userEvent.click(renderForm({ askNoPassword }))
   await userEvent.click(await screen.findByRole("link", { name: "前往开通" }))
   expect(location.hash).toBe("#open")
-  expect(asked).not.toHaveBeenCalled()
+  expect(requests).not.toHaveBeenCalled()
 })
 
-test("closing the question is no answer: nothing is paid", async () => {
+test("closing the no-password question pays nothing", async () => {
   await userEvent.click(renderForm({ askNoPassword }))
   await screen.findByText(askNoPassword.text)
   await userEvent.keyboard("{Escape}")
   expect(screen.queryByText(askNoPassword.text)).toBeNull()
-  expect(asked).not.toHaveBeenCalled()
+  expect(requests).not.toHaveBeenCalled()
 })
 
-test("an operation that was not completed is said in a dialog", async () => {
+test("an incomplete operation is shown in a dialog", async () => {
   await userEvent.click(renderForm())
-  await say({ ok: true, why: "incomplete", words: "操作未完成", stale: false })
+  await answerRequest({ ok: true, why: "incomplete", words: "操作未完成", stale: false })
   expect(await screen.findByRole("alertdialog")).toBeTruthy()
   expect(screen.getByText("操作未完成")).toBeTruthy()
 })
 
-test("a button that is off cannot be pressed", async () => {
+test("a disabled button sends nothing", async () => {
   const button = renderForm({ disabledReason: "当前无需缴费" })
   await userEvent.click(button)
   expect(button.disabled).toBe(true)
-  expect(asked).not.toHaveBeenCalled()
+  expect(requests).not.toHaveBeenCalled()
 })
 
-describe("at a bridge that says nothing", () => {
+describe("with a bridge that never answers", () => {
   const parameters = { appId: "wx1", timeStamp: "1", nonceStr: "n", package: "p", signType: "MD5", paySign: "s" }
 
-  test("the page asks the provider, and the driver has a way on", async () => {
+  test("the page polls the result and offers a link to it", async () => {
     ;(window as { WeixinJSBridge?: object }).WeixinJSBridge = { invoke: () => undefined }
     await userEvent.click(renderForm())
-    await say({ ok: true, bridge: parameters, orderId: "1001202506180930001" })
+    await answerRequest({ ok: true, bridge: parameters, orderId: "1001202506180930001" })
     expect(await screen.findByRole("link", { name: "我已付款，查询结果" })).toHaveProperty("hash", "#result")
     expect(screen.getByText("正在打开微信支付")).toBeTruthy()
-    await waitFor(() => expect(asked).toHaveBeenCalledWith("/api/payments/result", { orderId: "1001202506180930001" }))
-    await say({ ok: true, state: "paid", screen: "success" })
+    await waitFor(() =>
+      expect(requests).toHaveBeenCalledWith("/api/payments/result", { orderId: "1001202506180930001" }),
+    )
+    await answerRequest({ ok: true, state: "paid", screen: "success" })
     expect(location.hash).toBe("#result")
   })
 })
 
-test("a refusal is said for as long as its screen wants", async () => {
+test("a refusal is shown for the time its screen sets", async () => {
   await userEvent.click(renderForm({ toastMs: 50 }))
-  await say({ ok: true, why: "pay-refused", words: "操作失败，请稍后重试", stale: false })
+  await answerRequest({ ok: true, why: "pay-refused", words: "操作失败，请稍后重试", stale: false })
   expect(await screen.findByText("操作失败，请稍后重试")).toBeTruthy()
   await waitFor(() => expect(screen.getByText("操作失败，请稍后重试").className).toContain("toast-leaving"))
 })

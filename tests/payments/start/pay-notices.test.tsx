@@ -3,11 +3,13 @@ import { render } from "@testing-library/react"
 import { Icon } from "#components/ui/display/icon"
 import { PayNotices } from "#components/payments/start/pay-notices"
 
-const drawn = (element: Parameters<typeof render>[0]) => render(element).container.querySelector("path")?.outerHTML
+const renderPath = (element: Parameters<typeof render>[0]) => render(element).container.querySelector("path")?.outerHTML
 
-test("a notice has the mark that means it: a payment that is waited for, a clock", () => {
-  expect(drawn(<PayNotices notices={[{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock" }]} />)).toBe(
-    drawn(<Icon name="clock" />),
+test("a notice shows the icon of its meaning", () => {
+  expect(renderPath(<PayNotices notices={[{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock" }]} />)).toBe(
+    renderPath(<Icon name="clock" />),
   )
-  expect(drawn(<PayNotices notices={[{ text: "价格已变化", variant: "bad" }]} />)).toBe(drawn(<Icon name="alert" />))
+  expect(renderPath(<PayNotices notices={[{ text: "价格已变化", variant: "bad" }]} />)).toBe(
+    renderPath(<Icon name="alert" />),
+  )
 })

@@ -1,6 +1,6 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -8,11 +8,11 @@ import { startPayment } from "#lib/payments/server/start-payment"
 import "#tests/support/test-environment"
 
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-let mockHere: string[]
+let mockPendingIds: string[]
 jest.mock("#lib/payments/server/browser-payments", () => ({
   ...{ rememberPayment: async () => undefined, forgetDiscarded: async () => undefined },
   ...{ rememberStarted: async () => undefined, isStartedInThisBrowser: async () => true },
-  pendingPaymentIds: async () => mockHere,
+  pendingPaymentIds: async () => mockPendingIds,
 }))
 jest.mock("#lib/payments/server/unusable-redirect", () => ({
   allowedCashierUrl: (address?: string) => address,
@@ -30,47 +30,47 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 
 const CASHIER = "https://pay.example/cashier"
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-const resultOf = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
-const lost = () => Promise.reject(new ProviderFault("pay.payDirectly", "unreachable"))
+const resultFor = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
+const failWithoutAnswer = () => Promise.reject(new ProviderError("pay.payDirectly", "unreachable"))
 
-const planOf = (orderId: string, parts: Partial<PaymentCommand> = {}): PaymentCommand => ({
+const buildCommand = (orderId: string, parts: Partial<PaymentCommand> = {}): PaymentCommand => ({
   ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },
   ...{ about: { kind: "direct" }, sameFields: ["1001", "direct"], send, getPaidHref: () => "/paid", words: {} },
   ...parts,
 })
 const tap = (orderId: string, parts: Partial<PaymentCommand> = {}, shownAt?: number) =>
-  startPayment(paymentTypes, planOf(orderId, parts), shownAt)
-const put = async (orderId: string, change: Partial<PaymentRecord>) =>
+  startPayment(paymentTypes, buildCommand(orderId, parts), shownAt)
+const changeRecord = async (orderId: string, change: Partial<PaymentRecord>) =>
   mockStore.set(`payment:${orderId}`, JSON.stringify({ ...(await getPayment(orderId)), ...change }), 60)
 
 beforeEach(() => {
   mockStore = memoryStore()
-  mockHere = []
+  mockPendingIds = []
   mockPayer = { browser: "A", driver: "D" }
-  send.mockReset().mockImplementation(lost)
+  send.mockReset().mockImplementation(failWithoutAnswer)
   mockStatus.mockReset().mockResolvedValue(undefined)
 })
 
-describe("a payment without an order number, after one of the same whose end is not known", () => {
+describe("a payment without an order number, after the same one with an unknown outcome", () => {
   beforeEach(async () => {
-    expect(await tap("direct-1")).toEqual(resultOf("direct-1"))
+    expect(await tap("direct-1")).toEqual(resultFor("direct-1"))
     send.mockClear()
   })
 
-  test("is led to that, and nothing is sent", async () => {
-    expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
+  test("leads to the first one, and nothing is sent", async () => {
+    expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
     expect(send).not.toHaveBeenCalled()
     expect(await getPayment("direct-2")).toBeUndefined()
   })
 
-  test("is led to that on another phone of the same driver", async () => {
+  test("leads to the first one on another phone of the same driver", async () => {
     mockPayer = { browser: "B", driver: "D" }
-    expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
+    expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("is led to that whichever method it is tapped with", async () => {
-    expect(await tap("direct-2", { method: "alipay" })).toEqual(resultOf("direct-1"))
+  test("leads to the first one with another method", async () => {
+    expect(await tap("direct-2", { method: "alipay" })).toEqual(resultFor("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -79,148 +79,153 @@ describe("a payment without an order number, after one of the same whose end is 
     ["another sum", { due: 6_000 }],
     ["another car park", { sameFields: ["1002", "direct"] }],
     ["another type", { sameFields: ["1001", "other"] }],
-  ])("is made for %s", async (_, parts) => {
+  ])("is sent for %s", async (_, parts) => {
     await tap("direct-2", parts)
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is made for another sum in the browser that began the first", async () => {
-    mockHere = ["direct-1"]
+  test("is sent for another amount in the browser that began the first one", async () => {
+    mockPendingIds = ["direct-1"]
     await tap("direct-2", { due: 6_000 })
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is made by another driver", async () => {
+  test("is sent for another driver", async () => {
     mockPayer = { browser: "B", driver: "E" }
     await tap("direct-2")
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is made by another driver in the same browser", async () => {
+  test("is sent for another driver in the same browser", async () => {
     mockPayer = { browser: "A", driver: "E" }
-    mockHere = ["direct-1"]
+    mockPendingIds = ["direct-1"]
     await tap("direct-2")
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is led to that in the same browser by nobody in particular, after signing out", async () => {
+  test("leads to the first one in the same browser after signing out", async () => {
     mockPayer = { browser: "another form token" }
-    mockHere = ["direct-1"]
-    expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
+    mockPendingIds = ["direct-1"]
+    expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("is made once the driver has said that the first was not paid", async () => {
-    await put("direct-1", { state: "cancelled" })
+  test("is sent once the first one was given up", async () => {
+    await changeRecord("direct-1", { state: "cancelled" })
     await tap("direct-2")
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is made by the first form again, once the driver has said that it was not paid", async () => {
-    await put("direct-1", { state: "cancelled" })
+  test("is sent from the first form again once that was given up", async () => {
+    await changeRecord("direct-1", { state: "cancelled" })
     mockStatus.mockResolvedValue({ state: "UNPAID" })
     await tap("direct-1")
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is not made by a second form while the first begins again in between", async () => {
-    await put("direct-1", { state: "cancelled" })
+  test("is not sent from a second form while the first one starts again", async () => {
+    await changeRecord("direct-1", { state: "cancelled" })
     mockStatus.mockResolvedValue({ state: "UNPAID" })
-    const { swap } = mockStore
-    mockStore.swap = async (key, from, to, seconds) => {
+    const { compareAndSet: swap } = mockStore
+    mockStore.compareAndSet = async (key, from, to, seconds) => {
       if (from !== undefined && to.startsWith("direct-2")) {
-        mockStore.swap = swap
+        mockStore.compareAndSet = swap
         await tap("direct-1")
       }
       return swap(key, from, to, seconds)
     }
-    expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
+    expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is made once the first was given up under the name that the provider gave it", async () => {
+  test("is sent once the first one was given up under the provider's number", async () => {
     const first = (await getPayment("direct-1"))!
-    await put("direct-1", { state: "paying", transactionId: "T1" })
+    await changeRecord("direct-1", { state: "paying", transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "cancelled" }), 60)
     await tap("direct-2")
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is made once the first has expired, as is only known under our name of it", async () => {
+  test("is sent once the first one has expired under its provisional id", async () => {
     const first = (await getPayment("direct-1"))!
-    await put("direct-1", { state: "expired", transactionId: "T1" })
+    await changeRecord("direct-1", { state: "expired", transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "paying", transactionId: "T1" }), 60)
     mockStatus.mockResolvedValue({ state: "EXPIRED" })
     await tap("direct-2")
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test.each(["PAID", "PAYING"])("is led to one that was given up where the provider says %s", async (state) => {
-    await put("direct-1", { state: "cancelled" })
-    mockStatus.mockResolvedValue({ state })
-    expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
-    expect(send).not.toHaveBeenCalled()
-  })
+  test.each(["PAID", "PAYING"])(
+    "leads to a first one that was given up when the provider answers %s",
+    async (state) => {
+      await changeRecord("direct-1", { state: "cancelled" })
+      mockStatus.mockResolvedValue({ state })
+      expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
+      expect(send).not.toHaveBeenCalled()
+    },
+  )
 })
 
-test("two forms of the same payment tapped at once send one call, and lead to one cashier", async () => {
+test("three forms of the same payment that are tapped at once send one call and lead to one cashier", async () => {
   send.mockImplementation(async () => {
     await new Promise((wake) => setTimeout(wake, 50))
     return { ok: true, data: { paid: false, redirect: CASHIER } }
   })
-  const led = await Promise.all(["direct-1", "direct-2", "direct-3"].map((name) => tap(name, { method: "alipay" })))
-  expect(led).toEqual(Array(3).fill({ go: CASHIER }))
+  const destinations = await Promise.all(
+    ["direct-1", "direct-2", "direct-3"].map((name) => tap(name, { method: "alipay" })),
+  )
+  expect(destinations).toEqual(Array(3).fill({ go: CASHIER }))
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test("a payment of the same is led to the open cashier of the first, wherever that began", async () => {
+test("a top-up leads to the open cashier of the same top-up, whichever screen that began on", async () => {
   send.mockResolvedValue({ ok: true, data: { paid: false, redirect: CASHIER } })
   await tap("direct-1", { method: "alipay", about: { kind: "top-up", back: "/WALLET" }, sameFields: undefined })
   await tap("direct-2", { method: "alipay", about: { kind: "top-up", back: "/MEMBER" }, sameFields: undefined })
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-describe("after a payment of the same that is known to be paid", () => {
+describe("after the same payment was paid", () => {
   beforeEach(async () => {
     send.mockResolvedValue({ ok: true, data: { paid: true } })
     expect(await tap("direct-1")).toEqual({ go: "/paid" })
     send.mockClear()
   })
 
-  test("a form that was shown before that is led to it", async () => {
+  test("a form that was shown before leads to it", async () => {
     const { since } = (await getPayment("direct-1"))!
-    expect(await tap("direct-2", {}, since! - 1)).toEqual(resultOf("direct-1"))
+    expect(await tap("direct-2", {}, since! - 1)).toEqual(resultFor("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("a form that was shown while it was on its way is led to it", async () => {
-    await put("direct-1", { at: 1, since: 3_000 })
-    expect(await tap("direct-2", {}, 2_000)).toEqual(resultOf("direct-1"))
+  test("a form that was shown while it was being paid leads to it", async () => {
+    await changeRecord("direct-1", { at: 1, since: 3_000 })
+    expect(await tap("direct-2", {}, 2_000)).toEqual(resultFor("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("a form that was shown before is led to it although the provider's name of it was given up", async () => {
+  test("a form that was shown before leads to it although the provider's number was given up", async () => {
     const first = (await getPayment("direct-1"))!
-    await put("direct-1", { transactionId: "T1" })
+    await changeRecord("direct-1", { transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "cancelled" }), 60)
-    expect(await tap("direct-2", {}, 1)).toEqual(resultOf("direct-1"))
+    expect(await tap("direct-2", {}, 1)).toEqual(resultFor("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("a form that was shown since pays a second one", async () => {
+  test("a form that was shown afterwards pays again", async () => {
     expect(await tap("direct-2", {}, Date.now() + 1)).toEqual({ go: "/paid" })
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("a form shown since pays a second one where only the provider's name of the first is known to be paid", async () => {
+  test("a form that was shown afterwards pays again when only the provider's number is recorded as paid", async () => {
     const first = (await getPayment("direct-1"))!
-    await put("direct-1", { state: "paying", transactionId: "T1" })
+    await changeRecord("direct-1", { state: "paying", transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, transactionId: "T1" }), 60)
     expect(await tap("direct-2", {}, Date.now() + 1)).toEqual({ go: "/paid" })
   })
 })
 
-test("a payment that was refused leaves the next of the same free", async () => {
+test("a refused payment does not block the same payment", async () => {
   send.mockResolvedValueOnce({ ok: false, why: "balance-short" })
   expect(await tap("direct-1")).toMatchObject({ why: "balance-short" })
   await tap("direct-2")

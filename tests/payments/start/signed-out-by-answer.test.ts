@@ -1,6 +1,6 @@
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
-import { SignedOut } from "#lib/core/errors"
+import { UnauthenticatedError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment } from "#lib/payments/server/record/record"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -26,7 +26,7 @@ const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
 
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-const resultOf = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
+const resultFor = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
 const tap = (orderId: string, parts: Partial<PaymentCommand> = {}) =>
   startPayment(paymentTypes, {
     ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },
@@ -40,52 +40,52 @@ beforeEach(() => {
   mockStatus.mockReset().mockResolvedValue(undefined)
 })
 
-describe("an answer of 401 to the call that pays", () => {
-  const answered = () => Promise.reject(new SignedOut("pay.payDirectly", { isAnswer: true }))
+describe("a 401 as the answer to the call that pays", () => {
+  const failWithSignedOut = () => Promise.reject(new UnauthenticatedError("pay.payDirectly", { isAnswer: true }))
 
-  test("is an unknown end: whoever signs in again is led to it, and nothing is sent again", async () => {
-    send.mockImplementation(answered)
-    const result = encodeURIComponent(resultOf("direct-1").go)
+  test("makes the outcome unknown, and a sign-in leads to it without sending it again", async () => {
+    send.mockImplementation(failWithSignedOut)
+    const result = encodeURIComponent(resultFor("direct-1").go)
     expect(await tap("direct-1")).toEqual({ go: `/api/session/restore?next=${result}` })
     expect(await getPayment("direct-1")).toMatchObject({ state: "unknown" })
-    expect(await tap("direct-2")).toEqual(resultOf("direct-1"))
+    expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is an unknown end where the list of bookings does not have it", async () => {
-    send.mockImplementation(answered)
+  test("makes the outcome unknown when the list of bookings does not contain the payment", async () => {
+    send.mockImplementation(failWithSignedOut)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
     await tap("direct-1")
     expect(await getPayment("direct-1")).toMatchObject({ state: "unknown" })
   })
 
-  test("is an unknown end where the bank takes the money by itself", async () => {
-    send.mockImplementation(answered)
+  test("makes the outcome of an automatic payment unknown", async () => {
+    send.mockImplementation(failWithSignedOut)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
     await tap("1001", { about: { kind: "recharge" }, automatic: true })
     expect(await getPayment("1001")).toMatchObject({ state: "unknown" })
   })
 
-  test("is no payment where the provider calls the order, which has a number, unpaid", async () => {
-    send.mockImplementation(answered)
+  test("discards the payment when the provider calls its numbered order unpaid", async () => {
+    send.mockImplementation(failWithSignedOut)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
-    await expect(tap("1001", { about: { kind: "recharge" } })).rejects.toMatchObject({ name: "SignedOut" })
+    await expect(tap("1001", { about: { kind: "recharge" } })).rejects.toMatchObject({ name: "UnauthenticatedError" })
     expect(await getPayment("1001")).toBeUndefined()
   })
 
   test.each([{ state: "PAID" }, { state: "PAYING" }, undefined])(
-    "is an unknown end of an order with a number where the provider says %j",
-    async (said) => {
-      send.mockImplementation(answered)
-      mockStatus.mockResolvedValue(said)
+    "makes the outcome of a numbered order unknown when the provider answers %j",
+    async (status) => {
+      send.mockImplementation(failWithSignedOut)
+      mockStatus.mockResolvedValue(status)
       await tap("1001", { about: { kind: "recharge" } })
       expect(await getPayment("1001")).toMatchObject({ state: "unknown" })
     },
   )
 
-  test("is none where nobody was signed in and nothing was sent", async () => {
-    send.mockRejectedValue(new SignedOut("pay.payDirectly"))
-    await expect(tap("direct-1")).rejects.toMatchObject({ name: "SignedOut" })
+  test("discards the payment when the driver was signed out before the call", async () => {
+    send.mockRejectedValue(new UnauthenticatedError("pay.payDirectly"))
+    await expect(tap("direct-1")).rejects.toMatchObject({ name: "UnauthenticatedError" })
     expect(await getPayment("direct-1")).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
 import { memoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -17,8 +17,8 @@ const mockJoined = jest.fn()
 const mockForgotten = jest.fn()
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async () => undefined,
-  forgetDiscarded: async (...asked: unknown[]) => void mockForgotten(...asked),
-  rememberJoinedPayment: async (...asked: unknown[]) => void mockJoined(...asked),
+  forgetDiscarded: async (...args: unknown[]) => void mockForgotten(...args),
+  rememberJoinedPayment: async (...args: unknown[]) => void mockJoined(...args),
   isStartedInThisBrowser: async () => false,
 }))
 jest.mock("#lib/payments/server/unusable-redirect", () => ({
@@ -35,15 +35,15 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 const ORDER = "1001202506180930001"
 const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-/** A kind that the provider tells no sum of beforehand: nothing but this question stands between two payments. */
-const plan: PaymentCommand = {
+/** A payment type without an amount to query beforehand, so that only this check prevents a second payment. */
+const command: PaymentCommand = {
   ...{ orderId: ORDER, method: "alipay", due: 15_000, from: "/PAY/x" },
   about: { kind: "recharge" },
   ...{ send, getPaidHref: () => "/paid", words: {} },
 }
-const keep = (state: PaymentState, more: Partial<PaymentRecord> = {}) => {
+const saveRecord = (state: PaymentState, more: Partial<PaymentRecord> = {}) => {
   const { traits } = paymentTypes.recharge
-  const { method, due, from } = plan
+  const { method, due, from } = command
   const record: PaymentRecord = { method, due, from, about: { kind: "recharge" }, traits, state, at: 1, ...more }
   return mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
 }
@@ -58,80 +58,84 @@ beforeEach(() => {
 })
 
 test.each(["cancelled", "failed", "expired"] as const)(
-  "after one that is %s the provider is asked first: unpaid, and the next goes through",
+  "startPayment after a %s payment queries the provider and pays when it is unpaid",
   async (state) => {
-    await keep(state)
-    expect(await startPayment(paymentTypes, plan)).toEqual({ go: "/paid" })
-    expect([mockStatus.mock.calls.length, send.mock.calls.length]).toEqual([1, 1])
+    await saveRecord(state)
+    expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
+    expect(mockStatus).toHaveBeenCalledTimes(1)
+    expect(send).toHaveBeenCalledTimes(1)
     expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
   },
 )
 
 test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, { state: "CLOSED" }, undefined])(
-  "it says %j: nothing is sent, and the driver is led to what is true",
-  async (said) => {
+  "startPayment sends nothing and leads to the result when the provider answers %j",
+  async (status) => {
     for (const state of ["cancelled", "failed", "expired"] as const) {
-      await keep(state)
-      mockStatus.mockResolvedValue(said)
-      expect(await startPayment(paymentTypes, plan)).toEqual(RESULT)
+      await saveRecord(state)
+      mockStatus.mockResolvedValue(status)
+      expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
       expect(await getPayment(ORDER)).toMatchObject({ state })
     }
     expect(send).not.toHaveBeenCalled()
   },
 )
 
-test("paid by its old cashier between that question and the start: nothing is sent, and paid it stays", async () => {
-  await keep("cancelled")
+test("startPayment sends nothing when the old cashier is paid between the query and the start", async () => {
+  await saveRecord("cancelled")
   mockStatus.mockImplementation(async () => {
-    await keep("paid")
+    await saveRecord("paid")
     return { state: "UNPAID" }
   })
-  expect(await startPayment(paymentTypes, plan)).toEqual(RESULT)
+  expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
   expect(send).not.toHaveBeenCalled()
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
 })
 
-test("a second tap where the provider knows no such order: no cashier, but for one that it has not named yet", async () => {
+test("a second tap leads to the cashier of an unknown order only if the order has no number yet", async () => {
   const [redirect, direct] = ["https://pay.example/cashier", { kind: "direct" } as const]
   mockStatus.mockResolvedValue(undefined)
-  await keep("paying", { redirect })
-  expect(await startPayment(paymentTypes, plan)).toEqual(RESULT)
-  await keep("paying", { redirect, about: direct, traits: paymentTypes.direct.traits })
-  expect(await startPayment(paymentTypes, { ...plan, about: direct })).toEqual({ go: redirect })
+  await saveRecord("paying", { redirect })
+  expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
+  await saveRecord("paying", { redirect, about: direct, traits: paymentTypes.direct.traits })
+  expect(await startPayment(paymentTypes, { ...command, about: direct })).toEqual({ go: redirect })
 })
 
-test("a second tap while the provider cannot say how the first stands: no cashier, but the result", async () => {
-  await keep("paying", { redirect: "https://pay.example/cashier" })
-  mockStatus.mockRejectedValue(new ProviderFault("payments.fee", "slow"))
-  expect(await startPayment(paymentTypes, plan)).toEqual(RESULT)
+test("a second tap leads to the result while the provider cannot be queried", async () => {
+  await saveRecord("paying", { redirect: "https://pay.example/cashier" })
+  mockStatus.mockRejectedValue(new ProviderError("payments.fee", "slow"))
+  expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
 })
 
 test.each([
   ["paying", { redirect: "https://pay.example/cashier" }, { go: "https://pay.example/cashier" }],
   ["unknown", {}, RESULT],
-] as const)("one that is %s is given again and not begun again", async (state, more, led) => {
-  await keep(state, more)
-  expect(await startPayment(paymentTypes, plan)).toEqual(led)
-  expect(send).not.toHaveBeenCalled()
-})
+] as const)(
+  "startPayment leads to a payment that is %s and does not begin it again",
+  async (state, more, destination) => {
+    await saveRecord(state, more)
+    expect(await startPayment(paymentTypes, command)).toEqual(destination)
+    expect(send).not.toHaveBeenCalled()
+  },
+)
 
-describe("at the messaging app's bridge", () => {
+describe("startPayment at the messaging app's bridge", () => {
   const MESSAGING = "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.61"
 
-  test("a tap there, by whichever browser, leads to where it is made ready again, and nowhere else", async () => {
-    await keep("paying", { method: "weixin" })
-    expect(await startPayment(paymentTypes, plan)).toEqual(RESULT)
+  test("leads every browser in the messaging app to the bridge page, and others to the result", async () => {
+    await saveRecord("paying", { method: "weixin" })
+    expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
     expect(mockJoined).not.toHaveBeenCalled()
     mockAgent = MESSAGING
-    expect(await startPayment(paymentTypes, plan)).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
+    expect(await startPayment(paymentTypes, command)).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
     expect(mockJoined).toHaveBeenCalledWith(ORDER, 1)
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("what the bank takes by itself is made ready for nobody", async () => {
+  test("leads to the result of an automatic payment", async () => {
     mockAgent = MESSAGING
-    await keep("paying", { method: "weixin", automatic: true })
-    expect(await startPayment(paymentTypes, plan)).toEqual(RESULT)
+    await saveRecord("paying", { method: "weixin", automatic: true })
+    expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
     expect(mockJoined).not.toHaveBeenCalled()
   })
 })
@@ -140,91 +144,95 @@ test.each([
   { due: 12_000 },
   { plate: "粤B12345" },
   { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-23" } },
-] as const)("one that is open for something else (%j) is not gone to without a word", async (open) => {
-  await keep("paying", { redirect: "https://pay.example/cashier", ...open })
-  expect(await startPayment(paymentTypes, plan)).toEqual({
-    ...RESULT,
-    said: expect.stringContaining("与这次不同") as string,
-  })
-  expect(send).not.toHaveBeenCalled()
-})
+] as const)(
+  "startPayment leads to the result with a message when the open payment differs by %j",
+  async (difference) => {
+    await saveRecord("paying", { redirect: "https://pay.example/cashier", ...difference })
+    expect(await startPayment(paymentTypes, command)).toEqual({
+      ...RESULT,
+      said: expect.stringContaining("与这次不同") as string,
+    })
+    expect(send).not.toHaveBeenCalled()
+  },
+)
 
 test.each<[string, () => ReturnType<typeof send>]>([
-  ["in words of the contract", async () => ({ ok: false, why: "pay-refused" })],
-  ["in a code of its own", () => Promise.reject(new ProviderFault("pay", "declined"))],
-  ["by a marker in an answer", async () => ({ ok: true, data: { paid: false, code: "BANKERR" } })],
-])("what the provider refuses %s is not remembered as begun", async (_, answer) => {
+  ["with a refusal of the contract", async () => ({ ok: false, why: "pay-refused" })],
+  ["with an unknown code", () => Promise.reject(new ProviderError("pay", "declined"))],
+  ["with an error marker in its answer", async () => ({ ok: true, data: { paid: false, code: "BANKERR" } })],
+])("a payment that the provider refuses %s is forgotten", async (_, answer) => {
   send.mockImplementation(answer)
-  expect(await startPayment(paymentTypes, plan)).toHaveProperty("why")
+  expect(await startPayment(paymentTypes, command)).toHaveProperty("why")
   expect(mockForgotten).toHaveBeenCalledWith(ORDER, expect.any(Number))
   expect(await getPayment(ORDER)).toBeUndefined()
 })
 
-describe("what the call that pays may use up", () => {
+describe("the limit of calls that pay", () => {
   const giveBack = jest.fn(async () => undefined)
   const reserve = jest.fn(async () => giveBack)
-  const limited = { ...plan, reserve }
+  const limited = { ...command, reserve }
   beforeEach(() => [giveBack, reserve].forEach((mock) => mock.mockClear()))
-  const counted = () => [reserve.mock.calls.length, giveBack.mock.calls.length, send.mock.calls.length]
+  const countCalls = () => [reserve.mock.calls.length, giveBack.mock.calls.length, send.mock.calls.length]
 
-  test("is taken before it is sent, and given back where there is such an order", async () => {
+  test("is reserved before the call and refunded when the order exists", async () => {
     send.mockImplementation(async () => {
-      expect(counted()).toEqual([1, 0, 1])
+      expect(countCalls()).toEqual([1, 0, 1])
       return { ok: true, data: { paid: true } }
     })
     await startPayment(paymentTypes, limited)
-    expect(counted()).toEqual([1, 1, 1])
+    expect(countCalls()).toEqual([1, 1, 1])
   })
 
-  test("stays taken where there is none", async () => {
+  test("stays reserved when the order does not exist", async () => {
     send.mockResolvedValue({ ok: false, why: "no-order" })
     await startPayment(paymentTypes, limited)
-    expect(counted()).toEqual([1, 0, 1])
+    expect(countCalls()).toEqual([1, 0, 1])
   })
 
-  test("is not taken by a tap that sends nothing", async () => {
-    await keep("paying", { redirect: "https://pay.example/cashier" })
+  test("is not reserved by a tap that sends nothing", async () => {
+    await saveRecord("paying", { redirect: "https://pay.example/cashier" })
     await startPayment(paymentTypes, limited)
-    await keep("cancelled")
+    await saveRecord("cancelled")
     mockStatus.mockResolvedValue({ state: "PAYING" })
     await startPayment(paymentTypes, limited)
-    expect(counted()).toEqual([0, 0, 0])
+    expect(countCalls()).toEqual([0, 0, 0])
   })
 
-  test("is given back where something else has become of the order meanwhile", async () => {
-    await keep("cancelled")
+  test("is refunded when the order has changed meanwhile", async () => {
+    await saveRecord("cancelled")
     reserve.mockImplementationOnce(async () => {
-      await keep("paid")
+      await saveRecord("paid")
       return giveBack
     })
     expect(await startPayment(paymentTypes, limited)).toEqual(RESULT)
-    expect(counted()).toEqual([1, 1, 0])
+    expect(countCalls()).toEqual([1, 1, 0])
   })
 
-  test("is used up: nothing is sent, and nothing of it is kept", async () => {
-    reserve.mockRejectedValueOnce(new ProviderFault("questions about orders", "too-many"))
+  test("prevents the call when it is exceeded", async () => {
+    reserve.mockRejectedValueOnce(new ProviderError("questions about orders", "too-many"))
     await expect(startPayment(paymentTypes, limited)).rejects.toMatchObject({ kind: "too-many" })
-    expect([counted(), await getPayment(ORDER)]).toEqual([[1, 0, 0], undefined])
+    expect(countCalls()).toEqual([1, 0, 0])
+    expect(await getPayment(ORDER)).toBeUndefined()
   })
 })
 
-describe("an answer that comes late", () => {
+describe("a late answer to a payment that was paid meanwhile", () => {
   const CASHIER = "https://pay.example/cashier"
-  const whilePaid = (redirect: string | undefined) =>
+  const answerAfterPaid = (redirect: string | undefined) =>
     send.mockImplementation(async () => {
-      const there = (await getPayment(ORDER))!
-      await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...there, state: "paid" }), 60)
+      const record = (await getPayment(ORDER))!
+      await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...record, state: "paid" }), 60)
       return { ok: true, data: { paid: false, redirect, transactionId: "T1" } }
     })
 
-  test("paid meanwhile, as somebody else's question has found: the result, and no cashier", async () => {
-    whilePaid(CASHIER)
-    expect(await startPayment(paymentTypes, plan)).toEqual(RESULT)
+  test("leads to the result instead of the cashier", async () => {
+    answerAfterPaid(CASHIER)
+    expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
     expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
   })
 
-  test("the same where the messaging app's bridge was made ready", async () => {
-    whilePaid(undefined)
-    expect(await startPayment(paymentTypes, { ...plan, method: "weixin" })).toEqual(RESULT)
+  test("leads to the result instead of the messaging app's bridge", async () => {
+    answerAfterPaid(undefined)
+    expect(await startPayment(paymentTypes, { ...command, method: "weixin" })).toEqual(RESULT)
   })
 })

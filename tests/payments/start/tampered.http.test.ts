@@ -1,75 +1,84 @@
 import { formTo } from "#tests/support/http-browser"
 import {
-  atCashier,
-  inWorld,
+  pressAtCashier,
+  openScenario,
   isCashier,
-  ledTo,
-  newPhone,
+  getLocation,
+  openPhone,
   openAndPay,
-  pathOf,
+  toPath,
   pay,
-  readable,
+  visibleText,
   sandbox,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
-/** The address of a pay screen with some of its values changed. */
-function changed(path: string, values: { [segment: number]: string }) {
+/** The path of a pay screen with some values changed. */
+function changeSegments(path: string, values: { [segment: number]: string }) {
   const segments = path.split("/").slice(2)
   for (const [i, value] of Object.entries(values)) segments[+i] = encodeURIComponent(value)
   return `/PAY/${segments.join("/")}`
 }
 
-test("an amount, a plate, a balance changed in the address change nothing that is shown or paid", async () => {
-  const { browser, path, plate, ledger } = await inWorld("car-in-park")
-  const cheap = changed(path, { 1: "粤B00000", 2: "0.01", 6: "9999.00", 10: "14.99" })
-  const screen = await browser.arrive(cheap)
+test("changed amounts, plates and balances in the address change neither the screen nor the payment", async () => {
+  const { browser, path, plate, ledger } = await openScenario("car-in-park")
+  const changedPath = changeSegments(path, { 1: "粤B00000", 2: "0.01", 6: "9999.00", 10: "14.99" })
+  const screen = await browser.arrive(changedPath)
   expect(screen.text).toContain("立即支付 ¥15.00")
-  expect(readable(screen)).not.toMatch(/0\.01|9999|粤B·?00000/)
-  await atCashier(ledTo(await pay(browser, screen)), "pay")
+  expect(visibleText(screen)).not.toMatch(/0\.01|9999|粤B·?00000/)
+  await pressAtCashier(getLocation(await pay(browser, screen)), "pay")
   expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ plate, amount: 15_000 }] })
 })
 
-test("what was agreed to stands under our word: altered, made up or another kind's it pays nothing", async () => {
-  const { browser, path, payments, addresses } = await inWorld("car-in-park")
+test("an altered, invented or foreign payment intent pays nothing", async () => {
+  const { browser, path, payments, addresses } = await openScenario("car-in-park")
   const screen = await browser.arrive(path)
   const { attempt = "" } = formTo(screen, "/api/pay/start").fields
-  const direct = formTo(await browser.arrive(pathOf(addresses["direct-pay"])), "/api/pay/direct").fields.attempt ?? ""
+  const direct = formTo(await browser.arrive(toPath(addresses["direct-pay"])), "/api/pay/direct").fields.attempt ?? ""
   const middle = attempt.length >> 1
   const altered = attempt.slice(0, middle) + (attempt[middle] === "A" ? "B" : "A") + attempt.slice(middle + 1)
-  for (const bad of [altered, direct, "", "{}", attempt.slice(0, -9)]) {
-    const said = await pay(browser, screen, { attempt: bad })
-    expect([said.status, ledTo(said)]).toEqual([303, "/PAY/plate_select_yd_v2"])
+  for (const invalid of [altered, direct, "", "{}", attempt.slice(0, -9)]) {
+    const response = await pay(browser, screen, { attempt: invalid })
+    expect({ status: response.status, location: getLocation(response) }).toEqual({
+      status: 303,
+      location: "/PAY/plate_select_yd_v2",
+    })
   }
   expect((await payments()).payments).toEqual([])
 })
 
-test("an amount that somebody adds to the form is not looked at", async () => {
-  const { browser, path, ledger } = await inWorld("car-in-park")
-  const sent = { amount: "0.01", due: "10", expected: "10", expected_amount: "10", orderId: "1001000000000000001" }
-  await atCashier(await openAndPay(browser, path, sent), "pay")
+test("an amount added to the form is ignored", async () => {
+  const { browser, path, ledger } = await openScenario("car-in-park")
+  const extraFields = {
+    amount: "0.01",
+    due: "10",
+    expected: "10",
+    expected_amount: "10",
+    orderId: "1001000000000000001",
+  }
+  await pressAtCashier(await openAndPay(browser, path, extraFields), "pay")
   expect(await ledger()).toMatchObject({ total: 15_000 })
 })
 
-test("S-67 an order of another driver's is told, and never paid from somebody else's purse or in their name", async () => {
-  const { path, payments } = await inWorld("login-required")
-  const { browser, phone } = await inWorld("balance-covers", { signedIn: true })
-  const said = await browser.arrive(path)
-  const form = formTo(said, "/api/pay/start")
+test("S-67 an order of another driver that requires sign-in is shown but cannot be paid", async () => {
+  const { path, payments } = await openScenario("login-required")
+  const { browser, phone } = await openScenario("balance-covers", { signedIn: true })
+  const page = await browser.arrive(path)
+  const form = formTo(page, "/api/pay/start")
   for (const method of ["balance", "alipay", "weixin"]) {
-    expect(isCashier(ledTo(await browser.submit(form, { method })))).toBe(false)
+    expect(isCashier(getLocation(await browser.submit(form, { method })))).toBe(false)
   }
   expect((await payments()).payments).toEqual([])
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, balance: 50_000 })
 })
 
-test("S-67 what one driver agreed to, another cannot pay from that driver's balance", async () => {
-  const owner = await inWorld("balance-covers", { signedIn: true })
-  const other = await inWorld("balance-covers", { signedIn: true })
+test("S-67 a payment intent of one driver does not pay from that driver's balance in another session", async () => {
+  const owner = await openScenario("balance-covers", { signedIn: true })
+  const other = await openScenario("balance-covers", { signedIn: true })
   const { fields } = formTo(await owner.browser.arrive(owner.path), "/api/pay/start")
-  const own = await other.browser.arrive(other.path)
-  await pay(other.browser, own, { attempt: fields.attempt ?? "", method: "balance" })
+  const otherScreen = await other.browser.arrive(other.path)
+  await pay(other.browser, otherScreen, { attempt: fields.attempt ?? "", method: "balance" })
   expect(await sandbox.ledger({ phone: owner.phone })).toMatchObject({ balance: 50_000 })
-  // Anybody may pay an order that asks nobody to sign in, and pays it from their own.
+  // The order does not require its driver, so that the other driver may pay it from their own balance.
   expect((await owner.payments()).payments).toMatchObject([{ method: "balance", amount: 15_000, state: "paid" }])
   expect((await other.payments()).payments).toEqual([])
   expect(await sandbox.ledger({ phone: other.phone })).toMatchObject({
@@ -78,19 +87,19 @@ test("S-67 what one driver agreed to, another cannot pay from that driver's bala
   })
 })
 
-test("a form from another browser is refused, and so is one without a token or from another site", async () => {
-  const { browser, path, payments } = await inWorld("car-in-park")
+test("a form without a token, with another browser's token or from another site is refused", async () => {
+  const { browser, path, payments } = await openScenario("car-in-park")
   const screen = await browser.arrive(path)
-  const stranger = newPhone()
-  const theirs = await stranger.arrive("/PAY/plate_select_yd_v2")
+  const stranger = openPhone()
+  const strangerPage = await stranger.arrive("/PAY/plate_select_yd_v2")
   expect((await pay(browser, screen, { csrfToken: "" })).status).toBe(403)
   expect(
-    (await pay(browser, screen, { csrfToken: formTo(theirs, "/api/pay/find").fields.csrfToken ?? "" })).status,
+    (await pay(browser, screen, { csrfToken: formTo(strangerPage, "/api/pay/find").fields.csrfToken ?? "" })).status,
   ).toBe(403)
   const form = formTo(screen, "/api/pay/start")
   expect((await browser.submit(form, {}, { headers: { origin: "https://evil.example" } })).status).toBe(403)
   expect((await browser.submit(form, {}, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403)
   expect((await browser.visit("/api/pay/start")).status).toBe(405)
   expect((await payments()).payments).toEqual([])
-  expect(isCashier(ledTo(await pay(browser, screen)))).toBe(true)
+  expect(isCashier(getLocation(await pay(browser, screen)))).toBe(true)
 })

@@ -1,23 +1,27 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { comingBack } from "#tests/support/retry-when-busy"
-import { ledTo, payScreen } from "#tests/payments/paying"
+import { getLocation, openPayScreen } from "#tests/payments/pay-steps"
 
-type Opened = { phone: Browser; page: Page }
+type OpenScreen = { phone: Browser; page: Page }
 
-/** The pay screen of one order, open on each of these phones. */
-export const openOn = (phones: Browser[], path: string): Promise<Opened[]> =>
-  Promise.all(phones.map(async (phone) => ({ phone, page: await comingBack(() => payScreen(phone, path)) })))
+/** Opens the pay screen of one order on each phone. */
+export const openPayScreens = (phones: Browser[], path: string): Promise<OpenScreen[]> =>
+  Promise.all(phones.map(async (phone) => ({ phone, page: await comingBack(() => openPayScreen(phone, path)) })))
 
-/** A tap on a page that is open: what it was answered, and where to. Whom a busy machine leads back to it taps again. */
-export async function tap({ phone, page }: Opened, method: string) {
-  const isLedOn = (said: Page) => said.status !== 303 || decodeURI(ledTo(said)) !== decodeURI(page.path)
-  const said = await comingBack(() => phone.submit(formTo(page, "/api/pay/start"), { method }), isLedOn)
-  return [said.status, ledTo(said)] as const
+/**
+ * Taps the pay button and answers status and destination. Repeats the tap if a busy server led back to the pay
+ * screen.
+ */
+export async function tapPay({ phone, page }: OpenScreen, method: string) {
+  const isAnswered = (response: Page) =>
+    response.status !== 303 || decodeURI(getLocation(response)) !== decodeURI(page.path)
+  const response = await comingBack(() => phone.submit(formTo(page, "/api/pay/start"), { method }), isAnswered)
+  return [response.status, getLocation(response)] as const
 }
 
-/** As many taps at once on one order, from pages that these phones have open: what each was answered, and where to. */
-export const twoHundredTaps = (screens: Opened[], method: string) =>
-  Promise.all(Array.from({ length: 200 }, (_, i) => tap(screens[i % screens.length]!, method)))
+/** Taps 200 times at once on one order, distributed over these screens. */
+export const sendTwoHundredTaps = (screens: OpenScreen[], method: string) =>
+  Promise.all(Array.from({ length: 200 }, (_, i) => tapPay(screens[i % screens.length]!, method)))
 
-export const twoHundredStarts = async (phones: Browser[], path: string, method: string) =>
-  twoHundredTaps(await openOn(phones, path), method)
+export const startTwoHundredTimes = async (phones: Browser[], path: string, method: string) =>
+  sendTwoHundredTaps(await openPayScreens(phones, path), method)

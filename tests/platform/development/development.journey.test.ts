@@ -12,7 +12,7 @@ const THROWING_PAGE = `export default function Throwing() {
   return <p>{driver.name}</p>
 }
 `
-const SANDBOX_FILE = "sandbox/kit/routes.ts"
+const SANDBOX_FILE = "sandbox/server/routes.ts"
 
 const copy = scratchCopy(inProject())
 let urls: { app: string; sandbox: string }

@@ -1,7 +1,7 @@
 import "#tests/support/test-environment"
 import { IncomingMessage, ServerResponse } from "node:http"
 import { Socket } from "node:net"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { preprocessRequest } from "#lib/preprocess-request"
 
 function preprocess(url: string, method = "GET", headers: IncomingMessage["headers"] = {}) {
@@ -65,10 +65,32 @@ test("a peer's address replaces what a client sends under that name", () => {
 })
 
 test("responses close their connection while the server drains", () => {
-  const drain = shared("drain", () => ({ isDraining: false }))
+  const drain = processSingleton("drain", () => ({ isDraining: false }))
   drain.isDraining = true
   const { response } = preprocess("/menu")
   drain.isDraining = false
   expect(response.getHeader("connection")).toBe("close")
   expect(preprocess("/menu").response.hasHeader("connection")).toBe(false)
+})
+
+describe("with too many requests in flight", () => {
+  const inFlight = processSingleton("in-flight", () => ({ requests: 0 }))
+  beforeEach(() => {
+    jest.spyOn(process.stderr, "write").mockReturnValue(true)
+    inFlight.requests += 201
+  })
+  afterEach(() => {
+    inFlight.requests -= 201
+    jest.restoreAllMocks()
+  })
+
+  test("rejects an ordinary page with 503 and the seconds to wait", () => {
+    const { rejection } = preprocess("/menu")
+    expect(rejection?.status).toBe(503)
+    expect(Number(rejection?.headers.get("retry-after"))).toBeGreaterThanOrEqual(2)
+  })
+
+  test.each(["/SIGNUP/restore", "/_next/static/a.js", "/api/platform/look"])("lets %s through", (path) => {
+    expect(preprocess(path).rejection).toBeUndefined()
+  })
 })

@@ -2,14 +2,13 @@ import "#tests/support/test-environment"
 // Next has no stable function that tests a matcher.
 import { unstable_doesMiddlewareMatch as matches } from "next/experimental/testing/server"
 import { NextRequest } from "next/server"
-import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
+import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
 import { isPage, PAGES } from "#lib/core/address/pages"
 import { env } from "#lib/env/env"
-import { shared } from "#lib/core/shared"
 import { config, proxy } from "../../../proxy.ts"
 
 const SECRET = process.env["SESSION_SECRET"]!
-const NAME = formCookie(true)
+const NAME = getFormCookieName(true)
 
 const runProxy = (path: string, headers: { [name: string]: string } = {}, method = "GET") =>
   proxy(new NextRequest(new URL(path, "https://berth.example"), { headers, method }))
@@ -107,7 +106,7 @@ test("with CSP_REPORT_URL a page says where violations are reported", () => {
 })
 
 test("a browser with a form cookie of ours keeps it", () => {
-  const own = `a=b; ${NAME}=${encodeURIComponent(newFormCookie(SECRET))}`
+  const own = `a=b; ${NAME}=${encodeURIComponent(createFormCookie(SECRET))}`
   const response = runProxy("/menu", { cookie: own })
   expect(pageHeader(response, "cookie")).toBe(own)
   expect(response.headers.has("set-cookie")).toBe(false)
@@ -118,26 +117,4 @@ test("a browser with a foreign form cookie gets a new one, which the page alread
   const [pair, ...attributes] = response.headers.get("set-cookie")!.split("; ")
   expect(pageHeader(response, "cookie")).toBe(`a=b; c=d; ${pair}`)
   expect(attributes).toEqual(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
-})
-
-describe("with too many requests in flight", () => {
-  const inFlight = shared("in-flight", () => ({ requests: 0 }))
-  beforeEach(() => {
-    jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    inFlight.requests += 201
-  })
-  afterEach(() => {
-    inFlight.requests -= 201
-    jest.restoreAllMocks()
-  })
-
-  test("an ordinary page is rejected with 503 and a time to come back", () => {
-    const response = runProxy("/menu")
-    expect(response.status).toBe(503)
-    expect(Number(response.headers.get("retry-after"))).toBeGreaterThanOrEqual(2)
-  })
-
-  test("a page of something under way is still forwarded", () => {
-    expect(isForwarded(runProxy("/SIGNUP/restore"))).toBe(true)
-  })
 })

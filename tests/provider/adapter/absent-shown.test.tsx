@@ -8,7 +8,7 @@ import { TabBar } from "#components/ui/layout/tab-bar"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
 import { absent } from "#lib/provider/facts"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 
 jest.mock("#lib/provider/facts", () => ({ absent: [] }))
 const without = (...calls: string[]) => (absent as string[]).splice(0, Infinity, ...calls)
@@ -55,12 +55,12 @@ test("a receipt leads to invoices where there are any, and is done all the same"
 
 test("what stands in a row of several is left out where it leads nowhere, and a choice of one is none", () => {
   const tabs = ["/PAY/plate_select_yd_v2", "/CROSS_PARK", "/WALLET", "/CONFIG"]
-  expect(leads(() => <BillsScreen which="short" bills={bills} now={0} formToken="" />)).toEqual(
+  expect(leads(() => <BillsScreen tab="short" bills={bills} now={0} formToken="" />)).toEqual(
     expect.arrayContaining(["/WALLET/bills?recordType=short", "/WALLET/bills?recordType=long", ...tabs]),
   )
-  const has = { short: true, long: false, longPaid: false, one: true, term: true }
+  const has = { short: true, long: false, longPaid: false, bill: true, term: true }
   expect(
-    leads(() => <BillsScreen which="short" bills={bills} now={0} formToken="" has={has} />).filter((to) =>
+    leads(() => <BillsScreen tab="short" bills={bills} now={0} formToken="" supported={has} />).filter((to) =>
       to.startsWith("/WALLET/bills"),
     ),
   ).toEqual([])
@@ -68,8 +68,8 @@ test("what stands in a row of several is left out where it leads nowhere, and a 
 
 test("a tab, a purse and an address of several calls are there where all of them are", () => {
   without("visitors.verify")
-  expect(unlessAbsent(["visitors.verify", "visitors.apply"], "/visitor")).toBeUndefined()
-  expect(unlessAbsent(["visitors.apply"], "/visitor")).toBe("/visitor")
+  expect(hrefIfSupported(["visitors.verify", "visitors.apply"], "/visitor")).toBeUndefined()
+  expect(hrefIfSupported(["visitors.apply"], "/visitor")).toBe("/visitor")
   expect(leads(() => <TabBar />, "cross-park.space")).toEqual(["/PAY/plate_select_yd_v2", "/WALLET", "/CONFIG"])
   expect(leads(() => <WalletTabs current="balance" />, "lucky-money.mine")).toEqual(["/WALLET", "/WALLET/coupon"])
 })

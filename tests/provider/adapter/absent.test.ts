@@ -1,11 +1,11 @@
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
 import { clientFor } from "#lib/provider/client/client"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { absent } from "#lib/provider/adapter"
 import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS, RENEWAL_CALLS } from "#lib/rental/links"
 import { files } from "#tests/support/repository"
-import { createCallRouter } from "#sandbox/kit/call-router"
+import { createCallRouter } from "#sandbox/server/call-router"
 
 jest.mock("#lib/provider/own-adapter", () => ({ ownAdapter: { absent: ["account.history", "pay.memo"] } }))
 
@@ -51,7 +51,7 @@ test("a call that is absent is not asked, and says so", async () => {
   const send = jest.fn()
   const provider = clientFor(contract, send)
   const said: unknown = await provider.pay.memo({ parkId: "1001" }).catch((error: unknown) => error)
-  expect(said).toBeInstanceOf(ProviderFault)
+  expect(said).toBeInstanceOf(ProviderError)
   expect(said).toMatchObject({ kind: "absent" })
   expect(send).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import { SignedIn } from "#lib/account/values"
 import { driverHeaders, tokensIn } from "#lib/provider/client/driver-tokens"
 import { routeOf, toWire } from "#lib/provider/client/encode"
 import { heard, ourNames, spoken } from "#lib/provider/client/spoken"
-import { createCallRouter } from "#sandbox/kit/call-router"
+import { createCallRouter } from "#sandbox/server/call-router"
 
 jest.mock("#lib/provider/own-adapter", () => ({
   ownAdapter: {

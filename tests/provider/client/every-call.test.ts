@@ -18,12 +18,13 @@ const calls = Object.entries(contract).flatMap(([area, calls]) =>
     call,
   })),
 )
-/** Each area's sentences, where its folder has them: `payWords` of lib/parking/words.ts. Who refuses nothing needs none. */
+/** The sentences of an area, such as `payWords` of lib/parking/words.ts. An area without refusals needs none. */
 async function wordsOf(area: string): Promise<Record<string, string>> {
   if (!calls.some((one) => one.area === area && one.call.refusals)) return {}
   const name = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
-  const { [name]: words } = (await import(`#lib/${area}/words`)) as Record<string, Record<string, string>>
-  if (!words) throw new Error(`lib/${area}/words.ts has no ${name}: the sentences of what its calls may refuse.`)
+  const folder = area === "pay" ? "parking" : area
+  const { [name]: words } = (await import(`#lib/${folder}/words`)) as Record<string, Record<string, string>>
+  if (!words) throw new Error(`lib/${folder}/words.ts has no ${name}: the sentences of its calls' refusals.`)
   return words
 }
 

@@ -1,4 +1,4 @@
-import { InvalidInput, ProviderFault, SignedOut } from "#lib/core/errors"
+import { InvalidInput, ProviderError, UnauthenticatedError } from "#lib/core/errors"
 
 /** Pages and route handlers are bundled apart: each has its own copy of the classes. */
 async function anotherCopy() {
@@ -8,15 +8,21 @@ async function anotherCopy() {
 
 test("an error is known whichever copy of the module has made it", async () => {
   const other = await anotherCopy()
-  expect(other.ProviderFault).not.toBe(ProviderFault)
-  expect(new other.ProviderFault("pay.pay", "slow")).toBeInstanceOf(ProviderFault)
-  expect(new ProviderFault("pay.pay", "slow")).toBeInstanceOf(other.ProviderFault)
-  expect(new other.SignedOut("pay.pay")).toBeInstanceOf(SignedOut)
+  expect(other.ProviderError).not.toBe(ProviderError)
+  expect(new other.ProviderError("pay.pay", "slow")).toBeInstanceOf(ProviderError)
+  expect(new ProviderError("pay.pay", "slow")).toBeInstanceOf(other.ProviderError)
+  expect(new other.UnauthenticatedError("pay.pay")).toBeInstanceOf(UnauthenticatedError)
   expect(new other.InvalidInput("pay.pay", {})).toBeInstanceOf(InvalidInput)
 })
 
 test("and no other is taken for it", () => {
-  for (const other of [new Error("ProviderFault"), new SignedOut("pay.pay"), { name: "ProviderFault" }, null, "x"]) {
-    expect(other).not.toBeInstanceOf(ProviderFault)
+  for (const other of [
+    new Error("ProviderError"),
+    new UnauthenticatedError("pay.pay"),
+    { name: "ProviderError" },
+    null,
+    "x",
+  ]) {
+    expect(other).not.toBeInstanceOf(ProviderError)
   }
 })

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { Typed } from "#lib/provider/own"
+import { TypedText } from "#lib/provider/endpoint"
 
-const read = (input: unknown) => z.parse(z.object({ text: Typed(5) }), input)
+const read = (input: unknown) => z.parse(z.object({ text: TypedText(5) }), input)
 
 test.each([
   [{}, ""],

@@ -23,7 +23,7 @@ test.each([
   ["a 401, whatever it carries", 401, FINE],
   ["code 401 in a refusal", 200, { success: false, code: 401 }],
 ])("%s: the driver is signed out", (_, status, body) => {
-  expect(thrown(status, body)).toMatchObject({ name: "SignedOut", isAnswer: true })
+  expect(thrown(status, body)).toMatchObject({ name: "UnauthenticatedError", isAnswer: true })
 })
 
 test("code 401 in a success is a success", () => expect(read(200, { ...FINE, code: 401 })).toMatchObject(FINE))
@@ -78,12 +78,12 @@ test.each([200, 400, 401, 403, 503])(
   "a refused signature with status %d is about our key, not the driver",
   (status) => {
     const said = { success: false, code: "SIGNATURE", message: "签名错误" }
-    expect(thrown(status, said)).toMatchObject({ kind: "forbidden", cause: "SIGNATURE", said: undefined })
+    expect(thrown(status, said)).toMatchObject({ kind: "forbidden", cause: "SIGNATURE", providerMessage: undefined })
   },
 )
 
 test.each([
-  [401, "SIGN_IN_AGAIN", { name: "SignedOut" }],
+  [401, "SIGN_IN_AGAIN", { name: "UnauthenticatedError" }],
   [400, "SIGN_IN_AGAIN", { kind: "broken" }],
 ])("a %d with the code %s is not about our key", (status, code, fault) => {
   expect(thrown(status, { success: false, code })).toMatchObject(fault)

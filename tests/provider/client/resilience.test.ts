@@ -1,4 +1,4 @@
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { resilience } from "#lib/provider/client/resilience"
 import { faultOf } from "#tests/provider/failures/faults"
 
@@ -12,7 +12,7 @@ afterEach(() => {
 const READ = { effect: "reads" } as const
 const ACT = { effect: "acts" } as const
 const sick = (phone?: string) => async () => {
-  throw new ProviderFault("words.read", "busy", { phone })
+  throw new ProviderError("words.read", "busy", { phone })
 }
 const well = async () => "well"
 
@@ -30,7 +30,7 @@ function pending() {
   const ask = (signal: AbortSignal) =>
     new Promise<string>((answer, fail) => {
       waiting.push(answer)
-      signal.addEventListener("abort", () => fail(new ProviderFault("words.read", "slow")))
+      signal.addEventListener("abort", () => fail(new ProviderError("words.read", "slow")))
     })
   return { ask, waiting, release: () => waiting.splice(0).forEach((answer) => answer("well")) }
 }
@@ -64,11 +64,11 @@ describe("a breaker", () => {
   })
 
   test.each([
-    ["a driver signed out", () => new SignedOut("words.act")],
-    ["a refusal nobody knows", () => new ProviderFault("words.act", "declined")],
-    ["what is not there", () => new ProviderFault("words.act", "missing")],
-    ["what is forbidden", () => new ProviderFault("words.act", "forbidden")],
-    ["too many questions", () => new ProviderFault("words.act", "too-many")],
+    ["a driver signed out", () => new UnauthenticatedError("words.act")],
+    ["a refusal nobody knows", () => new ProviderError("words.act", "declined")],
+    ["what is not there", () => new ProviderError("words.act", "missing")],
+    ["what is forbidden", () => new ProviderError("words.act", "forbidden")],
+    ["too many questions", () => new ProviderError("words.act", "too-many")],
   ])("does not mind %s", async (_, error) => {
     const withResilience = resilience()
     for (let i = 0; i < 100; i++) await faultOf(withResilience("words.act", ACT, () => Promise.reject(error())))
@@ -165,7 +165,7 @@ describe("the limit of calls under way", () => {
 
 describe("how often is asked", () => {
   test.each(["unreachable", "busy", "broken", "garbled"] as const)("a read that was %s: twice", async (kind) => {
-    const ask = jest.fn(() => Promise.reject(new ProviderFault("words.read", kind)))
+    const ask = jest.fn(() => Promise.reject(new ProviderError("words.read", kind)))
     expect(await ended(faultOf(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
     expect(ask).toHaveBeenCalledTimes(2)
   })
@@ -173,7 +173,7 @@ describe("how often is asked", () => {
   test.each(["slow", "forbidden", "missing", "too-many", "declined"] as const)(
     "a read that was %s: once",
     async (kind) => {
-      const ask = jest.fn(() => Promise.reject(new ProviderFault("words.read", kind)))
+      const ask = jest.fn(() => Promise.reject(new ProviderError("words.read", kind)))
       expect(await ended(faultOf(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
       expect(ask).toHaveBeenCalledTimes(1)
     },
@@ -189,7 +189,7 @@ describe("how often is asked", () => {
 test("both tries of a read keep to one total", async () => {
   const withResilience = resilience({ readTry: 3_000, readTotal: 4_000 })
   const hanging = pending()
-  const once = new ProviderFault("words.read", "busy")
+  const once = new ProviderError("words.read", "busy")
   const late = () => new Promise<string>((_, fail) => setTimeout(() => fail(once), 2_000))
   const ask = jest.fn(hanging.ask).mockImplementationOnce(late)
   const began = Date.now()

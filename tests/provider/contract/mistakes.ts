@@ -2,8 +2,8 @@ import * as z from "zod"
 import { browserClient } from "#lib/browser/ask"
 import { clientFor } from "#lib/provider/client/client"
 import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/provider/contract"
-import { own, Typed } from "#lib/provider/own"
-import { formHandler, scriptHandler } from "#lib/http/endpoint/own-handler"
+import { endpoint, TypedText } from "#lib/provider/endpoint"
+import { formEndpoint, jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { Money, Plate } from "#lib/provider/codecs"
 
 /**
@@ -29,14 +29,14 @@ const wash = {
 }
 
 const ours = {
-  refill: own({
-    door: "script",
+  refill: endpoint({
+    kind: "script",
     input: z.object({ soap: z.int() }),
-    answer: z.object({ full: z.boolean() }),
+    output: z.object({ full: z.boolean() }),
     example: { soap: 2 },
   }),
-  complain: own({ door: "form", input: z.object({ text: Typed(100) }), example: { text: "太吵" } }),
-  showDirt: own({ door: "upload", input: z.object({}), answer: z.object({ dirty: z.boolean() }), example: {} }),
+  complain: endpoint({ kind: "form", input: z.object({ text: TypedText(100) }), example: { text: "太吵" } }),
+  showDirt: endpoint({ kind: "upload", input: z.object({}), output: z.object({ dirty: z.boolean() }), example: {} }),
 }
 
 // The sandbox.
@@ -77,13 +77,13 @@ export const mayAskUs = async () => {
 }
 
 // Our own handlers.
-export const refill = scriptHandler(ours.refill, async ({ soap }) => ({ full: soap > 1 }))
+export const refill = jsonEndpoint(ours.refill, async ({ soap }) => ({ full: soap > 1 }))
 // @ts-expect-error the answer's only part has another name
-export const refillOther = scriptHandler(ours.refill, async ({ soap }) => ({ empty: soap < 1 }))
+export const refillOther = jsonEndpoint(ours.refill, async ({ soap }) => ({ empty: soap < 1 }))
 // @ts-expect-error it reads what nobody sends
-export const refillWax = scriptHandler(ours.refill, async ({ wax }) => ({ full: wax > 1 }))
+export const refillWax = jsonEndpoint(ours.refill, async ({ wax }) => ({ full: wax > 1 }))
 // @ts-expect-error a form's handler at a script's door
-export const refillForm = formHandler(ours.refill, async () => new Response())
+export const refillForm = formEndpoint(ours.refill, async () => new Response())
 
 // The contract.
 const call = { input: z.object({ plate: Plate, due: Money }), output: z.object({}), effect: "reads" } as const

@@ -26,7 +26,10 @@ describe("the driver's credential", () => {
     const nobody = freshProvider({ as: "nobody" })
     expect(await nobody.platform.miniProgramLink(path)).toMatchObject({ ok: true })
     expect(acts[0]!.headers.cookie).toBeUndefined()
-    expect(await faultOf(nobody.account.history({ page: 1 }))).toMatchObject({ name: "SignedOut", isAnswer: false })
+    expect(await faultOf(nobody.account.history({ page: 1 }))).toMatchObject({
+      name: "UnauthenticatedError",
+      isAnswer: false,
+    })
   })
 
   test("both pairs go under the provider's own names", async () => {

@@ -55,7 +55,7 @@ describe("no envelope: a fault, asked for twice", () => {
     ["bytes of GBK", Buffer.from([...Buffer.from('{"success":true,"data":"'), 0xc4, 0xfa, 0xba, 0xc3, 0x22, 0x7d])],
   ])("%s", async (_, body) => {
     answers(info, 200, body, {}, 2)
-    expect(await faultOf(read())).toMatchObject({ name: "ProviderFault", kind: "garbled", cause: "no envelope" })
+    expect(await faultOf(read())).toMatchObject({ name: "ProviderError", kind: "garbled", cause: "no envelope" })
   })
 
   test("a 204", async () => {
@@ -106,13 +106,18 @@ describe("a refusal", () => {
     ["a novel", "好".repeat(121), undefined],
   ])("nobody knows is a fault, and %s reaches the driver only if it is fit for one", async (_, message, said) => {
     answers("/register/verify_code", 200, { success: false, code: "E77", message })
-    expect(await faultOf(code())).toMatchObject({ name: "ProviderFault", kind: "declined", said, cause: "E77" })
+    expect(await faultOf(code())).toMatchObject({
+      name: "ProviderError",
+      kind: "declined",
+      providerMessage: said,
+      cause: "E77",
+    })
   })
 
   test("may have its words elsewhere", async () => {
     for (const body of [{ messages: ["请重试"] }, { data: { message: "请重试" } }]) {
       answers("/register/verify_code", 200, { success: false, code: 1234, ...body })
-      expect(await faultOf(code())).toMatchObject({ said: "请重试", cause: "1234" })
+      expect(await faultOf(code())).toMatchObject({ providerMessage: "请重试", cause: "1234" })
     }
   })
 })

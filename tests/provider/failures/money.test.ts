@@ -47,7 +47,7 @@ test.each([
   '" 5"',
 ])("a fee of %s is a fault, never 0", async (yuan) => {
   answers(path, 200, record(yuan))
-  expect(await faultOf(history())).toMatchObject({ name: "ProviderFault", kind: "garbled" })
+  expect(await faultOf(history())).toMatchObject({ name: "ProviderError", kind: "garbled" })
 })
 
 test("a fee of NaN is no JSON at all", async () => {

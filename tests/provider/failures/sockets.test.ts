@@ -35,7 +35,7 @@ describe("a connection that was", () => {
   test.each(accidents)("%s: a read is tried exactly twice", async (_, behave) => {
     await meeting(behave)
     expect(await faultOf(client.read({}))).toMatchObject({
-      name: "ProviderFault",
+      name: "ProviderError",
       kind: "unreachable",
       where: "words.read",
     })

@@ -15,7 +15,7 @@ describe("an answer that is none", () => {
     ["a code nobody has heard of", 599, "broken"],
   ])("%s is a fault of the provider, asked for twice", async (_, status, kind) => {
     answers(info, status, "no", {}, 2)
-    expect(await faultOf(read())).toMatchObject({ name: "ProviderFault", where: "account.info", kind, cause: status })
+    expect(await faultOf(read())).toMatchObject({ name: "ProviderError", where: "account.info", kind, cause: status })
   })
 
   test.each([301, 302, 303, 307, 308])("a redirect by %s is not followed, whatever it carries", async (status) => {
@@ -39,12 +39,21 @@ describe("an answer that is none", () => {
     [429, "too-many"],
   ])("of a %s the body's code is for the log, its sentence and its number for the driver", async (status, kind) => {
     answers(info, status, { success: false, code: "CLOSED", message: "今日已停止服务", phone: "4008206688" })
-    expect(await faultOf(read())).toMatchObject({ kind, cause: "CLOSED", said: "今日已停止服务", phone: "4008206688" })
+    expect(await faultOf(read())).toMatchObject({
+      kind,
+      cause: "CLOSED",
+      providerMessage: "今日已停止服务",
+      phone: "4008206688",
+    })
   })
 
   test("that our signature is wrong is for the log and not for the driver", async () => {
     answers(info, 403, { success: false, code: "BAD_SIGNATURE", message: "签名错误" })
-    expect(await faultOf(read())).toMatchObject({ kind: "forbidden", cause: "BAD_SIGNATURE", said: undefined })
+    expect(await faultOf(read())).toMatchObject({
+      kind: "forbidden",
+      cause: "BAD_SIGNATURE",
+      providerMessage: undefined,
+    })
   })
 
   test("a moment's trouble is nothing a driver sees", async () => {
@@ -63,7 +72,7 @@ describe("signed out", () => {
     ["200 with code 401 as text", 200, { success: false, code: "401" }],
   ])("%s means the driver, not the provider", async (_, status, body) => {
     answers(info, status, body)
-    expect(await faultOf(read())).toMatchObject({ name: "SignedOut", message: "account.info: signed out" })
+    expect(await faultOf(read())).toMatchObject({ name: "UnauthenticatedError", message: "account.info: signed out" })
   })
 
   test("a success with the code 401 is a success", async () => {
@@ -107,7 +116,7 @@ describe("503", () => {
     ["in a page", `<html>${number}`, undefined],
   ])("the number to call is %s", async (_, body, phone) => {
     answers(info, 503, body, {}, 2)
-    expect(await faultOf(read())).toMatchObject({ name: "ProviderFault", kind: "busy", cause: 503, phone })
+    expect(await faultOf(read())).toMatchObject({ name: "ProviderError", kind: "busy", cause: 503, phone })
   })
 
   test("is the same when it comes as a code", async () => {

@@ -6,18 +6,18 @@ const form = {
   ...{ kind: "personal" as const, formToken: "t", owner: "", back: "/", today: "2026-11-23", typed: {} },
   photos: { workCard: false, licence: false, others: 0 },
 }
-const strips = () => [...document.querySelectorAll(".notice")].map((strip) => strip.textContent)
+const listNotices = () => [...document.querySelectorAll(".notice")].map((notice) => notice.textContent)
 
-test("what came back, and why it was refused before, are one strip", () => {
+test("the error of the form and the reason of the rejection are one notice", () => {
   render(<ApplicationScreen form={form} reason="行驶证看不清" trouble={{ error: "请检查标出的内容" }} />)
-  expect(strips()).toEqual(["请检查标出的内容审核未通过行驶证看不清"])
+  expect(listNotices()).toEqual(["请检查标出的内容审核未通过行驶证看不清"])
 })
 
-test("each of them stands alone, too, and where nothing is wrong there is no strip", () => {
+test("the notice is shown for either of them, and not without an error", () => {
   const { rerender } = render(<ApplicationScreen form={form} reason="行驶证看不清" />)
-  expect(strips()).toEqual(["审核未通过行驶证看不清"])
+  expect(listNotices()).toEqual(["审核未通过行驶证看不清"])
   rerender(<ApplicationScreen form={form} trouble={{ error: "请检查标出的内容" }} />)
-  expect(strips()).toEqual(["请检查标出的内容"])
+  expect(listNotices()).toEqual(["请检查标出的内容"])
   rerender(<ApplicationScreen form={form} />)
-  expect(strips()).toEqual([])
+  expect(listNotices()).toEqual([])
 })

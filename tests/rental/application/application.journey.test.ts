@@ -1,21 +1,21 @@
 import { addDays } from "#lib/core/time/calendar-days"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { pressPlate } from "#tests/support/plate-keys"
 import { alive, expect, look, type Page, sandbox } from "#tests/support/browser"
 import { scan } from "#tests/parking/look-up/scanning"
 import { picture } from "#tests/safety/pictures"
 
-const inDays = (days: number) => addDays(beijingDay(Date.now()), days)
-const outside = { messagingApp: false }
-const send = (page: Page) => page.getByRole("button", { name: "提交申请" })
+const inDays = (days: number) => addDays(toBeijingDay(Date.now()), days)
+const BROWSER = { messagingApp: false }
+const findSubmit = (page: Page) => page.getByRole("button", { name: "提交申请" })
 
 afterEach(() => sandbox.clearFaults())
 
-test("T018 T083 applied for with a script: what is missing is said where it stands, the photo is there before it is sent", async () => {
-  const { page } = await scan("rental-apply", "application", outside)
+test("T018 T083 an application with a script shows errors at their fields and uploads the photo before it is sent", async () => {
+  const { page } = await scan("rental-apply", "application", BROWSER)
   await alive(page)
   await look(page, "rental-application")
-  await send(page).click()
+  await findSubmit(page).click()
   await expect(page.getByText("请填写姓名")).toBeVisible()
   await page.getByLabel("姓名").fill("陈海")
   await expect(page.getByText("请填写姓名")).toBeHidden()
@@ -24,21 +24,21 @@ test("T018 T083 applied for with a script: what is missing is said where it stan
   await page.getByLabel("地址").fill("科技园南区 3 栋")
   await page.getByLabel("开始日期").fill(inDays(30))
   await page.getByLabel("结束日期").fill(inDays(29))
-  await send(page).click()
+  await findSubmit(page).click()
   await expect(page.getByText("结束日期填必须大于开始日期,请重新填写")).toBeVisible()
   await page.getByLabel("结束日期").fill(inDays(395))
-  await send(page).click()
+  await findSubmit(page).click()
   await expect(page.getByText("请上传行驶证")).toBeVisible()
   const buffer = await picture(800, 600)
   await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
   await expect(page.getByText("已上传")).toBeVisible()
-  await send(page).click()
+  await findSubmit(page).click()
   await expect(page.getByRole("heading", { name: "审核中" })).toBeVisible()
   await look(page, "rental-waiting")
 })
 
-test("the session ends while a photo is chosen: signed in again, all that was typed is there, and nothing was sent", async () => {
-  const { page, phone } = await scan("rental-apply", "application", outside)
+test("an application whose session ends during the upload keeps its values after sign-in and is not sent", async () => {
+  const { page, phone } = await scan("rental-apply", "application", BROWSER)
   await alive(page)
   await page.getByLabel("姓名").fill("陈海")
   await page.getByLabel("地址").fill("科技园南区 3 栋")
@@ -56,20 +56,20 @@ test("the session ends while a photo is chosen: signed in again, all that was ty
   expect(calls.filter(({ call }) => call === "rental.apply")).toEqual([])
 })
 
-test("what the script has not let go, and what is typed of it, is there when the page is loaded once more", async () => {
-  const { page } = await scan("rental-apply", "application", outside)
+test("values are kept through a reload, both of a form with errors and while typing", async () => {
+  const { page } = await scan("rental-apply", "application", BROWSER)
   await alive(page)
-  const kept = () => page.waitForResponse((answer) => answer.url().endsWith("/api/rental/keep-application"))
+  const waitForDraft = () => page.waitForResponse((answer) => answer.url().endsWith("/api/rental/keep-application"))
   await page.getByLabel("姓名").fill("陈海")
-  // The bar comes back once nobody types.
+  // The bar is shown again when no field has the focus.
   await page.getByLabel("姓名").blur()
-  const stopped = kept()
-  await send(page).click()
+  const firstDraft = waitForDraft()
+  await findSubmit(page).click()
   await expect(page.getByText("请填写地址")).toBeVisible()
-  await stopped
-  const typed = kept()
+  await firstDraft
+  const secondDraft = waitForDraft()
   await page.getByLabel("地址").fill("科技园南区 3 栋")
-  await typed
+  await secondDraft
   await page.reload()
   await alive(page)
   await expect(page.getByLabel("姓名")).toHaveValue("陈海")
@@ -77,8 +77,8 @@ test("what the script has not let go, and what is typed of it, is there when the
   await expect(page.getByText("请填写")).toBeHidden()
 })
 
-test("T128 an owner is added to a space, and taken away again once asked about", async () => {
-  const { page } = await scan("renter", "order", outside)
+test("T128 an owner is added to a space, and deleted after a confirmation", async () => {
+  const { page } = await scan("renter", "order", BROWSER)
   await alive(page)
   await look(page, "rental-order")
   await page.getByRole("link", { name: "添加车主" }).click()
@@ -87,7 +87,7 @@ test("T128 an owner is added to a space, and taken away again once asked about",
   await page.getByLabel("手机号").fill("13800138000")
   await page.locator("[data-slot]").first().click()
   await pressPlate(page, "粤B12345")
-  // The bar comes back once nobody types.
+  // The bar is shown again when no field has the focus.
   await page.getByRole("button", { name: "完成" }).click()
   await page.getByRole("button", { name: "保存" }).click()
   await page.getByRole("link", { name: /陈海/ }).click()
@@ -97,28 +97,28 @@ test("T128 an owner is added to a space, and taken away again once asked about",
   await expect(page.getByText("陈海")).toBeHidden()
 })
 
-const standing = { ...outside, permissions: ["geolocation"], geolocation: { latitude: 22.54, longitude: 114.06 } }
+const WITH_LOCATION = { ...BROWSER, permissions: ["geolocation"], geolocation: { latitude: 22.54, longitude: 114.06 } }
 
-test("C163 the province of where the phone is, by a tap; not over what was typed, and without an answer the slot stays empty", async () => {
+test("C163 a tap fills in the province of the phone's location, does not replace what was typed, and leaves the slot empty without an answer", async () => {
   await sandbox.fault({ match: "/maps/ip", fault: { kind: "status", status: 502 } })
-  const { page } = await scan("rental-empty", "types", standing)
+  const { page } = await scan("rental-empty", "types", WITH_LOCATION)
   await page.getByRole("link", { name: /^长租申请/ }).click()
   await alive(page)
-  const first = page.getByRole("button", { name: /^第1位/ })
-  const here = page.getByRole("button", { name: "按当前位置填省份" })
+  const firstSlot = page.getByRole("button", { name: /^第1位/ })
+  const locationButton = page.getByRole("button", { name: "按当前位置填省份" })
   await sandbox.fault({ match: "/maps/regeo", times: 1, fault: { kind: "status", status: 502 } })
-  await here.click()
+  await locationButton.click()
   await expect(page.getByText("没有取得位置，请自己选择省份")).toBeVisible()
-  await expect(first).toHaveAccessibleName("第1位 未填")
-  await here.click()
-  await expect(first).toHaveAccessibleName("第1位 粤")
+  await expect(firstSlot).toHaveAccessibleName("第1位 未填")
+  await locationButton.click()
+  await expect(firstSlot).toHaveAccessibleName("第1位 粤")
   await look(page, "rental-bind")
   await page.goto(page.url())
   await alive(page)
-  await first.click()
+  await firstSlot.click()
   await page.getByRole("button", { name: "湘", exact: true }).click()
-  const answered = page.waitForResponse((answer) => answer.url().endsWith("/api/platform/province"))
-  await here.click()
-  await answered
-  await expect(first).toHaveAccessibleName("第1位 湘")
+  const response = page.waitForResponse((answer) => answer.url().endsWith("/api/platform/province"))
+  await locationButton.click()
+  await response
+  await expect(firstSlot).toHaveAccessibleName("第1位 湘")
 })

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { parseApplicationUrl } from "#lib/rental/application/address"
 import {
   getFormKind,
@@ -13,12 +13,12 @@ import {
 const person = { name: "陈海", sex: "male", phone: "13800138000", plate: "粤B12345", address: "科技园" }
 const today = "2026-11-23"
 const days = { from: "2026-12-01", until: "2027-11-30" }
-const whole = { ...person, ...days }
-const staff = { ...whole, department: "工程部", company: "云栖里", workNumber: "1024" }
-const owner = { ...whole, slotType: "SELF_USE", workNumber: "B2-126" }
+const complete = { ...person, ...days }
+const staff = { ...complete, department: "工程部", company: "云栖里", workNumber: "1024" }
+const owner = { ...complete, slotType: "SELF_USE", workNumber: "B2-126" }
 
-test("what is whole has nothing wrong", () => {
-  expect(validateApplication(whole, "personal", today)).toEqual({})
+test("validateApplication accepts complete forms", () => {
+  expect(validateApplication(complete, "personal", today)).toEqual({})
   expect(validateApplication(staff, "staff", today)).toEqual({})
   expect(validateApplication(owner, "owner", today)).toEqual({})
   expect(validateApplication({ ...owner, moldId: "mold-64" }, "time-share", today)).toEqual({})
@@ -27,12 +27,12 @@ test("what is whole has nothing wrong", () => {
 test.each([
   ["from", { from: "2027-11-24", until: "2028-11-30" }, "开始日期不能晚于2027年11月23日"],
   ["until", { until: "2036-11-24" }, "结束日期不能晚于2036年11月23日"],
-])("a date too far ahead is refused at its field: %s", (field, typed, words) => {
-  expect(validateApplication({ ...whole, ...typed }, "personal", today)).toEqual({ [field]: words })
+])("validateApplication rejects a date too far ahead in the field %s", (field, changes, message) => {
+  expect(validateApplication({ ...complete, ...changes }, "personal", today)).toEqual({ [field]: message })
 })
 
-test("the last days that can be chosen are accepted", () => {
-  expect(validateApplication({ ...whole, from: "2027-11-23", until: "2036-11-23" }, "personal", today)).toEqual({})
+test("validateApplication accepts the last days that can be chosen", () => {
+  expect(validateApplication({ ...complete, from: "2027-11-23", until: "2036-11-23" }, "personal", today)).toEqual({})
 })
 
 test.each([
@@ -46,49 +46,56 @@ test.each([
   ["R093", "owner", "phone", "请填写手机号"],
   ["R093", "time-share", "moldId", "请填写时段"],
   ["R093", "time-share", "until", "请填写结束日期"],
-] as const)("%s of %s without %s: %s", (_, kind, field, words) => {
-  const all = { ...staff, ...owner, company: "云栖里", moldId: "mold-64" }
-  expect(validateApplication({ ...all, [field]: "" }, kind, today)).toEqual({ [field]: words })
+] as const)("%s of %s without %s: %s", (_, kind, field, message) => {
+  const complete = { ...staff, ...owner, company: "云栖里", moldId: "mold-64" }
+  expect(validateApplication({ ...complete, [field]: "" }, kind, today)).toEqual({ [field]: message })
 })
 
-test.each(["2026-12-01", "2026-11-30"])("R092 R094 E076 an end on %s is not after its start", (until) => {
-  const words = "结束日期填必须大于开始日期,请重新填写"
-  expect(validateApplication({ ...whole, until }, "personal", today)).toEqual({ until: words })
-  expect(validateApplication({ ...owner, until }, "owner", today)).toEqual({ until: words })
-})
+test.each(["2026-12-01", "2026-11-30"])(
+  "R092 R094 E076 validateApplication rejects the end %s because it is not after the start",
+  (until) => {
+    const message = "结束日期填必须大于开始日期,请重新填写"
+    expect(validateApplication({ ...complete, until }, "personal", today)).toEqual({ until: message })
+    expect(validateApplication({ ...owner, until }, "owner", today)).toEqual({ until: message })
+  },
+)
 
-test("E075 R095 R096 R097 what is too long, or no plate", () => {
-  expect(validateApplication({ ...whole, plate: "粤B1" }, "personal", today)).toEqual({ plate: "请填写正确车牌号" })
-  expect(validateApplication({ ...whole, phone: "138001380001" }, "personal", today).phone).toContain("11 位")
-  expect(validateApplication({ ...whole, address: "一".repeat(51) }, "personal", today).address).toContain("最多 50 字")
-  expect(validateApplication({ ...whole, address: "一".repeat(50) }, "personal", today)).toEqual({})
+test("E075 R095 R096 R097 validateApplication rejects an invalid plate and values that are too long", () => {
+  expect(validateApplication({ ...complete, plate: "粤B1" }, "personal", today)).toEqual({ plate: "请填写正确车牌号" })
+  expect(validateApplication({ ...complete, phone: "138001380001" }, "personal", today).phone).toContain("11 位")
+  expect(validateApplication({ ...complete, address: "一".repeat(51) }, "personal", today).address).toContain(
+    "最多 50 字",
+  )
+  expect(validateApplication({ ...complete, address: "一".repeat(50) }, "personal", today)).toEqual({})
   expect(validateApplication({ ...owner, workNumber: "1".repeat(51) }, "owner", today).workNumber).toContain(
     "最多 50 字",
   )
 })
 
-test("K069 P009 P010 N073 who is who, by park and page", () => {
-  expect([getFormKind("2611", "company"), getFormKind("02611", undefined)]).toEqual(["staff", "staff"])
-  expect([getFormKind("1001", undefined), getFormKind("1001", "company")]).toEqual(["personal", "company"])
+test("K069 P009 P010 N073 the form and the sponsor type depend on car park and page", () => {
+  expect(getFormKind("2611", "company")).toBe("staff")
+  expect(getFormKind("02611", undefined)).toBe("staff")
+  expect(getFormKind("1001", undefined)).toBe("personal")
+  expect(getFormKind("1001", "company")).toBe("company")
   const kinds = ["personal", "company", "staff", "owner", "time-share"] as const
   expect(kinds.map(getSponsorType)).toEqual([0, 3, 1, 3, 0])
 })
 
-test("N076 rented asks for the contract, owned for the title", () => {
+test("N076 a tenant is asked for the contract and an owner for the title", () => {
   expect(getWorkCardWords("owner", "RENT_USE").label).toBe("租赁合同照片")
   expect(getWorkCardWords("owner", "SELF_USE").label).toBe("产权证明照片")
   expect(getWorkCardWords("staff", undefined).missing).toBe("请上传工作证")
 })
 
-test("what is applied for is read from an address and nothing else", () => {
+test("parseApplicationUrl reads the addresses of applications and rejects others", () => {
   expect(parseApplicationUrl("/WALLET/white_list_v2/authentication?parkId=1001&areaId=5")).toMatchObject({
     ...{ kind: "personal", parkId: "1001", areaId: "5" },
     againHref: "/WALLET/white_list_v2/authentication?parkId=1001&areaId=5&again=1",
   })
-  const href = fill(addresses.smallOwner, { parkId: "1001" })
+  const href = fillAddress(addresses.smallOwner, { parkId: "1001" })
   expect(parseApplicationUrl(href)).toMatchObject({ kind: "owner", href })
   expect(parseApplicationUrl("/WALLET/white_list_v2/small_owner?parkId=1001")).toMatchObject({ kind: "owner", href })
-  expect(parseApplicationUrl(fill(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
+  expect(parseApplicationUrl(fillAddress(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
   for (const other of [
     "",
     "/menu",
@@ -98,23 +105,25 @@ test("what is applied for is read from an address and nothing else", () => {
     expect(parseApplicationUrl(other)).toBeUndefined()
 })
 
-test("K065 three working days after a Friday is Wednesday", () => {
+test("K065 addWorkingDays skips the weekend", () => {
   expect(addWorkingDays("2026-11-20", 3)).toBe("2026-11-25")
   expect(addWorkingDays("2026-11-23", 3)).toBe("2026-11-26")
 })
 
-test("what is in no calendar is no day", () => {
-  expect(validateApplication({ ...whole, until: "2027-02-30" }, "personal", today)).toEqual({ until: "请填写结束日期" })
+test("validateApplication rejects a date that does not exist", () => {
+  expect(validateApplication({ ...complete, until: "2027-02-30" }, "personal", today)).toEqual({
+    until: "请填写结束日期",
+  })
 })
 
-test("a start that is over is told before it is sent", () => {
-  expect(validateApplication({ ...whole, from: "2026-11-22" }, "personal", today)).toEqual({
+test("validateApplication rejects a start in the past", () => {
+  expect(validateApplication({ ...complete, from: "2026-11-22" }, "personal", today)).toEqual({
     from: "开始日期不能早于今天",
   })
-  expect(validateApplication({ ...whole, from: today }, "personal", today)).toEqual({})
+  expect(validateApplication({ ...complete, from: today }, "personal", today)).toEqual({})
 })
 
-test("N098 whom a package is for is said by its number", () => {
+test("N098 getPackageRejections says for whom a package is, by its sponsor type", () => {
   const packages = [
     { feeId: "a" },
     { feeId: "b", sponsorType: 0 },
@@ -123,7 +132,7 @@ test("N098 whom a package is for is said by its number", () => {
   ]
   const [staff, others] = ["仅限本园区员工，须先认证", "仅限单位员工或小业主，须先认证"]
   expect(getPackageRejections(packages, [])).toEqual({ c: staff, d: others })
-  expect([[1], [3], [1, 3]].map((letIn) => getPackageRejections(packages, letIn))).toEqual([
+  expect([[1], [3], [1, 3]].map((sponsorTypes) => getPackageRejections(packages, sponsorTypes))).toEqual([
     { d: others },
     { c: staff },
     {},

@@ -1,28 +1,28 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
-import { FirstFields } from "#components/rental/application/application-fields"
+import { SpaceFields } from "#components/rental/application/application-fields"
 import { packages } from "#components/rental/gallery-figures"
 import type { ApplicationValues } from "#lib/rental/application/rules"
 
 const [day, night] = [packages[0]!, packages[3]!]
 
-function chosenOf(molds: typeof packages, typed: ApplicationValues = {}) {
+function listChecked(molds: typeof packages, typed: ApplicationValues = {}) {
   const { unmount } = render(
-    <FirstFields kind="time-share" typed={typed} wrong={{}} molds={molds} onSlotType={() => {}} />,
+    <SpaceFields kind="time-share" typed={typed} errors={{}} molds={molds} onSlotType={() => {}} />,
   )
-  const ticked = screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)
+  const checked = screen.getAllByRole<HTMLInputElement>("radio").filter((radio) => radio.checked)
   unmount()
-  return ticked.map(({ value }) => value)
+  return checked.map(({ value }) => value)
 }
 
-test("which hours are shared the driver chooses: none is taken for them, not where there is but one", () => {
-  expect(chosenOf([day, night])).toEqual([])
-  expect(chosenOf([night])).toEqual([])
+test("no hours are preselected, not even a single choice", () => {
+  expect(listChecked([day, night])).toEqual([])
+  expect(listChecked([night])).toEqual([])
 })
 
-test("what was chosen stays chosen when the form comes back, also where the hours have no number of their own", () => {
-  expect(chosenOf([day, night], { moldId: night.feeId })).toEqual([night.feeId])
+test("the chosen hours stay checked, with or without an id of their own", () => {
+  expect(listChecked([day, night], { moldId: night.feeId })).toEqual([night.feeId])
   const numbered = { ...night, moldId: "mold-64" }
-  expect(chosenOf([day, numbered], { moldId: "mold-64" })).toEqual(["mold-64"])
-  expect(chosenOf([day, numbered], { moldId: night.feeId })).toEqual([])
+  expect(listChecked([day, numbered], { moldId: "mold-64" })).toEqual(["mold-64"])
+  expect(listChecked([day, numbered], { moldId: night.feeId })).toEqual([])
 })

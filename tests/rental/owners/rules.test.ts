@@ -7,10 +7,10 @@ import {
   validateOwner,
 } from "#lib/rental/owners/rules"
 
-const cars = (count: number) => Array.from({ length: count }, (_, i) => `粤B${10_000 + i}`).join("\n")
+const buildPlates = (count: number) => Array.from({ length: count }, (_, i) => `粤B${10_000 + i}`).join("\n")
 const owner = { name: "陈海", phone: "13800138000", plates: "粤B12345" }
 
-test("plates stand one to a line, or with anything between them that no plate has", () => {
+test("parsePlates accepts lines and other separators", () => {
   expect(parsePlates(" 粤b12345\n粤B67890，粤B 、粤BD12345;")).toEqual(["粤B12345", "粤B67890", "粤B", "粤BD12345"])
 })
 
@@ -24,22 +24,24 @@ test.each([
   [{ phone: "23800138000" }, { phone: "请填写正确的手机号" }],
   [{ plates: "" }, { plates: "请输入车牌" }],
   [{ plates: "粤B12345 粤B1" }, { plates: "请填写正确车牌号" }],
-  [{ plates: cars(21) }, { plates: "最多填写 20 个车牌" }],
-  [{ plates: cars(20) }, {}],
-])("of %j: %j", (typed, wrong) => expect(validateOwner({ ...owner, ...typed })).toEqual(wrong))
+  [{ plates: buildPlates(21) }, { plates: "最多填写 20 个车牌" }],
+  [{ plates: buildPlates(20) }, {}],
+])("validateOwner with %j answers %j", (changes, errors) =>
+  expect(validateOwner({ ...owner, ...changes })).toEqual(errors),
+)
 
-test("who is in the list already is the same by name, phone and every car, in whatever order", () => {
-  const one = { name: "陈海", phone: "13800138000", plates: ["粤B12345", "粤B67890"] }
-  expect(isSameOwner(one, { ...one, plates: one.plates.toReversed() })).toBe(true)
+test("isSameOwner compares name, phone and all plates in any order", () => {
+  const known = { name: "陈海", phone: "13800138000", plates: ["粤B12345", "粤B67890"] }
+  expect(isSameOwner(known, { ...known, plates: known.plates.toReversed() })).toBe(true)
   const others = [{ name: "陈江" }, { phone: "13900139000" }, { phone: undefined }, { plates: ["粤B12345"] }]
-  expect(others.map((other) => isSameOwner(one, { ...one, ...other }))).toEqual([false, false, false, false])
+  expect(others.map((other) => isSameOwner(known, { ...known, ...other }))).toEqual([false, false, false, false])
 })
 
-test("K059 over the limit it is said what that means", () => {
+test("K059 the message above the limit says what it means", () => {
   expect(tooManyCarsWords(2)).toBe("最多可添加2辆车，超出车辆按临时停车收费")
 })
 
-test("a field more stands last, one fewer is the one that was meant, and one is always there", () => {
+test("addOrRemoveField adds a field at the end, removes the given one, and keeps at least one", () => {
   expect(addOrRemoveField("add", ["粤B12345"])).toEqual(["粤B12345", ""])
   expect(addOrRemoveField("remove0", ["粤B12345", "粤B67890"])).toEqual(["粤B67890"])
   expect(addOrRemoveField("remove0", ["粤B12345"])).toEqual([""])
@@ -51,7 +53,7 @@ test("a field more stands last, one fewer is the one that was meant, and one is 
   ).toHaveLength(20)
 })
 
-test("what is wrong is said where it is wrong", () => {
+test("findWrongField answers the first field with an error", () => {
   expect(findWrongField(["粤B12345", "", "粤B1"])).toBe(2)
   expect(findWrongField(["", ""])).toBe(0)
 })

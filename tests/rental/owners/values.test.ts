@@ -6,11 +6,11 @@ const owner = { parkId: "1001", ownerId: "71", ownerPhone: "13800138000", licenc
 test.each([
   ["ownerName", { ownerName: "陈海" }],
   ["name", { name: "陈海" }],
-  ["ownerName before name", { ownerName: "陈海", name: "别人" }],
-])("N071 an owner's name is read as %s", (_, name) => {
+  ["ownerName rather than name", { ownerName: "陈海", name: "别人" }],
+])("N071 an owner's name is read from %s", (_, name) => {
   expect(z.decode(Owner, { ...owner, ...name } as never)).toMatchObject({ id: "71", name: "陈海" })
 })
 
-test("N071 an owner without a name is refused", () => {
+test("N071 an owner without a name is rejected", () => {
   expect(z.safeDecode(Owner, owner as never).success).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
+import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { memoryStore } from "#lib/store/memory"
 import { findRenewal, renew, type RenewalChoices } from "#lib/rental/server/renewal"
 import "#tests/support/test-environment"
@@ -33,7 +33,7 @@ jest.mock("#lib/provider", () => ({
 
 const [OWN, SECOND, STRANGER] = ["粤B12345", "粤B67890", "粤B99999"]
 const ok = (data: object) => ({ ok: true, data })
-const no = { ok: false, why: "no-permit" }
+const REFUSED = { ok: false, why: "no-permit" }
 const SLOT = { id: "126", no: "B2-126", plate: OWN }
 const INFO = {
   ...{ parkId: "1001", park: "科技园", feeId: "61", amount: 300_000, unit: "month", plate: OWN, choosable: true },
@@ -44,84 +44,84 @@ const GOODS = [
   { id: "802", name: "打蜡", price: 99_000 },
 ]
 const query = { parkId: "1001", whiteListFeeId: "61", slotId: "126", plate: OWN }
-const wish: RenewalChoices = { start: "2026-12-01", periods: "3", goods: [], agreed: true, confirmed: false }
+const choices: RenewalChoices = { start: "2026-12-01", periods: "3", goods: [], agreed: true, confirmed: false }
 const PAY = "/WALLET/white_list_v2/white_list_pay_v2/R1/2000.0"
-const info = (more: object) => mockRental.renewalInfo.mockResolvedValue(ok({ ...INFO, ...more }))
-const sent = () => mockRental.renew.mock.calls.map(([input]) => input as object)
+const mockInfo = (more: object) => mockRental.renewalInfo.mockResolvedValue(ok({ ...INFO, ...more }))
+const listRenewals = () => mockRental.renew.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
   ;[mockStore, mockWho] = [memoryStore(), "driver"]
-  for (const call of Object.values(mockRental)) call.mockReset().mockResolvedValue(no)
+  for (const call of Object.values(mockRental)) call.mockReset().mockResolvedValue(REFUSED)
   mockRental.slots.mockResolvedValue(ok({ list: [SLOT] }))
-  mockRental.slot.mockImplementation(async ({ id }: { id: string }) => (id === SLOT.id ? ok(SLOT) : no))
+  mockRental.slot.mockImplementation(async ({ id }: { id: string }) => (id === SLOT.id ? ok(SLOT) : REFUSED))
   mockRental.goods.mockResolvedValue(ok({ list: GOODS }))
   mockRental.startDay.mockResolvedValue(ok({ day: "2026-12-01" }))
   mockRental.renew.mockResolvedValue(ok({ id: "R1", balance: 2_000_000 }))
   mockFee.mockReset().mockResolvedValue(ok({ state: "UNPAID" }))
   mockMine.mockReset().mockResolvedValue(ok([{ plate: OWN }, { plate: SECOND }]))
-  info({})
+  mockInfo({})
 })
 
-describe("which space, and for which car", () => {
-  const plateOf = async (asked: object) => {
-    const found = await findRenewal({ ...query, ...asked })
-    return typeof found === "string" ? found : found.renewal.plate
+describe("findRenewal", () => {
+  const findPlate = async (params: object) => {
+    const result = await findRenewal({ ...query, ...params })
+    return typeof result === "string" ? result : result.renewal.plate
   }
 
-  test("of several spaces none is taken for the driver, and of another's nothing is told", async () => {
+  test("requires a choice between several spaces, and does not find another driver's space", async () => {
     expect(await findRenewal({ parkId: "1001" })).toBe("no-permit")
-    expect(await plateOf({ slotId: "999" })).toBe("no-permit")
+    expect(await findPlate({ slotId: "999" })).toBe("no-permit")
     mockRental.slots.mockResolvedValue(ok({ list: [SLOT, { ...SLOT, id: "127" }] }))
-    expect(await plateOf({ slotId: undefined })).toBe("slot-needed")
-    expect(await findRenewal(query)).toMatchObject({ several: true, slot: { id: "126" } })
+    expect(await findPlate({ slotId: undefined })).toBe("slot-needed")
+    expect(await findRenewal(query)).toMatchObject({ hasSeveralSlots: true, slot: { id: "126" } })
   })
 
-  test("an address names a car of the driver's own, and no other", async () => {
-    expect(await plateOf({ plate: undefined })).toBe(OWN)
+  test("accepts only the driver's own cars from the address", async () => {
+    expect(await findPlate({ plate: undefined })).toBe(OWN)
     expect(mockMine).not.toHaveBeenCalled()
-    expect(await plateOf({ plate: SECOND })).toBe(SECOND)
-    expect(await plateOf({ plate: STRANGER })).toBe(OWN)
-    info({ choosable: false })
-    expect(await plateOf({ plate: SECOND })).toBe(OWN)
+    expect(await findPlate({ plate: SECOND })).toBe(SECOND)
+    expect(await findPlate({ plate: STRANGER })).toBe(OWN)
+    mockInfo({ choosable: false })
+    expect(await findPlate({ plate: SECOND })).toBe(OWN)
   })
 
-  test("who rents for the first time may name the car that was let in, in whichever form, and only once it was", async () => {
+  test("accepts an approved car for a first rental", async () => {
     mockRental.slots.mockResolvedValue(ok({ list: [] }))
     mockRental.renewalInfo.mockImplementation(async ({ plate }: { plate: string }) => ok({ ...INFO, plate }))
     const first = { slotId: undefined, plate: STRANGER }
-    expect(await plateOf(first)).toBe(OWN)
+    expect(await findPlate(first)).toBe(OWN)
     mockRental.ownerStanding.mockResolvedValue(ok({ state: "approved", plate: STRANGER }))
-    expect(await plateOf(first)).toBe(STRANGER)
+    expect(await findPlate(first)).toBe(STRANGER)
     mockRental.ownerStanding.mockResolvedValue(ok({ state: "waiting", plate: STRANGER }))
-    expect(await plateOf(first)).toBe(OWN)
+    expect(await findPlate(first)).toBe(OWN)
     mockMine.mockResolvedValue(ok([]))
-    expect(await plateOf({ slotId: undefined, plate: undefined })).toBe("no-plate")
+    expect(await findPlate({ slotId: undefined, plate: undefined })).toBe("no-plate")
   })
 
-  test("it begins on the provider's day; without one there is no form", async () => {
-    mockRental.startDay.mockResolvedValue(no)
-    info({ from: "2026-12-05" })
+  test("starts on the provider's day, and fails without one", async () => {
+    mockRental.startDay.mockResolvedValue(REFUSED)
+    mockInfo({ from: "2026-12-05" })
     expect(await findRenewal(query)).toMatchObject({ earliest: "2026-12-05" })
-    info({})
-    await expect(findRenewal(query)).rejects.toThrow(ProviderFault)
+    mockInfo({})
+    await expect(findRenewal(query)).rejects.toThrow(ProviderError)
   })
 
-  test("a period has the months it is told, else those of its name, else one", async () => {
-    const monthsWith = async (more: object) => {
-      info(more)
-      const found = await findRenewal(query)
-      return typeof found === "string" ? found : found.renewal.months
+  test("reads the months of a period from the provider, the package's name or as one", async () => {
+    const findMonths = async (more: object) => {
+      mockInfo(more)
+      const result = await findRenewal(query)
+      return typeof result === "string" ? result : result.renewal.months
     }
-    expect(await monthsWith({ months: 2, mold: "季租" })).toBe(2)
-    expect(await monthsWith({ mold: "季租" })).toBe(3)
-    expect(await monthsWith({ mold: "夜间" })).toBe(1)
+    expect(await findMonths({ months: 2, mold: "季租" })).toBe(2)
+    expect(await findMonths({ mold: "季租" })).toBe(3)
+    expect(await findMonths({ mold: "夜间" })).toBe(1)
   })
 })
 
-test("what is agreed is what is sent: months, end and a sum that adds up", async () => {
-  expect(await renew(query, { ...wish, goods: ["802", "801"] })).toEqual({ to: PAY })
-  const [of] = sent()
-  expect(of).toMatchObject({
+test("a renewal sends months, end and a total that adds up", async () => {
+  expect(await renew(query, { ...choices, goods: ["802", "801"] })).toEqual({ to: PAY })
+  const [request] = listRenewals()
+  expect(request).toMatchObject({
     ...{ plate: OWN, parkId: "1001", feeId: "61", slotId: "126", months: 3, periods: 3, from: "2026-12-01" },
     ...{ until: "2027-02-28", total: 1_058_000, due: 1_058_000, goodsId: "801,802", count: 2 },
   })
@@ -130,10 +130,10 @@ test("what is agreed is what is sent: months, end and a sum that adds up", async
 test.each([
   ["a quarter", { months: 3 }, { periods: 3, months: 9, until: "2027-08-31", total: 900_000 }],
   ["a day", { unit: "day", amount: 30_000 }, { periods: 3, months: 0, until: "2026-12-03", total: 90_000 }],
-])("by %s", async (_, more, input) => {
-  info(more)
-  await renew(query, wish)
-  expect(sent()).toMatchObject([input])
+])("a renewal by %s sends its months and end", async (_, more, input) => {
+  mockInfo(more)
+  await renew(query, choices)
+  expect(listRenewals()).toMatchObject([input])
 })
 
 test.each([
@@ -154,68 +154,68 @@ test.each([
   ["only-term", { terms: ["年"] }, {}],
   ["too-long", { mostDays: 89 }, {}],
   ["goods-gone", {}, { goods: ["801", "999"] }],
-] as const)("%s: nothing is sent", async (why, more, typed) => {
-  info(more)
-  expect(await renew(query, { ...wish, ...typed })).toEqual({ why })
-  expect(sent()).toEqual([])
+] as const)("%s: a renewal is refused and not sent", async (reason, more, changes) => {
+  mockInfo(more)
+  expect(await renew(query, { ...choices, ...changes })).toEqual({ why: reason })
+  expect(listRenewals()).toEqual([])
 })
 
-test("a car that is not the driver's is refused, and not replaced by another", async () => {
-  expect(await renew({ ...query, plate: STRANGER }, wish)).toEqual({ why: "plate-wrong" })
-  info({ plate: "x" })
-  expect(await renew({ ...query, plate: undefined }, wish)).toEqual({ why: "plate-wrong" })
-  expect(sent()).toEqual([])
+test("a car that is not the driver's is refused and not replaced", async () => {
+  expect(await renew({ ...query, plate: STRANGER }, choices)).toEqual({ why: "plate-wrong" })
+  mockInfo({ plate: "x" })
+  expect(await renew({ ...query, plate: undefined }, choices)).toEqual({ why: "plate-wrong" })
+  expect(listRenewals()).toEqual([])
 })
 
-test("a space that is rented for the first time may begin later; of several one is confirmed first", async () => {
+test("a first rental may start later, and one of several spaces is confirmed first", async () => {
   mockRental.slots.mockResolvedValue(ok({ list: [] }))
-  info({ from: "2026-12-01" })
-  expect(await renew({ ...query, slotId: undefined }, { ...wish, start: "2026-12-15" })).toEqual({ to: PAY })
-  expect(sent()).toMatchObject([{ from: "2026-12-15", until: "2027-03-14", slotId: undefined }])
+  mockInfo({ from: "2026-12-01" })
+  expect(await renew({ ...query, slotId: undefined }, { ...choices, start: "2026-12-15" })).toEqual({ to: PAY })
+  expect(listRenewals()).toMatchObject([{ from: "2026-12-15", until: "2027-03-14", slotId: undefined }])
   mockRental.slots.mockResolvedValue(ok({ list: [SLOT, { ...SLOT, id: "127" }] }))
-  expect(await renew(query, wish)).toEqual({ why: "confirm-slot" })
-  expect(await renew(query, { ...wish, confirmed: true })).toEqual({ to: PAY })
+  expect(await renew(query, choices)).toEqual({ why: "confirm-slot" })
+  expect(await renew(query, { ...choices, confirmed: true })).toEqual({ to: PAY })
 })
 
-test("a hundred taps are one renewal; another length, another driver is another", async () => {
-  const said = await Promise.all(Array.from({ length: 100 }, () => renew(query, wish)))
-  expect(new Set(said.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify({ to: PAY })]))
-  expect(sent()).toHaveLength(1)
-  await renew(query, { ...wish, periods: "4" })
+test("a hundred submits make one renewal, while other periods or another driver make another", async () => {
+  const results = await Promise.all(Array.from({ length: 100 }, () => renew(query, choices)))
+  expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(new Set([JSON.stringify({ to: PAY })]))
+  expect(listRenewals()).toHaveLength(1)
+  await renew(query, { ...choices, periods: "4" })
   mockWho = "other"
-  await renew(query, { ...wish, periods: "4" })
-  expect(sent()).toHaveLength(3)
+  await renew(query, { ...choices, periods: "4" })
+  expect(listRenewals()).toHaveLength(3)
 })
 
-test("a price that nobody believes is not asked for", async () => {
-  info({ unit: "day", amount: 201_000 })
-  expect(await renew(query, wish)).toEqual({ why: "amount-odd" })
-  expect(sent()).toEqual([])
+test("a renewal with a suspicious price is not sent", async () => {
+  mockInfo({ unit: "day", amount: 201_000 })
+  expect(await renew(query, choices)).toEqual({ why: "amount-odd" })
+  expect(listRenewals()).toEqual([])
 })
 
-test("while nobody says what may be bought besides, it goes on without, and not for who has ticked some of it", async () => {
-  mockRental.goods.mockRejectedValue(new ProviderFault("rental.goods", "busy"))
-  expect(await renew(query, { ...wish, goods: ["801"] })).toEqual({ why: "unknown" })
-  expect(sent()).toEqual([])
-  expect(await renew(query, wish)).toEqual({ to: PAY })
-  expect(sent()).toMatchObject([{ total: 900_000, count: 0 }])
+test("when the goods cannot be queried a renewal without goods is sent and one with goods is not", async () => {
+  mockRental.goods.mockRejectedValue(new ProviderError("rental.goods", "busy"))
+  expect(await renew(query, { ...choices, goods: ["801"] })).toEqual({ why: "unknown" })
+  expect(listRenewals()).toEqual([])
+  expect(await renew(query, choices)).toEqual({ to: PAY })
+  expect(listRenewals()).toMatchObject([{ total: 900_000, count: 0 }])
 })
 
-test("a no, an answer that is lost and a provider that is away are said; a session that has ended is not hidden", async () => {
+test("a refusal, a lost answer and an unreachable provider are reported, and an ended session is passed on", async () => {
   mockRental.renew.mockResolvedValueOnce({ ok: false, why: "all-let" })
-  expect(await renew(query, wish)).toEqual({ why: "all-let" })
-  mockRental.renew.mockRejectedValueOnce(new ProviderFault("rental.renew", "slow"))
-  expect(await renew(query, wish)).toEqual({ why: "unknown" })
-  mockRental.slots.mockRejectedValueOnce(new ProviderFault("rental.slots", "busy", { phone: "075588662200" }))
-  expect(await renew(query, wish)).toMatchObject({ why: "unknown", trouble: { phone: "075588662200" } })
-  mockRental.renew.mockRejectedValueOnce(new SignedOut("rental.renew"))
-  await expect(renew(query, wish)).rejects.toThrow(SignedOut)
-  mockStore.swap = () => Promise.reject(new StoreAway("gone"))
-  expect(await renew(query, wish)).toEqual({ why: "not-now" })
-  expect(sent()).toHaveLength(3)
+  expect(await renew(query, choices)).toEqual({ why: "all-let" })
+  mockRental.renew.mockRejectedValueOnce(new ProviderError("rental.renew", "slow"))
+  expect(await renew(query, choices)).toEqual({ why: "unknown" })
+  mockRental.slots.mockRejectedValueOnce(new ProviderError("rental.slots", "busy", { phone: "075588662200" }))
+  expect(await renew(query, choices)).toMatchObject({ why: "unknown", trouble: { phone: "075588662200" } })
+  mockRental.renew.mockRejectedValueOnce(new UnauthenticatedError("rental.renew"))
+  await expect(renew(query, choices)).rejects.toThrow(UnauthenticatedError)
+  mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("gone"))
+  expect(await renew(query, choices)).toEqual({ why: "not-now" })
+  expect(listRenewals()).toHaveLength(3)
 })
 
-describe("the same form sent again within a minute", () => {
+describe("a form that is sent again within a minute", () => {
   const PAY_NEXT = PAY.replace("R1", "R2")
   beforeEach(() => {
     mockRental.renew.mockResolvedValueOnce(ok({ id: "R1", balance: 2_000_000 }))
@@ -226,10 +226,10 @@ describe("the same form sent again within a minute", () => {
     ["can still be paid", ok({ state: "UNPAID" })],
     ["is being paid", ok({ state: "PAYING" })],
   ])("leads to the first renewal while it %s", async (_, fee) => {
-    await renew(query, wish)
+    await renew(query, choices)
     mockFee.mockResolvedValue(fee)
-    expect(await renew(query, wish)).toEqual({ to: PAY })
-    expect(sent()).toHaveLength(1)
+    expect(await renew(query, choices)).toEqual({ to: PAY })
+    expect(listRenewals()).toHaveLength(1)
   })
 
   test.each([
@@ -238,13 +238,13 @@ describe("the same form sent again within a minute", () => {
     ["is refused as expired", { ok: false, why: "order-expired" }],
     ["is gone", { ok: false, why: "no-order" }],
   ])("makes a new renewal once the first %s", async (_, fee) => {
-    await renew(query, wish)
+    await renew(query, choices)
     mockFee.mockResolvedValue(fee)
-    expect(await renew(query, wish)).toEqual({ to: PAY_NEXT })
+    expect(await renew(query, choices)).toEqual({ to: PAY_NEXT })
   })
 
-  test("leads to the first renewal where the provider cannot say", async () => {
-    mockFee.mockRejectedValue(new ProviderFault("payments.fee", "slow"))
-    for (const _ of ["first", "again"]) expect(await renew(query, wish)).toEqual({ to: PAY })
+  test("leads to the first renewal when the provider does not answer", async () => {
+    mockFee.mockRejectedValue(new ProviderError("payments.fee", "slow"))
+    for (const _ of ["first", "second"]) expect(await renew(query, choices)).toEqual({ to: PAY })
   })
 })

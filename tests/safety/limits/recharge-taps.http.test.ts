@@ -1,11 +1,11 @@
-import { ownHandlers } from "#lib/contract"
-import type { OwnHandlers } from "#lib/provider/own"
-import { pathOf as ownPath } from "#lib/core/address/own-path"
+import { endpoints } from "#lib/contract"
+import type { Endpoints } from "#lib/provider/endpoint"
+import { getEndpointPath as ownPath } from "#lib/core/address/endpoint-path"
 import { Started } from "#lib/payments/values"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { comingBack } from "#tests/support/retry-when-busy"
 import { isCashierOf, numbers, pairBehindProxy } from "#tests/safety/doors/behind-proxy"
-import { ledTo, pathOf, pay, readable } from "#tests/payments/paying"
+import { getLocation, toPath, pay, visibleText } from "#tests/payments/pay-steps"
 
 const pair = pairBehindProxy("recharge-taps")
 const { newPhone } = pair
@@ -17,14 +17,14 @@ async function merchant() {
   const { addresses, orders } = await pair.box.world("merchant-recharge")
   const last = await pair.box.lastCall()
   return {
-    ...{ path: pathOf(addresses.recharge), orderId: orders[0] ?? "" },
+    ...{ path: toPath(addresses.recharge), orderId: orders[0] ?? "" },
     asked: async () => (await pair.box.calls(last)).calls.filter(({ call }) => call === "pay.rechargeMerchant").length,
   }
 }
 
 const tap = async (browser: Browser, page: Page, method = "alipay") => {
   const said = await comingBack(() => pay(browser, page, { method }, START))
-  return said.status === 303 && isCashierOf(pair.box, ledTo(said)) ? "cashier" : said.status
+  return said.status === 303 && isCashierOf(pair.box, getLocation(said)) ? "cashier" : said.status
 }
 const of = (count: number) => Array.from({ length: count })
 const askResult = async (browser: Browser, orderId: string) =>
@@ -37,8 +37,8 @@ async function hasAllItsMisses(browser: Browser) {
   expect(said).toEqual([...Array<number>(10).fill(200), 429])
 }
 
-const starts = Object.entries<OwnHandlers[string]>(ownHandlers).flatMap(([area, handlers]) =>
-  Object.entries(handlers).flatMap(([name, { answer }]) => (answer === Started ? [ownPath(area, name)] : [])),
+const starts = Object.entries<Endpoints[string]>(endpoints).flatMap(([area, handlers]) =>
+  Object.entries(handlers).flatMap(([name, { output: answer }]) => (answer === Started ? [ownPath(area, name)] : [])),
 )
 
 test("the handlers that pay are found, this one among them", () => {
@@ -106,5 +106,5 @@ test("S-67 after ten misses a tap does not tell a number that another has begun 
   await tap(first, await first.arrive(path))
   for (const id of numbers(10)) await askResult(browser, id)
   const said = await pay(browser, page, {}, START)
-  expect([said.status, readable(said)]).toEqual([429, expect.stringContaining("操作太频繁")])
+  expect([said.status, visibleText(said)]).toEqual([429, expect.stringContaining("操作太频繁")])
 })

@@ -1,9 +1,9 @@
 import type { sessionEndpoints } from "#lib/account/contract"
-import type { OwnAnswer } from "#lib/provider/own"
+import type { EndpointOutput } from "#lib/provider/endpoint"
 import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
 import { appUrl, callsByNow, newBrowser, sandbox, isIn } from "#tests/safety/people"
 
-type Tokens = OwnAnswer<typeof sessionEndpoints.oneTap>
+type Tokens = EndpointOutput<typeof sessionEndpoints.oneTap>
 
 /** What the carrier's own script does in a browser: our tokens for its word on the phone in this hand. */
 async function carrierToken(browser: Browser) {

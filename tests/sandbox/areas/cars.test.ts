@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import { createProviderCookies } from "#sandbox/scenario-parts/known-driver"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { ask, control, type Cookies, start, world } from "#tests/sandbox/box"

@@ -1,9 +1,9 @@
 import { contract } from "#lib/contract"
 import { PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { createProviderCookies } from "#sandbox/scenarios/parts/known-driver"
+import { createProviderCookies } from "#sandbox/scenario-parts/known-driver"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
-import { newPhone } from "#sandbox/scenarios/parts/identifiers"
+import { newPhone } from "#sandbox/scenario-parts/identifiers"
 import { start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 

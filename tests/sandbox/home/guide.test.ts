@@ -1,5 +1,5 @@
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { scenarioGroups } from "#sandbox/scenarios/scenario"
+import { scenarioGroups } from "#sandbox/scenario-parts/scenario"
 import { scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
 import { control, signIn, start, world } from "#tests/sandbox/box"
 

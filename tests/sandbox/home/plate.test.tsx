@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { Plate } from "#components/ui/plate/plate"
-import { renderPlate } from "#sandbox/home/view/plate"
+import { renderPlate } from "#sandbox/view/plate"
 
 const flat = (markup: string) => markup.replace(/\s+/g, " ").replace(/> | (?=[<>"])/g, (found) => found.trim())
 

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { isFreeToLeave } from "#sandbox/parking/bill-lines"
+import { isFreeToLeave } from "#sandbox/bills/bill-lines"
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { findBill } from "#sandbox/records/money/bills"
 import { listPayments } from "#sandbox/records/money/payments"

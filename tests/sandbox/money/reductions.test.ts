@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { calculateLines } from "#sandbox/parking/bill-lines"
+import { calculateLines } from "#sandbox/bills/bill-lines"
 import { listSimilarPlates } from "#sandbox/parking/similar-plates"
 import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"

@@ -7,7 +7,7 @@ const form = (here = "/buy/1", weixinOff = false) => (
     <input type="radio" name="method" value="balance" aria-label="余额" defaultChecked />
     <input type="radio" name="method" value="weixin" aria-label="微信" disabled={weixinOff} />
     <input name="phone" aria-label="手机号" />
-    <RememberChoices here={here} />
+    <RememberChoices href={here} />
   </form>
 )
 const isChosen = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked

@@ -2,11 +2,11 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { LiveSwitch } from "#components/ui/form/live-switch"
-import type { OwnReply } from "#lib/provider/own"
-import type { SwitchHandler } from "#lib/provider/switched"
+import type { EndpointReply } from "#lib/provider/endpoint"
+import type { SwitchEndpoint } from "#lib/provider/switch-endpoint"
 import { Toaster } from "#components/ui/overlay/toast"
 
-type SwitchAnswer = OwnReply<SwitchHandler>
+type SwitchAnswer = EndpointReply<SwitchEndpoint>
 const asked: { address: string; input: unknown; answer: (said: SwitchAnswer | Error) => void }[] = []
 beforeEach(() => {
   asked.length = 0

@@ -1,11 +1,11 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses/addresses"
-import { readTyped } from "#lib/forms/flash"
-import { saidOf } from "#lib/provider/trouble"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { toFormError } from "#lib/provider/user-message"
 import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "意见反馈" }
@@ -14,15 +14,15 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { sent } = await readQuery(searchParams, "sent")
   if (sent) return <FeedbackSentScreen />
   const [typed, phone, token] = await Promise.all([
-    readTyped<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
+    readFormDraft<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
     hotline(),
-    formToken(),
+    getPageToken(),
   ])
   return (
     <FeedbackScreen
       formToken={token}
       hotline={phone}
-      typed={typed && { message: typed.values.message ?? "", ...saidOf(typed, feedbackWords) }}
+      typed={typed && { message: typed.values.message ?? "", ...toFormError(typed, feedbackWords) }}
     />
   )
 })

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { FaultScreen } from "#components/platform/fault-screen"
@@ -7,30 +7,30 @@ import { PageRefusedScreen } from "#components/account/restore/page-refused-scre
 import { RestoreScreen } from "#components/account/restore/restore-screen"
 import { getRestoreQuestion } from "#lib/account/server/restore"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { restoring, sitePath } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { buildRestorePath, parseSitePath } from "#lib/core/address/site-path"
 import { requestId } from "#lib/provider"
 
 export const metadata = { title: "正在恢复登录" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "next", "was", "fault", "ask")
-  const next = sitePath(query.next) ?? "/"
-  const retry = { retryHref: restoring(next), reference: await requestId() }
+  const next = parseSitePath(query.next) ?? "/"
+  const retry = { retryHref: buildRestorePath(next), reference: await requestId() }
   if (query.fault === "again") return <PageRefusedScreen {...retry} />
   if (query.fault) return <FaultScreen kind="unreachable" {...retry} />
   const question = query.ask ? await getRestoreQuestion() : undefined
   if (question)
     return (
       <ContinueScreen
-        formToken={await formToken()}
+        formToken={await getPageToken()}
         next={next}
         phone={question.phone}
         sealedUser={question.sealed}
         currentPhone={question.instead}
       />
     )
-  const signIn = fill(
+  const signIn = fillAddress(
     addresses.signUp,
     {},
     {

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { createRefusalNotices } from "#lib/payments/server/view/notices"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
@@ -13,7 +13,7 @@ import { parseArrearUrl } from "#lib/arrears/address"
 import type { ArrearIntent } from "#lib/arrears/server/payment"
 import { differsBy100xFromList } from "#lib/arrears/server/list-amount"
 import { arrearsWords } from "#lib/arrears/words"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -40,7 +40,7 @@ export default definePage(async () => {
     queryOrder(orderId, () => provider.arrears.one(urlValues), { isFound: ({ ok }) => ok, ignoresHits: true }),
     getPaymentIfAvailable(orderId),
     headers(),
-    formToken(),
+    getPageToken(),
     readPayError(address),
   ])
   if (record && !canShow("pay", record.state)) redirect(resultHref)
@@ -48,14 +48,14 @@ export default definePage(async () => {
     return (
       <ArrearGoneScreen
         text={arrearsWords[result.ok ? "paid-already" : result.why]}
-        paid={result.ok}
+        isPaid={result.ok}
         listHref={addresses.arrearsList.path}
       />
     )
   }
   const { paid: _, ...arrear } = result.data
   const offers = buildOffers({
-    ...{ due: arrear.amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(requestHeaders) },
+    ...{ due: arrear.amount, balance: undefined, balanceOff: true, inMessagingApp: isMessagingApp(requestHeaders) },
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
   const isSuspicious =

@@ -1,16 +1,16 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { BindingScreen } from "#components/cars/binding-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { bindingWords } from "#lib/cars/words"
-import { fill } from "#lib/core/address/address"
-import { readTyped } from "#lib/forms/flash"
-import { clientAddress } from "#lib/http/request/client-address"
-import { sitePath } from "#lib/core/address/site-path"
-import { saidOf } from "#lib/provider/trouble"
+import { fillAddress } from "#lib/core/address/address"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { getClientAddress } from "#lib/http/request/client-address"
+import { parseSitePath } from "#lib/core/address/site-path"
+import { toFormError } from "#lib/provider/user-message"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
@@ -19,19 +19,19 @@ export const metadata = { title: "绑定车辆" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "redirect")
-  const back = sitePath(query.redirect) ?? addresses.signUpSuccess.path
+  const back = parseSitePath(query.redirect) ?? addresses.signUpSuccess.path
   const [result, typed, province] = await Promise.all([
     provider.account.hasCars({}),
-    readTyped<keyof typeof bindingWords>("binding", fill(addresses.binding, {}, { redirect: back })),
-    ifSoon(likelyProvince(clientAddress(await headers()))),
+    readFormDraft<keyof typeof bindingWords>("binding", fillAddress(addresses.binding, {}, { redirect: back })),
+    ifSoon(likelyProvince(getClientAddress(await headers()))),
   ])
   if (result.ok && result.data.bound) redirect(back)
   return (
     <BindingScreen
-      formToken={await formToken()}
+      formToken={await getPageToken()}
       back={back}
       plate={typed?.values.plate || province}
-      {...saidOf(typed, bindingWords)}
+      {...toFormError(typed, bindingWords)}
     />
   )
 })

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
 import { renderWalletTabs } from "@app/_shared/wallet-tabs"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
@@ -13,9 +13,9 @@ import { couponHref, parksHref } from "#lib/coupons/links"
 import { countUsable } from "#lib/coupons/rules"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "停车券" }
@@ -43,19 +43,19 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       coupons={ownCoupons}
       now={now()}
       hrefs={{
-        ...{ unused, used: fill(addresses.coupons, {}, { used: "true" }) },
+        ...{ unused, used: fillAddress(addresses.coupons, {}, { used: "true" }) },
         plateSelect: addresses.plateSelectYdV2.path,
-        types: unlessAbsent(COUPONS_FOR_SALE, addresses.couponTypes.path),
+        types: hrefIfSupported(COUPONS_FOR_SALE, addresses.couponTypes.path),
       }}
-      formToken={await formToken()}
-      purse={renderedPurse}
+      formToken={await getPageToken()}
+      walletTabs={renderedPurse}
     />
   )
 })
 
 async function renderCoupon(id: string, token: string | undefined, parksOnly: boolean) {
   const result = id && token ? await fetchCouponDetail({ couponId: id, token }) : undefined
-  if (!result?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} go="我的停车券" />
+  if (!result?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} actionLabel="我的停车券" />
   const coupon = result.data
   if (parksOnly) return <ParksScreen parks={coupon.parks ?? []} backHref={couponHref(coupon)} />
   return (
@@ -63,7 +63,7 @@ async function renderCoupon(id: string, token: string | undefined, parksOnly: bo
       coupon={coupon}
       now={now()}
       hrefs={{ back: unused, parks: parksHref(coupon), plateSelect: addresses.plateSelectYdV2.path }}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
     />
   )
 }

@@ -1,13 +1,13 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
-import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
+import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
-import { readTyped } from "#lib/forms/flash"
-import { saidOf } from "#lib/provider/trouble"
+import { fillAddress } from "#lib/core/address/address"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { toFormError } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "写评论" }
@@ -16,17 +16,23 @@ export default definePage(async ({ params }: { params: Promise<{ cpSubid: string
   const spaceId = decodeIdParam((await params).cpSubid)
   const result = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
   if (!spaceId || !result?.ok) {
-    return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
+    return (
+      <BookingNotFoundScreen
+        text={crossParkWords["no-space"]}
+        href={addresses.spaces.path}
+        actionLabel="查看其他车位"
+      />
+    )
   }
-  const url = fill(addresses.addComment, { cpSubid: spaceId })
-  const saved = await readTyped<keyof typeof commentWords>("comment", url)
+  const url = fillAddress(addresses.addComment, { cpSubid: spaceId })
+  const saved = await readFormDraft<keyof typeof commentWords>("comment", url)
   return (
     <AddCommentScreen
       spaceId={spaceId}
       park={result.data.park}
-      typed={saved && { message: saved.values.message ?? "", ...saidOf(saved, commentWords) }}
-      backHref={fill(addresses.comments, { cpSubid: spaceId })}
-      formToken={await formToken()}
+      typed={saved && { message: saved.values.message ?? "", ...toFormError(saved, commentWords) }}
+      backHref={fillAddress(addresses.comments, { cpSubid: spaceId })}
+      formToken={await getPageToken()}
     />
   )
 })

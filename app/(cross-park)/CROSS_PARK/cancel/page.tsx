@@ -1,14 +1,14 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
-import { CancelScreen, CancelWhichScreen } from "#components/cross-park/booking/cancel-screen"
-import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
+import { CancelScreen, CancelLastBookingScreen } from "#components/cross-park/booking/cancel-screen"
+import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
@@ -17,17 +17,18 @@ export const metadata = { title: "取消预约" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { bookId } = await readQuery(searchParams, "bookId")
   const listHref = addresses.bookings.path
-  if (!bookId) return <CancelWhichScreen cancelHref={addresses.cancelBooking.path} listHref={listHref} />
+  if (!bookId) return <CancelLastBookingScreen cancelHref={addresses.cancelBooking.path} listHref={listHref} />
   const result = await provider["cross-park"].booking({ bookingId: decodeIdParam(bookId) ?? "-" })
-  if (!result.ok) return <NothingHereScreen text={crossParkWords[result.why]} href={listHref} go="我的预约" />
+  if (!result.ok)
+    return <BookingNotFoundScreen text={crossParkWords[result.why]} href={listHref} actionLabel="我的预约" />
   const booking = result.data
   return (
     <CancelScreen
       booking={booking}
-      off={getCancelRejection(booking)}
+      disabledReason={getCancelRejection(booking)}
       refund={isUnpaid(booking.status) ? 0 : booking.amount}
-      backHref={fill(addresses.booking, { bookId: booking.id })}
-      formToken={await formToken()}
+      backHref={fillAddress(addresses.booking, { bookId: booking.id })}
+      formToken={await getPageToken()}
     />
   )
 })

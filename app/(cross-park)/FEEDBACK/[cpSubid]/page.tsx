@@ -3,11 +3,11 @@ import { definePage } from "@app/_shared/define-page"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
-import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
+import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
-import { isAbsent, unlessAbsent } from "#lib/provider/absent"
-import { fill } from "#lib/core/address/address"
+import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
+import { fillAddress } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -15,14 +15,16 @@ export const metadata = { title: "车位评论" }
 
 type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams }
 
-const noSpace = <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
+const noSpace = (
+  <BookingNotFoundScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} actionLabel="查看其他车位" />
+)
 
 export default definePage(async ({ params, searchParams }: Props) => {
   const spaceId = decodeIdParam((await params).cpSubid)
   if (!spaceId) return noSpace
   const { page: pageText, sent } = await readQuery(searchParams, "page", "sent")
   const page = parsePageNumber(pageText)
-  const isUnlisted = isAbsent("cross-park.comments")
+  const isUnlisted = isUnsupported("cross-park.comments")
   const [comments, space] = await Promise.all([
     isUnlisted
       ? undefined
@@ -35,10 +37,10 @@ export default definePage(async ({ params, searchParams }: Props) => {
       spaceId={spaceId}
       page={page}
       comments={comments}
-      unlisted={isUnlisted}
-      sent={sent === "1"}
-      bookHref={fill(addresses.book, { cpSubid: spaceId })}
-      addHref={unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))}
+      isUnlisted={isUnlisted}
+      isSent={sent === "1"}
+      bookHref={fillAddress(addresses.book, { cpSubid: spaceId })}
+      addHref={hrefIfSupported("cross-park.comment", fillAddress(addresses.addComment, { cpSubid: spaceId }))}
     />
   )
 })

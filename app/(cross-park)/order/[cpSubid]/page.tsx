@@ -5,7 +5,7 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { buildBookProps } from "#lib/cross-park/server/book-view"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
-import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
+import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
 import { provider } from "#lib/provider"
@@ -20,7 +20,13 @@ export default definePage(async ({ params, searchParams }: Props) => {
   if (spaceId === "order_detail") redirect(addresses.bookings.path)
   const result = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
   if (!result?.ok)
-    return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
+    return (
+      <BookingNotFoundScreen
+        text={crossParkWords["no-space"]}
+        href={addresses.spaces.path}
+        actionLabel="查看其他车位"
+      />
+    )
   const query = await readQuery(searchParams, "startDate", "plate", "agreed")
   return <BookScreen {...await buildBookProps(result.data, await getCurrentUrl(), query)} />
 })

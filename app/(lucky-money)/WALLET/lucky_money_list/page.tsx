@@ -17,7 +17,7 @@ export default definePage(async () => {
     <MyLuckyMoneyScreen
       list={result?.ok ? result.data.list : undefined}
       payHref={addresses.plateSelectYdV2.path}
-      purse={renderedPurse}
+      walletTabs={renderedPurse}
     />
   )
 })

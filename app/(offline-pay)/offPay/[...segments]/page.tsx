@@ -3,11 +3,11 @@ import { redirect } from "next/navigation"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { createRefusalNotices } from "#lib/payments/server/view/notices"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { OfflinePayScreen } from "#components/offline-pay/offline-pay-screen"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { formatYuan } from "#lib/core/values/money"
 import { parseOfflineUrl } from "#lib/offline-pay/address"
@@ -46,9 +46,9 @@ export default definePage(async () => {
 
   // The barrier's manufacturer requires this call after the first one. It only offers an alternative.
   const network = await ifSoon(provider["offline-pay"].network(order))
-  const [requestHeaders, token, refused] = await Promise.all([headers(), formToken(), readPayError(address)])
+  const [requestHeaders, token, refused] = await Promise.all([headers(), getPageToken(), readPayError(address)])
   const offers = buildOffers({
-    ...{ due: amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(requestHeaders) },
+    ...{ due: amount, balance: undefined, balanceOff: true, inMessagingApp: isMessagingApp(requestHeaders) },
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
   const isSuspicious = refused?.why === "amount-odd" || checkAmount("offline-pay.printed", printed) !== undefined
@@ -57,7 +57,7 @@ export default definePage(async () => {
   return (
     <OfflinePayScreen
       action="/api/offline-pay/start"
-      summary={{ park, plate, since, minutes, due: amount, isSuspicious: isSuspicious }}
+      summary={{ park, plate, since, minutes, due: amount, isSuspicious }}
       offers={offers}
       button={{
         label: `立即支付 ${formatYuan(amount)}`,
@@ -65,7 +65,7 @@ export default definePage(async () => {
         resultHref,
       }}
       notices={refused ? createRefusalNotices(refused, address) : []}
-      online={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
+      onlineAgain={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
       attempt={await signIntent(intent)}
     />

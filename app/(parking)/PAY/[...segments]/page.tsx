@@ -11,11 +11,11 @@ import { readQuery, type SearchParams, readQueryList } from "@app/_shared/search
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { AskNoPasswordScreen } from "#components/parking/fee/ask-no-password-screen"
-import { DiscountScreen } from "#components/parking/fee/discount-screen"
+import { LazyDiscountScreen } from "#components/parking/fee/lazy-discount-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { ProvisionalScreen } from "#components/parking/fee/provisional-screen"
 import { StayScreen } from "#components/parking/fee/stay-screen"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { isRenewal, buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
@@ -45,17 +45,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!urlFee || !isOrderId(urlFee.orderId)) return renderInvalidUrl(address)
 
   const { orderId } = urlFee
-  const isMessagingApp = inMessagingApp(requestHeaders)
+  const inMessagingApp = isMessagingApp(requestHeaders)
   const [result, record] = await Promise.all([
-    queryOrder(
-      orderId,
-      () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp: isMessagingApp, patient: patient === "1" }),
-      {
-        isFound: (quoteResult) => quoteResult.ok || quoteResult.why === "late",
-        ignoresHits: true,
-        isForThisCar: () => isOrderForPlate(urlFee.plate, orderId, patient === "1"),
-      },
-    ),
+    queryOrder(orderId, () => fetchQuote({ urlFee, coupons, vouchers, inMessagingApp, patient: patient === "1" }), {
+      isFound: (quoteResult) => quoteResult.ok || quoteResult.why === "late",
+      ignoresHits: true,
+      isForThisCar: () => isOrderForPlate(urlFee.plate, orderId, patient === "1"),
+    }),
     getPaymentIfAvailable(orderId),
   ])
   if (!result.ok && result.why === "late") {
@@ -77,12 +73,12 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     urlFee,
     quote: result.quote,
     address: from,
-    inMessagingApp: isMessagingApp,
+    inMessagingApp,
     alipayRefused,
   })
   const question = ask && buildNoPasswordQuestion(props, method)
   if (question) return <AskNoPasswordScreen {...question} />
-  return choose && !props.summary.isSuspicious ? <DiscountScreen {...props.discounts} /> : <StayScreen {...props} />
+  return choose && !props.summary.isSuspicious ? <LazyDiscountScreen {...props.discounts} /> : <StayScreen {...props} />
 })
 
 /** A payment started on the no-password question returns to the pay screen itself. */

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -8,7 +8,7 @@ import { readPayError } from "#lib/payments/server/pay-error"
 import { createRefusalNotices } from "#lib/payments/server/view/notices"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { parseYuan } from "#lib/core/values/money"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
@@ -33,7 +33,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [address, requestHeaders, token, record] = await Promise.all([
     getCurrentUrl(),
     headers(),
-    formToken(),
+    getPageToken(),
     getPaymentIfAvailable(transactionId),
   ])
   const resultHref = buildPaymentStatusUrl(transactionId)
@@ -58,7 +58,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         due: 0,
         balance: undefined,
         balanceOff: true,
-        inMessagingApp: inMessagingApp(requestHeaders),
+        inMessagingApp: isMessagingApp(requestHeaders),
         alipayRefused: false,
       })}
       button={{

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -10,8 +10,8 @@ import { CheckingPaymentScreen } from "#components/payments/result/checking-paym
 import { PaymentConfirmationScreen } from "#components/parking/payment-confirmation-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { ifUnreachable } from "#lib/core/errors"
+import { fillAddress } from "#lib/core/address/address"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { fetchFeeInTime } from "#lib/parking/server/quote"
@@ -33,17 +33,17 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!params) return renderInvalidUrl(address)
   const { orderId } = params
   const [result, record, token] = await Promise.all([
-    queryOrder(orderId, () => fetchFeeInTime(orderId, patient === "1").catch(ifUnreachable(undefined)), {
+    queryOrder(orderId, () => fetchFeeInTime(orderId, patient === "1").catch(fallbackIfProviderDown(undefined)), {
       isFound: (result) => !result || result.ok,
     }),
     getPaymentIfAvailable(orderId),
-    formToken(),
+    getPageToken(),
   ])
   const parkId = parkOfOrder(orderId)
-  const lookUp = fill(addresses.plateSelectYdV2, {}, { parkId })
+  const lookUp = fillAddress(addresses.plateSelectYdV2, {}, { parkId })
   if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={`${address.split("?", 1)[0]}?patient=1`} />
   if (!result.ok) {
-    const href = fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: params.plate })
+    const href = fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: params.plate })
     return (
       <UnknownPaymentScreen
         missing

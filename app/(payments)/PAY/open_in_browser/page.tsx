@@ -4,8 +4,8 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { fillAddress } from "#lib/core/address/address"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin } from "#lib/env/env"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
@@ -24,10 +24,10 @@ export const metadata = { title: "在浏览器中打开" }
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId, ref } = await readQuery(searchParams, "order_id", "ref")
-  const messaging = inMessagingApp(await headers())
+  const messaging = isMessagingApp(await headers())
   if (!ref) {
     if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
-    redirect(fill(addresses.openInBrowser, {}, { ref: await createHandoverCode(orderId) }))
+    redirect(fillAddress(addresses.openInBrowser, {}, { ref: await createHandoverCode(orderId) }))
   }
   const order = await verifyHandoverCode(ref)
   if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
@@ -42,7 +42,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   }
   return (
     <OpenInBrowserScreen
-      link={canonicalOrigin() + fill(addresses.openInBrowser, {}, { ref })}
+      link={canonicalOrigin() + fillAddress(addresses.openInBrowser, {}, { ref })}
       orderId={order}
       resultHref={resultHref}
       againHref={addresses.plateSelectYdV2.path}

@@ -1,15 +1,15 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { SentVisit } from "@app/(visitors)/_pages/sent-visit"
 import { VisitFormScreen } from "#components/visitors/form/visit-form-screen"
 import { AskingScreen, ClosedScreen } from "#components/visitors/pass/visit-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
-import { saidOf } from "#lib/provider/trouble"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { toFormError } from "#lib/provider/user-message"
 import { formOwner } from "#lib/forms/form-owner"
-import { inTime } from "#lib/core/time/in-time"
-import { fill } from "#lib/core/address/address"
+import { withTimeout } from "#lib/core/time/with-timeout"
+import { fillAddress } from "#lib/core/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
@@ -34,13 +34,19 @@ export default definePage(async ({ params, searchParams }: Props) => {
   ])
   const parkId = decodeURIComponent(segment)
   const asking = provider.visitors.verify({ parkId })
-  const [known, held, phone] = await Promise.all([patient ? asking : inTime(asking, SOON_MS), getSession(), hotline()])
+  const [known, held, phone] = await Promise.all([
+    patient ? asking : withTimeout(asking, SOON_MS),
+    getSession(),
+    hotline(),
+  ])
   if (!known) {
     return (
-      <AskingScreen goOnHref={fill(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })} />
+      <AskingScreen
+        goOnHref={fillAddress(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })}
+      />
     )
   }
-  if (!known.ok || held.state !== "in") throw new SignedOut("visit")
+  if (!known.ok || held.state !== "in") throw new UnauthenticatedError("visit")
   const visit = known.data
   const state = stateOf(visit)
   if (state === "closed") return <ClosedScreen hotline={phone} visit={visit} />
@@ -50,11 +56,11 @@ export default definePage(async ({ params, searchParams }: Props) => {
   }
   const [{ form, draft }, token, owner, list] = await Promise.all([
     formOf(held.driver.who, parkId, named),
-    formToken(),
+    getPageToken(),
     formOwner(),
     ifSoon(provider.visitors.departments({ parkId })),
   ])
-  const said = saidOf(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorSayings)
+  const said = toFormError(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorSayings)
   return (
     <VisitFormScreen
       {...{

@@ -1,9 +1,9 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { BillsScreen, type BillWays } from "#components/wallet/bills-screen"
-import { isAbsent } from "#lib/provider/absent"
+import { BillsScreen, type SupportedBills } from "#components/wallet/bills-screen"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { isLongTerm } from "#lib/wallet/rules"
@@ -14,23 +14,23 @@ export const metadata = { title: "账单" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { recordType, paid, page: pageText } = await readQuery(searchParams, "recordType", "paid", "page")
   const page = parsePageNumber(pageText)
-  const shared = { now: now(), formToken: await formToken(), has: getAvailableLists() }
+  const shared = { now: now(), formToken: await getPageToken(), supported: getSupportedBills() }
   if (!isLongTerm(recordType)) {
     const bills = await loadPage(page, provider.wallet.shortBills({ page }), ({ list }) => list)
-    return <BillsScreen which="short" bills={bills} {...shared} />
+    return <BillsScreen tab="short" bills={bills} {...shared} />
   }
   if (paid === "1") {
     const bills = await loadPage(page, provider.wallet.longPaid({ page }), ({ list }) => list)
-    return <BillsScreen which="longPaid" bills={bills} {...shared} />
+    return <BillsScreen tab="longPaid" bills={bills} {...shared} />
   }
   const terms = await loadPage(page, provider.wallet.longBills({ page }), ({ list }) => list)
-  return <BillsScreen which="long" terms={terms} {...shared} />
+  return <BillsScreen tab="long" terms={terms} {...shared} />
 })
 
-const getAvailableLists = (): BillWays => ({
-  short: !isAbsent("wallet.shortBills"),
-  long: !isAbsent("wallet.longBills"),
-  longPaid: !isAbsent("wallet.longPaid"),
-  one: !isAbsent("wallet.bills"),
-  term: !isAbsent("wallet.renewals"),
+const getSupportedBills = (): SupportedBills => ({
+  short: !isUnsupported("wallet.shortBills"),
+  long: !isUnsupported("wallet.longBills"),
+  longPaid: !isUnsupported("wallet.longPaid"),
+  bill: !isUnsupported("wallet.bills"),
+  term: !isUnsupported("wallet.renewals"),
 })

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
 import { TopUpScreen } from "#components/wallet/top-up-screen"
-import { isAbsent } from "#lib/provider/absent"
-import { sitePath } from "#lib/core/address/site-path"
+import { isUnsupported } from "#lib/provider/unsupported"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
@@ -26,14 +26,14 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { amount = "", back } = await readQuery(searchParams, "amount", "back")
   const [address, token, info, open] = await Promise.all([
     getCurrentUrl(),
-    formToken(),
-    isAbsent("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
+    getPageToken(),
+    isUnsupported("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
     findOpenOrder(paymentTypes),
   ])
   const record = open === undefined ? undefined : await getPaymentIfAvailable(open)
   const refused = await readPayError(address)
   const orderId = createProvisionalId("top-up", randomUUID())
-  const intent: TopUpIntent = { kind: "top-up", from: address, orderId, back: sitePath(back) }
+  const intent: TopUpIntent = { kind: "top-up", from: address, orderId, back: parseSitePath(back) }
   const isTopUp = record?.about.kind === "top-up"
   return (
     <TopUpScreen

@@ -1,10 +1,10 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { ChangeScreen } from "#components/wallet/change-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { readTyped } from "#lib/forms/flash"
+import { readFormDraft } from "#lib/forms/form-drafts"
 import { parseYuan } from "#lib/core/values/money"
 import { hotline } from "#lib/platform/server/record"
 import { parseChangeLink } from "#lib/wallet/change-link"
@@ -20,8 +20,8 @@ export default definePage(async () => {
   const amount = parseYuan(change?.amount)
   if (!change || !amount) return renderInvalidUrl(address)
   const [token, saved, previous, line] = await Promise.all([
-    formToken(),
-    readTyped<string>("change", path),
+    getPageToken(),
+    readFormDraft<string>("change", path),
     getChangeResult(path),
     hotline(),
   ])
@@ -33,16 +33,16 @@ export default definePage(async () => {
       {...{ park, plate, amount }}
       link={path}
       formToken={token}
-      said={
+      result={
         outcome && {
-          done: (previous ?? saved)?.why === "done",
-          unsure: why === "unsure" || why === "again",
-          refused: why === "declined" || why === "link-wrong",
-          words: outcome.words,
+          isDone: (previous ?? saved)?.why === "done",
+          isUnknown: why === "unsure" || why === "again",
+          isRefused: why === "declined" || why === "link-wrong",
+          text: outcome.words,
           phone: outcome.phone,
         }
       }
-      line={line}
+      supportPhone={line}
       detailsHref={addresses.balanceDetails.path}
     />
   )

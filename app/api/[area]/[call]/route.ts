@@ -1,7 +1,7 @@
 import { drawCaptcha } from "#lib/account/server/sign-in/captcha"
 import { validateSession } from "#lib/account/server/session/session-check"
 import { contract } from "#lib/contract"
-import { door } from "#lib/http/endpoint/calls-door"
+import { createCallsRoute } from "#lib/http/endpoint/calls-route"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { queryPlate } from "#lib/parking/server/query-plate"
 import { isOrderForPlate } from "#lib/parking/server/quote"
@@ -24,7 +24,7 @@ const asked = {
   pay: { ...provider.pay, reduceByUnits },
 }
 
-export const POST = door(contract, asked, validateSession, ({ orderId, plate }, ask) =>
+export const POST = createCallsRoute(contract, asked, validateSession, ({ orderId, plate }, ask) =>
   isOrderId(orderId)
     ? queryOrder(orderId, ask, {
         isFound: (said) => !NO_SUCH_ORDER.includes((said as { why?: unknown }).why),

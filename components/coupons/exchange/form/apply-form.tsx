@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useState } from "react"
 import { ChooserPhoto } from "#components/coupons/exchange/form/chooser-photo"
 import { ReceiptPhoto } from "#components/coupons/exchange/form/receipt-photo"
-import { useLeaving } from "#components/coupons/exchange/use-leaving"
+import { useSkipOnBack } from "#components/coupons/exchange/skip-on-back"
 import { useCheckedForm } from "#components/coupons/use-checked-form"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Field, Fields } from "#components/ui/form/field"
@@ -16,69 +16,69 @@ import type { UploadWay } from "#lib/coupons/model/states"
 
 export type ApplyFormProps = {
   formToken: string
-  /** Whose page it is, sealed, where a photo is sent from it. */
+  /** The signed-in driver, signed; required for uploads. */
   owner?: string
-  /** This screen's own address: it says which shop is meant. */
+  /** The URL of this screen, which names the shop. */
   back: string
   asksPlate: boolean
-  /** Which way the photo goes; none is wanted without. */
-  way?: UploadWay
-  /** The messaging app's script, for its own chooser. */
+  /** How the photo is uploaded; undefined if none is required. */
+  uploadWay?: UploadWay
+  /** The URL of WeChat's SDK, for its photo chooser. */
   script?: string
   typed?: Partial<Claimant> & { photoTicket?: string; mediaId?: string }
-  wrong?: ClaimantErrors
+  errors?: ClaimantErrors
   photoError?: string
-  /** Going back from what comes next leaves the app. */
-  leaves?: boolean
-  /** What this is, and what stood in the way. */
+  /** Going back from the result leaves the app. */
+  leavesAppOnBack?: boolean
+  /** Title, shop and error. */
   children: ReactNode
-  /** What stands about the plate and under the photo: drawn by the server, it weighs nothing here. */
-  plateHead: ReactNode
+  /** Rendered on the server, so that they add nothing to the script. */
+  plateHeading: ReactNode
   photoNote: ReactNode
   after?: ReactNode
 }
 
-/** A native form; with a script the button is grey until all is there, and says what is missing when it is pressed. */
+/** A native form. With a script, the button is grey until the form is complete; pressing it then shows what is missing. */
 export function ApplyForm({
   formToken,
   owner,
   back,
   asksPlate,
-  way,
+  uploadWay,
   script,
   typed = {},
   children,
-  ...more
+  ...rest
 }: ApplyFormProps) {
-  const { wrong, photoError, leaves = false, plateHead, photoNote, after } = more
-  const read = useCallback((form: HTMLFormElement) => claimantIn(form, asksPlate), [asksPlate])
-  const { form, whole, said, look, say } = useCheckedForm(
-    { read, wrongIn: validateClaimant, isWhole: isComplete },
-    wrong ?? {},
+  const { errors, photoError, leavesAppOnBack = false, plateHeading, photoNote, after } = rest
+  const read = useCallback((form: HTMLFormElement) => readClaimant(form, asksPlate), [asksPlate])
+  const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(
+    { read, validate: validateClaimant, isComplete },
+    errors ?? {},
   )
-  const [photo, setPhoto] = useState(Boolean(typed.photoTicket || typed.mediaId))
-  const [noChooser, setNoChooser] = useState(false)
-  const noteLeaving = useLeaving(back, leaves)
-  const field = { back, plate: () => plateIn(form.current), error: photoError, onChange: setPhoto }
-  const isReady = whole !== false && (way === undefined || photo)
+  const [hasPhoto, setHasPhoto] = useState(Boolean(typed.photoTicket || typed.mediaId))
+  const [isChooserMissing, setIsChooserMissing] = useState(false)
+  const rememberSubmit = useSkipOnBack(back, leavesAppOnBack)
+  const photoProps = { back, plate: () => readPlate(form.current), error: photoError, onChange: setHasPhoto }
+  const isReady = isFilledIn !== false && (uploadWay === undefined || hasPhoto)
   return (
     <form
       ref={form}
       method="post"
-      action={way ? "/api/coupons/receipt-send" : "/api/coupons/receipt-apply"}
-      encType={way ? "multipart/form-data" : undefined}
+      action={uploadWay ? "/api/coupons/receipt-send" : "/api/coupons/receipt-apply"}
+      encType={uploadWay ? "multipart/form-data" : undefined}
       className="contents"
-      onInput={look}
-      onSubmit={(event) => (say() ? event.preventDefault() : noteLeaving())}
+      onInput={checkInput}
+      onSubmit={(event) => (showErrors() ? event.preventDefault() : rememberSubmit())}
     >
       <FormPage
         bar={
           <ActionBar>
             <SubmitButton
               busy="正在提交"
-              // The plate keeps its own word, and the form, where that is wrong: the others are said all the same.
-              onClick={say}
-              {...(whole !== undefined && !isReady && { softDisabled: true, "aria-disabled": true })}
+              // An invalid plate stops the submit event; show the errors of the other fields, too.
+              onClick={showErrors}
+              {...(isFilledIn !== undefined && !isReady && { softDisabled: true, "aria-disabled": true })}
             >
               领取停车券
             </SubmitButton>
@@ -91,19 +91,24 @@ export function ApplyForm({
         {owner && <input type="hidden" name="owner" value={owner} />}
         {asksPlate && (
           <>
-            {plateHead}
-            <PlateInput name="plate" defaultValue={typed.plate} error={wrong?.plate} onPlate={look} />
+            {plateHeading}
+            <PlateInput name="plate" defaultValue={typed.plate} error={errors?.plate} onPlate={checkInput} />
           </>
         )}
-        {way &&
-          (way === "WX" && script && !noChooser ? (
-            <ChooserPhoto {...field} script={script} mediaId={typed.mediaId} onMissing={() => setNoChooser(true)} />
+        {uploadWay &&
+          (uploadWay === "WX" && script && !isChooserMissing ? (
+            <ChooserPhoto
+              {...photoProps}
+              script={script}
+              mediaId={typed.mediaId}
+              onMissing={() => setIsChooserMissing(true)}
+            />
           ) : (
-            <ReceiptPhoto {...field} formToken={formToken} ticket={typed.photoTicket} />
+            <ReceiptPhoto {...photoProps} formToken={formToken} ticket={typed.photoTicket} />
           ))}
-        {way && photoNote}
+        {uploadWay && photoNote}
         <Fields>
-          <PhoneField defaultValue={typed.phone} error={said.phone} />
+          <PhoneField defaultValue={typed.phone} error={shownErrors.phone} />
           <Field
             label="微信号"
             name="wechat"
@@ -112,7 +117,7 @@ export function ApplyForm({
             maxLength={50}
             placeholder="选填，6 至 50 位"
             defaultValue={typed.wechat}
-            error={said.wechat}
+            error={shownErrors.wechat}
           />
         </Fields>
         {after}
@@ -121,10 +126,10 @@ export function ApplyForm({
   )
 }
 
-const plateIn = (form: HTMLFormElement | null) => String((form && new FormData(form).get("plate")) ?? "")
+const readPlate = (form: HTMLFormElement | null) => String((form && new FormData(form).get("plate")) ?? "")
 
-function claimantIn(form: HTMLFormElement, asksPlate: boolean): Claimant {
-  const sent = new FormData(form)
-  const text = (name: string) => String(sent.get(name) ?? "")
+function readClaimant(form: HTMLFormElement, asksPlate: boolean): Claimant {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? "")
   return { plate: asksPlate ? text("plate") : undefined, phone: text("phone"), wechat: text("wechat") }
 }

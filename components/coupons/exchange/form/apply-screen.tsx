@@ -13,26 +13,24 @@ export type ApplyScreenProps = {
   shop: string
   alias?: string
   park?: string
-  rules?: { set: RuleSet; mostHours?: number }
+  rules?: { set: RuleSet; maxHours?: number }
   trouble?: ReceiptTrouble
-  /** Where a right receipt is shown. */
   exampleHref: string
   couponsHref: string
-  form: Omit<ApplyFormProps, "children" | "plateHead" | "photoNote" | "after">
+  form: Omit<ApplyFormProps, "children" | "plateHeading" | "photoNote" | "after">
 }
 
-/** A shop's coupon: what it is had for, and what the driver has in hand first. */
+/** Applies for a shop's coupon. */
 export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, couponsHref, form }: ApplyScreenProps) {
-  const asksPhoto = form.way !== undefined
+  const asksPhoto = form.uploadWay !== undefined
   return (
     <ApplyForm
       {...form}
-      plateHead={<Section>车牌号</Section>}
+      plateHeading={<Section>车牌号</Section>}
       photoNote={<Note>请确保小票照片清晰、真实</Note>}
       after={
         <Card>
           {asksPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
-          {/* Whoever has had one today looks for it. */}
           <Cell icon="ticket" label="我的停车券" href={couponsHref} />
         </Card>
       }

@@ -11,98 +11,109 @@ import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
 import { DESK, photoWords } from "#lib/photo/words"
 import "#styles/parts.css"
 
-/** Only where the messaging app's chooser is the way, and before it is tapped for. */
-const chooser = () => import("#lib/coupons/browser/weixin-images").catch(() => undefined)
+/** Loaded separately, because only WeChat needs it. */
+const loadChooser = () => import("#lib/coupons/browser/weixin-images").catch(() => undefined)
 
 export type ChooserState =
-  | { at: "empty" }
-  | { at: "sending" }
-  | { at: "there"; mediaId: string }
-  | { at: "failed"; words: string; ours: boolean; way?: { href: string; words: string } }
+  | { status: "empty" }
+  | { status: "uploading" }
+  | { status: "uploaded"; mediaId: string }
+  | { status: "failed"; words: string; isOurs: boolean; link?: { href: string; words: string } }
 
 export type ChooserPhotoProps = {
   back: string
-  /** The messaging app's script. */
+  /** The URL of WeChat's SDK. */
   script: string
   plate: () => string
   mediaId?: string
   error?: string
-  onChange: (isThere: boolean) => void
-  /** The messaging app has no chooser for this page. */
+  onChange: (isUploaded: boolean) => void
+  /** WeChat's chooser is not available on this page. */
   onMissing: () => void
   /** For the gallery. */
-  begun?: ChooserState
+  initialState?: ChooserState
 }
 
-/** The same photo by the messaging app's own chooser; without a script it is the browser's, and goes with the form. */
-export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, onMissing, begun }: ChooserPhotoProps) {
-  const live = useHydrated()
-  const [tried, setTried] = useState(false)
-  const [state, setState] = useState<ChooserState>(begun ?? (mediaId ? { at: "there", mediaId } : { at: "empty" }))
+/** The receipt photo through WeChat's chooser. Without a script, a native file field that is sent with the form. */
+export function ChooserPhoto({
+  back,
+  script,
+  plate,
+  mediaId,
+  error,
+  onChange,
+  onMissing,
+  initialState,
+}: ChooserPhotoProps) {
+  const isHydrated = useHydrated()
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [state, setState] = useState<ChooserState>(
+    initialState ?? (mediaId ? { status: "uploaded", mediaId } : { status: "empty" }),
+  )
   const [isOpening, setIsOpening] = useState(false)
-  const place = useRef<HTMLElement>(null)
-  const busy = state.at === "sending" ? "正在上传" : isOpening ? "正在打开" : undefined
+  const section = useRef<HTMLElement>(null)
+  const busy = state.status === "uploading" ? "正在上传" : isOpening ? "正在打开" : undefined
 
   const fail = (why: "not-chosen" | "not-sent") => {
-    setState({ at: "failed", words: photoWords[why], ours: true })
+    setState({ status: "failed", words: photoWords[why], isOurs: true })
     toast(photoWords[why])
   }
   const choose = async () => {
-    setTried(false)
+    setIsSubmitted(false)
     setIsOpening(true)
-    const opened = await chooser()
-    const isOpened = await opened?.canOpen(script)
-    // From here on a tap may try anew: the messaging app need not answer.
+    const chooser = await loadChooser()
+    const isOpened = await chooser?.canOpen(script)
+    // WeChat may never answer; allow another tap.
     setIsOpening(false)
-    if (!opened) return fail("not-chosen")
+    if (!chooser) return fail("not-chosen")
     if (!isOpened) {
       toast(photoWords["not-chosen"])
       return onMissing()
     }
-    const local = await opened.choosePicture(script).catch(() => null)
-    // A photo that is there already stays.
-    if (local === null) return state.at === "there" ? toast(photoWords["not-chosen"]) : fail("not-chosen")
-    if (local === undefined) return
+    const localId = await chooser.choosePicture(script).catch(() => null)
+    // Keep a photo that is already uploaded.
+    if (localId === null) return state.status === "uploaded" ? toast(photoWords["not-chosen"]) : fail("not-chosen")
+    if (localId === undefined) return
     onChange(false)
-    setState({ at: "sending" })
-    const against = await checkExchange(back, plate())
-    if (against) return setState({ at: "failed", ...against, ours: false })
-    const sent = await opened.uploadPicture(script, local).catch(() => undefined)
-    if (!sent) return fail("not-sent")
-    setState({ at: "there", mediaId: sent })
+    setState({ status: "uploading" })
+    const rejection = await checkExchange(back, plate())
+    if (rejection) return setState({ status: "failed", ...rejection, isOurs: false })
+    const uploadedId = await chooser.uploadPicture(script, localId).catch(() => undefined)
+    if (!uploadedId) return fail("not-sent")
+    setState({ status: "uploaded", mediaId: uploadedId })
     onChange(true)
   }
   const onSubmit = useEffectEvent((event: Event) => {
-    if (state.at === "there" || !live) return
+    if (state.status === "uploaded" || !isHydrated) return
     event.preventDefault()
-    setTried(true)
+    setIsSubmitted(true)
   })
   useEffect(() => {
-    void chooser()
-    const form = place.current?.closest("form")
+    void loadChooser()
+    const form = section.current?.closest("form")
     form?.addEventListener("submit", onSubmit)
     return () => form?.removeEventListener("submit", onSubmit)
   }, [])
 
-  const missing = tried ? PHOTO_MISSING : error
-  const words = state.at === "failed" ? state.words : state.at === "empty" ? missing : undefined
+  const missingText = isSubmitted ? PHOTO_MISSING : error
+  const message = state.status === "failed" ? state.words : state.status === "empty" ? missingText : undefined
   return (
-    <section ref={place} className="card p-4">
-      {live ? (
+    <section ref={section} className="card p-4">
+      {isHydrated ? (
         <p className="pb-2">小票照片</p>
       ) : (
         <label className="block pb-2" htmlFor="photo-photo">
           小票照片
         </label>
       )}
-      {live ? (
+      {isHydrated ? (
         <Button
           variant="quiet"
           busy={busy}
-          icon={state.at === "there" ? <Icon name="check" small /> : <Icon name="plus" small />}
+          icon={state.status === "uploaded" ? <Icon name="check" small /> : <Icon name="plus" small />}
           onClick={() => !busy && void choose()}
         >
-          {state.at === "there" ? "更换照片" : state.at === "failed" ? "重新选择照片" : "拍照或选择照片"}
+          {state.status === "uploaded" ? "更换照片" : state.status === "failed" ? "重新选择照片" : "拍照或选择照片"}
         </Button>
       ) : (
         <input
@@ -113,24 +124,27 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
           className="photo-native"
         />
       )}
-      {state.at === "there" && <input type="hidden" name="mediaId" value={state.mediaId} />}
-      <p role="status" className={state.at === "there" ? "flex items-center gap-2 pt-2 text-sm text-good" : undefined}>
-        {state.at === "there" && (
+      {state.status === "uploaded" && <input type="hidden" name="mediaId" value={state.mediaId} />}
+      <p
+        role="status"
+        className={state.status === "uploaded" ? "flex items-center gap-2 pt-2 text-sm text-good" : undefined}
+      >
+        {state.status === "uploaded" && (
           <>
             <Icon name="check" small />
             已上传
           </>
         )}
       </p>
-      {state.at === "failed" && state.way && (
+      {state.status === "failed" && state.link && (
         <div className="pt-2">
-          <Button variant="quiet" small href={state.way.href}>
-            {state.way.words}
+          <Button variant="quiet" small href={state.link.href}>
+            {state.link.words}
           </Button>
         </div>
       )}
-      <div className={words ? "pt-2" : undefined}>
-        <ErrorText>{words && state.at === "failed" && state.ours ? `${words}。${DESK}` : words}</ErrorText>
+      <div className={message ? "pt-2" : undefined}>
+        <ErrorText>{message && state.status === "failed" && state.isOurs ? `${message}。${DESK}` : message}</ErrorText>
       </div>
     </section>
   )

@@ -6,7 +6,7 @@ import { Cell } from "#components/ui/list/cell"
 
 export type ExampleScreenProps = { picture: string; againHref: string }
 
-/** What a receipt has to look like. */
+/** An example of a readable receipt photo. */
 export function ExampleScreen({ picture, againHref }: ExampleScreenProps) {
   return (
     <Page

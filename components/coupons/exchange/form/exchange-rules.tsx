@@ -27,14 +27,14 @@ const boards = {
   ],
 }
 
-/** What a coupon of this city is had for. The most of a day is the car park's own, two hours where it says nothing. */
-export function ExchangeRules({ set, mostHours = 2 }: { set: RuleSet; mostHours?: number }) {
+/** The exchange rates of a city. `maxHours` is the car park's daily limit. */
+export function ExchangeRules({ set, maxHours = 2 }: { set: RuleSet; maxHours?: number }) {
   return (
     <>
       <RateBoard rates={boards[set]} />
       <Note>
         {set === "A"
-          ? `每车每日限用一张，当日有效${mostHours > 0 ? `，每日最多减免${mostHours}小时` : ""}`
+          ? `每车每日限用一张，当日有效${maxHours > 0 ? `，每日最多减免${maxHours}小时` : ""}`
           : "每日可享受一次免费停车2小时，停车券可抵扣1小时"}
       </Note>
     </>

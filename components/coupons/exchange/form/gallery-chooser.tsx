@@ -4,15 +4,22 @@ import { ChooserPhoto, type ChooserState } from "#components/coupons/exchange/fo
 import { FormPage } from "#components/ui/layout/form-page"
 import { Title } from "#components/ui/layout/page"
 
-const nothing = () => {}
+const noop = () => {}
 
-/** The states of the messaging app's chooser that only a script can bring about. */
-export function ChooserGallery({ begun }: { begun?: ChooserState }) {
+/** States of WeChat's chooser that only a script can produce. */
+export function ChooserGallery({ initialState }: { initialState?: ChooserState }) {
   return (
     <FormPage>
       <Title>凭小票换停车券</Title>
       <form>
-        <ChooserPhoto back="/" script="" plate={() => ""} onChange={nothing} onMissing={nothing} begun={begun} />
+        <ChooserPhoto
+          back="/"
+          script=""
+          plate={() => ""}
+          onChange={noop}
+          onMissing={noop}
+          initialState={initialState}
+        />
       </form>
     </FormPage>
   )

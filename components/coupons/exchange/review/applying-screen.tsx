@@ -10,7 +10,7 @@ import { POLL_SECONDS } from "#lib/coupons/model/states"
 
 export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; end?: ReactNode }
 
-/** A receipt that somebody is looking at. The driver may leave; what became of it is asked again here, or found among the coupons. */
+/** A receipt under review. The screen polls; the driver may also leave and find the coupon in their list later. */
 export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenProps) {
   return (
     <Page
@@ -22,7 +22,7 @@ export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenPro
             </Button>
           }
         >
-          <Button href={watch.itself} id="receipt-refresh">
+          <Button href={watch.href} id="receipt-refresh">
             刷新审核结果
           </Button>
         </ActionBar>

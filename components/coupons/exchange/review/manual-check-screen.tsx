@@ -5,7 +5,7 @@ import { PhoneCell } from "#components/ui/list/cell"
 
 export type ManualCheckScreenProps = { phone?: string; couponsHref: string }
 
-/** Somebody looks at it by hand, another day. */
+/** The receipt is reviewed by a person within days. */
 export function ManualCheckScreen({ phone, couponsHref }: ManualCheckScreenProps) {
   return (
     <ResultPage

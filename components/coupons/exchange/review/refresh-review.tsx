@@ -10,15 +10,15 @@ type RefreshReviewProps = {
   merchantId: string
   token: string
   plate: string
-  /** The number of attempts that the page shows, if it shows one. */
-  shown?: number
+  /** The number of attempts that the page shows. */
+  shownAttempts?: number
   refreshHref: string
-  /** Where it leads on to the coupon, once there is one. */
-  leaveTo: string
+  /** The page that redirects to the coupon once it exists. */
+  nextHref: string
 }
 
-/** A link to this page, which asks the provider again; a script asks without leaving the page. */
-export function RefreshReview({ merchantId, token, plate, shown, refreshHref, leaveTo }: RefreshReviewProps) {
+/** A link that reloads the review from the provider; a script requests it in place. */
+export function RefreshReview({ merchantId, token, plate, shownAttempts, refreshHref, nextHref }: RefreshReviewProps) {
   const { trigger, isMutating } = useSWRMutation("review", () =>
     ask.coupons.receiptReview({ merchantId, token, plate }),
   )
@@ -28,8 +28,8 @@ export function RefreshReview({ merchantId, token, plate, shown, refreshHref, le
     toast("正在刷新", { ms: 1000 })
     const response = await trigger()
     if (!response.ok) return toast("刷新失败", { ms: 2000 })
-    if (response.isOver) location.replace(leaveTo)
-    else if (response.attemptsLeft !== undefined && response.attemptsLeft !== shown) location.reload()
+    if (response.isOver) location.replace(nextHref)
+    else if (response.attemptsLeft !== undefined && response.attemptsLeft !== shownAttempts) location.reload()
   }
   return (
     <div onClick={(event) => void refresh(event)}>

@@ -9,24 +9,24 @@ import { POLL_SECONDS } from "#lib/coupons/model/states"
 export type WatchReceiptProps = {
   merchantId: string
   token: string
-  /** The provider's own words while it waits. */
+  /** The provider's message during the review. */
   message?: string
-  /** This screen's address: it leads on to wherever is right by now. */
-  itself: string
+  /** The URL of this screen; the server redirects it to the result. */
+  href: string
 }
 
 const waitAfter = () => POLL_SECONDS
 
 /** Polls every fifteen seconds; the button requests at once, even while a response is awaited. */
-export function WatchReceipt({ merchantId, token, message, itself }: WatchReceiptProps) {
-  const [words, setWords] = useState(message)
+export function WatchReceipt({ merchantId, token, message, href }: WatchReceiptProps) {
+  const [text, setText] = useState(message)
   const request = usePolling({
     key: ["receipt", merchantId, token],
     load: () => ask.coupons.receiptState({ merchantId, token }),
     waitAfter,
     onResponse(response) {
-      if (response.ok && response.isOver) return itself
-      if (response.ok) setWords(response.message)
+      if (response.ok && response.isOver) return href
+      if (response.ok) setText(response.message)
     },
   })
   useEffect(() => {
@@ -41,8 +41,8 @@ export function WatchReceipt({ merchantId, token, message, itself }: WatchReceip
     return () => button?.removeEventListener("click", onClick)
   }, [request])
   return (
-    <p role="status" className={words ? "sentence" : undefined}>
-      {words}
+    <p role="status" className={text ? "sentence" : undefined}>
+      {text}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { sessionEndpoints } from "#lib/account/contract"
 import { askAt } from "#lib/browser/ask"
-import type { OwnAnswer } from "#lib/provider/own"
+import type { EndpointOutput } from "#lib/provider/endpoint"
 
 /**
  * The browser's side of the session restore: one sealed ticket in local storage, replaced by the next one at each use.
@@ -41,7 +41,7 @@ let hasReceived = false
 export const hasReceivedTicket = () => hasReceived
 
 /** What to ask the driver: the ticket's phone, the current driver's phone, and the confirmation to send. */
-export type TicketQuestion = Omit<Extract<OwnAnswer<typeof sessionEndpoints.restore>, { why: string }>, "why">
+export type TicketQuestion = Omit<Extract<EndpointOutput<typeof sessionEndpoints.restore>, { why: string }>, "why">
 type RedeemResult = { restored: boolean; question?: TicketQuestion }
 let pendingRedeem: Promise<RedeemResult> | undefined
 

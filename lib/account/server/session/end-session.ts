@@ -2,8 +2,8 @@ import "server-only"
 import { cookies } from "next/headers"
 import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { env, isSecure } from "#lib/env/env"
-import { formCookie, newFormCookie } from "#lib/http/csrf/form-token"
-import { dropTyped } from "#lib/forms/flash"
+import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
+import { clearFormDrafts } from "#lib/forms/form-drafts"
 import { cookieOptions, endSession, getSessionData, type SessionData, getSession } from "#lib/session/session"
 
 /**
@@ -18,7 +18,7 @@ export async function endPreviousSession(
   if (previous?.family === family) return undefined
   await endSession()
   const isSame = isSameDriver || (previous?.who !== undefined && previous.who === who)
-  if (previous && !isSame) await dropTyped()
+  if (previous && !isSame) await clearFormDrafts()
   await clearBrowserId()
   await renewFormToken()
   return previous?.family
@@ -26,7 +26,7 @@ export async function endPreviousSession(
 
 /** Invalidates the forms of pages that were opened before the driver changed. */
 export async function renewFormToken() {
-  ;(await cookies()).set(formCookie(isSecure()), newFormCookie(env().SESSION_SECRET[0]!), cookieOptions())
+  ;(await cookies()).set(getFormCookieName(isSecure()), createFormCookie(env().SESSION_SECRET[0]!), cookieOptions())
 }
 
 /** Ends a session that the provider denied or that cannot be opened, and the forms of pages that are still open. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
 import { cookiesOf } from "#lib/provider/client/driver-tokens"
 import { isSecure } from "#lib/env/env"
-import { ownCookie } from "#lib/http/page/personal-cookies"
+import { personalCookieName } from "#lib/http/page/personal-cookies"
 import {
   COOKIE_SECONDS,
   cookieOptions,
@@ -20,7 +20,7 @@ import {
 
 /** Holds the hash of the provider cookies that were processed last. */
 const processedCookie = () => `${isSecure() ? "__Host-" : ""}berth-brought`
-const questionCookie = () => ownCookie("asked")
+const questionCookie = () => personalCookieName("asked")
 
 export async function readProviderCookies(): Promise<Credential | undefined> {
   const all = (await cookies()).getAll()

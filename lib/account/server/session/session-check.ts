@@ -3,14 +3,14 @@ import { createHash } from "node:crypto"
 import { headers } from "next/headers"
 import { expireSession } from "#lib/account/server/session/end-session"
 import { requestSource } from "#lib/http/limits/request-source"
-import { SignedOut } from "#lib/core/errors"
-import { noteSecurity } from "#lib/http/limits/security-log"
-import { shared } from "#lib/core/shared"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
+import { processSingleton } from "#lib/core/process-singleton"
 import { providerAs } from "#lib/provider"
 import { type Credential, getSessionData } from "#lib/session/session"
 
 /** Concurrent checks of one credential share a request. Nothing is cached afterwards. */
-const pendingRequests = shared("asking", () => new Map<string, Promise<string | undefined>>())
+const pendingRequests = processSingleton("asking", () => new Map<string, Promise<string | undefined>>())
 
 /** The provider's phone number for a credential, or undefined if it rejects the credential. Throws if it cannot answer. */
 export function fetchPhone(credential: Credential): Promise<string | undefined> {
@@ -27,7 +27,7 @@ async function requestPhone(credential: Credential): Promise<string | undefined>
     const result = await providerAs(credential).account.info({})
     return result.ok ? result.data.phone : undefined
   } catch (error) {
-    if (error instanceof SignedOut) return undefined
+    if (error instanceof UnauthenticatedError) return undefined
     throw error
   }
 }
@@ -38,7 +38,7 @@ export async function validateSession(): Promise<boolean> {
   if (driver && (await fetchPhone(driver.credential)) !== undefined) return true
   if (driver) {
     const context = { driver: driver.id, session: driver.family, ...requestSource(await headers()) }
-    noteSecurity("session-denied", {}, context)
+    logSecurityEvent("session-denied", {}, context)
   }
   await expireSession()
   return false

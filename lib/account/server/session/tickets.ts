@@ -8,10 +8,10 @@ import { getBrowserHash, ensureBrowserHash } from "#lib/account/server/session/b
 import { type OtherSession, getOtherSession } from "#lib/account/server/session/other-session"
 import { maskPhoneMiddle } from "#lib/account/rules"
 import { requestSource } from "#lib/http/limits/request-source"
-import { ifAway } from "#lib/core/errors"
-import type { OwnAnswer } from "#lib/provider/own"
+import { fallbackIfStoreDown } from "#lib/core/errors"
+import type { EndpointOutput } from "#lib/provider/endpoint"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { noteSecurity } from "#lib/http/limits/security-log"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { store } from "#lib/store/store"
 import {
   COOKIE_SECONDS,
@@ -30,7 +30,7 @@ import {
 const PURPOSE = "ticket"
 type Ticket = { driver: SessionData; turn: string; browser: string }
 
-type Question = Extract<OwnAnswer<typeof sessionEndpoints.restore>, { why: string }>
+type Question = Extract<EndpointOutput<typeof sessionEndpoints.restore>, { why: string }>
 export type RedeemResult = { ok: true; ticket: string } | ({ ok: false } & Question) | typeof SIGNED_OUT
 
 const SIGNED_OUT = { ok: false, why: "signed-out" } as const
@@ -48,7 +48,7 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
   if ((await store().get(key)) === turn) {
     const phone = await fetchPhone(driver.credential)
     if (phone === undefined) {
-      await store().ensure(key, ENDED, COOKIE_SECONDS)
+      await store().setEventually(key, ENDED, COOKIE_SECONDS)
       return rejectTicket("forgotten", driver)
     }
     const isCurrent = (await getSessionData())?.family === driver.family
@@ -57,24 +57,24 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
     const isKnownBrowser = ticket.browser === (await getBrowserHash())
     const needsConfirmation = !isKnownBrowser || instead !== undefined
     if (needsConfirmation && !(await isConfirmed(turn, instead, confirmation))) {
-      noteSecurity("restore-asked", { by: "ticket" }, { ...(await getLogContext(driver)), ended: instead?.family })
+      logSecurityEvent("restore-asked", { by: "ticket" }, { ...(await getLogContext(driver)), ended: instead?.family })
       return askDriver(turn, phone, instead)
     }
   }
   const next = createTurn()
-  if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) {
+  if (!(await store().compareAndSet(key, turn, next, COOKIE_SECONDS))) {
     const currentTurn = await store().get(key)
     if (currentTurn === undefined) return rejectTicket("unknown-ticket", driver)
     // A ticket left over after a sign-out or another driver's sign-in is expected, so it is not reported as a replay.
     if (currentTurn === ENDED) return rejectTicket("ended", driver)
-    await store().ensure(key, ENDED, COOKIE_SECONDS)
-    noteSecurity("ticket-replayed", {}, await getLogContext(driver))
+    await store().setEventually(key, ENDED, COOKIE_SECONDS)
+    logSecurityEvent("ticket-replayed", {}, await getLogContext(driver))
     return SIGNED_OUT
   }
   const restored = { ...createSessionData(driver.phone, driver.credential, driver.who), family: driver.family }
   const ended = await endPreviousSession(restored, { isSameDriver })
   await setSession(restored)
-  noteSecurity("restored", { by: "ticket" }, { ...(await getLogContext(restored)), ended })
+  logSecurityEvent("restored", { by: "ticket" }, { ...(await getLogContext(restored)), ended })
   return { ok: true, ticket: await sealTicket(restored, next) }
 }
 
@@ -85,7 +85,7 @@ const getLogContext = async (driver?: SessionData) => ({
 })
 
 async function rejectTicket(why: string, driver?: SessionData): Promise<typeof SIGNED_OUT> {
-  noteSecurity("restore-refused", { why }, await getLogContext(driver))
+  logSecurityEvent("restore-refused", { why }, await getLogContext(driver))
   return SIGNED_OUT
 }
 
@@ -115,7 +115,7 @@ async function isConfirmed(turn: string, instead: OtherSession | undefined, conf
  * full is tolerated: it must keep ended families rather than make room for new ones.
  */
 export const startTickets = ({ family }: SessionData) =>
-  store().set(familyKey(family), createTurn(), COOKIE_SECONDS).catch(ifAway(undefined))
+  store().set(familyKey(family), createTurn(), COOKIE_SECONDS).catch(fallbackIfStoreDown(undefined))
 
 /**
  * Renews the session cookie of a signed-in driver and returns the next ticket. Undefined while the store is down: the browser
@@ -123,7 +123,7 @@ export const startTickets = ({ family }: SessionData) =>
  */
 export async function renewTicket(): Promise<string | undefined> {
   const driver = await getSessionData()
-  return driver && issueNextTicket(driver).catch(ifAway(undefined))
+  return driver && issueNextTicket(driver).catch(fallbackIfStoreDown(undefined))
 }
 
 async function issueNextTicket(driver: SessionData): Promise<string | undefined> {
@@ -133,7 +133,7 @@ async function issueNextTicket(driver: SessionData): Promise<string | undefined>
   // The store has lost this family, and possibly that it was ended, so the provider has to accept the session first.
   if (turn === undefined && (await fetchPhone(driver.credential)) === undefined) return undefined
   const next = createTurn()
-  if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) return undefined
+  if (!(await store().compareAndSet(key, turn, next, COOKIE_SECONDS))) return undefined
   await setSession(driver)
   return sealTicket(driver, next)
 }

@@ -9,12 +9,12 @@ import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-i
 import type { SignInReason } from "#lib/account/words"
 import { requestSource } from "#lib/http/limits/request-source"
 import { env, isSecure } from "#lib/env/env"
-import { SignedOut } from "#lib/core/errors"
-import { dropTyped } from "#lib/forms/flash"
-import { derivedKey } from "#lib/core/derived-key"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { clearFormDrafts } from "#lib/forms/form-drafts"
+import { deriveKey } from "#lib/core/derived-key"
 import { log } from "#lib/observability/log"
-import { noteSecurity } from "#lib/http/limits/security-log"
-import { sitePath } from "#lib/core/address/site-path"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { providerAs } from "#lib/provider"
 import {
   COOKIE_SECONDS,
@@ -47,7 +47,7 @@ declare module "next-auth" {
  */
 export function authOptions(attempt: SignInAttempt): AuthOptions {
   return {
-    secret: derivedKey(env().SESSION_SECRET[0]!, "next-auth"),
+    secret: deriveKey(env().SESSION_SECRET[0]!, "next-auth"),
     useSecureCookies: isSecure(),
     cookies: {
       sessionToken: cookie(sessionCookie()),
@@ -74,7 +74,7 @@ export function authOptions(attempt: SignInAttempt): AuthOptions {
       }),
     ],
     callbacks: {
-      redirect: ({ url }) => sitePath(url) ?? "/",
+      redirect: ({ url }) => parseSitePath(url) ?? "/",
       jwt: ({ token, user }) => (user ? { ...user } : token),
     },
     events: { signOut: signOutDriver },
@@ -98,16 +98,17 @@ export async function signOutDriver() {
   await endSession()
   if (current.state === "in") {
     const { id, family } = current.driver
-    noteSecurity("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
+    logSecurityEvent("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
   }
   await renewFormToken()
   await consumeProviderCookies()
   await clearBrowserId()
-  await dropTyped()
+  await clearFormDrafts()
   if (!credential) return
   await providerAs(credential)
     .account.signOut({})
     .catch((error: unknown) => {
-      if (!(error instanceof SignedOut)) log.warn("sign-out not heard upstream", { cause: (error as Error).message })
+      if (!(error instanceof UnauthenticatedError))
+        log.warn("sign-out not heard upstream", { cause: (error as Error).message })
     })
 }

@@ -5,8 +5,8 @@ import { isSecure } from "#lib/env/env"
 import { cookieOptions } from "#lib/session/session"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { FormMessage } from "#lib/account/words"
-import { keepTyped, readTyped } from "#lib/forms/flash"
-import { sitePath } from "#lib/core/address/site-path"
+import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /**
  * The input of the sign-in form, sealed in a cookie between posts. A code is only accepted from the browser whose draft has
@@ -46,9 +46,9 @@ export async function clearSignInDraft() {
 
 /** Saves an error for the screen at `from`, the form's own address. */
 export async function saveSignInMessage(from: string | undefined, message: FormMessage) {
-  const path = sitePath(from)
-  if (path) await keepTyped("sign-up", path, { values: {}, ...message })
+  const path = parseSitePath(from)
+  if (path) await saveFormDraft("sign-up", path, { values: {}, ...message })
 }
 
 export const readSignInMessage = (path: string): Promise<FormMessage | undefined> =>
-  readTyped<FormMessage["why"]>("sign-up", path)
+  readFormDraft<FormMessage["why"]>("sign-up", path)

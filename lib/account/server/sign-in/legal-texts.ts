@@ -8,8 +8,8 @@ import { type LegalKind, type LegalText, parseLegalText } from "#lib/account/leg
 import { now } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
-import { shared } from "#lib/core/shared"
-import { beijingDay } from "#lib/core/time/dates"
+import { processSingleton } from "#lib/core/process-singleton"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { isLoopback } from "#lib/core/address/loopback"
 
 /** A version of one language's texts, in force from the day `since`. Versions are sorted newest first. */
@@ -27,9 +27,9 @@ const MAX_BYTES = 200_000
 /** `rent-64.md` is added to `rent.md` for the package with that number. */
 const FILE_NAME = /^(registration|privacy|booking|rent(-[\w-]{1,64})?)\.md$/
 
-const getSamples = (): Languages => shared("legal-samples", () => readLegalTexts(SAMPLES))
+const getSamples = (): Languages => processSingleton("legal-samples", () => readLegalTexts(SAMPLES))
 const getLanguages = (): Languages =>
-  shared("legal-texts", () => (env().LEGAL_TEXTS ? readLegalTexts(env().LEGAL_TEXTS!) : getSamples()))
+  processSingleton("legal-texts", () => (env().LEGAL_TEXTS ? readLegalTexts(env().LEGAL_TEXTS!) : getSamples()))
 
 /** Called at startup, so that an invalid text prevents the start. */
 export function loadLegalTexts() {
@@ -110,7 +110,7 @@ function listNames(folder: string): string[] {
 const createConfigError = (problem: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${problem}).`)
 
 /** A text is in force from midnight in the provider's time zone. */
-const getToday = () => beijingDay(now())
+const getToday = () => toBeijingDay(now())
 
 /** `now()` follows the provider's clock. If that is years behind, the oldest version is used. */
 const findCurrent = (versions: readonly Version[]) =>

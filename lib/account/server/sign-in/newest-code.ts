@@ -9,10 +9,10 @@ import { store } from "#lib/store/store"
  */
 const getKey = (phone: string) => hashedKey(`newest-code:${phone}`)
 
-export const recordNewestCode = (phone: string, id: string) => store().ensure(getKey(phone), id, CODE_SECONDS)
+export const recordNewestCode = (phone: string, id: string) => store().setEventually(getKey(phone), id, CODE_SECONDS)
 
 /** False if the store is down or has lost its data, so that drivers can still sign in. */
 export async function isCodeReplaced(phone: string, id: string): Promise<boolean> {
-  const newest = await store().known(getKey(phone))
+  const newest = await store().getOrUndefined(getKey(phone))
   return newest !== undefined && newest !== id
 }

@@ -6,7 +6,7 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { limitsOf } from "#lib/http/limits/limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import { canonicalOrigin, isSecure } from "#lib/env/env"
-import { ifAway, ProviderFault } from "#lib/core/errors"
+import { fallbackIfStoreDown, ProviderError } from "#lib/core/errors"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
@@ -33,7 +33,7 @@ export async function requestCarrierTokens(at: string = addresses.signUp.path) {
   const pageUrl = origin + at
   const url = pageUrl.length > MAX_URL_LENGTH ? origin + addresses.signUp.path : pageUrl
   const result = await providerAs(undefined).account.oneTapTokens({ url, origin })
-  if (!result.ok) throw new ProviderFault("account.oneTapTokens", "declined")
+  if (!result.ok) throw new ProviderError("account.oneTapTokens", "declined")
   const request: TokenRequest = { id: randomUUID(), browser: source.browser }
   const sealed = await seal(PURPOSE, request, REQUEST_SECONDS)
   ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: REQUEST_SECONDS })
@@ -49,6 +49,6 @@ export async function consumeTokenRequest(): Promise<boolean> {
   const request = sealed ? await unseal<TokenRequest>(PURPOSE, sealed) : undefined
   if (!request || request.browser !== (await getSource()).browser) return false
   return store()
-    .swap(hashedKey(`one-tap:${request.id}`), undefined, "used", USED_SECONDS)
-    .catch(ifAway(false))
+    .compareAndSet(hashedKey(`one-tap:${request.id}`), undefined, "used", USED_SECONDS)
+    .catch(fallbackIfStoreDown(false))
 }

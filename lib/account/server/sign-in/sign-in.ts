@@ -20,13 +20,13 @@ import { isPhone, isPictureCode, isSmsCode, maskPhone, phoneDigits } from "#lib/
 import type { account } from "#lib/account/contract"
 import { signInWords, type FormMessage } from "#lib/account/words"
 import { requestSource } from "#lib/http/limits/request-source"
-import { InvalidInput, ProviderFault } from "#lib/core/errors"
+import { InvalidInput, ProviderError } from "#lib/core/errors"
 import type { Output } from "#lib/provider/contract"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 import { log } from "#lib/observability/log"
-import { noteSecurity } from "#lib/http/limits/security-log"
-import { troubleOf } from "#lib/provider/trouble"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
+import { toUserMessage } from "#lib/provider/user-message"
 import { providerAs } from "#lib/provider"
 
 type NewSession = { driver: SessionData; hasCars: boolean }
@@ -60,7 +60,7 @@ async function checkAndSignIn(phone: string, form: Form, sent: SentCode | undefi
     return { why: "code-used-up" }
   const group = form.type?.slice(0, 32)
   const { captcha } = sent
-  const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
+  const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: isMessagingApp(await headers()) }
   return startSession(phone, (client) => (group ? client.account.register(input) : client.account.signIn(input)))
 }
 
@@ -72,10 +72,10 @@ function logOutcome(
   outcome: SignInOutcome,
   context: Awaited<ReturnType<typeof getLogContext>>,
 ): SignInOutcome {
-  if ("why" in outcome) noteSecurity("sign-in-refused", { by, why: outcome.why }, context)
+  if ("why" in outcome) logSecurityEvent("sign-in-refused", { by, why: outcome.why }, context)
   else {
     const { id, family } = outcome.driver
-    noteSecurity("signed-in", { by, texts }, { ...context, driver: id, session: family })
+    logSecurityEvent("signed-in", { by, texts }, { ...context, driver: id, session: family })
   }
   return outcome
 }
@@ -118,14 +118,14 @@ async function startSession(
     await clearSignInDraft()
     return { driver: session, hasCars }
   } catch (error) {
-    if (error instanceof ProviderFault) return toFormMessage(error)
+    if (error instanceof ProviderError) return toFormMessage(error)
     if (!(error instanceof InvalidInput)) log.error("sign-in failed", { error })
     return { why: "sign-in-failed" }
   }
 }
 
 /** Uses the provider's message, or a general one if it sent none. */
-const toFormMessage = (fault: ProviderFault): FormMessage => ({
+const toFormMessage = (fault: ProviderError): FormMessage => ({
   why: "sign-in-failed",
-  trouble: troubleOf(fault, signInWords["sign-in-failed"]),
+  trouble: toUserMessage(fault, signInWords["sign-in-failed"]),
 })

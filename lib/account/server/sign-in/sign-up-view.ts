@@ -1,14 +1,14 @@
 import "server-only"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { readSignInDraft, readSignInMessage } from "#lib/account/server/sign-in/draft"
 import { getLegalVersion } from "#lib/account/server/sign-in/legal-texts"
 import { RESEND_SECONDS } from "#lib/account/rules"
 import { addresses } from "#lib/addresses/addresses"
 import { env } from "#lib/env/env"
-import { ProviderFault } from "#lib/core/errors"
-import { sitePath } from "#lib/core/address/site-path"
-import { saysNothing, troubleOf } from "#lib/provider/trouble"
+import { ProviderError } from "#lib/core/errors"
+import { parseSitePath } from "#lib/core/address/site-path"
+import { hasNoDetail, toUserMessage } from "#lib/provider/user-message"
 import { operator } from "#lib/platform/server/operator"
 import { ifSoon, recordIfKnown } from "#lib/platform/server/record"
 import { providerAs } from "#lib/provider"
@@ -17,7 +17,7 @@ import { providerAs } from "#lib/provider"
 export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed: boolean, pendingStay: Promise<S>) {
   const provider = providerAs(undefined).account
   const from = dropOneTimeParams(await getCurrentUrl())
-  const back = sitePath(redirectTo)
+  const back = parseSitePath(redirectTo)
   const [record, draft, message, captcha, open, enabled, token, stay] = await Promise.all([
     recordIfKnown(),
     readSignInDraft(),
@@ -25,7 +25,7 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
     ifSoon(provider.captcha({}).catch(getCaptchaTrouble)),
     ifSoon(provider.oneTapOpen({})),
     ifSoon(provider.oneTapEnabled({})),
-    formToken(),
+    getPageToken(),
     pendingStay,
   ])
   const captchaError =
@@ -52,8 +52,8 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
 
 /** Without a captcha picture the form shows the provider's reason, if it sent one. */
 function getCaptchaTrouble(error: unknown) {
-  if (!(error instanceof ProviderFault) || saysNothing(error)) throw error
-  return { ok: false, trouble: troubleOf(error) } as const
+  if (!(error instanceof ProviderError) || hasNoDetail(error)) throw error
+  return { ok: false, trouble: toUserMessage(error) } as const
 }
 
 /** The URL without the parameters that report a single event. */

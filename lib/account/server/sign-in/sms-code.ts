@@ -13,17 +13,17 @@ import { codeLimits, mistakeLimits, attemptLimits } from "#lib/account/server/si
 import { isPhone, isPictureCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
 import { type FormMessage, formatWait } from "#lib/account/words"
 import { type RequestSource, requestSource } from "#lib/http/limits/request-source"
-import { mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import type { OwnInput } from "#lib/provider/own"
+import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import type { EndpointInput } from "#lib/provider/endpoint"
 import type { Limit } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { noteSecurity } from "#lib/http/limits/security-log"
-import { troubleOf } from "#lib/provider/trouble"
+import { logSecurityEvent } from "#lib/http/limits/security-log"
+import { toUserMessage } from "#lib/provider/user-message"
 import { providerAs } from "#lib/provider"
 
 type Rejection = { ok: false; wait?: number } & FormMessage
 export type SendCodeResult = { ok: true; wait: number } | Rejection
-type Form = OwnInput<typeof sessionEndpoints.smsCode>
+type Form = EndpointInput<typeof sessionEndpoints.smsCode>
 type CodeRequest = Pick<Form, "phone" | "captcha" | "captchaId">
 
 /** Sends a code and saves it in the draft. Returns the seconds until another one may be requested. */
@@ -43,7 +43,7 @@ export async function sendCode(form: Form): Promise<SendCodeResult> {
     await saveSignInMessage(form.from, result)
   }
   const reason = result.ok ? {} : { why: result.why }
-  noteSecurity(result.ok ? "code-sent" : "code-refused", reason, { phone, ...source })
+  logSecurityEvent(result.ok ? "code-sent" : "code-refused", reason, { phone, ...source })
   return result
 }
 
@@ -94,8 +94,8 @@ async function requestCode(request: CodeRequest, limits: Limit[]): Promise<SendC
     await rewardLimits(limits)
     return { ok: false, why: result.why }
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    if (!mayHaveHappened(error)) await rewardLimits(limits)
-    return { ok: false, why: "not-done", trouble: troubleOf(error), wait: error.wait }
+    if (!(error instanceof ProviderError)) throw error
+    if (!isOutcomeUnknown(error)) await rewardLimits(limits)
+    return { ok: false, why: "not-done", trouble: toUserMessage(error), wait: error.wait }
   }
 }

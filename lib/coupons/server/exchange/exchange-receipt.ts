@@ -17,19 +17,25 @@ import { applyCodes, getApplyResult } from "#lib/coupons/model/states"
 import { type ReceiptReason, receiptMessages } from "#lib/coupons/exchange/words"
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/provider/contract"
-import { fitForDriver, ifUnreachable, mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
+import {
+  toDisplayableMessage,
+  fallbackIfProviderDown,
+  isOutcomeUnknown,
+  ProviderError,
+  UnauthenticatedError,
+} from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { fill } from "#lib/core/address/address"
-import { phoneDigits } from "#lib/core/values/phone"
+import { fillAddress } from "#lib/core/address/address"
+import { extractPhoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
 type Shop = Output<AppContract["coupons"]["shop"]>
 /** The photo is a file from the form, the ticket of an uploaded one, or the messaging app's id. */
 export type ReceiptClaim = Claimant & { file?: File; ticket: string; mediaId: string }
-export type ReceiptFailure = { why: ReceiptReason; trouble?: Trouble }
+export type ReceiptFailure = { why: ReceiptReason; trouble?: UserMessage }
 /** `ticket`: the photo that is uploaded already. */
 type FailureWithTicket = ReceiptFailure & { ticket?: string }
 type ExchangeOutcome = { to: string; ticket?: string } | FailureWithTicket
@@ -77,7 +83,7 @@ export async function checkEligibility(
   const car = { ...link, parkId, plate }
   const [inside, once] = await Promise.all([provider.coupons.carInPark(car), provider.coupons.oncePerDay(car)])
   const createFailure = (why: "not-inside" | "once-a-day", message: string | undefined): ReceiptFailure => {
-    const words = fitForDriver(message)
+    const words = toDisplayableMessage(message)
     return { why, trouble: words ? { words } : undefined }
   }
   if (inside.ok && !inside.data.isThere) return createFailure("not-inside", inside.data.message)
@@ -86,11 +92,11 @@ export async function checkEligibility(
 }
 
 /**
- * Throws SignedOut if the provider no longer knows the driver. `apply` does not require a session: the provider would
+ * Throws UnauthenticatedError if the provider no longer knows the driver. `apply` does not require a session: the provider would
  * accept the application and then report a missing receipt, because it finds no photo for an anonymous user.
  */
 async function requireSession(parkId: string): Promise<void> {
-  await provider.coupons.phoneKnown({ parkId }).catch(ifUnreachable(undefined))
+  await provider.coupons.phoneKnown({ parkId }).catch(fallbackIfProviderDown(undefined))
 }
 
 type Photo = { ticket?: string; fileKey?: string; mediaId?: string }
@@ -128,17 +134,17 @@ async function sendApplication({
 }: Application): Promise<{ to: string } | ReceiptFailure> {
   const result = await provider.coupons.apply({
     ...{ ...link, parkId: shop.parkId, park: shop.park, shop: shop.name, plate, ...photo },
-    ...{ phone: phoneDigits(claim.phone), wechat: normaliseWechat(claim.wechat) || undefined },
+    ...{ phone: extractPhoneDigits(claim.phone), wechat: normaliseWechat(claim.wechat) || undefined },
     needTicket: photo.fileKey !== undefined || photo.mediaId !== undefined,
   })
   if (!result.ok) return { why: result.why }
   const { code, title, message, couponId, token = "", parkId = shop.parkId } = result.data
-  const words = fitForDriver(message)
+  const words = toDisplayableMessage(message)
   const isRetry = code === applyCodes.again || code === applyCodes.titled
   const attemptsLeft = result.data.attemptsLeft ?? (isRetry ? await fetchAttemptsLeft(link, plate) : undefined)
   if (code === applyCodes.again) return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, message: words }) }
   if (code === applyCodes.titled) {
-    const texts = { title: fitForDriver(title) ?? receiptMessages["not-done"], message: words }
+    const texts = { title: toDisplayableMessage(title) ?? receiptMessages["not-done"], message: words }
     return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, ...texts }) }
   }
   if (code === applyCodes.hadOne)
@@ -146,7 +152,7 @@ async function sendApplication({
   const end = getApplyResult({ code, couponId })
   if (end === "refused") return { why: "not-done", trouble: words ? { words } : undefined }
   if (end === "waiting" || !couponId)
-    return (await isApplied(link)) ? { to: fill(addresses.applying, {}, link) } : { why: "unknown" }
+    return (await isApplied(link)) ? { to: fillAddress(addresses.applying, {}, link) } : { why: "unknown" }
   await saveReceived({ couponId, plate })
   return { to: buildSuccessUrl({ couponId, token, parkId, isMixc }) }
 }
@@ -156,7 +162,7 @@ async function isApplied(link: ShopLink): Promise<boolean> {
   if ((await getSession()).state !== "in") return true
   const scan = await provider.coupons.scan(link).catch((error: unknown) => {
     // If the session has just ended, the waiting page handles the sign-in.
-    if (error instanceof ProviderFault || error instanceof SignedOut) return undefined
+    if (error instanceof ProviderError || error instanceof UnauthenticatedError) return undefined
     throw error
   })
   return scan === undefined || scan.ok || scan.why !== "not-applied"
@@ -165,12 +171,12 @@ async function isApplied(link: ShopLink): Promise<boolean> {
 /** Undefined if unknown, which is not the same as zero. Without a session there are no reviews. */
 async function fetchAttemptsLeft(link: ShopLink, plate: string | undefined): Promise<number | undefined> {
   if ((await getSession()).state !== "in") return undefined
-  const review = await fetchReview(link, plate).catch(ifUnreachable(undefined))
+  const review = await fetchReview(link, plate).catch(fallbackIfProviderDown(undefined))
   return review?.attemptsLeft
 }
 
 function toFailure(error: unknown): ReceiptFailure {
-  if (!(error instanceof ProviderFault)) throw error
-  if (error.where === "coupons.apply" && mayHaveHappened(error)) return { why: "unknown" }
-  return { why: "not-done", trouble: troubleOf(error) }
+  if (!(error instanceof ProviderError)) throw error
+  if (error.where === "coupons.apply" && isOutcomeUnknown(error)) return { why: "unknown" }
+  return { why: "not-done", trouble: toUserMessage(error) }
 }

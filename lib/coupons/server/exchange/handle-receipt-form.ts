@@ -1,33 +1,33 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import type { receiptsOwn } from "#lib/coupons/exchange/contract"
+import type { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { exchangeReceipt } from "#lib/coupons/server/exchange/exchange-receipt"
 import type { ReceiptReason } from "#lib/coupons/exchange/words"
-import type { OwnInput } from "#lib/provider/own"
-import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import type { EndpointInput } from "#lib/provider/endpoint"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { goTo } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { seeOther } from "#lib/http/page/redirect"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** Exchanges a receipt and redirects to its status, or back to the form with its values. */
 export async function handleReceiptForm(
-  { back, ...fields }: OwnInput<typeof receiptsOwn.receiptApply> & { photoTicket: string; mediaId: string },
+  { back, ...fields }: EndpointInput<typeof receiptsEndpoints.receiptApply> & { photoTicket: string; mediaId: string },
   file?: File,
 ) {
-  const shopForm = parseShopFormUrl(sitePath(back) ?? "")
-  if (!shopForm) return goTo(addresses.coupons.path)
+  const shopForm = parseShopFormUrl(parseSitePath(back) ?? "")
+  if (!shopForm) return seeOther(addresses.coupons.path)
   const { url } = shopForm
   try {
     const result = await exchangeReceipt(shopForm, { ...fields, ticket: fields.photoTicket, file })
-    if ("to" in result) return goTo(result.to)
+    if ("to" in result) return seeOther(result.to)
     const { why, trouble, ticket = fields.photoTicket } = result
     const values = { ...fields, photoTicket: ticket, ...(file && !ticket && PHOTO_LOST) }
-    await keepTyped<ReceiptReason>("receipt", url, { values, why, trouble })
-    return goTo(url)
+    await saveFormDraft<ReceiptReason>("receipt", url, { values, why, trouble })
+    return seeOther(url)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     const values = { ...fields, ...(file && PHOTO_LOST) }
     return signInFirst<ReceiptReason>("receipt", url, { values, why: "again" })
   }

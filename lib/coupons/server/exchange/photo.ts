@@ -2,7 +2,7 @@ import "server-only"
 import type { ShopLink } from "#lib/coupons/exchange/address"
 import { MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
 import type { UploadWay } from "#lib/coupons/model/states"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"
 import { provider } from "#lib/provider"
 
@@ -19,7 +19,7 @@ export async function getUploadWay(merchantId: string, isMessagingApp: boolean):
     const way = result.ok ? result.data.way : "OSS"
     return way === "WX" && !isMessagingApp ? "OSS" : way
   } catch (error) {
-    if (error instanceof ProviderFault) return "OSS"
+    if (error instanceof ProviderError) return "OSS"
     throw error
   }
 }
@@ -36,7 +36,7 @@ async function storeAsText(photo: Uint8Array<ArrayBuffer>) {
     const result = await provider.coupons.uploadAsText({ image })
     return result.ok ? ({ ok: true, key: result.data.key } as const) : NOT_STORED
   } catch (error) {
-    if (error instanceof ProviderFault) return NOT_STORED
+    if (error instanceof ProviderError) return NOT_STORED
     throw error
   }
 }

@@ -2,7 +2,7 @@ import "server-only"
 import type { ShopLink } from "#lib/coupons/exchange/address"
 import { findNextUrl, fetchReview } from "#lib/coupons/server/exchange/receipt-status"
 import { isFailed } from "#lib/coupons/model/states"
-import { ifUnreachable } from "#lib/core/errors"
+import { fallbackIfProviderDown } from "#lib/core/errors"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
@@ -11,13 +11,13 @@ import { getSession } from "#lib/session/session"
 export async function fetchRetryFacts(link: ShopLink, plate: string | undefined, urlAttempts: number | undefined) {
   const isSignedIn = (await getSession()).state === "in"
   const [reviewResult, shop] = await Promise.all([
-    isSignedIn ? fetchReview(link, plate).catch(ifUnreachable("unreachable" as const)) : undefined,
+    isSignedIn ? fetchReview(link, plate).catch(fallbackIfProviderDown("unreachable" as const)) : undefined,
     ifSoon(provider.coupons.shop(link)),
   ])
   const review = reviewResult === "unreachable" ? undefined : reviewResult
   const attemptsLeft = review?.attemptsLeft ?? urlAttempts
   return {
-    nextUrl: await findNextUrl(link, review).catch(ifUnreachable(undefined)),
+    nextUrl: await findNextUrl(link, review).catch(fallbackIfProviderDown(undefined)),
     isReviewUnreachable: reviewResult === "unreachable",
     review: review && isFailed(review.code) ? review : undefined,
     attemptsLeft,

@@ -6,8 +6,8 @@ import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { needsTicket } from "#lib/coupons/server/exchange/exchange-receipt"
 import { getUploadWay } from "#lib/coupons/server/exchange/photo"
 import type { UploadWay } from "#lib/coupons/model/states"
-import { SignedOut } from "#lib/core/errors"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -21,10 +21,10 @@ export type ShopFormData = {
   /** How the photo is uploaded. Missing if no photo is needed. */
   way?: UploadWay
   known: { plate?: string; phone?: string }
-  rules?: { set: RuleSet; mostHours?: number }
+  rules?: { set: RuleSet; maxHours?: number }
 }
 
-/** The data for a shop's form. Throws SignedOut if a photo is needed, because photos require a signed-in driver. */
+/** The data for a shop's form. Throws UnauthenticatedError if a photo is needed, because photos require a signed-in driver. */
 export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "invalid"> {
   const { link } = form
   const result = await provider.coupons.shop(link)
@@ -32,7 +32,7 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   const { name, alias, park, parkId, plateNeeded } = result.data
   const isSignedIn = (await getSession()).state === "in"
   const ticket = needsTicket(form, result.data)
-  if (ticket && !isSignedIn) throw new SignedOut("receipt")
+  if (ticket && !isSignedIn) throw new UnauthenticatedError("receipt")
   const set = findRuleSet(parkId, env().EXCHANGE_RULES)
   const [recipient, phone, way] = await Promise.all([
     getKnownRecipient(),
@@ -45,9 +45,9 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   return {
     ...{ shop: name, alias, park, asksPlate: plateNeeded, way },
     known: { plate: recipient.plate, phone: (phone?.ok ? phone.data.phone : undefined) ?? recipient.phone },
-    rules: set && { set, mostHours: limits?.ok ? limits.data.maxDeductionHours : undefined },
+    rules: set && { set, maxHours: limits?.ok ? limits.data.maxDeductionHours : undefined },
   }
 }
 
 /** The messaging app's image chooser needs its script to be configured. */
-const isInMessagingApp = async () => env().MESSAGING_SDK_URL !== undefined && inMessagingApp(await headers())
+const isInMessagingApp = async () => env().MESSAGING_SDK_URL !== undefined && isMessagingApp(await headers())

@@ -6,8 +6,8 @@ import { type FreeResult, saveFreeResult } from "#lib/coupons/server/gifts/free-
 import type { GiftFailure } from "#lib/coupons/server/gifts/receive-gift"
 import { applyCodes, getApplyResult } from "#lib/coupons/model/states"
 import { giftWords } from "#lib/coupons/gifts/words"
-import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
+import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { provider } from "#lib/provider"
@@ -38,7 +38,7 @@ async function checkEligibility(link: FreeLink, plate: string): Promise<FreeResu
     if (visitor.ok && !visitor.data.allowed) return createRefusal(visitor.data.message)
     return status.ok && status.data.received ? createRefusal(status.data.message, true) : undefined
   } catch (error) {
-    if (error instanceof ProviderFault) return toFailure(error)
+    if (error instanceof ProviderError) return toFailure(error)
     throw error
   }
 }
@@ -52,18 +52,18 @@ async function sendApplication(link: FreeLink, plate: string): Promise<FreeResul
       ? { ok: true, coupon: { couponId, token: token ?? link.token } }
       : createRefusal(message, code === applyCodes.hadOne)
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    return mayHaveHappened(error) ? { why: "unknown" } : toFailure(error)
+    if (!(error instanceof ProviderError)) throw error
+    return isOutcomeUnknown(error) ? { why: "unknown" } : toFailure(error)
   }
 }
 
 const createRefusal = (message: string | undefined, hadOne = false): FreeResult => ({
   ok: false,
-  message: fitForDriver(message),
+  message: toDisplayableMessage(message),
   hadOne,
 })
 
-function toFailure(fault: ProviderFault): FreeResult {
-  const { words, phone } = troubleOf(fault)
+function toFailure(fault: ProviderError): FreeResult {
+  const { words, phone } = toUserMessage(fault)
   return { ok: false, message: words, phone }
 }

@@ -1,7 +1,7 @@
 import "server-only"
 import { cookies } from "next/headers"
 import type { FreeLink, GiftLink } from "#lib/coupons/gifts/address"
-import { ownCookie } from "#lib/http/page/personal-cookies"
+import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { cookieOptions } from "#lib/session/session"
 
@@ -13,7 +13,7 @@ export type SavedFreeResult = FreeResult & { link: FreeLink; from: string; plate
 
 const PURPOSE = "free-coupon"
 const LIFE_SECONDS = 1_800
-const cookieName = () => ownCookie("free-coupon")
+const cookieName = () => personalCookieName("free-coupon")
 
 export async function saveFreeResult(outcome: SavedFreeResult) {
   const cookieStore = await cookies()

@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { consumeLimits, peekLimits, recordLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { type RequestSource, requestSource } from "#lib/http/limits/request-source"
@@ -77,7 +77,7 @@ async function peekOrderLimits(orderId: string, source: RequestSource, missKind:
 function throwIfRefused(result: OrderLimitResult) {
   if (result.ok) return
   const { wait, tap } = result
-  throw new ProviderFault("questions about orders", "too-many", { wait, tap })
+  throw new ProviderError("questions about orders", "too-many", { wait, tap })
 }
 
 /** The same for a payment that was started in any browser. */

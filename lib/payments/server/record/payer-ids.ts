@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { hashedKey } from "#lib/store/hashed-key"
-import { formTokenOf } from "#lib/http/csrf/form-cookie"
+import { readFormToken } from "#lib/http/csrf/form-cookie"
 import { getSession } from "#lib/session/session"
 
 /**
@@ -9,7 +9,7 @@ import { getSession } from "#lib/session/session"
  * token, so a reader of the record cannot present the token. Signing in or out changes the token and thereby this id.
  */
 export async function getBrowserId(): Promise<string | undefined> {
-  const token = formTokenOf(await headers())?.token
+  const token = readFormToken(await headers())?.token
   return token && hashedKey(`browser:that-pays:${token}`)
 }
 

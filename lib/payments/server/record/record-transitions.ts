@@ -1,5 +1,5 @@
 import "server-only"
-import { ifAway, StoreAway } from "#lib/core/errors"
+import { fallbackIfStoreDown, StoreUnavailableError } from "#lib/core/errors"
 import { notePaid, notePaymentMove } from "#lib/observability/metrics/payments"
 import { store } from "#lib/store/store"
 import {
@@ -40,7 +40,7 @@ async function updateRecord(
     const to = { ...from, ...withoutUndefined(change), ...(isTransition && { since: Date.now() }) }
     const newText = JSON.stringify(to)
     if (!canTransition(from.state, to.state)) return undefined
-    if (newText === text || (await store().swap(key, text, newText, RECORD_SECONDS))) return { from, to }
+    if (newText === text || (await store().compareAndSet(key, text, newText, RECORD_SECONDS))) return { from, to }
   }
   return undefined
 }
@@ -64,11 +64,11 @@ function countTransition(orderId: string, update: RecordUpdate | undefined): boo
 export async function recordStart(orderId: string, record: PaymentRecord, { token }: Lock, previous?: PaymentRecord) {
   const [key, text] = [recordKey(orderId), JSON.stringify(record)]
   try {
-    if (previous && !(await store().swap(key, JSON.stringify(previous), text, RECORD_SECONDS))) return false
+    if (previous && !(await store().compareAndSet(key, JSON.stringify(previous), text, RECORD_SECONDS))) return false
     if (!(await store().setWhile(lockKey(orderId), token, key, text, RECORD_SECONDS)))
-      throw new StoreAway("the lock was lost")
+      throw new StoreUnavailableError("the lock was lost")
   } catch (error) {
-    await store().withdraw(key, text)
+    await store().compareAndDelete(key, text)
     throw error
   }
   notePaymentMove(record.about.kind, "begun")
@@ -84,7 +84,7 @@ export async function transitionPayment(
   record: PaymentRecord,
   change: RecordChange,
 ): Promise<boolean> {
-  const update = await updateRecord(orderId, record, change).catch(ifAway("away" as const))
+  const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("away" as const))
   if (update !== "away") countTransition(orderId, update)
   return Boolean(update)
 }
@@ -100,14 +100,14 @@ export const recordHandedOn = (orderId: string, record: PaymentRecord): Promise<
   recordHandedOut(orderId, record, { handedOn: Date.now() })
 
 const recordHandedOut = async (orderId: string, record: PaymentRecord, change: RecordChange) =>
-  (await updateRecord(orderId, record, change, isPaying).catch(ifAway(undefined))) !== undefined
+  (await updateRecord(orderId, record, change, isPaying).catch(fallbackIfStoreDown(undefined))) !== undefined
 
 export const recordCashier = async (orderId: string, record: PaymentRecord, redirect: string) =>
-  void (await updateRecord(orderId, record, { redirect }, isPaying).catch(ifAway(undefined)))
+  void (await updateRecord(orderId, record, { redirect }, isPaying).catch(fallbackIfStoreDown(undefined)))
 
 /** When the driver was first shown that the order is unpaid. Zero once they return to the cashier. */
 export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, unpaidSince: number) =>
-  void (await updateRecord(orderId, record, { unpaidSince }, isPaying).catch(ifAway(undefined)))
+  void (await updateRecord(orderId, record, { unpaidSince }, isPaying).catch(fallbackIfStoreDown(undefined)))
 
 /** Saves the same payment under the provider's id as well. */
 export async function copyRecord(providerId: string, record: PaymentRecord) {
@@ -115,9 +115,9 @@ export async function copyRecord(providerId: string, record: PaymentRecord) {
     const text = await store().get(recordKey(providerId))
     const current = parseRecord(text)
     if (current && !canTransition(current.state, record.state)) return
-    await store().swap(recordKey(providerId), text, JSON.stringify(record), RECORD_SECONDS)
+    await store().compareAndSet(recordKey(providerId), text, JSON.stringify(record), RECORD_SECONDS)
   } catch (error) {
-    ifAway(undefined)(error)
+    fallbackIfStoreDown(undefined)(error)
   }
 }
 
@@ -127,17 +127,17 @@ export const markPaymentUnknown = ({ about }: PaymentRecord) => notePaymentMove(
 /** Removes the record of a refused start, unless it was paid meanwhile. If the store is down it stays "unknown". */
 export async function discardRecord(orderId: string, { about, at }: PaymentRecord) {
   const key = recordKey(orderId)
-  const text = await store().get(key).catch(ifAway(undefined))
+  const text = await store().get(key).catch(fallbackIfStoreDown(undefined))
   const current = parseRecord(text)
-  if (text && current?.at === at && current.state !== "paid") await store().withdraw(key, text)
+  if (text && current?.at === at && current.state !== "paid") await store().compareAndDelete(key, text)
   notePaymentMove(about.kind, "refused")
 }
 
 /** Applies the provider's status. "paid" is final, so it is written later if the store is down. */
 export async function settlePayment(orderId: string, record: PaymentRecord, change: RecordChange) {
-  const update = await updateRecord(orderId, record, change).catch(ifAway("away" as const))
+  const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("away" as const))
   const deferred = update === "away" && change.state === "paid" && { from: record, to: { ...record, ...change } }
-  if (deferred) await store().ensure(recordKey(orderId), JSON.stringify(deferred.to), RECORD_SECONDS)
+  if (deferred) await store().setEventually(recordKey(orderId), JSON.stringify(deferred.to), RECORD_SECONDS)
   const applied = update === "away" ? deferred || undefined : update
   if (countTransition(orderId, applied) && applied?.to.state === "paid")
     notePaid(applied.to.about.kind, Date.now() - applied.to.at)

@@ -2,8 +2,8 @@ import "server-only"
 import { headers } from "next/headers"
 import type { ResultName } from "./result-url"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { fillAddress } from "#lib/core/address/address"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canBeAbandoned, type PaymentRecord } from "#lib/payments/server/record/record"
 import { recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
 import { canContinue } from "#lib/payments/server/resume-payment"
@@ -18,7 +18,7 @@ import {
   getUnpaidPollDelay,
 } from "#lib/payments/outcome"
 import { getResumeBlockReason } from "#lib/payments/rules"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { getSession } from "#lib/session/session"
 import { endWords, heldByAnother } from "#lib/payments/words"
 
@@ -46,10 +46,10 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
     orderId,
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",
     seconds: record && Math.max(0, UNPAID_CONFIRMED_AFTER_MS - (Date.now() - record.at)) / 1000,
-    checkHref: fill(addresses[name], {}, { order_id: orderId, result: confirmed }),
+    checkHref: fillAddress(addresses[name], {}, { order_id: orderId, result: confirmed }),
     signInHref:
       record?.traits.forDriverAlone && (await getSession()).state !== "in"
-        ? restoring(fill(addresses[name], {}, { order_id: orderId }))
+        ? buildRestorePath(fillAddress(addresses[name], {}, { order_id: orderId }))
         : undefined,
     method: methods[record?.method ?? ""],
     resume: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
@@ -60,10 +60,10 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
 
 async function getContinueAction(orderId: string, record: PaymentRecord, formToken: string) {
   if (!(record.redirect || isWaitingForBridge(record)) || !(await canContinue(orderId, record))) return undefined
-  const blockReason = getResumeBlockReason(record, inMessagingApp(await headers()))
+  const blockReason = getResumeBlockReason(record, isMessagingApp(await headers()))
   if (blockReason === "weixin-elsewhere")
     return { text: endWords[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
-  if (blockReason) return { href: fill(addresses.openInBrowser, {}, { order_id: orderId }) }
+  if (blockReason) return { href: fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) }
   return { formToken }
 }
 

@@ -1,17 +1,17 @@
 import "server-only"
 import { headers } from "next/headers"
-import { mayHaveHappened, ProviderFault, SignedOut, StoreAway } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
-import { dropLasting, keepTyped } from "#lib/forms/flash"
-import { restoring } from "#lib/core/address/site-path"
+import { isOutcomeUnknown, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
+import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
-import { sameAnswer } from "#lib/store/same-answer"
+import { idempotent } from "#lib/store/idempotent"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 
 /** `added`: the provider's message about an added car, or "". Repeated if the form is sent again. */
-type FormOutcome = { to: string; added?: string } | { why: OwnerReason; trouble?: Trouble }
+type FormOutcome = { to: string; added?: string } | { why: OwnerReason; trouble?: UserMessage }
 type OwnerForm = {
   name: "rental-plate" | "rental-owner"
   url: string
@@ -32,34 +32,34 @@ export async function handleOwnerForm(
     const viewer = await getViewer(await headers())
     const driver = typeof viewer === "string" ? viewer : viewer.who
     const request = JSON.stringify([url, values])
-    const answer = await sameAnswer<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
+    const answer = await idempotent<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
     const result: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in result) {
-      await dropLasting(name, url)
+      await clearStickyFormDraft(name, url)
       if (result.added !== undefined) {
         const trouble = result.added ? { words: result.added } : undefined
-        await keepTyped<OwnerReason>("rental-added", result.to, { values: {}, why: "added", trouble })
+        await saveFormDraft<OwnerReason>("rental-added", result.to, { values: {}, why: "added", trouble })
       }
-      return goTo(result.to)
+      return seeOther(result.to)
     }
-    await keepTyped<OwnerReason>(name, url, { values, ...result })
-    return goTo(url)
+    await saveFormDraft<OwnerReason>(name, url, { values, ...result })
+    return seeOther(url)
   } catch (error) {
-    if (error instanceof SignedOut && question) return goTo(restoring(question))
-    if (error instanceof SignedOut) return signInFirst<OwnerReason>(name, url, { values, why: "again" })
-    if (error instanceof StoreAway) {
-      await keepTyped<OwnerReason>(name, url, { values, why })
-      return goTo(url)
+    if (error instanceof UnauthenticatedError && question) return seeOther(buildRestorePath(question))
+    if (error instanceof UnauthenticatedError) return signInFirst<OwnerReason>(name, url, { values, why: "again" })
+    if (error instanceof StoreUnavailableError) {
+      await saveFormDraft<OwnerReason>(name, url, { values, why })
+      return seeOther(url)
     }
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     // After "broken" nothing was saved. Without any answer it may have been.
-    if (mayHaveHappened(error) && error.kind !== "broken") {
-      await keepTyped<OwnerReason>(name, url, { values, why: "unknown" })
-      return goTo(url)
+    if (isOutcomeUnknown(error) && error.kind !== "broken") {
+      await saveFormDraft<OwnerReason>(name, url, { values, why: "unknown" })
+      return seeOther(url)
     }
-    const unsaid = error.kind === "declined" && !error.said && !error.phone
-    const trouble = unsaid ? { words: ownerFormWords[why] } : troubleOf(error, ownerFormWords[why])
-    await keepTyped<OwnerReason>(name, url, { values, why, trouble })
-    return goTo(url)
+    const unsaid = error.kind === "declined" && !error.providerMessage && !error.phone
+    const trouble = unsaid ? { words: ownerFormWords[why] } : toUserMessage(error, ownerFormWords[why])
+    await saveFormDraft<OwnerReason>(name, url, { values, why, trouble })
+    return seeOther(url)
   }
 }

@@ -1,26 +1,26 @@
 import { addresses } from "#lib/addresses/addresses"
 import { signOutDriver, type SignInAttempt } from "#lib/account/server/sign-in/auth-options"
 import { callNextAuth } from "#lib/account/server/next-auth"
-import { fill } from "#lib/core/address/address"
-import { answer } from "#lib/http/endpoint/guard"
-import { byForm } from "#lib/http/endpoint/handler"
-import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
-import { goTo } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { jsonResponse } from "#lib/http/endpoint/guard"
+import { formRoute } from "#lib/http/endpoint/route"
+import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
+import { seeOther } from "#lib/http/page/redirect"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { getSession, sessionCookie } from "#lib/session/session"
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]
 type Context = { params: Promise<Record<string, string | string[]>> }
 
 const getAction = async ({ params }: Context) => [(await params).nextauth].flat().join("/")
-const redirectSignedOut = () => goTo(fill(addresses.signUp, {}, { out: "1" }), LEAVE_NOTHING)
+const redirectSignedOut = () => seeOther(fillAddress(addresses.signUp, {}, { out: "1" }), CLEAR_SITE_DATA)
 
 /** Sign-in and sign-out by native forms. next-auth decides; this route redirects and keeps what was typed. */
-export const POST = byForm(
+export const POST = formRoute(
   async (form, _request, context) => {
     const action = await getAction(context)
-    if (!ACTIONS.includes(action)) return answer(404, { ok: false, why: "no-such-action" })
-    const back = sitePath(form.get("callbackUrl"))
+    if (!ACTIONS.includes(action)) return jsonResponse(404, { ok: false, why: "no-such-action" })
+    const back = parseSitePath(form.get("callbackUrl"))
     form.set("callbackUrl", back ?? "/")
 
     const attempt: SignInAttempt = {}
@@ -31,13 +31,13 @@ export const POST = byForm(
       if ((await getSession()).state === "in") await signOutDriver()
       return redirectSignedOut()
     }
-    if (attempt.hasCars === undefined) return goTo(sitePath(form.get("from")) ?? addresses.signUp.path)
+    if (attempt.hasCars === undefined) return seeOther(parseSitePath(form.get("from")) ?? addresses.signUp.path)
     // Only the session cookie is passed on: next-auth's token is used up and the return address is in the form.
     const headers = new Headers()
     for (const cookie of response.headers.getSetCookie())
       if (cookie.startsWith(`${sessionCookie()}=`)) headers.append("set-cookie", cookie)
-    if (!attempt.hasCars) return goTo(fill(addresses.binding, {}, { redirect: back }), headers)
-    return goTo(back ?? addresses.signUpSuccess.path, headers)
+    if (!attempt.hasCars) return seeOther(fillAddress(addresses.binding, {}, { redirect: back }), headers)
+    return seeOther(back ?? addresses.signUpSuccess.path, headers)
   },
   "ordinary",
   // The form token is outdated if another tab has signed out before. The driver is signed out, as requested.

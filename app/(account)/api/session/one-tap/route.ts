@@ -1,10 +1,10 @@
 import { sessionEndpoints } from "#lib/account/contract"
 import { requestCarrierTokens } from "#lib/account/server/sign-in/one-tap"
-import { withoutFormCookie } from "#lib/http/endpoint/guard"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
-import { sitePath } from "#lib/core/address/site-path"
+import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { parseSitePath } from "#lib/core/address/site-path"
 
-export const POST = scriptHandler(
+export const POST = jsonEndpoint(
   sessionEndpoints.oneTap,
-  async ({ at }, request) => withoutFormCookie(request) ?? requestCarrierTokens(sitePath(at)),
+  async ({ at }, request) => rejectWithoutFormCookie(request) ?? requestCarrierTokens(parseSitePath(at)),
 )

@@ -4,14 +4,14 @@ import { sessionEndpoints } from "#lib/account/contract"
 import { restoreSession } from "#lib/account/server/restore"
 import { redeemTicket } from "#lib/account/server/session/tickets"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
+import { fillAddress } from "#lib/core/address/address"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { isSecure } from "#lib/env/env"
-import { byLink } from "#lib/http/endpoint/handler"
-import { LEAVE_NOTHING } from "#lib/http/page/clear-site-data"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { linkRoute } from "#lib/http/endpoint/route"
+import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { cookieOptions, getSession } from "#lib/session/session"
 
 /** Counts redirects to one page within seconds, in case the provider accepts the session but keeps rejecting the page. */
@@ -20,32 +20,32 @@ const ATTEMPTS_SECONDS = 10
 const MAX_ATTEMPTS = 2
 
 /** A page that got a 401 redirects here with its address as `next`. */
-export const GET = byLink(async (request) => {
-  const next = sitePath(new URL(request.url).searchParams.get("next")) ?? "/"
+export const GET = linkRoute(async (request) => {
+  const next = parseSitePath(new URL(request.url).searchParams.get("next")) ?? "/"
   const back = (more: { ask?: string; was?: string; fault?: string }) =>
-    goTo(fill(addresses.restore, {}, { next, ...more }))
+    seeOther(fillAddress(addresses.restore, {}, { next, ...more }))
   try {
     const session = await getSession()
     const result = await restoreSession(isOwnNavigation(request))
     if (result === "out") return back({ was: session.state === "out" ? undefined : "in" })
     if (result === "confirm") return back({ ask: "1" })
     // The ticket in local storage may belong to the previous driver.
-    if (result === "started") return goTo(next, LEAVE_NOTHING)
+    if (result === "started") return seeOther(next, CLEAR_SITE_DATA)
     // New provider cookies are processed once, so this cannot loop.
-    if (result === "same-driver") return goTo(next)
+    if (result === "same-driver") return seeOther(next)
     const hash = hashAttempt(next, session.state === "in" ? session.driver.family : "")
     const attempts = await countAttempts(hash)
     const jar = await cookies()
     if (attempts < MAX_ATTEMPTS) {
       jar.set(attemptsCookie(), `${attempts + 1}.${hash}`, { ...cookieOptions(), maxAge: ATTEMPTS_SECONDS })
-      return goTo(next)
+      return seeOther(next)
     }
     // The provider confirms the session, so signing in again would not help. Count anew when the driver retries.
     jar.set(attemptsCookie(), "", { ...cookieOptions(), maxAge: 0 })
     return back({ fault: "again" })
   } catch (error) {
     // The provider could not answer, which is not a rejection: the driver stays signed in.
-    if (error instanceof ProviderFault) return back({ fault: "1" })
+    if (error instanceof ProviderError) return back({ fault: "1" })
     throw error
   }
 }, "in-progress")
@@ -65,11 +65,11 @@ const hashAttempt = (next: string, family: string) =>
   createHash("sha256").update(`${family} ${next}`).digest("base64url").slice(0, 16)
 
 /** The restore screen sends the browser's ticket, and the confirmation once the driver has confirmed. */
-export const POST = scriptHandler(
+export const POST = jsonEndpoint(
   sessionEndpoints.restore,
   async ({ ticket, confirmation }) => {
     const result = ticket ? await redeemTicket(ticket, confirmation) : undefined
-    if (!result || (!result.ok && result.why === "signed-out")) throw new SignedOut("session.restore")
+    if (!result || (!result.ok && result.why === "signed-out")) throw new UnauthenticatedError("session.restore")
     const { ok: _, ...response } = result
     return response
   },

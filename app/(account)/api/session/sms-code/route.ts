@@ -1,21 +1,21 @@
 import { sessionEndpoints } from "#lib/account/contract"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { addresses } from "#lib/addresses/addresses"
-import { withoutFormCookie } from "#lib/http/endpoint/guard"
-import { eitherHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
+import { parseSitePath } from "#lib/core/address/site-path"
 
-export const POST = eitherHandler(
+export const POST = jsonOrFormEndpoint(
   sessionEndpoints.smsCode,
   async (form, request) => {
-    const rejection = withoutFormCookie(request)
+    const rejection = rejectWithoutFormCookie(request)
     if (rejection) return rejection
     const { ok: _, ...response } = await sendCode(form)
     return response
   },
   async (form) => {
     await sendCode(form)
-    return goTo(sitePath(form.from) ?? addresses.signUp.path)
+    return seeOther(parseSitePath(form.from) ?? addresses.signUp.path)
   },
 )

@@ -1,12 +1,12 @@
-import { adEndpoints } from "#lib/ads/contract"
+import { adsEndpoints } from "#lib/ads/contract"
 import { fetchAds } from "#lib/ads/server/ads"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
-import { looksIn } from "#lib/http/page/looks"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
+import { readDisplayPrefs } from "#lib/http/page/display-prefs"
 
 /** Called after the page is shown. In care mode there are no advertisements. */
-export const POST = scriptHandler(adEndpoints.placed, async ({ place, ...context }, { headers }) => {
-  if (looksIn(headers.get("cookie")).care) return { ads: [] }
-  const method = inMessagingApp(headers) ? "weixin" : "alipay"
+export const POST = jsonEndpoint(adsEndpoints.placed, async ({ place, ...context }, { headers }) => {
+  if (readDisplayPrefs(headers.get("cookie")).care) return { ads: [] }
+  const method = isMessagingApp(headers) ? "weixin" : "alipay"
   return { ads: await fetchAds(place, { ...context, method }) }
 })

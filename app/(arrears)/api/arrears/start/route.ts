@@ -1,7 +1,7 @@
 import { payRoute } from "@app/_shared/pay-route"
-import { arrearsOwn } from "#lib/arrears/contract"
+import { arrearsEndpoints } from "#lib/arrears/contract"
 import { createArrearCommand } from "#lib/arrears/server/payment"
-import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 
 /** Pays an unpaid stay. */
-export const POST = eitherHandler(arrearsOwn.start, ...payRoute("arrear", createArrearCommand))
+export const POST = jsonOrFormEndpoint(arrearsEndpoints.start, ...payRoute("arrear", createArrearCommand))

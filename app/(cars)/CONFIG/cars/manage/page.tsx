@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -6,8 +6,8 @@ import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-
 import { addresses } from "#lib/addresses/addresses"
 import { listCars } from "#lib/cars/server/cars"
 import { carFormWords, type CarFormReason } from "#lib/cars/words"
-import { readTyped } from "#lib/forms/flash"
-import { saidOf } from "#lib/provider/trouble"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { toFormError } from "#lib/provider/user-message"
 
 export const metadata = { title: "管理车辆" }
 
@@ -15,10 +15,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [query, cars, typed, token] = await Promise.all([
     readQuery(searchParams, "delete"),
     undefinedOnError(listCars()),
-    readTyped<CarFormReason>("manage-cars", addresses.manageCars.path),
-    formToken(),
+    readFormDraft<CarFormReason>("manage-cars", addresses.manageCars.path),
+    getPageToken(),
   ])
   const carToDelete = cars?.find(({ id }) => id === query.delete)
   if (carToDelete) return <DeleteCarScreen car={carToDelete} formToken={token} />
-  return <ManageCarsScreen cars={cars} formToken={token} {...saidOf(typed, carFormWords)} />
+  return <ManageCarsScreen cars={cars} formToken={token} {...toFormError(typed, carFormWords)} />
 })

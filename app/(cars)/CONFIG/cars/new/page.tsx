@@ -1,5 +1,5 @@
 import { headers } from "next/headers"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
@@ -7,9 +7,9 @@ import { addresses } from "#lib/addresses/addresses"
 import { listCars } from "#lib/cars/server/cars"
 import { MAX_CARS } from "#lib/cars/rules"
 import { carFormWords, type CarFormReason } from "#lib/cars/words"
-import { readTyped } from "#lib/forms/flash"
-import { clientAddress } from "#lib/http/request/client-address"
-import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { getClientAddress } from "#lib/http/request/client-address"
+import { isPlate, normalisePlate, getPlateError } from "#lib/core/plate/plate"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
 
@@ -19,9 +19,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [{ licencePlate }, cars, typed, token, province] = await Promise.all([
     readQuery(searchParams, "licencePlate"),
     listCars(),
-    readTyped<CarFormReason>("new-car", addresses.addCar.path),
-    formToken(),
-    ifSoon(headers().then((requestHeaders) => likelyProvince(clientAddress(requestHeaders)))),
+    readFormDraft<CarFormReason>("new-car", addresses.addCar.path),
+    getPageToken(),
+    ifSoon(headers().then((requestHeaders) => likelyProvince(getClientAddress(requestHeaders)))),
   ])
   const newPlate = normalisePlate(licencePlate ?? "")
   const isFull = cars.length >= MAX_CARS
@@ -48,5 +48,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 /** No error text for a plate that is bound to another driver: the screen shows a notice with a way to reclaim it. */
 function getErrorText(why: CarFormReason, plate: string): string | undefined {
   if (why === "bound-by-other") return undefined
-  return why === "plate-wrong" ? (plateMessage(plate) ?? carFormWords[why]) : carFormWords[why]
+  return why === "plate-wrong" ? (getPlateError(plate) ?? carFormWords[why]) : carFormWords[why]
 }

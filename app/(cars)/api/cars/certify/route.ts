@@ -1,10 +1,10 @@
 import { handleCarForm } from "#lib/cars/server/handle-car-form"
 import { addresses } from "#lib/addresses/addresses"
-import { carEndpoints } from "#lib/cars/contract"
+import { carsEndpoints } from "#lib/cars/contract"
 import { authenticateCar } from "#lib/cars/server/authenticate"
 import type { CarPhoto } from "#lib/cars/values"
-import { fill } from "#lib/core/address/address"
-import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { fillAddress } from "#lib/core/address/address"
+import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
@@ -14,7 +14,7 @@ const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: photoSender(addresses.manageCars.path) }
 
 /** The proof of ownership of a car, with photos or the tickets of uploaded ones. */
-export const POST = uploadHandler(carEndpoints.certify, upload, async (form, files) => {
+export const POST = uploadEndpoint(carsEndpoints.certify, upload, async (form, files) => {
   const getPhoto = (name: CarPhoto) => {
     const file = files.get(name)
     return file instanceof File && file.size > 0 ? file : form[`${name}Ticket`]
@@ -23,8 +23,8 @@ export const POST = uploadHandler(carEndpoints.certify, upload, async (form, fil
   const plate = normalisePlate(form.plate).slice(0, 20)
   const id = form.relationId || undefined
   const url = needsCarPhoto
-    ? fill(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
-    : fill(addresses.authenticate, {}, { licencePlate: plate })
+    ? fillAddress(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
+    : fillAddress(addresses.authenticate, {}, { licencePlate: plate })
   const values: Record<string, string> = {}
   const sendClaim = async () => {
     const { result, tickets } = await authenticateCar({

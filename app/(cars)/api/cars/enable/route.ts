@@ -1,6 +1,6 @@
 import { createToggleHandlers } from "#lib/cars/server/toggle-handlers"
-import { carEndpoints } from "#lib/cars/contract"
+import { carsEndpoints } from "#lib/cars/contract"
 import { setActive } from "#lib/cars/server/cars"
-import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-export const POST = eitherHandler(carEndpoints.enable, ...createToggleHandlers(setActive))
+export const POST = jsonOrFormEndpoint(carsEndpoints.enable, ...createToggleHandlers(setActive))

@@ -1,6 +1,6 @@
 import { createToggleHandlers } from "#lib/cars/server/toggle-handlers"
-import { carEndpoints } from "#lib/cars/contract"
+import { carsEndpoints } from "#lib/cars/contract"
 import { receiveMessages } from "#lib/cars/server/cars"
-import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-export const POST = eitherHandler(carEndpoints.messages, ...createToggleHandlers(receiveMessages))
+export const POST = jsonOrFormEndpoint(carsEndpoints.messages, ...createToggleHandlers(receiveMessages))

@@ -1,9 +1,9 @@
 import { addresses } from "#lib/addresses/addresses"
-import { carEndpoints } from "#lib/cars/contract"
+import { carsEndpoints } from "#lib/cars/contract"
 import { PHOTO_MAX_BYTES } from "#lib/cars/rules"
 import { takeCarPhoto } from "#lib/cars/server/authenticate"
 import { InvalidInput } from "#lib/core/errors"
-import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { photoWords } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { photoSender } from "#lib/platform/server/photo-sender"
@@ -17,7 +17,7 @@ const upload = {
 }
 
 /** Takes a photo as soon as the driver has chosen it. The form then submits its ticket. */
-export const POST = uploadHandler(carEndpoints.photo, upload, async (form, files) => {
+export const POST = uploadEndpoint(carsEndpoints.photo, upload, async (form, files) => {
   const file = files.get("photo")
   const plate = normalisePlate(form.plate)
   if (!(file instanceof File) || !isPlate(plate)) throw new InvalidInput("own", {})

@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { definePage } from "@app/_shared/define-page"
 import { FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
-import { GoToBill } from "#components/coupons/shelf/go-to-bill"
+import { LookUpButton } from "#components/coupons/shelf/look-up-button"
 import { Line } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 import { addresses } from "#lib/addresses/addresses"
@@ -11,7 +11,7 @@ import { couponHref } from "#lib/coupons/links"
 import { fetchGift } from "#lib/coupons/server/coupon-detail"
 import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 import { now } from "#lib/provider/client/clock"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 export const metadata = { title: "领取结果" }
 
@@ -33,12 +33,12 @@ export default definePage(async () => {
       }
       couponHref={couponHref({ id: coupon.couponId, token: coupon.token })}
       pay={
-        <GoToBill
-          words="立即缴费"
+        <LookUpButton
+          label="立即缴费"
           plate={plate}
           coupons={[coupon.couponId]}
-          plateSelectHref={fill(addresses.plateSelectYdV2, {}, { parkId: link.parkId })}
-          formToken={await formToken()}
+          plateSelectHref={fillAddress(addresses.plateSelectYdV2, {}, { parkId: link.parkId })}
+          formToken={await getPageToken()}
         />
       }
     />

@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
@@ -22,7 +22,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       balance={result?.ok ? result.data.balance : undefined}
       now={now()}
       mineHref={addresses.coupons.path}
-      formToken={await formToken()}
+      formToken={await getPageToken()}
     />
   )
 })

@@ -1,27 +1,27 @@
 import { addresses } from "#lib/addresses/addresses"
-import { giftsOwn } from "#lib/coupons/gifts/contract"
+import { giftsEndpoints } from "#lib/coupons/gifts/contract"
 import { parseFreeUrl } from "#lib/coupons/gifts/address"
 import { applyForFreeCoupon } from "#lib/coupons/server/gifts/free-coupon"
 import type { GiftReason } from "#lib/coupons/gifts/words"
-import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** Redirects to the result screen, or back to the form. */
-export const POST = formHandler(giftsOwn.giftFree, async ({ back, plate }) => {
-  const target = parseFreeUrl(sitePath(back) ?? "")
-  if (!target) return goTo(addresses.coupons.path)
+export const POST = formEndpoint(giftsEndpoints.giftFree, async ({ back, plate }) => {
+  const target = parseFreeUrl(parseSitePath(back) ?? "")
+  if (!target) return seeOther(addresses.coupons.path)
   const { url, link } = target
   try {
     const result = await applyForFreeCoupon(link, url, plate)
-    if ("ok" in result) return goTo((result.ok ? addresses.applyFreeSuccess : addresses.applyFreeFailure).path)
-    await keepTyped<GiftReason>("free-coupon", url, { values: { plate }, ...result })
-    return goTo(url)
+    if ("ok" in result) return seeOther((result.ok ? addresses.applyFreeSuccess : addresses.applyFreeFailure).path)
+    await saveFormDraft<GiftReason>("free-coupon", url, { values: { plate }, ...result })
+    return seeOther(url)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<GiftReason>("free-coupon", url, { values: { plate }, why: "again" })
   }
 })

@@ -1,10 +1,10 @@
-import { shelfOwn } from "#lib/coupons/shelf/contract"
+import { shelfEndpoints } from "#lib/coupons/shelf/contract"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { now } from "#lib/provider/client/clock"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 
 /** A coupon for the sheet over the list. If it cannot be fetched, its own page shows the reason. */
-export const POST = scriptHandler(shelfOwn.opened, async (link) => {
+export const POST = jsonEndpoint(shelfEndpoints.opened, async (link) => {
   const result = await fetchCouponDetail(link)
   return result.ok ? { found: { coupon: result.data, now: now() } } : {}
 })

@@ -1,8 +1,8 @@
 import { handleReceiptForm } from "#lib/coupons/server/exchange/handle-receipt-form"
-import { receiptsOwn } from "#lib/coupons/exchange/contract"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { receiptsEndpoints } from "#lib/coupons/exchange/contract"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 
 /** Applies at a shop that needs no photo. */
-export const POST = formHandler(receiptsOwn.receiptApply, (form) =>
+export const POST = formEndpoint(receiptsEndpoints.receiptApply, (form) =>
   handleReceiptForm({ ...form, photoTicket: "", mediaId: "" }),
 )

@@ -1,19 +1,19 @@
-import { receiptsOwn } from "#lib/coupons/exchange/contract"
+import { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { checkEligibility } from "#lib/coupons/server/exchange/exchange-receipt"
 import { getGiftLimits } from "#lib/coupons/server/gifts/gift-limits"
 import { receiptMessages } from "#lib/coupons/exchange/words"
 import { InvalidInput } from "#lib/core/errors"
-import { withoutFormCookie } from "#lib/http/endpoint/guard"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
+import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
 import { provider } from "#lib/provider"
 
 /** Checks whether this car can get a coupon now, before a photo is uploaded. */
-export const POST = scriptHandler(receiptsOwn.receiptMay, async ({ back, plate }, request) => {
+export const POST = jsonEndpoint(receiptsEndpoints.receiptMay, async ({ back, plate }, request) => {
   // Whether a car is parked here is only revealed to browsers that have loaded a page.
-  const rejection = withoutFormCookie(request)
+  const rejection = rejectWithoutFormCookie(request)
   if (rejection) return rejection
   const link = parseShopFormUrl(back)?.link
   if (!link) throw new InvalidInput("own", {})
@@ -21,7 +21,7 @@ export const POST = scriptHandler(receiptsOwn.receiptMay, async ({ back, plate }
   const shop = await provider.coupons.shop(link)
   if (!shop.ok) return { words: receiptMessages[shop.why] }
   if (!shop.data.plateNeeded) return {}
-  const plateError = plateMessage(plate)
+  const plateError = getPlateError(plate)
   if (plateError) return { words: plateError }
   const failure = await checkEligibility(link, shop.data.parkId, normalisePlate(plate))
   return {

@@ -1,10 +1,10 @@
 import { addresses } from "#lib/addresses/addresses"
-import { receiptsOwn } from "#lib/coupons/exchange/contract"
+import { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
 import { uploadReceipt } from "#lib/coupons/server/exchange/photo"
 import { InvalidInput } from "#lib/core/errors"
-import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { photoWords } from "#lib/photo/words"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
@@ -16,7 +16,7 @@ const upload = {
 }
 
 /** Uploads a receipt from a script. The form then contains the photo's ticket. */
-export const POST = uploadHandler(receiptsOwn.receiptPhoto, upload, async ({ back }, files) => {
+export const POST = uploadEndpoint(receiptsEndpoints.receiptPhoto, upload, async ({ back }, files) => {
   const file = files.get("photo")
   const link = parseShopFormUrl(back)?.link
   if (!(file instanceof File) || !link) throw new InvalidInput("own", {})

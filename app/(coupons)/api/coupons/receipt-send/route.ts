@@ -2,11 +2,11 @@ import { handleReceiptForm, PHOTO_LOST } from "#lib/coupons/server/exchange/hand
 import { untakenForm } from "#lib/forms/untaken-form"
 import { addresses } from "#lib/addresses/addresses"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
-import { receiptsOwn } from "#lib/coupons/exchange/contract"
+import { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import type { ReceiptReason } from "#lib/coupons/exchange/words"
-import { sitePath } from "#lib/core/address/site-path"
-import type { Untaken } from "#lib/http/endpoint/guard"
-import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { parseSitePath } from "#lib/core/address/site-path"
+import type { UploadRejection } from "#lib/http/endpoint/guard"
+import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { photoSender } from "#lib/platform/server/photo-sender"
 
 /** Large enough for a photo that is slightly too large, so that the screen can report that. */
@@ -19,7 +19,7 @@ const result = {
   crowded: "not-taken",
   "signed-out": "again",
   token: "again",
-} as const satisfies Record<Untaken, ReceiptReason>
+} as const satisfies Record<UploadRejection, ReceiptReason>
 
 function getPhoto(files: FormData): File | undefined {
   const photo = files.get("photo")
@@ -27,12 +27,12 @@ function getPhoto(files: FormData): File | undefined {
 }
 
 /** Sends a receipt form with a file, the ticket of an uploaded photo, or the messaging app's id. */
-export const POST = uploadHandler(
-  receiptsOwn.receiptSend,
+export const POST = uploadEndpoint(
+  receiptsEndpoints.receiptSend,
   upload,
   async ({ owner: _, ...form }, files) => handleReceiptForm(form, getPhoto(files)),
   async ({ owner, back, ...values }, files, why) => {
-    const shopForm = parseShopFormUrl(sitePath(back) ?? "")
+    const shopForm = parseShopFormUrl(parseSitePath(back) ?? "")
     const isPhotoLost = values.photoTicket === "" && getPhoto(files) !== undefined
     const saved = { owner, values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }), why: result[why] }
     return shopForm && untakenForm<ReceiptReason>("receipt", shopForm.url, saved)

@@ -1,20 +1,20 @@
 import { payRoute } from "@app/_shared/pay-route"
 import { isPhone } from "#lib/account/rules"
-import { couponsOwn } from "#lib/coupons/contract"
+import { couponsEndpoints } from "#lib/coupons/contract"
 import { type CouponIntent, createCouponCommand } from "#lib/coupons/server/payment"
 import { buyWords } from "#lib/coupons/shelf/words"
-import type { OwnInput } from "#lib/provider/own"
-import { eitherHandler } from "#lib/http/endpoint/own-handler"
-import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
-import { phoneDigits } from "#lib/core/values/phone"
+import type { EndpointInput } from "#lib/provider/endpoint"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { extractPhoneDigits } from "#lib/core/values/phone"
 
 /** Buys a coupon for a plate and a phone number. */
-export const POST = eitherHandler(
-  couponsOwn.start,
-  ...payRoute("coupon", (intent: CouponIntent, method, form: OwnInput<typeof couponsOwn.start>) => {
+export const POST = jsonOrFormEndpoint(
+  couponsEndpoints.start,
+  ...payRoute("coupon", (intent: CouponIntent, method, form: EndpointInput<typeof couponsEndpoints.start>) => {
     const plate = normalisePlate(form.plate).slice(0, 20)
-    const phone = phoneDigits(form.phone)
-    const plateError = plateMessage(plate)
+    const phone = extractPhoneDigits(form.phone)
+    const plateError = getPlateError(plate)
     if (plateError) return { why: "plate-wrong", words: plateError, stale: true }
     if (!isPhone(phone)) return { why: "phone-wrong", words: buyWords["phone-wrong"], stale: true }
     return createCouponCommand(intent, method, { plate, phone })

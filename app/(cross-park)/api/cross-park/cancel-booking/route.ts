@@ -1,20 +1,20 @@
 import { addresses } from "#lib/addresses/addresses"
 import { expirePaymentsOfBooking, fetchMissingIds } from "#lib/cross-park/server/payments-of-booking"
-import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { crossParkOwn } from "#lib/cross-park/contract"
-import { goTo } from "#lib/http/page/redirect"
-import { restoring } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { crossParkEndpoints } from "#lib/cross-park/contract"
+import { seeOther } from "#lib/http/page/redirect"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { provider } from "#lib/provider"
 
 /** Cancels a booking. The result screen queries the provider again. */
-export const POST = formHandler(
-  crossParkOwn.cancelBooking,
+export const POST = formEndpoint(
+  crossParkEndpoints.cancelBooking,
   async ({ bookId }) => {
     const redirectToResult = (code: string, why?: string) =>
-      goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
+      seeOther(fillAddress(addresses.bookingResult, { code }, { bookId, why }))
     try {
       await fetchMissingIds(paymentTypes)
       const result = await provider["cross-park"].cancel({ bookingId: bookId })
@@ -24,14 +24,14 @@ export const POST = formHandler(
       }
       return redirectToResult("cancel_fail", result.why)
     } catch (error) {
-      if (error instanceof SignedOut) {
-        const next = fill(addresses.cancelBooking, {}, { bookId })
-        return goTo(restoring(next))
+      if (error instanceof UnauthenticatedError) {
+        const next = fillAddress(addresses.cancelBooking, {}, { bookId })
+        return seeOther(buildRestorePath(next))
       }
-      if (!(error instanceof ProviderFault)) throw error
+      if (!(error instanceof ProviderError)) throw error
       // The cancellation may have been carried out.
       return redirectToResult("cancel_fail", error.kind === "declined" ? undefined : "unknown")
     }
   },
-  { invalid: () => goTo(addresses.bookings.path) },
+  { invalid: () => seeOther(addresses.bookings.path) },
 )

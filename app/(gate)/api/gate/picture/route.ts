@@ -1,19 +1,19 @@
 import { buildEntryCard } from "#lib/gate/entry-card"
 import { parseScan } from "#lib/gate/server/gate-view"
 import { isEntry, isAwaitingEntry } from "#lib/gate/rules"
-import { answer } from "#lib/http/endpoint/guard"
-import { byLink } from "#lib/http/endpoint/handler"
+import { jsonResponse } from "#lib/http/endpoint/guard"
+import { linkRoute } from "#lib/http/endpoint/route"
 import { cardAnswer } from "#lib/photo/draw-card"
 import { provider } from "#lib/provider"
 
 /** The result of an entry as a picture, for anyone with the gate's code. */
-export const GET = byLink(async (request) => {
+export const GET = linkRoute(async (request) => {
   const query = new URL(request.url).searchParams
   const scan = parseScan({ token: query.get("token"), gateId: query.get("gateId") })
   const result = scan && (await provider.gate.record(scan))
   const record = result?.ok && !result.data.reason ? result.data : undefined
   if (!scan || !record || !isEntry(record.gateType) || isAwaitingEntry(record)) {
-    return answer(404, { ok: false, why: "missing" })
+    return jsonResponse(404, { ok: false, why: "missing" })
   }
   return cardAnswer(buildEntryCard(record), "entry")
 })

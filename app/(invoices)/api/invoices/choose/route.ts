@@ -1,6 +1,6 @@
 import { upgrade } from "#lib/invoices/server/upgrade"
 import { addresses } from "#lib/addresses/addresses"
-import { ordersOwn } from "#lib/invoices/contract-of-orders"
+import { ordersEndpoints } from "#lib/invoices/contract-of-orders"
 import { type Place, readPlace } from "#lib/invoices/places"
 import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/merging"
 import { isBuyerWrong, keepBuyer } from "#lib/invoices/server/buyer"
@@ -8,29 +8,29 @@ import { keepSearch, ordersFor, ownPhone, searchAt } from "#lib/invoices/server/
 import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
-import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
-import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
+import { isOutcomeUnknown, ProviderError, UnauthenticatedError } from "#lib/core/errors"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
+import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
-import { fill } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
+import { fillAddress } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
-export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...buyer }, form) => {
-  const place = readPlace(sitePath(back) ?? "")
-  if (!place) return goTo(addresses.invoiceMenu.path)
+export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirmed, ...buyer }, form) => {
+  const place = readPlace(parseSitePath(back) ?? "")
+  if (!place) return seeOther(addresses.invoiceMenu.path)
   const ticked = form.getAll("order").slice(0, MOST_ORDERS)
   const values = { ...buyer, ticked: ticked.join(" ") }
-  const no = async (why: FindSaying, trouble?: Trouble) => {
-    await keepTyped<FindSaying>("invoice-find", place.here, { values, why, trouble })
-    return goTo(place.here)
+  const no = async (why: FindSaying, trouble?: UserMessage) => {
+    await saveFormDraft<FindSaying>("invoice-find", place.here, { values, why, trouble })
+    return seeOther(place.here)
   }
   const choose = async () => {
     const search = place.by === "phone" ? ofPhone(place) : await searchAt(place.here)
     const said = search && (await ordersFor(search))
-    if (!said) return goTo(place.here)
+    if (!said) return seeOther(place.here)
     if ("why" in said) return no(said.why)
     if (ticked.some((id) => !said.list.some(({ orderId }) => orderId === id))) return no("some-gone")
     const chosen = said.list.filter(({ orderId, amount }) => ticked.includes(orderId) && amount > 0)
@@ -47,7 +47,7 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...b
     }
     if ((!hasForm || chosen.length > 1) && confirmed !== "1")
       return no(confirmed === "no" ? "not-confirmed" : "confirm")
-    if (hasForm) return goTo(formOf(place, chosen))
+    if (hasForm) return seeOther(formOf(place, chosen))
     const unkept = await keepBuyer(buyer)
     if (unkept) return no(unkept)
     return paperFor(one, search.phone)
@@ -55,25 +55,25 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, confirmed, ...b
   const paperFor = async (order: Order, phone: string | undefined) => {
     try {
       const paper = await paperOf(place.parkId, order, phone ?? (await ownPhone()))
-      return "url" in paper ? goTo(paper.url) : await no(paper.why)
+      return "url" in paper ? seeOther(paper.url) : await no(paper.why)
     } catch (error) {
-      if (!(error instanceof ProviderFault)) throw error
-      return mayHaveHappened(error) ? no("paper-unknown") : no("not-written", troubleOf(error))
+      if (!(error instanceof ProviderError)) throw error
+      return isOutcomeUnknown(error) ? no("paper-unknown") : no("not-written", toUserMessage(error))
     }
   }
   try {
     return await choose()
   } catch (error) {
-    if (error instanceof SignedOut) {
+    if (error instanceof UnauthenticatedError) {
       return signInFirst<FindSaying>("invoice-find", place.here, { values, why: "again" })
     }
-    if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<FindSaying>("invoice-find", place.here, { values, ...failedBy(error) }, AFTER_FAULT_SECONDS)
-    return goTo(place.here)
+    if (!(error instanceof ProviderError)) throw error
+    await saveFormDraft<FindSaying>("invoice-find", place.here, { values, ...failedBy(error) }, AFTER_FAULT_SECONDS)
+    return seeOther(place.here)
   }
 })
 
-const failedBy = (error: ProviderFault) => ({ why: "not-searched", trouble: troubleOf(error) }) as const
+const failedBy = (error: ProviderError) => ({ why: "not-searched", trouble: toUserMessage(error) }) as const
 
 const ofPhone = ({ here, parkId, type, phone }: Place) => ({ here, parkId, type, phone })
 
@@ -83,6 +83,6 @@ function formOf({ parkId }: Place, chosen: readonly Order[]): string {
   const orderId = joined(chosen.map(({ orderId }) => orderId))
   const isMerge = chosen.length > 1 ? "1" : "0"
   const values = { parkId, type, orderId, transactionId, isMerge }
-  if (type === "plateNumber") return fill(addresses.plateInvoiceForm, { ...values, licencePlate: plate })
-  return fill(addresses.invoiceForm, values)
+  if (type === "plateNumber") return fillAddress(addresses.plateInvoiceForm, { ...values, licencePlate: plate })
+  return fillAddress(addresses.invoiceForm, values)
 }

@@ -1,8 +1,8 @@
-import { papersOwn } from "#lib/invoices/contract-of-papers"
+import { papersEndpoints } from "#lib/invoices/contract-of-papers"
 import { verificationsAt } from "#lib/invoices/server/verifications"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 
 /** The codes as they are by now: each is good for some minutes. */
-export const POST = scriptHandler(papersOwn.codes, async ({ parkId }) => ({
+export const POST = jsonEndpoint(papersEndpoints.codes, async ({ parkId }) => ({
   list: (await verificationsAt(parkId)) ?? [],
 }))

@@ -1,29 +1,29 @@
 import { upgrade } from "#lib/invoices/server/upgrade"
 import { addresses } from "#lib/addresses/addresses"
-import { ordersOwn } from "#lib/invoices/contract-of-orders"
+import { ordersEndpoints } from "#lib/invoices/contract-of-orders"
 import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/rules"
 import { type IssueRequest, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
 import type { IssueSaying } from "#lib/invoices/words"
-import { SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { provider } from "#lib/provider"
 
 /** Looked at, looked up, changed or sent: always back to the form's address, which shows how it stands. */
-export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) => {
-  const asked = readForm(sitePath(back) ?? "")
-  if (!asked) return goTo(addresses.invoiceMenu.path)
+export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...sent }) => {
+  const asked = readForm(parseSitePath(back) ?? "")
+  if (!asked) return seeOther(addresses.invoiceMenu.path)
   const typed: Typed = { ...sent, applicant: applicantIn(sent.applicant) }
   try {
     const no = await said(act, asked, typed)
     if (no) await keep(asked, no.typed ?? typed, no)
-    return goTo(asked.here)
+    return seeOther(asked.here)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     return signInFirst<IssueSaying>("invoice", asked.here, { values: { ...typed }, why: "again" })
   }
 })
@@ -61,5 +61,5 @@ const READ_SECONDS = 600
 
 function keep({ here }: IssueRequest, typed: Typed, { why, trouble, qr, found }: IssueOutcome) {
   const values = { ...typed, ...(codeOf(qr) && { qr }), ...(found && { found }) }
-  return keepTyped<IssueSaying>("invoice", here, { values, why, trouble }, READ_SECONDS)
+  return saveFormDraft<IssueSaying>("invoice", here, { values, why, trouble }, READ_SECONDS)
 }

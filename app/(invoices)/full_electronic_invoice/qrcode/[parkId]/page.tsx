@@ -1,4 +1,4 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { undefinedOnError } from "#lib/http/page/list-page"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
@@ -8,19 +8,19 @@ import { addresses } from "#lib/addresses/addresses"
 import { verificationsAt } from "#lib/invoices/server/verifications"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type RenewSaying, renewSayings } from "#lib/invoices/words"
-import { readTyped } from "#lib/forms/flash"
-import { read } from "#lib/core/address/address"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { matchPath } from "#lib/core/address/address"
 
 export const metadata = { title: "开票员扫码认证" }
 
 export default definePage(async () => {
   const back = (await getCurrentUrl()).split("?", 1)[0]!
-  const parkId = read(addresses.invoiceQrCode.path, back)?.parkId ?? ""
+  const parkId = matchPath(addresses.invoiceQrCode.path, back)?.parkId ?? ""
   const [shown, kept, { notice }, token] = await Promise.all([
     undefinedOnError(verificationsAt(parkId)),
-    readTyped<RenewSaying>("renew-codes", back),
+    readFormDraft<RenewSaying>("renew-codes", back),
     upgrade(),
-    formToken(),
+    getPageToken(),
   ])
   const trouble = troubleIn(kept, renewSayings)
   return <VerifyScreen {...{ shown, parkId, back, notice, trouble }} formToken={token} />

@@ -1,24 +1,24 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { ProviderFault } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
-import { type Trouble, troubleOf } from "#lib/provider/trouble"
-import { luckyMoneyOwn } from "#lib/lucky-money/contract"
+import { fillAddress } from "#lib/core/address/address"
+import { ProviderError } from "#lib/core/errors"
+import { saveFormDraft } from "#lib/forms/form-drafts"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
+import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
+import { luckyMoneyEndpoints } from "#lib/lucky-money/contract"
 import { collectLuckyMoney } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneyReason } from "#lib/lucky-money/words"
 
 /** Collects lucky money and redirects back to its page, which queries the current state. */
-export const POST = formHandler(
-  luckyMoneyOwn.obtain,
+export const POST = formEndpoint(
+  luckyMoneyEndpoints.obtain,
   async ({ id, phone, page }) => {
     const failure = await collectOrFail(() => collectLuckyMoney(id, phone))
-    const back = fill(getScreenAddress(page), {}, { id })
-    if (failure) await keepTyped("lucky-money", back, { values: { phone }, ...failure })
-    return goTo(back)
+    const back = fillAddress(getScreenAddress(page), {}, { id })
+    if (failure) await saveFormDraft("lucky-money", back, { values: { phone }, ...failure })
+    return seeOther(back)
   },
-  { invalid: (form) => goTo(getScreenAddress(form.get("page")).path) },
+  { invalid: (form) => seeOther(getScreenAddress(form.get("page")).path) },
 )
 
 const getScreenAddress = (page: string | null) =>
@@ -27,12 +27,12 @@ const getScreenAddress = (page: string | null) =>
 /** After a fault with which nothing was collected, shows the provider's message. */
 async function collectOrFail(
   collect: () => ReturnType<typeof collectLuckyMoney>,
-): Promise<{ why: LuckyMoneyReason; trouble?: Trouble } | undefined> {
+): Promise<{ why: LuckyMoneyReason; trouble?: UserMessage } | undefined> {
   try {
     const why = await collect()
     return why && { why }
   } catch (error) {
-    if (error instanceof ProviderFault) return { why: "not-done", trouble: troubleOf(error) }
+    if (error instanceof ProviderError) return { why: "not-done", trouble: toUserMessage(error) }
     throw error
   }
 }

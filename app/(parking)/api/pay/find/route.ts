@@ -1,13 +1,13 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { ProviderFault } from "#lib/core/errors"
-import { AFTER_FAULT_SECONDS, keepTyped } from "#lib/forms/flash"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { fillAddress } from "#lib/core/address/address"
+import { ProviderError } from "#lib/core/errors"
+import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { now } from "#lib/provider/client/clock"
-import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
-import { goTo } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
-import { payOwn } from "#lib/parking/contract"
+import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { seeOther } from "#lib/http/page/redirect"
+import { parseSitePath } from "#lib/core/address/site-path"
+import { payEndpoints } from "#lib/parking/contract"
 import { buildPayUrl } from "#lib/payments/address"
 import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
 import { payWords } from "#lib/parking/words"
@@ -17,21 +17,21 @@ import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /** Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. */
-export const POST = formHandler(payOwn.find, async (form) => {
-  const from = sitePath(form.from) ?? addresses.plateSelectYdV2.path
+export const POST = formEndpoint(payEndpoints.find, async (form) => {
+  const from = parseSitePath(form.from) ?? addresses.plateSelectYdV2.path
   const plate = normalisePlate(form.plate).slice(0, 20)
   const parkId = form.parkId || undefined
   const redirectBack = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
-    await keepTyped("find", from, { values: { plate, ...more }, why })
-    return goTo(from)
+    await saveFormDraft("find", from, { values: { plate, ...more }, why })
+    return seeOther(from)
   }
   /** The failure screen leads back to the look-up, where the plate is filled in again. */
-  const redirectToFailure = async (fault?: ProviderFault) => {
-    await keepTyped("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
-    return goTo(await buildFailureUrl({ parkId, from }, fault))
+  const redirectToFailure = async (fault?: ProviderError) => {
+    await saveFormDraft("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
+    return seeOther(await buildFailureUrl({ parkId, from }, fault))
   }
-  if (plateMessage(plate)) return redirectBack("typed", { message: plateMessage(plate)! })
-  if (parkId && noticeFor(parkId, now())) return goTo(fill(addresses.notice, {}, { parkId }))
+  if (getPlateError(plate)) return redirectBack("typed", { message: getPlateError(plate)! })
+  if (parkId && noticeFor(parkId, now())) return seeOther(fillAddress(addresses.notice, {}, { parkId }))
 
   if (!(await canQueryPlate())) return redirectBack("typed", { message: faultWords["too-many"].text })
   const input = { plate, parkId, sign: form.sign, loginRequired: false }
@@ -42,13 +42,13 @@ export const POST = formHandler(payOwn.find, async (form) => {
         ? redirectToFailure()
         : redirectBack("typed", { message: "请输入正确的车牌号！" })
     const [stay] = result.data.list
-    if (stay) return goTo(addSelectedIds(buildPayUrl(stay), form))
+    if (stay) return seeOther(addSelectedIds(buildPayUrl(stay), form))
     if (!(await countPlateMiss())) return redirectBack("typed", { message: faultWords["too-many"].text })
     const candidates =
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
     return redirectBack("nowhere", { candidates: candidates.join(",") })
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     return redirectToFailure(error)
   }
 })
@@ -67,11 +67,15 @@ async function fetchSimilarPlates(plate: string, parkId: string | undefined): Pr
 }
 
 /** The screen that says whom to contact, by phone if there is a number. */
-async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderFault) {
+async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderError) {
   const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
   const parkData = park?.ok ? park.data : undefined
   const phone = fault?.phone ?? parkData?.phone
-  const reason = fault ? (fault.said ?? faultWords[fault.kind].title) : payWords["park-offline"]
+  const reason = fault ? (fault.providerMessage ?? faultWords[fault.kind].title) : payWords["park-offline"]
   const isUnstaffed = fault?.phone !== undefined || parkData?.selfManaged === true
-  return fill(addresses.lookupFailed, { reason, phone: phone ?? "-", isHtfSelf: isUnstaffed ? "1" : "0" }, { from })
+  return fillAddress(
+    addresses.lookupFailed,
+    { reason, phone: phone ?? "-", isHtfSelf: isUnstaffed ? "1" : "0" },
+    { from },
+  )
 }

@@ -1,13 +1,13 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { ProviderFault, SignedOut } from "#lib/core/errors"
-import { keepTyped } from "#lib/forms/flash"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
-import { goTo } from "#lib/http/page/redirect"
-import { restoring, sitePath } from "#lib/core/address/site-path"
-import { troubleOf } from "#lib/provider/trouble"
-import { payOwn } from "#lib/parking/contract"
+import { fillAddress } from "#lib/core/address/address"
+import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
+import { saveFormDraft } from "#lib/forms/form-drafts"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { isPlate, normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { seeOther } from "#lib/http/page/redirect"
+import { buildRestorePath, parseSitePath } from "#lib/core/address/site-path"
+import { toUserMessage } from "#lib/provider/user-message"
+import { payEndpoints } from "#lib/parking/contract"
 import { saveAgreementReturn } from "#lib/parking/server/agreement-return"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
 import { consumePlateQuery } from "#lib/parking/server/query-plate"
@@ -16,14 +16,14 @@ import { endWords, refusalWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 
 /** Starts the setup of no-password pay: the driver agrees at the bank and returns to the page with the state. */
-export const POST = formHandler(payOwn.noPassword, async (form) => {
-  const from = sitePath(form.from) ?? addresses.openDriving.path
+export const POST = formEndpoint(payEndpoints.noPassword, async (form) => {
+  const from = parseSitePath(form.from) ?? addresses.openDriving.path
   const plate = normalisePlate(form.plate).slice(0, 20)
   const refuse = async (words: string) => {
-    await keepTyped("pay", from, { values: { words }, why: "pay-refused" })
-    return goTo(from)
+    await saveFormDraft("pay", from, { values: { words }, why: "pay-refused" })
+    return seeOther(from)
   }
-  if (!isPlate(plate)) return refuse(plateMessage(plate) ?? "请输入正确的车牌号！")
+  if (!isPlate(plate)) return refuse(getPlateError(plate) ?? "请输入正确的车牌号！")
   try {
     await consumePlateQuery()
     const result = await provider.pay.openNoPassword({ plate })
@@ -31,16 +31,16 @@ export const POST = formHandler(payOwn.noPassword, async (form) => {
     const orderId = new URLSearchParams(from.split("?", 2)[1]).get("order_id")
     if (isOrderId(orderId)) await saveAgreementReturn(plate, orderId)
     const bankUrl = allowedCashierUrl(result.data.redirect)
-    if (bankUrl) return goTo(bankUrl)
+    if (bankUrl) return seeOther(bankUrl)
     if (!result.data.paid) {
       logUnusableRedirect(result.data)
       return refuse(endWords.incomplete)
     }
-    return goTo(fill(addresses.openDriving, {}, { licencePlate: plate }))
+    return seeOther(fillAddress(addresses.openDriving, {}, { licencePlate: plate }))
   } catch (error) {
-    if (error instanceof SignedOut) return goTo(restoring(from))
+    if (error instanceof UnauthenticatedError) return seeOther(buildRestorePath(from))
     // The setup may have succeeded nevertheless; the screen queries the state again.
-    if (error instanceof ProviderFault) return refuse(troubleOf(error, refusalWords("pay-refused")).words)
+    if (error instanceof ProviderError) return refuse(toUserMessage(error, refusalWords("pay-refused")).words)
     throw error
   }
 })

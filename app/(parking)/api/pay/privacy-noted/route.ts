@@ -1,22 +1,22 @@
 import { cookies } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
-import { payOwn } from "#lib/parking/contract"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
+import { payEndpoints } from "#lib/parking/contract"
 import { verifyIntent } from "#lib/payments/server/payment-intent"
 import { readNotedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/parking/server/privacy"
 import type { StayIntent } from "#lib/parking/server/payment"
 import { cookieOptions } from "#lib/session/session"
 
 /** Records that the driver has read a car park's privacy notice, so that it is not shown again. */
-export const POST = formHandler(payOwn.privacyNoted, async (form) => {
+export const POST = formEndpoint(payEndpoints.privacyNoted, async (form) => {
   const intent = await verifyIntent<StayIntent>("stay", form.attempt)
-  if (!intent) return goTo(addresses.plateSelectYdV2.path)
+  if (!intent) return seeOther(addresses.plateSelectYdV2.path)
   const parks = [intent.parkId, ...(await readNotedParks())]
   const cookieStore = await cookies()
   cookieStore.set(PRIVACY_COOKIE, [...new Set(parks)].slice(0, 20).join("."), {
     ...cookieOptions(),
     maxAge: PRIVACY_SECONDS,
   })
-  return goTo(intent.from)
+  return seeOther(intent.from)
 })

@@ -1,9 +1,9 @@
 import { payRoute } from "@app/_shared/pay-route"
-import { eitherHandler } from "#lib/http/endpoint/own-handler"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { goTo } from "#lib/http/page/redirect"
-import { payOwn } from "#lib/parking/contract"
+import { fillAddress } from "#lib/core/address/address"
+import { seeOther } from "#lib/http/page/redirect"
+import { payEndpoints } from "#lib/parking/contract"
 import { verifyIntent } from "#lib/payments/server/payment-intent"
 import { createRefusal } from "#lib/payments/server/start-payment"
 import { type StayIntent, createStayCommand } from "#lib/parking/server/payment"
@@ -11,18 +11,18 @@ import { getSession } from "#lib/session/session"
 
 const [handleScript, handleForm, priority] = payRoute("stay", async (intent: StayIntent, method) => {
   if (intent.way === "limit") return createRefusal("limit", {})
-  if (await isSignInRequired(intent)) return { go: fill(addresses.payLogin, {}, { redirect: intent.from }) }
+  if (await isSignInRequired(intent)) return { go: fillAddress(addresses.payLogin, {}, { redirect: intent.from }) }
   return createStayCommand(intent, method)
 })
 
 /** Pays a parking fee. Scripts ask about no-password pay first; native forms are redirected to a question page. */
-export const POST = eitherHandler(
-  payOwn.start,
+export const POST = jsonOrFormEndpoint(
+  payEndpoints.start,
   handleScript,
   async (form) => {
     const intent = await verifyIntent<StayIntent>("stay", form.attempt)
     const hasQuestion = intent?.asksNoPassword && form.noPassword !== "declined" && !(await isSignInRequired(intent))
-    return hasQuestion ? goTo(buildQuestionUrl(intent.from, form.method)) : handleForm(form)
+    return hasQuestion ? seeOther(buildQuestionUrl(intent.from, form.method)) : handleForm(form)
   },
   priority,
 )

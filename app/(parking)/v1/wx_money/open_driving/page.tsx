@@ -1,11 +1,11 @@
 import { headers } from "next/headers"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { NoPasswordSetupScreen } from "#components/parking/no-password-setup-screen"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { buildOrderPayUrl } from "#lib/payments/address"
 import { findReturnOrder } from "#lib/parking/server/agreement-return"
@@ -25,7 +25,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [address, requestHeaders, token, fee] = await Promise.all([
     getCurrentUrl(),
     headers(),
-    formToken(),
+    getPageToken(),
     orderId
       ? queryOrder(orderId, () => ifSoon(provider.payments.fee({ orderId })), {
           isFound: (result) => !result || result.ok,
@@ -43,7 +43,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <NoPasswordSetupScreen
       plates={plates}
-      isWechat={inMessagingApp(requestHeaders)}
+      isWechat={isMessagingApp(requestHeaders)}
       isOpened={state?.ok === true && state.data.opened}
       formToken={token}
       from={address}

@@ -1,18 +1,19 @@
 import { redirectOnError } from "@app/_shared/pay-route"
 import { addresses } from "#lib/addresses/addresses"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { paymentsOwn } from "#lib/payments/contract"
+import { paymentsEndpoints } from "#lib/payments/contract"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { queryPayment } from "#lib/payments/server/query-limits/query-order"
 import { continuePayment } from "#lib/payments/server/resume-payment"
 
 /** "继续支付" leads to the open payment, even if another browser started it. It never starts a second one. */
-export const POST = formHandler(
-  paymentsOwn.goOn,
-  async ({ orderId }) => goTo(await getContinueHref(orderId).catch(redirectOnError(buildPaymentStatusUrl(orderId)))),
-  { priority: "in-progress", invalid: () => goTo(addresses.plateSelectYdV2.path) },
+export const POST = formEndpoint(
+  paymentsEndpoints.goOn,
+  async ({ orderId }) =>
+    seeOther(await getContinueHref(orderId).catch(redirectOnError(buildPaymentStatusUrl(orderId)))),
+  { priority: "in-progress", invalid: () => seeOther(addresses.plateSelectYdV2.path) },
 )
 
 const getContinueHref = async (orderId: string) =>

@@ -1,11 +1,11 @@
 import { redirectOnError } from "@app/_shared/pay-route"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { keepTyped } from "#lib/forms/flash"
-import { eitherHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { fillAddress } from "#lib/core/address/address"
+import { saveFormDraft } from "#lib/forms/form-drafts"
+import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { paymentsOwn } from "#lib/payments/contract"
+import { paymentsEndpoints } from "#lib/payments/contract"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { giveUpPayment } from "#lib/payments/server/give-up"
 import { queryPayment } from "#lib/payments/server/query-limits/query-order"
@@ -18,18 +18,18 @@ async function getNextHref(orderId: string, elsewhere: boolean): Promise<string>
   const result = await giveUpPayment(paymentTypes, orderId)
   if (result === "see-result") return statusUrl
   if ("payAgainHref" in result)
-    return elsewhere ? fill(addresses.openInBrowser, {}, { order_id: orderId }) : result.payAgainHref
+    return elsewhere ? fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) : result.payAgainHref
   const words = "handedOnMs" in result ? heldByAnother(result.handedOnMs) : stillConfirming(result.waitMs)
-  await keepTyped("pay", statusUrl, { values: { words }, why: "still-confirming" })
+  await saveFormDraft("pay", statusUrl, { values: { words }, why: "still-confirming" })
   return statusUrl
 }
 
 const getNextHrefOrResult = (orderId: string, elsewhere: string) =>
   getNextHref(orderId, elsewhere === "1").catch(redirectOnError(buildPaymentStatusUrl(orderId)))
 
-export const POST = eitherHandler(
-  paymentsOwn.notPaid,
+export const POST = jsonOrFormEndpoint(
+  paymentsEndpoints.notPaid,
   async ({ orderId, elsewhere }) => ({ go: await getNextHrefOrResult(orderId, elsewhere) }),
-  async ({ orderId, elsewhere }) => goTo(await getNextHrefOrResult(orderId, elsewhere)),
-  { priority: "in-progress", invalid: () => goTo(addresses.plateSelectYdV2.path) },
+  async ({ orderId, elsewhere }) => seeOther(await getNextHrefOrResult(orderId, elsewhere)),
+  { priority: "in-progress", invalid: () => seeOther(addresses.plateSelectYdV2.path) },
 )

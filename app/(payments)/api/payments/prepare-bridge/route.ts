@@ -1,14 +1,14 @@
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { paymentsOwn } from "#lib/payments/contract"
+import { paymentsEndpoints } from "#lib/payments/contract"
 import { prepareBridgeAgain } from "#lib/payments/server/prepare-bridge"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isRequestedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 
 /** New bridge parameters after the bridge failed, for an unfinished payment that was requested in this browser. */
-export const POST = scriptHandler(
-  paymentsOwn.prepareBridge,
+export const POST = jsonEndpoint(
+  paymentsEndpoints.prepareBridge,
   async ({ orderId }) => {
     const result = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), { isFound: isOrderKnown })
     const { state, orderState, record } = result

@@ -1,13 +1,13 @@
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { paymentsOwn } from "#lib/payments/contract"
+import { paymentsEndpoints } from "#lib/payments/contract"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { getScreenForState } from "#lib/payments/states"
 
 /** An order's state and the screen that shows it. */
-export const POST = scriptHandler(
-  paymentsOwn.result,
+export const POST = jsonEndpoint(
+  paymentsEndpoints.result,
   async ({ orderId }) => {
     const { state } = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), {
       isFound: isOrderKnown,

@@ -1,16 +1,16 @@
 import { addresses } from "#lib/addresses/addresses"
-import { goTo } from "#lib/http/page/redirect"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { sitePath } from "#lib/core/address/site-path"
-import { paymentsOwn } from "#lib/payments/contract"
+import { seeOther } from "#lib/http/page/redirect"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { parseSitePath } from "#lib/core/address/site-path"
+import { paymentsEndpoints } from "#lib/payments/contract"
 import { rememberTap } from "#lib/payments/server/query-limits/show-order-tap"
 
 /** Confirms by a tap that a person, not a link preview, wants to see an order. Redirects back to its page. */
-export const POST = formHandler(
-  paymentsOwn.showOrder,
+export const POST = formEndpoint(
+  paymentsEndpoints.showOrder,
   async ({ order, from }) => {
     await rememberTap(order)
-    return goTo(sitePath(from) ?? addresses.menu.path)
+    return seeOther(parseSitePath(from) ?? addresses.menu.path)
   },
-  { priority: "in-progress", invalid: (form) => goTo(sitePath(form.get("from")) ?? addresses.menu.path) },
+  { priority: "in-progress", invalid: (form) => seeOther(parseSitePath(form.get("from")) ?? addresses.menu.path) },
 )

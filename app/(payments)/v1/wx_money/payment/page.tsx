@@ -1,11 +1,11 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { inMessagingApp } from "#lib/http/request/browser-kind"
+import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { prepareBridgeAgain } from "#lib/payments/server/prepare-bridge"
 import { isStartedInThisBrowser, isRequestedInThisBrowser } from "#lib/payments/server/browser-payments"
@@ -35,7 +35,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (fee && (state === "unpaid" || (!record && state !== "unknown"))) redirect(buildOrderPayUrl(orderId, fee))
   const statusUrl = (result?: string) => buildPaymentStatusUrl(orderId, result)
   const canOpen = state === "paying" && orderState !== "PAYING" && record?.method === "weixin"
-  if (!canOpen || !inMessagingApp(await headers()) || !(await isRequestedInThisBrowser(orderId, record)))
+  if (!canOpen || !isMessagingApp(await headers()) || !(await isRequestedInThisBrowser(orderId, record)))
     redirect(statusUrl())
 
   const prepared = await prepareBridgeAgain(orderId, record)
@@ -51,7 +51,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       bridge={prepared.bridge}
       {...(canView ? facts : redactReceipt(facts))}
       resultHref={statusUrl()}
-      formToken={isMine ? await formToken() : undefined}
+      formToken={isMine ? await getPageToken() : undefined}
     />
   )
 })

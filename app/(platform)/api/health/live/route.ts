@@ -1,3 +1,3 @@
-import { byProbe } from "#lib/http/endpoint/handler"
+import { healthRoute } from "#lib/http/endpoint/route"
 
-export const GET = byProbe(async () => true)
+export const GET = healthRoute(async () => true)

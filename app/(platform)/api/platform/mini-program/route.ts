@@ -1,14 +1,14 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { now } from "#lib/provider/client/clock"
-import { ProviderFault } from "#lib/core/errors"
+import { ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
-import { formHandler } from "#lib/http/endpoint/own-handler"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
-import { goTo } from "#lib/http/page/redirect"
+import { seeOther } from "#lib/http/page/redirect"
 import { requestSource } from "#lib/http/limits/request-source"
-import { saysNothing } from "#lib/provider/trouble"
-import { platformOwn } from "#lib/platform/contract"
+import { hasNoDetail } from "#lib/provider/user-message"
+import { platformEndpoints } from "#lib/platform/contract"
 import { miniProgramPage } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
@@ -16,16 +16,16 @@ import { provider } from "#lib/provider"
 const LINK_SECONDS = 600
 
 /** The provider makes the link, the jump page opens it; without one that page says that it could not be opened. */
-export const POST = formHandler(platformOwn.miniProgram, async ({ parkId }, _form, { headers }) => {
+export const POST = formEndpoint(platformEndpoints.miniProgram, async ({ parkId }, _form, { headers }) => {
   await consumeLimitsOrThrow("platform.miniProgramLink", limitsOf(requestSource(headers), "mini-program-address"))
   const expiresAt = Math.floor(now() / 1000) + LINK_SECONDS
   try {
     const to = miniProgramPage(parkId)
     const said = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
-    return goTo(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
+    return seeOther(fillAddress(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
   } catch (error) {
     // What the provider has to say is said on a page of words.
-    if (!(error instanceof ProviderFault) || !saysNothing(error)) throw error
-    return goTo(addresses.miniProgram.path)
+    if (!(error instanceof ProviderError) || !hasNoDetail(error)) throw error
+    return seeOther(addresses.miniProgram.path)
   }
 })

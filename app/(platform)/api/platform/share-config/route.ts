@@ -1,12 +1,12 @@
-import { ProviderFault } from "#lib/core/errors"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { ProviderError } from "#lib/core/errors"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { canonicalOrigin } from "#lib/env/env"
-import { platformOwn } from "#lib/platform/contract"
+import { platformEndpoints } from "#lib/platform/contract"
 import { providerAs } from "#lib/provider"
 
 /** A signature for a page of ours; the browser names the path, never the host. */
-export const POST = scriptHandler(platformOwn.shareConfig, async ({ path }) => {
+export const POST = jsonEndpoint(platformEndpoints.shareConfig, async ({ path }) => {
   const said = await providerAs(undefined).platform.shareConfig({ url: canonicalOrigin() + path })
-  if (!said.ok) throw new ProviderFault("platform.shareConfig", "declined")
+  if (!said.ok) throw new ProviderError("platform.shareConfig", "declined")
   return said.data
 })

@@ -1,13 +1,13 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { saidOf } from "#lib/provider/trouble"
-import { readLasting } from "#lib/forms/flash"
-import { fill } from "#lib/core/address/address"
-import { plainId } from "#lib/core/values/plain-id"
+import { toFormError } from "#lib/provider/user-message"
+import { readStickyFormDraft } from "#lib/forms/form-drafts"
+import { fillAddress } from "#lib/core/address/address"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 import { formatSpace } from "#lib/rental/format-space"
@@ -22,29 +22,29 @@ const PLATE_REASONS: readonly OwnerReason[] = ["plate-missing", "plate-wrong", "
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "parkId", "slotId")
-  const wanted = { parkId: plainId(query.parkId), slotId: plainId(query.slotId) }
+  const wanted = { parkId: toPlainId(query.parkId), slotId: toPlainId(query.slotId) }
   const lists = await provider.rental.lists({ page: 1 })
   const permits = (lists.ok && lists.data.permits) || []
   const permit = permits.find(
     ({ parkId, slotId }) =>
       (!wanted.parkId || parkId === wanted.parkId) && (!wanted.slotId || slotId === wanted.slotId),
   )
-  if (!permit) return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
+  if (!permit) return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const { parkId, cars, maxCars } = permit
   const isOnly = permits.filter((entry) => entry.parkId === parkId).length === 1
   const slotId = wanted.slotId ?? (isOnly ? undefined : permit.slotId)
-  const url = fill(addresses.addRentalPlate, {}, { parkId, slotId })
-  const [typed, token] = await Promise.all([readLasting<OwnerReason>("rental-plate", url), formToken()])
-  const { error, phone } = saidOf(typed, ownerFormWords)
+  const url = fillAddress(addresses.addRentalPlate, {}, { parkId, slotId })
+  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-plate", url), getPageToken()])
+  const { error, phone } = toFormError(typed, ownerFormWords)
   const isOfPlate = typed !== undefined && PLATE_REASONS.includes(typed.why)
   return (
     <AddPlateScreen
       {...{ formToken: token, parkId, slotId, phone }}
       space={formatSpace(permit)}
       plate={typed?.values.plate}
-      full={maxCars !== undefined && cars.length >= maxCars ? maxCars : undefined}
+      maxCars={maxCars !== undefined && cars.length >= maxCars ? maxCars : undefined}
       error={isOfPlate ? error : undefined}
-      whole={isOfPlate ? undefined : error}
+      formError={isOfPlate ? undefined : error}
     />
   )
 })

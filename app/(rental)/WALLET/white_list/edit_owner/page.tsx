@@ -1,14 +1,14 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { ProviderFault } from "#lib/core/errors"
-import { saidOf } from "#lib/provider/trouble"
-import { readLasting } from "#lib/forms/flash"
-import { fill } from "#lib/core/address/address"
-import { plainId } from "#lib/core/values/plain-id"
+import { ProviderError } from "#lib/core/errors"
+import { toFormError } from "#lib/provider/user-message"
+import { readStickyFormDraft } from "#lib/forms/form-drafts"
+import { fillAddress } from "#lib/core/address/address"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 import { validateOwner } from "#lib/rental/owners/rules"
@@ -18,21 +18,21 @@ export const metadata = { title: "修改车主" }
 /** The provider only returns the driver's own entries. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "ownerId", "delete")
-  const id = plainId(query.ownerId)
+  const id = toPlainId(query.ownerId)
   const result = id ? await provider.rental.owner({ id }) : undefined
-  if (!result?.ok) return <NothingHereScreen text={ownerFormWords["no-owner"]} href={addresses.rentals.path} />
+  if (!result?.ok) return <RentalNotFoundScreen text={ownerFormWords["no-owner"]} href={addresses.rentals.path} />
   const { parkId, slotId, name, phone, plates } = result.data
-  const url = fill(addresses.editOwner, {}, { ownerId: id })
-  const [typed, token] = await Promise.all([readLasting<OwnerReason>("rental-owner", url), formToken()])
+  const url = fillAddress(addresses.editOwner, {}, { ownerId: id })
+  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   if (query.delete === "1") return <DeleteOwnerScreen formToken={token} {...result.data} backHref={url} />
   // Saving replaces the whole entry, so plates that could not be read would be lost.
-  if (result.incomplete) throw new ProviderFault("rental.owner", "garbled", { cause: "parts left out" })
+  if (result.incomplete) throw new ProviderError("rental.owner", "garbled", { cause: "parts left out" })
   return (
     <OwnerScreen
       {...{ formToken: token, id: result.data.id, parkId, slotId }}
       typed={typed?.values.name === undefined ? { name, phone, plates: plates.join("\n") } : typed.values}
-      wrong={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
-      trouble={saidOf(typed, ownerFormWords)}
+      errors={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
+      trouble={toFormError(typed, ownerFormWords)}
     />
   )
 })

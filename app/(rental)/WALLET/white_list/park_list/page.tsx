@@ -7,6 +7,6 @@ import { addresses } from "#lib/addresses/addresses"
 export const metadata = { title: "选择停车场" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { path, asked, parks, formToken } = await buildParksProps(addresses.oldRentalParks.path, searchParams)
-  return <ParksScreen {...{ path, asked, parks, formToken }} />
+  const { path, query, parks, formToken } = await buildParksProps(addresses.oldRentalParks.path, searchParams)
+  return <ParksScreen {...{ path, query, parks, formToken }} />
 })

@@ -1,14 +1,14 @@
 import { headers } from "next/headers"
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
-import { readTyped } from "#lib/forms/flash"
-import { clientAddress } from "#lib/http/request/client-address"
-import { plainId } from "#lib/core/values/plain-id"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { readFormDraft } from "#lib/forms/form-drafts"
+import { getClientAddress } from "#lib/http/request/client-address"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { ifSoon } from "#lib/platform/server/record"
 import { typesHref } from "#lib/rental/links"
@@ -18,19 +18,19 @@ export const metadata = { title: "绑定车牌" }
 
 /** Requires a signed-in driver, because the plate is bound to them. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
-  if ((await getSession()).state !== "in") throw new SignedOut("rental-cars")
+  const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
+  if ((await getSession()).state !== "in") throw new UnauthenticatedError("rental-cars")
   const address = await getCurrentUrl()
   const [token, typed, province] = await Promise.all([
-    formToken(),
-    readTyped<string>("binding", address),
-    ifSoon(likelyProvince(clientAddress(await headers()))),
+    getPageToken(),
+    readFormDraft<string>("binding", address),
+    ifSoon(likelyProvince(getClientAddress(await headers()))),
   ])
   return (
     <BindScreen
       formToken={token}
       back={parkId ? typesHref(parkId) : addresses.rentalParks.path}
-      here={address}
+      ownHref={address}
       plate={typed?.values.plate || province}
       error={typed?.trouble?.words}
       phone={typed?.trouble?.phone}

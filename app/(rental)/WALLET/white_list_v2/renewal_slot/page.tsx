@@ -1,13 +1,13 @@
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { renewalHref } from "#lib/rental/links"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { renewalWords } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择要续费的车位" }
@@ -23,7 +23,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       : provider.rental.slotInfos({ parkId })
   const result = parkId ? await fetchSlots(parkId) : undefined
   if (!result?.ok || !parkId || result.data.list.length === 0)
-    return <NothingHereScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
+    return <RentalNotFoundScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
   const { list } = result.data
   const chosen = query.go === "1" ? list.find(({ id }) => id === slotId) : undefined
   const feeId = whiteListFeeId ?? chosen?.feeId
@@ -31,7 +31,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <SlotsScreen
       slots={list}
-      today={beijingDay(now())}
+      today={toBeijingDay(now())}
       space={{ parkId, whiteListFeeId, areaId }}
       error={query.go === "1" ? renewalWords["slot-needed"] : undefined}
     />

@@ -1,14 +1,14 @@
 import { untakenForm } from "#lib/forms/untaken-form"
 import { parseApplication } from "#lib/rental/server/parse-application"
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
-import type { OwnInput } from "#lib/provider/own"
-import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/forms/flash"
+import { UnauthenticatedError } from "#lib/core/errors"
+import type { EndpointInput } from "#lib/provider/endpoint"
+import { AFTER_SIGN_IN_SECONDS, clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { uploadHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { photoSender } from "#lib/platform/server/photo-sender"
-import { rentalOwn } from "#lib/rental/contract"
+import { rentalEndpoints } from "#lib/rental/contract"
 import { submitApplication } from "#lib/rental/server/application"
 import type { ApplicationReason } from "#lib/rental/application/words"
 
@@ -17,7 +17,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: photoSender(addresses.rentalParks.path) }
 
-type ApplicationForm = OwnInput<typeof rentalOwn.apply>
+type ApplicationForm = EndpointInput<typeof rentalEndpoints.apply>
 
 function parseForm({ keep: _, owner: __, ...fields }: ApplicationForm, files: FormData) {
   const others = files.getAll("othersTicket").map((part) => (typeof part === "string" ? part.slice(0, 1024) : ""))
@@ -27,11 +27,11 @@ function parseForm({ keep: _, owner: __, ...fields }: ApplicationForm, files: Fo
 /** Redirects to the application's status, or back to the form with its values. */
 async function apply(form: ApplicationForm, files: FormData) {
   const { applying: target, typed, tickets, values } = parseForm(form, files)
-  if (!target) return goTo(addresses.rentalParks.path)
+  if (!target) return seeOther(addresses.rentalParks.path)
   const { againHref } = target
   const file = (part: FormDataEntryValue | null) => (part instanceof File && part.size > 0 ? part : undefined)
   try {
-    if (form.keep === "1") throw new SignedOut("photo")
+    if (form.keep === "1") throw new UnauthenticatedError("photo")
     const photos = {
       workCard: file(files.get("workCard")) ?? tickets.workCard,
       licence: file(files.get("licence")) ?? tickets.licence,
@@ -39,22 +39,22 @@ async function apply(form: ApplicationForm, files: FormData) {
     }
     const result = await submitApplication(target, typed, photos, tickets)
     // If another tab was faster, the status page shows that.
-    if (result === "done") await keepTyped<"sent">("applied", target.href, { values: {}, why: "sent" })
+    if (result === "done") await saveFormDraft<"sent">("applied", target.href, { values: {}, why: "sent" })
     if (result === "done" || result.why === "applied-already") {
-      await dropLasting("application", againHref)
-      return goTo(target.href)
+      await clearStickyFormDraft("application", againHref)
+      return seeOther(target.href)
     }
     const draft = { values: await values(), ...result }
-    await keepTyped<ApplicationReason>("application", againHref, draft, AFTER_SIGN_IN_SECONDS)
-    return goTo(againHref)
+    await saveFormDraft<ApplicationReason>("application", againHref, draft, AFTER_SIGN_IN_SECONDS)
+    return seeOther(againHref)
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error
+    if (!(error instanceof UnauthenticatedError)) throw error
     const why = form.keep === "1" ? "unsent" : "again"
     return signInFirst<ApplicationReason>("application", againHref, { values: await values(), why })
   }
 }
 
-export const POST = uploadHandler(rentalOwn.apply, upload, apply, async (form, files, why) => {
+export const POST = uploadEndpoint(rentalEndpoints.apply, upload, apply, async (form, files, why) => {
   const { applying: target, values } = parseForm(form, files)
   const result = why === "too-large" || why === "crowded" ? why : "unsent"
   const saved = { owner: form.owner, values, why: result } as const

@@ -1,11 +1,11 @@
 import { keptForDriver } from "#lib/forms/kept-for-driver"
 import { parseApplication } from "#lib/rental/server/parse-application"
 import { ownerIn } from "#lib/forms/form-owner"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import type { ApplicationReason } from "#lib/rental/application/words"
-import { rentalOwn } from "#lib/rental/contract"
+import { rentalEndpoints } from "#lib/rental/contract"
 
-export const POST = scriptHandler(rentalOwn.keepApplication, async ({ others, owner: signedOwner, ...fields }) => {
+export const POST = jsonEndpoint(rentalEndpoints.keepApplication, async ({ others, owner: signedOwner, ...fields }) => {
   const { applying: target, values } = parseApplication(fields, others.split(",").filter(Boolean).slice(0, 20))
   const owner = await ownerIn(signedOwner)
   if (!target || owner === undefined) return { kept: false }

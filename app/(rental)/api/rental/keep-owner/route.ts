@@ -1,11 +1,11 @@
 import { keptForDriver } from "#lib/forms/kept-for-driver"
 import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
-import { scriptHandler } from "#lib/http/endpoint/own-handler"
-import { rentalOwn } from "#lib/rental/contract"
+import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { rentalEndpoints } from "#lib/rental/contract"
 import { MAX_PLATES, splitPlateFields, normalisePlateField } from "#lib/rental/owners/rules"
 import type { OwnerReason } from "#lib/rental/owners/words"
 
-export const POST = scriptHandler(rentalOwn.keepOwner, async ({ name, phone, plates, ...formIds }) => {
+export const POST = jsonEndpoint(rentalEndpoints.keepOwner, async ({ name, phone, plates, ...formIds }) => {
   const values = {
     name,
     phone,

@@ -1,11 +1,11 @@
 import { addresses } from "#lib/addresses/addresses"
 import { InvalidInput } from "#lib/core/errors"
-import { uploadHandler } from "#lib/http/endpoint/own-handler"
+import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { photoWords } from "#lib/photo/words"
 import { photoSender } from "#lib/platform/server/photo-sender"
 import { parseApplicationUrl } from "#lib/rental/application/address"
 import { MAX_PHOTO_BYTES } from "#lib/rental/application/rules"
-import { rentalOwn } from "#lib/rental/contract"
+import { rentalEndpoints } from "#lib/rental/contract"
 import { uploadRentalPhoto } from "#lib/rental/server/application"
 
 const MAX_FIELD_BYTES = 64 * 1024
@@ -16,7 +16,7 @@ const upload = {
 }
 
 /** Uploads one photo from a script. The form then contains the photo's ticket. */
-export const POST = uploadHandler(rentalOwn.photo, upload, async ({ back, shows }, files) => {
+export const POST = uploadEndpoint(rentalEndpoints.photo, upload, async ({ back, shows }, files) => {
   const file = files.get("photo")
   const target = parseApplicationUrl(back)
   if (!(file instanceof File) || !target) throw new InvalidInput("own", {})

@@ -1,12 +1,12 @@
 import { addresses } from "#lib/addresses/addresses"
-import { SignedOut } from "#lib/core/errors"
-import { dropLasting, keepTyped } from "#lib/forms/flash"
+import { UnauthenticatedError } from "#lib/core/errors"
+import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { sitePath } from "#lib/core/address/site-path"
-import { rentalOwn } from "#lib/rental/contract"
+import { parseSitePath } from "#lib/core/address/site-path"
+import { rentalEndpoints } from "#lib/rental/contract"
 import { agreementHref, renewalHref, parseRenewalQuery } from "#lib/rental/links"
 import { signRenewalForm } from "#lib/rental/server/renewal-form"
 import { renew } from "#lib/rental/server/renewal"
@@ -15,12 +15,12 @@ import type { RenewalReason } from "#lib/rental/renewal/words"
 const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.path]
 
 /** Creates a renewal and redirects to its pay screen, or back to the form with its values. */
-export const POST = formHandler(
-  rentalOwn.renew,
+export const POST = formEndpoint(
+  rentalEndpoints.renew,
   async ({ back, plate, start, periods, agreed, confirmed, do: button }, form) => {
-    const url = sitePath(back) ?? ""
+    const url = parseSitePath(back) ?? ""
     const [path = "", search = ""] = url.split("?")
-    if (!FORMS.includes(path)) return goTo(addresses.rentals.path)
+    if (!FORMS.includes(path)) return seeOther(addresses.rentals.path)
     const goods = form
       .getAll("goods")
       .flatMap((id) => id.split(",").filter(Boolean))
@@ -28,7 +28,7 @@ export const POST = formHandler(
     const values = { start, periods, goods: goods.join(","), agreed }
     if (button === "agreement") {
       const query = { ...parseRenewalQuery(search), ...values, plate: plate || undefined }
-      return goTo(agreementHref(query, renewalHref({ ...query, own: await signRenewalForm(query) }, "1")))
+      return seeOther(agreementHref(query, renewalHref({ ...query, own: await signRenewalForm(query) }, "1")))
     }
     try {
       const choices = { start, periods, goods, agreed: agreed === "1", confirmed: confirmed === "1" }
@@ -38,13 +38,13 @@ export const POST = formHandler(
         ? await renew({ ...parseRenewalQuery(search), plate }, choices)
         : ({ why: "plate-wrong" } as const)
       if ("to" in result) {
-        await dropLasting("renewal", url)
-        return goTo(result.to)
+        await clearStickyFormDraft("renewal", url)
+        return seeOther(result.to)
       }
-      await keepTyped<RenewalReason>("renewal", url, { values, ...result })
-      return goTo(url)
+      await saveFormDraft<RenewalReason>("renewal", url, { values, ...result })
+      return seeOther(url)
     } catch (error) {
-      if (!(error instanceof SignedOut)) throw error
+      if (!(error instanceof UnauthenticatedError)) throw error
       return signInFirst<RenewalReason>("renewal", url, { values, why: "again" })
     }
   },

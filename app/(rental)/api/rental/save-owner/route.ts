@@ -1,10 +1,10 @@
 import { handleOwnerForm } from "#lib/rental/server/owners/handle-owner-form"
 import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/forms/flash"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
-import { rentalOwn } from "#lib/rental/contract"
+import { rentalEndpoints } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
 import {
   addOrRemoveField,
@@ -17,15 +17,15 @@ import {
 import type { OwnerReason } from "#lib/rental/owners/words"
 
 /** Saves a new owner of a space, or changes an existing one. */
-export const POST = formHandler(rentalOwn.saveOwner, async (fields, form) => {
+export const POST = formEndpoint(rentalEndpoints.saveOwner, async (fields, form) => {
   const { id, parkId, slotId, name, phone } = fields
   const url = ownerFormHref(fields)
   const plates = readPlateFields(form)
   if (fields.do) {
     const after = addOrRemoveField(fields.do, plates)
     const values = { name, phone, plates: after.join("\n") }
-    await keepTyped<OwnerReason>("rental-owner", url, { values, why: "fields" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(`${url}#plate${after.length - 1}`)
+    await saveFormDraft<OwnerReason>("rental-owner", url, { values, why: "fields" }, AFTER_SIGN_IN_SECONDS)
+    return seeOther(`${url}#plate${after.length - 1}`)
   }
   const values = { name, phone, plates: plates.join("\n") }
   return handleOwnerForm(

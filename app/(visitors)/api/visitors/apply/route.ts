@@ -1,11 +1,11 @@
 import { ownerIn } from "#lib/forms/form-owner"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
-import { visitorsOwn } from "#lib/visitors/contract"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
+import { visitorsEndpoints } from "#lib/visitors/contract"
 import { takeForm } from "#lib/visitors/server/form"
 
-export const POST = formHandler(
-  visitorsOwn.apply,
+export const POST = formEndpoint(
+  visitorsEndpoints.apply,
   async ({ do: wish = "", parkId = "", form = "", owner = "", ...typed }) =>
-    goTo(await takeForm({ wish, parkId, form, owner: await ownerIn(owner) }, typed)),
+    seeOther(await takeForm({ wish, parkId, form, owner: await ownerIn(owner) }, typed)),
 )

@@ -1,36 +1,36 @@
 import { addresses } from "#lib/addresses/addresses"
-import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/core/errors"
-import { troubleOf } from "#lib/provider/trouble"
-import { keepTyped } from "#lib/forms/flash"
+import { isOutcomeUnknown, ProviderError, UnauthenticatedError } from "#lib/core/errors"
+import { toUserMessage } from "#lib/provider/user-message"
+import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
-import { formHandler } from "#lib/http/endpoint/own-handler"
-import { goTo } from "#lib/http/page/redirect"
+import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
+import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 import { parseChangeLink } from "#lib/wallet/change-link"
-import { walletOwn } from "#lib/wallet/contract"
+import { walletEndpoints } from "#lib/wallet/contract"
 import { saveChangeResult } from "#lib/wallet/server/change-result"
 import { moreWords, walletWords } from "#lib/wallet/words"
 
 /** Requests the cash-back of a link. Its values are sent unchanged; only the provider can verify their signature. */
-export const POST = formHandler(walletOwn.change, async ({ link }) => {
+export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
   const change = parseChangeLink(link)
-  if (!change) return goTo(addresses.wallet.path)
+  if (!change) return seeOther(addresses.wallet.path)
   const saveAndRedirect = async (why: string, words: string, phone?: string) => {
     await saveChangeResult(link, { why, words, phone })
-    await keepTyped("change", link, { values: { words, ...(phone && { phone }) }, why })
-    return goTo(link)
+    await saveFormDraft("change", link, { values: { words, ...(phone && { phone }) }, why })
+    return seeOther(link)
   }
   try {
     const result = await provider.wallet.change(change)
     if (result.ok) return await saveAndRedirect("done", result.data.message || moreWords.done)
     return await saveAndRedirect(result.why, walletWords[result.why])
   } catch (error) {
-    if (error instanceof SignedOut) {
+    if (error instanceof UnauthenticatedError) {
       return signInFirst("change", link, { values: { words: moreWords.again }, why: "again" })
     }
-    if (!(error instanceof ProviderFault)) throw error
-    const { words, phone } = troubleOf(error, mayHaveHappened(error) ? moreWords.unsure : undefined)
-    if (mayHaveHappened(error)) return saveAndRedirect("unsure", words, phone)
+    if (!(error instanceof ProviderError)) throw error
+    const { words, phone } = toUserMessage(error, isOutcomeUnknown(error) ? moreWords.unsure : undefined)
+    if (isOutcomeUnknown(error)) return saveAndRedirect("unsure", words, phone)
     return saveAndRedirect(error.kind === "declined" ? "declined" : "not-asked", words, phone)
   }
 })

@@ -1,12 +1,12 @@
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
 import { BookingScreen } from "#components/cross-park/booking/booking-screen"
-import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
+import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isGone, isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
-import { unlessAbsent } from "#lib/provider/absent"
+import { fillAddress } from "#lib/core/address/address"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
@@ -16,23 +16,24 @@ export default definePage(async ({ params }: { params: Promise<{ bookId: string 
   const bookingId = decodeIdParam((await params).bookId) ?? "-"
   const result = await provider["cross-park"].booking({ bookingId })
   const listHref = addresses.bookings.path
-  if (!result.ok) return <NothingHereScreen text={crossParkWords[result.why]} href={listHref} go="我的预约" />
+  if (!result.ok)
+    return <BookingNotFoundScreen text={crossParkWords[result.why]} href={listHref} actionLabel="我的预约" />
   const { spaceId, firstDay, from, plate, status } = result.data
   const payable = status === "UNPAID" && spaceId
   return (
     <BookingScreen
       booking={result.data}
-      payHref={payable ? fill(addresses.book, { cpSubid: spaceId }, { startDate: firstDay, plate }) : undefined}
+      payHref={payable ? fillAddress(addresses.book, { cpSubid: spaceId }, { startDate: firstDay, plate }) : undefined}
       cancelHref={
         isEnded(status)
           ? undefined
-          : unlessAbsent("cross-park.cancel", fill(addresses.cancelBooking, {}, { bookId: result.data.id }))
+          : hrefIfSupported("cross-park.cancel", fillAddress(addresses.cancelBooking, {}, { bookId: result.data.id }))
       }
-      tooLate={status !== "UNPAID" && firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), now())}
+      isTooLate={status !== "UNPAID" && firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), now())}
       listHref={listHref}
       commentHref={
         spaceId && !isUnpaid(status) && !isGone(status)
-          ? unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))
+          ? hrefIfSupported("cross-park.comment", fillAddress(addresses.addComment, { cpSubid: spaceId }))
           : undefined
       }
     />

@@ -1,14 +1,14 @@
-import { formToken } from "#lib/http/csrf/page-token"
+import { getPageToken } from "#lib/http/csrf/page-token"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { saidOf } from "#lib/provider/trouble"
-import { readLasting } from "#lib/forms/flash"
-import { fill } from "#lib/core/address/address"
-import { plainId } from "#lib/core/values/plain-id"
+import { toFormError } from "#lib/provider/user-message"
+import { readStickyFormDraft } from "#lib/forms/form-drafts"
+import { fillAddress } from "#lib/core/address/address"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 import { validateOwner } from "#lib/rental/owners/rules"
@@ -20,18 +20,18 @@ type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 /** Only for the driver's own spaces, so that nothing is typed in vain. */
 export default definePage(async ({ params, searchParams }: Props) => {
   const parkId = decodeIdParam((await params).parkId)
-  const slotId = plainId((await readQuery(searchParams, "slotId")).slotId)
+  const slotId = toPlainId((await readQuery(searchParams, "slotId")).slotId)
   const cars = parkId ? await provider.rental.cars({ parkId, slotId }) : undefined
   if (!parkId || !cars?.ok)
-    return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
-  const url = fill(addresses.addOwner, { parkId }, { slotId })
-  const [typed, token] = await Promise.all([readLasting<OwnerReason>("rental-owner", url), formToken()])
+    return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
+  const url = fillAddress(addresses.addOwner, { parkId }, { slotId })
+  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   return (
     <OwnerScreen
       {...{ formToken: token, parkId, slotId }}
       typed={typed?.values ?? {}}
-      wrong={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
-      trouble={saidOf(typed, ownerFormWords)}
+      errors={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
+      trouble={toFormError(typed, ownerFormWords)}
     />
   )
 })

@@ -2,7 +2,7 @@ import { undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { decodeIdParam } from "#lib/core/address/id-param"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
@@ -28,7 +28,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
     hotline(),
   ])
   if (result && !result.ok)
-    return <NothingHereScreen text={renewalWords[result.why]} href={addresses.rentalParks.path} />
+    return <RentalNotFoundScreen text={renewalWords[result.why]} href={addresses.rentalParks.path} />
   const packages = result?.data.list
   const urlPlate = normalisePlate(plate)
   return (
@@ -36,7 +36,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
       parkId={parkId}
       areaId={areaId}
       packages={packages}
-      off={getPackageRejections(
+      disabledReasons={getPackageRejections(
         packages ?? [],
         applications.flatMap(({ sponsorType }) => sponsorType ?? []),
       )}

@@ -1,8 +1,0 @@
-type Hours = { from?: string; until?: string; overnight?: boolean }
-
-/** "18:00 – 次日 08:00", whether or not it is said that a night lies between; nothing where the provider gives no hours. */
-export function hoursOf({ from, until, overnight }: Hours): string | undefined {
-  if (!from && !until) return undefined
-  const [begin, end] = [from ?? "00:00", until ?? "24:00"]
-  return `${begin} – ${overnight || end <= begin ? "次日 " : ""}${end}`
-}

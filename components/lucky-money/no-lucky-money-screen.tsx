@@ -1,0 +1,15 @@
+import { Button } from "#components/ui/form/button"
+import { Empty } from "#components/ui/list/empty"
+import { Page } from "#components/ui/layout/page"
+
+export function NoLuckyMoneyScreen({ payHref }: { payHref: string }) {
+  return (
+    <Page>
+      <Empty text="没有找到这个红包" heading>
+        <Button variant="quiet" href={payHref}>
+          查询停车费
+        </Button>
+      </Empty>
+    </Page>
+  )
+}

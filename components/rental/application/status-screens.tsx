@@ -1,0 +1,131 @@
+import { Button } from "#components/ui/form/button"
+import { Card } from "#components/ui/layout/card"
+import { ResultPage } from "#components/ui/layout/result"
+import { PhoneCell } from "#components/ui/list/cell"
+import { type Fact, Facts } from "#components/ui/list/lines"
+import { Steps } from "#components/ui/display/steps"
+import { Plate } from "#components/ui/plate/plate"
+import { ParkMiniProgram } from "#components/platform/park-mini-program"
+import { isPlate } from "#lib/core/plate/plate"
+import { toBeijingDay, formatDayAndTime, formatFullDay } from "#lib/core/time/dates"
+import { type FormKind, getLabel, REVIEW_TAKES, addWorkingDays } from "#lib/rental/application/rules"
+import type { ApplicationStatus } from "#lib/rental/application/contract"
+
+type Props = { status: ApplicationStatus; homeHref: string; kind: FormKind }
+
+const refreshButton = (
+  <Button variant="quiet" href="">
+    刷新
+  </Button>
+)
+
+/** The status of the application is not known yet. */
+export const LoadingScreen = ({ homeHref }: { homeHref: string }) => (
+  <ResultPage
+    mark="wait"
+    title="加载中"
+    text="正在查询认证结果，请稍后刷新"
+    main={<Button href={homeHref}>返回长租</Button>}
+    quiet={refreshButton}
+  />
+)
+
+/** The car park reviews the application. */
+export function WaitingScreen({ status, homeHref, kind }: Props) {
+  const { at } = status
+  return (
+    <ResultPage
+      mark="people"
+      title="审核中"
+      text={REVIEW_TAKES}
+      smallPrint={at && `最晚 ${formatFullDay(addWorkingDays(toBeijingDay(Date.parse(at)), 3))}`}
+      main={<Button href={homeHref}>返回长租</Button>}
+      quiet={refreshButton}
+    >
+      <Steps
+        steps={[
+          { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
+          { state: "now", title: "停车场审核" },
+          { state: "todo", title: "选择套餐，付款" },
+        ]}
+      />
+      <FactList facts={listFacts(status, kind)} />
+      <DeskPhone phone={status.phone} />
+    </ResultPage>
+  )
+}
+
+/** The car park rejected the application. */
+export function RejectedScreen({ status, homeHref, againHref, kind }: Props & { againHref: string }) {
+  const { at } = status
+  return (
+    <ResultPage
+      mark="bad"
+      title="审核未通过"
+      text={status.reason}
+      main={<Button href={againHref}>重新申请</Button>}
+      quiet={
+        <Button variant="quiet" href={homeHref}>
+          返回长租
+        </Button>
+      }
+    >
+      <Steps
+        steps={[
+          { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
+          { state: "bad", title: "审核未通过" },
+          { state: "todo", title: "选择套餐，付款" },
+        ]}
+      />
+      <FactList facts={listFacts(status, kind)} />
+      <DeskPhone phone={status.phone} />
+    </ResultPage>
+  )
+}
+
+type ScanCodeScreenProps = {
+  /** Opens the mini program. Without it, `ask` requests a link from the provider. */
+  link?: string
+  ask?: { formToken: string; parkId: string }
+  homeHref: string
+}
+
+/** Rentals of this car park are handled in its mini program. */
+export const ScanCodeScreen = ({ link, ask, homeHref }: ScanCodeScreenProps) => (
+  <ResultPage
+    mark="elsewhere"
+    title="请使用小程序"
+    text="这个停车场的长租，请到它的小程序办理"
+    main={
+      link ? (
+        <Button href={link}>打开小程序</Button>
+      ) : ask ? (
+        <ParkMiniProgram open={ask} />
+      ) : (
+        <Button href={homeHref}>返回长租</Button>
+      )
+    }
+    quiet={
+      (link ?? ask) && (
+        <Button variant="quiet" href={homeHref}>
+          返回长租
+        </Button>
+      )
+    }
+  />
+)
+
+const DeskPhone = ({ phone }: { phone?: string }) =>
+  phone ? (
+    <Card>
+      <PhoneCell label="停车场服务台" phone={phone} />
+    </Card>
+  ) : null
+
+const FactList = ({ facts }: { facts: readonly Fact[] }) => (facts.length > 0 ? <Facts facts={facts} /> : null)
+
+const listFacts = ({ park, plate, workNumber }: ApplicationStatus, kind: FormKind) => [
+  ...(park ? [{ label: "停车场", value: park }] : []),
+  ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
+  ...(workNumber ? [{ label: getLabel("workNumber", kind), value: workNumber }] : []),
+]

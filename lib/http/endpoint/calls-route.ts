@@ -1,0 +1,49 @@
+import "server-only"
+import { jsonResponse } from "#lib/http/endpoint/guard"
+import { jsonRoute } from "#lib/http/endpoint/route"
+import type { AnyCall, Client, Contract, EndpointError } from "#lib/provider/contract"
+import { UnauthenticatedError } from "#lib/core/errors"
+import type { JsonObject } from "#lib/core/values/json-object"
+
+type Ask = (input: unknown) => Promise<unknown>
+
+/** What stands around every such call: it may look at the input, and throw instead of asking. */
+type Around = (input: JsonObject, ask: () => Promise<unknown>) => Promise<unknown>
+const nothing: Around = (_, ask) => ask()
+
+/**
+ * POST /api/<area>/<call>: every plain browser call in one handler, and `browser: true` in the contract is the
+ * list of doors. Names are looked up, never joined into a path.
+ */
+export function createCallsRoute<T extends Contract>(
+  contract: T,
+  provider: Client<T>,
+  stillKnown: () => Promise<boolean>,
+  around = nothing,
+) {
+  return jsonRoute(async (body, _request, { params }) => {
+    const { area, call } = (await params) as { area: string; call: string }
+    const declared = own(own(contract, area), camel(call)) as AnyCall | undefined
+    if (!declared?.browser) return jsonResponse(404, { ok: false, why: "no-such-call" })
+    const asked = own(own(provider, area), camel(call)) as Ask
+    // The door has looked at the token, and no call has one.
+    const { csrfToken: _token, ...input } = body
+    const ask = () => around(input, () => asked(input))
+    try {
+      return jsonResponse(200, await ask())
+    } catch (error) {
+      if (!(error instanceof UnauthenticatedError)) throw error
+      // One restore; a read is asked again, an act asks the driver.
+      const known = await stillKnown()
+      if (known && declared.effect === "reads") return jsonResponse(200, await ask())
+      const refusal: EndpointError = { ok: false, why: "signed-out", replay: declared.effect === "reads" }
+      return jsonResponse(401, refusal)
+    }
+  })
+}
+
+/** An address parts its words by hyphens. */
+const camel = (call: string) => call.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const own = (record: object | undefined, name: string): object | undefined =>
+  record && Object.hasOwn(record, name) ? (record as Record<string, object>)[name] : undefined

@@ -1,0 +1,89 @@
+import "server-only"
+import { InvalidInput } from "#lib/core/errors"
+import type { AnyEndpoint, Endpoint, EndpointOutput, EndpointInput } from "#lib/provider/endpoint"
+import { jsonResponse, type UploadRejection } from "#lib/http/endpoint/guard"
+import { jsonOrFormRoute, formRoute, jsonRoute, uploadRoute, type Handler, type Upload } from "#lib/http/endpoint/route"
+import type { Priority } from "#lib/http/server/in-flight"
+import type { JsonObject } from "#lib/core/values/json-object"
+import * as z from "zod"
+
+/**
+ * Handlers of what an area's contract declares as its own: what is sent is parsed before anything is done with it, and
+ * what is answered is what the contract says.
+ */
+type Context = Parameters<Handler>[1]
+type Script<O> = (input: EndpointInput<O>, request: Request, context: Context) => Promise<EndpointOutput<O> | Response>
+type Form<O> = (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response>
+type WithFiles<O> = (input: EndpointInput<O>, files: FormData) => Promise<EndpointOutput<O> | Response>
+type Kept<O> = (input: EndpointInput<O>, files: FormData, why: UploadRejection) => Promise<Response | undefined>
+
+type More<O> = {
+  priority?: Priority
+  /** Where a form leads that says nothing of use; without it a page says so. */
+  invalid?: (form: URLSearchParams) => Response | Promise<Response>
+  /** Asked first where the form's token is not the one of now: a page that was open while somebody signed in or out. */
+  older?: (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response | undefined>
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
+type By<D extends string> = Endpoint<any, any, any> & { kind: D }
+
+export const jsonEndpoint = <O extends By<"script">>(own: O, act: Script<O>, { priority }: More<O> = {}): Handler =>
+  jsonRoute(scriptAct(own, act), priority)
+
+export const formEndpoint = <O extends By<"form">>(
+  own: O,
+  act: Form<O>,
+  { priority, ...more }: More<O> = {},
+): Handler => formRoute(...formActs(own, act, more, priority))
+
+/** Whichever the page could do. */
+export const jsonOrFormEndpoint = <O extends By<"either">>(
+  own: O,
+  script: Script<O>,
+  form: Form<O>,
+  { priority, ...more }: More<O> = {},
+): Handler => jsonOrFormRoute(scriptAct(own, script), formActs(own, form, more)[0], priority)
+
+/** A form with files in it, a page's or its script's: what is text in it is the input, the files lie beside it. */
+export const uploadEndpoint = <O extends By<"upload">>(
+  own: O,
+  upload: Omit<Upload, "untaken">,
+  act: WithFiles<O>,
+  untaken?: Kept<O>,
+): Handler => {
+  const read = (form: FormData) =>
+    parsed(own, Object.fromEntries([...form].filter(([, part]) => typeof part === "string")))
+  return uploadRoute({ ...upload, untaken: untaken && ((form, why) => untaken(read(form), form, why)) }, async (form) =>
+    answered(await act(read(form), form)),
+  )
+}
+
+const scriptAct =
+  <O extends AnyEndpoint>(own: O, act: Script<O>) =>
+  async (body: JsonObject, request: Request, context: Context) =>
+    answered(await act(parsed(own, body), request, context))
+
+const answered = (said: object) => (said instanceof Response ? said : jsonResponse(200, { ok: true, ...said }))
+
+function formActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older }: More<O>, priority?: Priority) {
+  const read = (form: URLSearchParams) => parsed(own, Object.fromEntries(form))
+  const page = async (form: URLSearchParams, request: Request) => {
+    try {
+      return await act(read(form), form, request)
+    } catch (error) {
+      if (error instanceof InvalidInput && invalid) return await invalid(form)
+      throw error
+    }
+  }
+  const before = older && ((form: URLSearchParams, request: Request) => older(read(form), form, request))
+  return [page, priority, before] as const
+}
+
+function parsed<O extends AnyEndpoint>({ input }: O, sent: JsonObject): EndpointInput<O> {
+  // The door has looked at the token, and no handler has one.
+  const { csrfToken: _, ...said } = sent
+  const read = z.safeParse(input as z.ZodType, said)
+  if (!read.success) throw new InvalidInput("own", z.flattenError(read.error).fieldErrors)
+  return read.data as EndpointInput<O>
+}

@@ -1,0 +1,57 @@
+import { calculateParkingFee } from "#sandbox/records/money/tariffs"
+import type { Bill } from "#sandbox/records/money/bills"
+import { getPark } from "#sandbox/records/parking/parks"
+import { type Stay, findStay } from "#sandbox/records/parking/stays"
+import type { Store } from "#sandbox/store/store"
+
+/** `due` is `before` minus the three reductions. */
+export type BillLines = { before: number; byCoupons: number; byLucky: number; byVouchers: number; due: number }
+
+type BillSums = { fee: number; feeWithCoupons: number; credited: number; lucky: number; vouchers: readonly number[] }
+
+/** Applies coupon minutes first, then lucky money, then vouchers, each up to the remaining amount. */
+export function calculateLines({ fee, feeWithCoupons, credited, lucky, vouchers }: BillSums): BillLines {
+  const before = Math.max(0, fee - credited)
+  const byCoupons = clamp(before, fee - feeWithCoupons)
+  const byLucky = clamp(before - byCoupons, lucky)
+  const byVouchers = clamp(
+    before - byCoupons - byLucky,
+    vouchers.reduce((sum, amount) => sum + amount, 0),
+  )
+  return { before, byCoupons, byLucky, byVouchers, due: before - byCoupons - byLucky - byVouchers }
+}
+
+const clamp = (limit: number, amount: number) => Math.max(0, Math.min(limit, amount))
+
+export type Discounts = { minutes: number; vouchers: readonly number[] }
+const NO_DISCOUNTS: Discounts = { minutes: 0, vouchers: [] }
+
+/** What a bill costs now with the given discounts. */
+export function getBillLines(store: Store, bill: Bill, now: number, taken = NO_DISCOUNTS): BillLines {
+  const stay = getBillStay(store, bill)
+  if (!stay) return toFixedLines(bill.state === "PAID" ? 0 : (bill.amount ?? 0))
+  if (stay.left_at !== null || isFreeToLeave(stay, now)) return toFixedLines(0)
+  const { tariff } = getPark(store, stay.park)
+  const frozen = bill.state === "PAID" ? null : bill.amount
+  const feeAfter = (minutes: number) => frozen ?? calculateParkingFee(tariff, stay.entered_at, now - minutes * 60_000)
+  return calculateLines({
+    fee: feeAfter(0),
+    feeWithCoupons: feeAfter(stay.coupon_minutes + taken.minutes),
+    credited: stay.credited,
+    lucky: stay.lucky_money,
+    vouchers: taken.vouchers,
+  })
+}
+
+/** The stay whose fee the bill is for; undefined for bills with a fixed amount. */
+export const getBillStay = (store: Store, { kind, stay }: Bill): Stay | undefined =>
+  kind === "stay" && stay !== null ? findStay(store, stay) : undefined
+
+/** Whether the stay is paid and the time to reach the barrier has not run out. */
+export const isFreeToLeave = ({ leave_by }: Stay, now: number) => leave_by !== null && now < leave_by
+
+const toFixedLines = (amount: number) =>
+  calculateLines({ fee: amount, feeWithCoupons: amount, credited: 0, lucky: 0, vouchers: [] })
+
+export const getParkedMinutes = (stay: Stay, now: number) =>
+  Math.max(0, Math.floor(((stay.left_at ?? now) - stay.entered_at) / 60_000))

@@ -1,0 +1,12 @@
+import { spoken } from "#lib/provider/client/spoken"
+import type { Fault } from "#sandbox/server/faults"
+
+/** Status 503 with a phone to call. */
+export const busyFault: Fault = {
+  kind: "status",
+  status: 503,
+  body: spoken("", {
+    ...{ success: false, data: {}, code: "BUSY", message: "系统繁忙，请稍后再试" },
+    phone: "400-820-6688",
+  }),
+}

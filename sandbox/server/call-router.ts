@@ -1,0 +1,26 @@
+import type { AnyCall, Contract } from "#lib/provider/contract"
+import { isUnsupported } from "#lib/provider/unsupported"
+import { API } from "#lib/provider/adapter"
+import { pathValues, routeOf } from "#lib/provider/client/encode"
+
+export type CallMatch = { area: string; name: string; call: AnyCall; values: Record<string, string> }
+
+/** Finds the call of a request. A call whose path is assumed also answers at its last segment directly under /v1/api. */
+export function createCallRouter(contract: Contract) {
+  const calls = Object.entries(contract).flatMap(([area, table]) =>
+    Object.entries(table).flatMap(([name, call]) => (isUnsupported(`${area}.${name}`) ? [] : [{ area, name, call }])),
+  )
+  const shortCalls = calls
+    .filter(({ call }) => call.assumed?.includes("path"))
+    .map((entry) => ({ ...entry, path: `/${entry.call.path.split("/").at(-1)}` as const }))
+
+  return (method: string, path: string): CallMatch | undefined => {
+    for (const entry of calls) {
+      const route = routeOf(`${entry.area}.${entry.name}`, entry.call)
+      const values = route.method === method ? pathValues(route.path, path) : undefined
+      if (values) return { ...entry, values }
+    }
+    const entry = shortCalls.find(({ call, path: shortPath }) => call.method === method && path === API + shortPath)
+    return entry && { ...entry, values: {} }
+  }
+}

@@ -1,0 +1,15 @@
+import type { SandboxRequest } from "#sandbox/server/request"
+
+/** The page's own address with changed query parameters; an empty value removes the parameter. */
+export function buildPageUrl({ path, query }: SandboxRequest, changes: Readonly<Record<string, string>>): string {
+  const words = new URLSearchParams(query)
+  for (const [name, word] of Object.entries(changes)) {
+    if (word) words.set(name, word)
+    else words.delete(name)
+  }
+  const text = words.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Whether only this machine can open the URL, so that a QR code of it is useless on a phone. */
+export const isLocalUrl = (url: string) => ["localhost", "127.0.0.1"].includes(new URL(url).hostname)

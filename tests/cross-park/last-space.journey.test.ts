@@ -1,0 +1,27 @@
+import { alive, expect, type Page, sandbox } from "#tests/support/browser"
+import { payButton, scan } from "#tests/parking/look-up/scanning"
+import { signedIn } from "#tests/support/sign-in"
+
+async function prepare(page: Page) {
+  await alive(page)
+  await page.getByRole("checkbox").check()
+}
+const isAtCashier = (page: Page) => page.url().includes("/cashier/")
+const isRefused = (page: Page) => page.getByText("车位已约满，请选择其他车位").first().isVisible()
+
+test("of two drivers who pay for the last space at once one reaches the cashier and the other is refused", async () => {
+  const first = await scan("last-space", "book", { messagingApp: true })
+  const second = await signedIn("driver", new URL(first.page.url()).pathname)
+  const pages = [first.page, second.page]
+  await Promise.all(pages.map(prepare))
+  await Promise.all(pages.map((page) => payButton(page).click()))
+  await expect.poll(async () => pages.filter(isAtCashier).length).toBe(1)
+  const [winner, loser] = isAtCashier(pages[0]!) ? pages : pages.toReversed()
+  await expect.poll(() => isRefused(loser!)).toBe(true)
+  await expect(loser!.getByRole("link", { name: "查看其他车位" })).toBeVisible()
+  await expect(payButton(loser!)).toHaveCount(0)
+  await winner!.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(winner!.getByRole("heading", { name: "支付成功" })).toBeVisible()
+  const ledgers = await Promise.all([first, second].map(({ phone }) => sandbox.ledger({ phone })))
+  expect(ledgers.flatMap(({ charges }) => charges)).toHaveLength(1)
+})

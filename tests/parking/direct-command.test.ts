@@ -1,0 +1,37 @@
+import { type DirectIntent, createDirectCommand } from "#lib/parking/server/direct-payment"
+import { hashPurpose } from "#lib/payments/server/duplicate-payment"
+import "#tests/support/test-environment"
+
+const mockPay = jest.fn()
+jest.mock("#lib/provider", () => ({
+  provider: { pay: { payDirectly: (input: unknown) => mockPay(input) as unknown } },
+}))
+
+const intent: DirectIntent = {
+  kind: "direct",
+  from: "/direct_pay",
+  orderId: "direct-1",
+  parkId: "1001",
+  type: "direct",
+}
+const input = { plate: "粤B12345", amount: 5_000 }
+
+test("a direct payment sends the plate and amount entered, the car park and the type", async () => {
+  await createDirectCommand(intent, "balance", input).send?.(5_000)
+  expect(mockPay).toHaveBeenCalledWith({ ...input, method: "balance", type: "direct", parkId: "1001" })
+})
+
+test("direct payments of the same amount for the same car have the same purpose, whatever their form and method", () => {
+  const other = createDirectCommand({ ...intent, orderId: "direct-2" }, "alipay", input)
+  expect(hashPurpose(other)).toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
+})
+
+test.each([
+  ["car", intent, { ...input, plate: "粤B88888" }],
+  ["sum", intent, { ...input, amount: 6_000 }],
+  ["car park", { ...intent, parkId: "1002" }, input],
+  ["type", { ...intent, type: "other" }, input],
+])("direct payments for another %s have another purpose", (_, otherIntent, otherInput) => {
+  const other = createDirectCommand(otherIntent, "balance", otherInput)
+  expect(hashPurpose(other)).not.toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
+})

@@ -1,0 +1,18 @@
+import { contract } from "#lib/contract"
+import type { Calls } from "#lib/provider/contract"
+import "#tests/support/test-environment"
+
+const areas: Record<string, Calls> = contract
+
+/**
+ * `fetchDue` makes these calls before each payment: if one is not answered, nobody can pay, and the alarm must count
+ * it.
+ */
+test.each([
+  ["payments", "fee"],
+  ["arrears", "one"],
+  ["cross-park", "space"],
+  ["coupons", "types"],
+])("%s.%s, which is called before each payment, belongs to the group pay", (area, call) => {
+  expect(areas[area]?.[call]?.group).toBe("pay")
+})

@@ -1,0 +1,28 @@
+import { buildReceipt } from "#lib/payments/server/view/receipt"
+import type { PaymentTypes } from "#lib/payments/server/payment-type"
+import { buildFee } from "#tests/parking/look-up/build-fee"
+import "#tests/support/test-environment"
+
+jest.mock("server-only", () => ({}))
+
+const types: PaymentTypes = { stay: { kind: "stay", traits: { ofStay: true, parkInNumber: true } } }
+const ORDER = "1001202506180930001"
+const paidFee = buildFee({ state: "PAID", paidNow: 15_000, leftSeconds: 600, gateCode: "G-1" })
+
+test("shows amount, plate and gate code to the driver who paid", () => {
+  const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: true, canView: true })
+  expect(receipt).toMatchObject({ paid: 15_000, plate: "粤B12345", leaveTime: { seconds: 600 } })
+  expect(receipt.gateCode).toBeDefined()
+})
+
+test("shows others neither amount nor gate code, and a masked plate", () => {
+  const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: false, canView: false })
+  expect(receipt.paid).toBeUndefined()
+  expect(receipt.gateCode).toBeUndefined()
+  expect(receipt.plate).not.toContain("12345")
+})
+
+test("links to the invoices of the order's car park", () => {
+  const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: true, canView: true })
+  expect(receipt.invoiceHref).toBe("/invoice_menu?parkId=1001")
+})

@@ -1,0 +1,27 @@
+import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
+import "#tests/support/test-environment"
+
+let mockViewer: unknown = { who: "driver" }
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
+jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => mockViewer }))
+
+const about = { parkId: "1001", whiteListFeeId: "61" }
+const choices = { ...about, periods: "3", goods: "801", agreed: "1" }
+const readChoices = async (query: object) => {
+  const { goods, agreed, periods } = await dropUnsignedChoices({ ...choices, ...query })
+  return [goods, agreed, periods]
+}
+
+test("goods and agreement are accepted only from the driver's own form of this package", async () => {
+  mockViewer = { who: "driver" }
+  const signature = await signRenewalForm(about)
+  expect(await readChoices({ own: signature })).toEqual(["801", "1", "3"])
+  for (const other of [{}, { own: "x" }, { own: signature, parkId: "1002" }, { own: signature, whiteListFeeId: "62" }])
+    expect(await readChoices(other)).toEqual([undefined, undefined, "3"])
+  mockViewer = { who: "other" }
+  expect(await readChoices({ own: signature })).toEqual([undefined, undefined, "3"])
+  mockViewer = "out"
+  expect(await readChoices({ own: signature })).toEqual([undefined, undefined, "3"])
+  expect(await signRenewalForm(about)).toBeUndefined()
+})

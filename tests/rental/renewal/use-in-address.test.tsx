@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import { render } from "@testing-library/react"
+import { useReplaceUrl } from "#components/rental/renewal/use-replace-url"
+
+const OWN_ADDRESS = "/WALLET/white_list/renewal?parkId=1001"
+
+function Form({ href }: { href: string }) {
+  useReplaceUrl(href)
+  return null
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  history.replaceState(null, "", OWN_ADDRESS)
+})
+afterEach(() => jest.useRealTimers())
+
+const buildHref = (periods: number) => `/WALLET/white_list_v2/renewal_v2?parkId=1001&periods=${periods}`
+const currentAddress = () => location.pathname + location.search
+
+test("useInAddress writes the choices into the address once, after a pause", () => {
+  const replaceState = jest.spyOn(history, "replaceState")
+  const { rerender } = render(<Form href={buildHref(1)} />)
+  jest.runAllTimers()
+  expect(currentAddress()).toBe(OWN_ADDRESS)
+  for (const periods of [2, 3, 4]) rerender(<Form href={buildHref(periods)} />)
+  jest.runAllTimers()
+  expect(currentAddress()).toBe("/WALLET/white_list/renewal?parkId=1001&periods=4")
+  expect(replaceState).toHaveBeenCalledTimes(1)
+  rerender(<Form href={buildHref(1)} />)
+  jest.runAllTimers()
+  expect(currentAddress()).toBe("/WALLET/white_list/renewal?parkId=1001&periods=1")
+})

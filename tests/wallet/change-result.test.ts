@@ -1,0 +1,36 @@
+import { memoryStore } from "#lib/store/memory"
+import { getChangeResult, saveChangeResult } from "#lib/wallet/server/change-result"
+import "#tests/support/test-environment"
+
+let mockStore = memoryStore()
+let mockWho: string | undefined = "driver"
+jest.mock("server-only", () => ({}))
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/session/session", () => ({
+  getSession: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
+}))
+
+const LINK = "/change/T1/1001/x/1/2.00/sign/park"
+const done = { why: "done", words: "已退到余额" }
+const declined = { why: "declined", words: "已经退过" }
+
+beforeEach(() => {
+  ;[mockStore, mockWho] = [memoryStore(), "driver"]
+})
+
+test("saveChangeResult keeps the last result, and a success for good", async () => {
+  await saveChangeResult(LINK, declined)
+  expect(await getChangeResult(LINK)).toEqual(declined)
+  await saveChangeResult(LINK, done)
+  await saveChangeResult(LINK, declined)
+  expect(await getChangeResult(LINK)).toEqual(done)
+})
+
+test("getChangeResult answers only the driver who opened the link", async () => {
+  await saveChangeResult(LINK, done)
+  expect(await getChangeResult(`${LINK}s`)).toBeUndefined()
+  for (const who of ["another", undefined]) {
+    mockWho = who
+    expect(await getChangeResult(LINK)).toBeUndefined()
+  }
+})
