@@ -2,7 +2,7 @@
 
 import { PhotoField, type PhotoFieldProps } from "#components/ui/photo/photo-field"
 import type { UploadPhoto } from "#components/ui/photo/use-photo"
-import type { carsEndpoints } from "#lib/cars/contract"
+import type { carEndpoints } from "#lib/cars/contract"
 import { PHOTO_MAX_BYTES } from "#lib/cars/rules"
 import { upload } from "#lib/browser/upload"
 
@@ -16,7 +16,7 @@ export function LicencePhoto({ formToken, plate, ...field }: LicencePhotoProps) 
     form.append("plate", plate)
     form.append("shows", field.name)
     form.append("photo", file)
-    const result = await upload<typeof carsEndpoints.photo>("/api/cars/photo", form, progress, signal)
+    const result = await upload<typeof carEndpoints.photo>("/api/cars/photo", form, progress, signal)
     if (result?.ok) return "ticket" in result ? result : { ok: false, why: result.why }
     // The session has ended or changed. The reload leads to sign-in, or to the current driver's page.
     if (result?.why === "signed-out" || result?.why === "token") location.reload()

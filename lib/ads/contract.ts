@@ -13,7 +13,7 @@ const isSuccessCode = (code: string | number | undefined) =>
   code === undefined || /^(0|200|success|ok)$/i.test(String(code))
 
 const Slide = z.object({ pic: Link, clickUrl: lenientOr("clickUrl", Link, "") })
-/** Vendors answer one advertisement or a list. */
+/** Vendors answer with one advertisement or a list. */
 const Advertisement = z.codec(
   z.object({
     list: listOf(Slide, 10).optional(),
@@ -143,7 +143,7 @@ export const ads = {
   }),
 }
 
-export const adsEndpoints = {
+export const adEndpoints = {
   placed: endpoint({
     kind: "script",
     input: z.object({

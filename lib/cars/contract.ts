@@ -96,18 +96,14 @@ export const cars = {
 const plateExample = { plate: "粤B12345" }
 const carExample = { id: "501" }
 
-export const carsEndpoints = {
+export const carEndpoints = {
   // Accepts longer addresses than allowed, so that they are rejected and not cut.
   bind: endpoint({
     kind: "form",
     input: z.object({ plate: TypedText(64), back: TypedText(2048), at: TypedText(2048) }),
     example: plateExample,
   }),
-  new: endpoint({
-    kind: "form",
-    input: z.object({ plate: TypedText(64), confirmed: TypedText(16) }),
-    example: plateExample,
-  }),
+  new: endpoint({ kind: "form", input: z.object({ plate: TypedText(64), confirmed: TypedText(16) }), example: plateExample }),
   delete: endpoint({
     kind: "form",
     input: z.object({ id: TypedText(64), confirmed: TypedText(16) }),

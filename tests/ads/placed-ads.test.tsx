@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event"
 import { Ads } from "#components/ads/ads"
 import { PlacedAds } from "#components/ads/placed-ads"
 import { getClosedAds } from "#lib/ads/browser/closed-ads"
-import type { adsEndpoints } from "#lib/ads/contract"
+import type { adEndpoints } from "#lib/ads/contract"
 import type { Ad } from "#lib/ads/values"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { stubbedDoor } from "#tests/account/stubbed-door"
@@ -12,8 +12,8 @@ import { aPhone, anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
 const PLACED = "/api/ads/placed"
-const noted: EndpointReply<typeof adsEndpoints.record> = { ok: true }
-const withAds = (...ads: Ad[]): EndpointReply<typeof adsEndpoints.placed> => ({ ok: true, ads })
+const noted: EndpointReply<typeof adEndpoints.record> = { ok: true }
+const withAds = (...ads: Ad[]): EndpointReply<typeof adEndpoints.placed> => ({ ok: true, ads })
 let left: string[]
 beforeEach(() => {
   aPhone()

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { loadAds, createAdRecorder } from "#lib/ads/browser/ads-client"
 import { closeAds, getClosedAds } from "#lib/ads/browser/closed-ads"
-import type { adsEndpoints } from "#lib/ads/contract"
+import type { adEndpoints } from "#lib/ads/contract"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
-const noted: EndpointReply<typeof adsEndpoints.record> = { ok: true }
-const withCoupon: EndpointReply<typeof adsEndpoints.placed> = { ok: true, ads: [anAd("coupon", "banner")] }
+const noted: EndpointReply<typeof adEndpoints.record> = { ok: true }
+const withCoupon: EndpointReply<typeof adEndpoints.placed> = { ok: true, ads: [anAd("coupon", "banner")] }
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 const [carousel, coupon, best] = [anAd("carousel", "carousel"), anAd("coupon", "banner"), anAd("best", "link")]
 

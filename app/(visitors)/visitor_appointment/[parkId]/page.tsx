@@ -34,11 +34,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   ])
   const parkId = decodeURIComponent(segment)
   const asking = provider.visitors.verify({ parkId })
-  const [known, held, phone] = await Promise.all([
-    patient ? asking : withTimeout(asking, SOON_MS),
-    getSession(),
-    hotline(),
-  ])
+  const [known, held, phone] = await Promise.all([patient ? asking : withTimeout(asking, SOON_MS), getSession(), hotline()])
   if (!known) {
     return (
       <AskingScreen

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { carsEndpoints } from "#lib/cars/contract"
+import { carEndpoints } from "#lib/cars/contract"
 import { bindingWords } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
@@ -18,7 +18,7 @@ type BindingReason = keyof typeof bindingWords
 const OTHER_SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalCars.alias ?? ""]
 
 /** Binds the first car of a new driver. An error is shown on the screen that has the form. */
-export const POST = formEndpoint(carsEndpoints.bind, async (form) => {
+export const POST = formEndpoint(carEndpoints.bind, async (form) => {
   const back = parseSitePath(form.back) ?? addresses.signUpSuccess.path
   const formUrl = parseSitePath(form.at)
   const isOtherScreen = formUrl !== undefined && OTHER_SCREENS.includes(formUrl.split("?", 1)[0]!)
@@ -27,11 +27,7 @@ export const POST = formEndpoint(carsEndpoints.bind, async (form) => {
   const values = { plate }
   const showError = async (why: BindingReason, trouble?: UserMessage) => {
     // The text is stored with the error, because the other screens do not know the reasons of this area.
-    await saveFormDraft<BindingReason>("binding", url, {
-      values,
-      why,
-      trouble: trouble ?? { words: bindingWords[why] },
-    })
+    await saveFormDraft<BindingReason>("binding", url, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
     return seeOther(url)
   }
   if (!isPlate(plate)) return showError("plate-wrong")
@@ -39,8 +35,7 @@ export const POST = formEndpoint(carsEndpoints.bind, async (form) => {
     const result = await provider.cars.add({ plate })
     return result.ok ? seeOther(back) : showError(result.why)
   } catch (error) {
-    if (error instanceof UnauthenticatedError)
-      return signInFirst<BindingReason>("binding", url, { values, why: "again" })
+    if (error instanceof UnauthenticatedError) return signInFirst<BindingReason>("binding", url, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
     return showError("failed", toUserMessage(error))
   }

@@ -1,6 +1,6 @@
 import { handleCarForm } from "#lib/cars/server/handle-car-form"
 import { addresses } from "#lib/addresses/addresses"
-import { carsEndpoints } from "#lib/cars/contract"
+import { carEndpoints } from "#lib/cars/contract"
 import { authenticateCar } from "#lib/cars/server/authenticate"
 import type { CarPhoto } from "#lib/cars/values"
 import { fillAddress } from "#lib/core/address/address"
@@ -14,7 +14,7 @@ const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: photoSender(addresses.manageCars.path) }
 
 /** The proof of ownership of a car, with photos or the tickets of uploaded ones. */
-export const POST = uploadEndpoint(carsEndpoints.certify, upload, async (form, files) => {
+export const POST = uploadEndpoint(carEndpoints.certify, upload, async (form, files) => {
   const getPhoto = (name: CarPhoto) => {
     const file = files.get(name)
     return file instanceof File && file.size > 0 ? file : form[`${name}Ticket`]

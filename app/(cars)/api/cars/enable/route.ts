@@ -1,6 +1,6 @@
 import { createToggleHandlers } from "#lib/cars/server/toggle-handlers"
-import { carsEndpoints } from "#lib/cars/contract"
+import { carEndpoints } from "#lib/cars/contract"
 import { setActive } from "#lib/cars/server/cars"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-export const POST = jsonOrFormEndpoint(carsEndpoints.enable, ...createToggleHandlers(setActive))
+export const POST = jsonOrFormEndpoint(carEndpoints.enable, ...createToggleHandlers(setActive))

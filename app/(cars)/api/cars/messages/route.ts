@@ -1,6 +1,6 @@
 import { createToggleHandlers } from "#lib/cars/server/toggle-handlers"
-import { carsEndpoints } from "#lib/cars/contract"
+import { carEndpoints } from "#lib/cars/contract"
 import { receiveMessages } from "#lib/cars/server/cars"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-export const POST = jsonOrFormEndpoint(carsEndpoints.messages, ...createToggleHandlers(receiveMessages))
+export const POST = jsonOrFormEndpoint(carEndpoints.messages, ...createToggleHandlers(receiveMessages))

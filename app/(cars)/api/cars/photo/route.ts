@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { carsEndpoints } from "#lib/cars/contract"
+import { carEndpoints } from "#lib/cars/contract"
 import { PHOTO_MAX_BYTES } from "#lib/cars/rules"
 import { takeCarPhoto } from "#lib/cars/server/authenticate"
 import { InvalidInput } from "#lib/core/errors"
@@ -17,7 +17,7 @@ const upload = {
 }
 
 /** Takes a photo as soon as the driver has chosen it. The form then submits its ticket. */
-export const POST = uploadEndpoint(carsEndpoints.photo, upload, async (form, files) => {
+export const POST = uploadEndpoint(carEndpoints.photo, upload, async (form, files) => {
   const file = files.get("photo")
   const plate = normalisePlate(form.plate)
   if (!(file instanceof File) || !isPlate(plate)) throw new InvalidInput("own", {})
