@@ -26,7 +26,8 @@ export const POST = formEndpoint(accountEndpoints.feedback, async (form) => {
     await provider.account.feedback({ message })
     return seeOther(fillAddress(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return signInFirst<FeedbackReason>("feedback", url, { values, why: "again" })
+    if (error instanceof UnauthenticatedError)
+      return signInFirst<FeedbackReason>("feedback", url, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<FeedbackReason>("feedback", url, { values, why: "failed", trouble: toUserMessage(error) })
     return seeOther(url)

@@ -27,7 +27,11 @@ export const POST = formEndpoint(carEndpoints.bind, async (form) => {
   const values = { plate }
   const showError = async (why: BindingReason, trouble?: UserMessage) => {
     // The text is stored with the error, because the other screens do not know the reasons of this area.
-    await saveFormDraft<BindingReason>("binding", url, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
+    await saveFormDraft<BindingReason>("binding", url, {
+      values,
+      why,
+      trouble: trouble ?? { words: bindingWords[why] },
+    })
     return seeOther(url)
   }
   if (!isPlate(plate)) return showError("plate-wrong")
@@ -35,7 +39,8 @@ export const POST = formEndpoint(carEndpoints.bind, async (form) => {
     const result = await provider.cars.add({ plate })
     return result.ok ? seeOther(back) : showError(result.why)
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return signInFirst<BindingReason>("binding", url, { values, why: "again" })
+    if (error instanceof UnauthenticatedError)
+      return signInFirst<BindingReason>("binding", url, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
     return showError("failed", toUserMessage(error))
   }
