@@ -5,7 +5,11 @@ import type { PageToken, EndpointError } from "#lib/provider/contract"
  * What a page of ours may ask of us that is more than one call of the provider, declared once: the client that asks, the
  * parsing of what is sent, the type of what is answered, the tests of the doors and the docs are derived from this.
  */
-export type Endpoint<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType, D extends EndpointKind = EndpointKind> = {
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+  D extends EndpointKind = EndpointKind,
+> = {
   /** A script's, a native form's, either's, or one with files in it. */
   kind: D
   input: I

@@ -25,7 +25,8 @@ export async function guardJson(request: Request): Promise<{ body: JsonObject } 
   if (refused) return no(refused)
   const text = await bodyText(request)
   if (typeof text !== "string") return no(text)
-  if (text.length > MAX_BRACKETS && text.split(/[[{]/, MAX_BRACKETS + 2).length > MAX_BRACKETS + 1) return jsonResponse(400, INVALID_JSON)
+  if (text.length > MAX_BRACKETS && text.split(/[[{]/, MAX_BRACKETS + 2).length > MAX_BRACKETS + 1)
+    return jsonResponse(400, INVALID_JSON)
   try {
     const body: unknown = text === "" ? {} : JSON.parse(text)
     if (!isObject(body)) return jsonResponse(422, { ok: false, why: "invalid", fields: {} })

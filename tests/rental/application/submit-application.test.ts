@@ -190,9 +190,17 @@ test.each([
   ],
   ["limit", () => mockCalls.photoLimit.mockRejectedValue(failure), { why: "declined" }],
   ["standing", () => mockCalls.ownerStanding.mockRejectedValue(failure), { why: "declined" }],
-  ["store", () => (mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("gone"))), { why: "declined" }],
+  [
+    "store",
+    () => (mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("gone"))),
+    { why: "declined" },
+  ],
   ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderError("rental.apply", "slow")), { why: "unknown" }],
-  ["session, before the application", () => mockCalls.ownerStanding.mockRejectedValue(new UnauthenticatedError("rental")), {}],
+  [
+    "session, before the application",
+    () => mockCalls.ownerStanding.mockRejectedValue(new UnauthenticatedError("rental")),
+    {},
+  ],
   ["session, at the application", () => mockCalls.apply.mockRejectedValue(new UnauthenticatedError("rental")), {}],
 ])("all photos are kept when a step fails: %s", async (_, mockFailure, expected) => {
   mockFailure()
