@@ -21,7 +21,8 @@ export function ratioOf(values: number[], baseline: number[]): Ratio {
 /** Least squares: how much y grows with each x. */
 export function slope(points: { x: number; y: number }[]): number {
   const mean = (axis: "x" | "y") => points.reduce((sum, point) => sum + point[axis], 0) / points.length
-  const [x, y] = [mean("x"), mean("y")]
+  const x = mean("x")
+  const y = mean("y")
   const covariance = points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0)
   return covariance / points.reduce((sum, point) => sum + (point.x - x) ** 2, 0)
 }

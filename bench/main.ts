@@ -36,22 +36,22 @@ async function bench() {
     },
   })
   const { short } = options
-  const parts = chosenFrom(PARTS, options.only)
+  const parts = parseNames(PARTS, options.only)
   const names = options.screens
-    ? chosenFrom([...screens.map(({ name }) => name), ...CALLS], options.screens)
+    ? parseNames([...screens.map(({ name }) => name), ...CALLS], options.screens)
     : options.before
       ? BEFORE
       : undefined
   const started = await startAll(options.before)
   const { berth, bare, upstream } = started
   const urls = { berth: berth.url, bare: bare.url }
-  const all: Finding[] = []
-  const part = async (name: string, title: string, measure: () => Promise<Finding[]>) => {
+  const allFindings: Finding[] = []
+  const runPart = async (name: string, title: string, measure: () => Promise<Finding[]>) => {
     if (!parts.includes(name)) return
     const startedAt = performance.now()
     const findings = await measure()
     printTable(`${title} (${((performance.now() - startedAt) / 60_000).toFixed(1)} min)`, findings)
-    all.push(...findings)
+    allFindings.push(...findings)
   }
 
   await withBrowser(async (browser, port) => {
@@ -60,22 +60,22 @@ async function bench() {
     for (const { screen, page } of visits) upstream.publish(`/bench/${encodeURIComponent(screen.name)}`, page)
     const visitOf = (name: string) => visits.find(({ screen }) => screen.name === name)!
 
-    await part("speed", "Speed: medians; in brackets the middle half of the rounds", async () => {
+    await runPart("speed", "Speed: medians; in brackets the middle half of the rounds", async () => {
       const needed = screens.filter(({ name }) => [CONFIG, PAY, ...(names ?? [])].includes(name))
       // The other version signs in drivers of its own: its cookies may differ.
       const before = started.before && (await visitAll(started.before, needed)).requests
       const sets = await startSets(started, Number(options.pairs))
       return compareSpeed(sets, { berth: requests, before }, { short, names })
     })
-    await part("hostile", "Honest clients beside hostile ones", () => measureHostile(berth, visits, short))
-    await part("weight", "Weight of a first visit", () =>
+    await runPart("hostile", "Honest clients beside hostile ones", () => measureHostile(berth, visits, short))
+    await runPart("weight", "Weight of a first visit", () =>
       weighScreens(browser, urls, [
         ...openScreens,
         ...visits.map(({ screen, path, cookie }) => ({ ...screen, path, cookie: cookie(0) })),
       ]),
     )
-    await part("scan", "From the code to the cashier", () => measureScan(browser, berth.url))
-    await part("lighthouse", "First visits on a slow phone", async () => [
+    await runPart("scan", "From the QR code to the cashier", () => measureScan(browser, berth.url))
+    await runPart("lighthouse", "First visits on a slow phone", async () => [
       ...(await auditScreens(urls, [...openAudits, { name: PAY, path: visitOf(PAY).path }], {
         browser,
         port,
@@ -84,14 +84,14 @@ async function bench() {
       ...(await measureKeys(browser, berth.url)),
     ])
     const mixAt = await prepareMix(visits, upstream)
-    await part("load", "A city's evening", () => measureInstances(started, mixAt, short))
-    await part("soak", "A long evening", () => soak(started, mixAt, short))
-    await part("capacity", "One instance and its Redis", () => estimateCapacity(started, mixAt, short))
+    await runPart("load", "Typical load", () => measureInstances(started, mixAt, short))
+    await runPart("soak", "Soak test", () => soak(started, mixAt, short))
+    await runPart("capacity", "One instance and its Redis", () => estimateCapacity(started, mixAt, short))
   })
 
-  const judged = all.filter(({ met }) => met !== undefined)
+  const judged = allFindings.filter(({ met }) => met !== undefined)
   const missed = judged.filter(({ met }) => !met)
-  const { file, machine } = saveFindings(all, options)
+  const { file, machine } = saveFindings(allFindings, options)
   console.log(
     `\n${judged.length} targets, ${missed.length} missed, on ${machine.cores} cores of ${machine.cpu}; saved in ${file}`,
   )
@@ -117,7 +117,7 @@ async function startSets(first: Started, count: number): Promise<[Apps, ...Apps[
   return sets
 }
 
-function chosenFrom(known: string[], list: string): string[] {
+function parseNames(known: string[], list: string): string[] {
   const chosen = list.split(",")
   const unknown = chosen.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Trouble(`There is no ${unknown.join()}. There are: ${known.join()}.`)

@@ -6,13 +6,13 @@ import type { Ratio } from "./figures.ts"
 export type Finding = {
   what: string
   unit: string
-  /** The same figure of what Berth is compared with: the bare app, an earlier version, or a quiet server. */
+  /** The same figure of the baseline: the bare app, an earlier version, or a server without hostile load. */
   baseline?: number
   berth: number
   ratio?: Ratio | number
   target?: string
   met?: boolean
-  /** The single measurements. Only in the file. */
+  /** The single measurements, saved in the file only. */
   points?: unknown
 }
 

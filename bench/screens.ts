@@ -3,28 +3,28 @@ import { pressAtCashier, isCashier, openAndPay, toPath } from "#tests/payments/p
 import type { MadeWorld } from "#tests/support/sandbox-control"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-/** A screen that is measured, as a driver of a sandbox world sees it. */
+/** A measured screen, as a driver of a sandbox scenario sees it. */
 export type Screen = {
   name: string
-  world: ScenarioName
+  scenario: ScenarioName
   signedIn: boolean
   /** What the driver does before the screen is measured. */
-  prepare?: (browser: Browser, world: MadeWorld) => Promise<unknown>
-  path: (world: MadeWorld) => string
+  prepare?: (browser: Browser, scenario: MadeWorld) => Promise<unknown>
+  path: (scenario: MadeWorld) => string
   /** Text that its HTML must contain. */
   expects: string
-  /** In kB on the wire: JavaScript beyond the bare page's, and HTML. Without it `weigh.ts` applies its usual limits. */
+  /** In kB on the wire: JavaScript beyond the bare page's, and HTML. Without limits `weigh.ts` applies its default. */
   limits?: { script: number; html?: number }
 }
 
-/** An address of the world; of one that begins with the sign-in, the page after it. */
-const at = (address: string) => (world: MadeWorld) => {
-  const { pathname, search, searchParams } = new URL(world.addresses[address]!)
+/** A URL of the scenario; for one that starts with the sign-in, the page after it. */
+const pathAt = (address: string) => (scenario: MadeWorld) => {
+  const { pathname, search, searchParams } = new URL(scenario.addresses[address]!)
   const next = new URL(searchParams.get("to") ?? "", "http://app.example").searchParams.get("next")
   return next ?? pathname + search
 }
 
-/** Chooses alipay on the pay screen; answers the cashier's address. */
+/** Chooses alipay on the pay screen; returns the cashier's URL. */
 export async function startPayment(browser: Browser, { addresses }: MadeWorld): Promise<string> {
   const cashier = await openAndPay(browser, toPath(addresses.pay), { method: "alipay" })
   if (!isCashier(cashier)) throw new Error(`The payment led to ${cashier}, which is no cashier.`)
@@ -32,18 +32,20 @@ export async function startPayment(browser: Browser, { addresses }: MadeWorld): 
 }
 
 export const LOOKUP_PATH = "/PAY/plate_select_yd_v2"
-export const [CONFIG, LOOKUP, PAY] = ["/CONFIG", "the look-up screen", "the pay screen"]
+export const CONFIG = "/CONFIG"
+export const LOOKUP = "the look-up screen"
+export const PAY = "the pay screen"
 
-/** One line each: a name, the world, what the HTML contains, and where the screen is. */
-const seen = (
+/** Describes a screen by its name, its scenario, text that its HTML contains, and its path. */
+const defineScreen = (
   name: string,
-  world: ScenarioName,
+  scenario: ScenarioName,
   expects: string,
   path: Screen["path"],
   more: Partial<Screen> = {},
 ) => ({
   name,
-  world,
+  scenario,
   expects,
   path,
   signedIn: true,
@@ -51,23 +53,26 @@ const seen = (
 })
 
 export const screens: Screen[] = [
-  seen(CONFIG, "driver", "设置", () => "/CONFIG"),
-  seen(LOOKUP, "car-in-park", "查询停车费", () => LOOKUP_PATH, { signedIn: false, limits: { script: 15, html: 20 } }),
-  seen(PAY, "coupons", "应付", at("pay"), { limits: { script: 15, html: 20 } }),
-  seen("the paid screen", "car-in-park", "支付成功", ({ orders }) => `/PAY/pay_success?order_id=${orders[0]}`, {
-    prepare: async (browser, world) => pressAtCashier(await startPayment(browser, world), "pay"),
+  defineScreen(CONFIG, "driver", "设置", () => "/CONFIG"),
+  defineScreen(LOOKUP, "car-in-park", "查询停车费", () => LOOKUP_PATH, {
+    signedIn: false,
+    limits: { script: 15, html: 20 },
+  }),
+  defineScreen(PAY, "coupons", "应付", pathAt("pay"), { limits: { script: 15, html: 20 } }),
+  defineScreen("the paid screen", "car-in-park", "支付成功", ({ orders }) => `/PAY/pay_success?order_id=${orders[0]}`, {
+    prepare: async (browser, scenario) => pressAtCashier(await startPayment(browser, scenario), "pay"),
     limits: { script: 15 },
   }),
-  seen("/CONFIG/cars", "five-cars", "车辆", at("list")),
-  seen("a gate's result", "gate-entry", "入场信息", at("in-detail"), { signedIn: false }),
-  seen("lucky money", "lucky-money-share", "红包", at("obtain"), { signedIn: false }),
-  seen("/CROSS_PARK", "spaces", "预约", () => "/CROSS_PARK"),
-  seen("the wallet's home", "wallet", "充值", () => "/WALLET"),
-  seen("my coupons", "coupon-shelf", "停车券", () => "/WALLET/coupon"),
-  seen("a receipt's form", "receipt-new", "小票", at("form")),
-  seen("orders to invoice", "invoiceable", "不支持开票", at("phone")),
-  seen("an invoice's form", "invoiceable", "税号", at("form")),
-  seen("my spaces", "renter", "续费", at("rental")),
-  seen("a renewal", "renter", "长租协议", at("renewal")),
-  seen("a visitor's form", "visitor-new", "来访事由", at("form")),
+  defineScreen("/CONFIG/cars", "five-cars", "车辆", pathAt("list")),
+  defineScreen("a gate's result", "gate-entry", "入场信息", pathAt("in-detail"), { signedIn: false }),
+  defineScreen("lucky money", "lucky-money-share", "红包", pathAt("obtain"), { signedIn: false }),
+  defineScreen("/CROSS_PARK", "spaces", "预约", () => "/CROSS_PARK"),
+  defineScreen("the wallet's home", "wallet", "充值", () => "/WALLET"),
+  defineScreen("my coupons", "coupon-shelf", "停车券", () => "/WALLET/coupon"),
+  defineScreen("a receipt's form", "receipt-new", "小票", pathAt("form")),
+  defineScreen("orders to invoice", "invoiceable", "不支持开票", pathAt("phone")),
+  defineScreen("an invoice's form", "invoiceable", "税号", pathAt("form")),
+  defineScreen("my spaces", "renter", "续费", pathAt("rental")),
+  defineScreen("a renewal", "renter", "长租协议", pathAt("renewal")),
+  defineScreen("a visitor's form", "visitor-new", "来访事由", pathAt("form")),
 ]

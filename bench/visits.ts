@@ -9,7 +9,7 @@ import type { RequestSpec } from "./speed/load.ts"
 
 /** More than the app's memo of opened seals holds, so that every request has to open its own. */
 export const SESSIONS = 1200
-/** So many open pages send the calls: their sessions are in the memo. */
+/** The number of open pages that send calls. Their sessions are in the memo. */
 export const OPEN_PAGES = 32
 
 /** A screen that was opened once: where it is, and the cookies of the driver who sees it. */
@@ -22,29 +22,29 @@ export type Visit = {
   page: CapturedPage
 }
 
-/** Makes the screen's world, signs its driver in at this app, and records what the screen calls and prints. */
+/** Creates the screen's scenario, signs its driver in at this app, and records the screen's calls and HTML. */
 export async function visitScreen(
   app: Server,
   screen: Screen,
   { chromium, upstream }: { chromium: Chromium; upstream: Upstream },
 ): Promise<Visit> {
-  // Every instance is configured with the one public address.
+  // All instances have the same public URL.
   const browser = openBrowser(app.url, { seenAs: appUrl })
-  const world = screen.signedIn ? await signedIn(screen.world, browser) : await sandbox.world(screen.world)
-  await screen.prepare?.(browser, world)
+  const scenario = screen.signedIn ? await signedIn(screen.scenario, browser) : await sandbox.world(screen.scenario)
+  await screen.prepare?.(browser, scenario)
   const cookies = screen.signedIn ? await sealSessions(browser) : [""]
-  const path = screen.path(world)
+  const path = screen.path(scenario)
   const page = await capturePage(
     { chromium, upstream },
     { address: app.url + path, cookie: cookies[0]!, expects: screen.expects },
   )
   const cookie = (turn: number) => cookies[turn % cookies.length]!
-  return { screen, path, plate: world.plates[0] ?? "", browser, cookie, page }
+  return { screen, path, plate: scenario.plates[0] ?? "", browser, cookie, page }
 }
 
 /** The driver's cookies with the session sealed anew each time. */
 async function sealSessions(browser: Browser): Promise<string[]> {
-  // As a browser's script does: after its first page the stylesheet is in the cache.
+  // A browser's script sets this cookie after its first page, when the stylesheet is cached.
   const { text } = await browser.arrive("/ABOUT")
   const [, sheet] = /\\"sheet\\":\\"([^"\\]+)/.exec(text) ?? []
   if (!sheet) throw new Error(`${browser.origin}/ABOUT does not name its stylesheet`)

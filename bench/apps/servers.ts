@@ -53,7 +53,7 @@ export async function startProgram({ name, port, args, env, health, cwd }: Progr
 }
 
 async function waitUntilUp(health: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const response = await fetch(health).catch(() => undefined)
     if (response?.ok) return
     await wait(100)

@@ -14,7 +14,7 @@ type Settings = { readonly [name: string]: string }
 export type Apps = { berth: Server; bare: Server; before?: Server }
 export type Started = Apps & {
   upstream: Upstream
-  /** Starts more of the same; `suffix` goes into the names of their logs. */
+  /** Starts another pair of apps; `suffix` is added to the names of their logs. */
   startMore: (suffix: string, settings?: Settings) => Promise<Apps>
   startBefore: (suffix: string) => Promise<Server | undefined>
 }
@@ -38,16 +38,19 @@ export async function startAll(beforeFolder?: string): Promise<Started> {
   const upstream = await startUpstream(sandbox.url)
   const env = { ...environment.app, PROVIDER_URL: upstream.url, GALLERY: "off" }
 
-  const startBerth = async (name: string, { at = freePort(), cwd = inProject(), settings = {} }: BerthOptions = {}) =>
+  const startBerth = async (
+    name: string,
+    { at: appPort = freePort(), cwd = inProject(), settings = {} }: BerthOptions = {},
+  ) =>
     startApp({
       name,
       cwd,
       serve: [join(cwd, "server.ts")],
-      port: await at,
+      port: await appPort,
       env: { ...env, ...settings },
       health: "/api/health/ready",
     })
-  // As long as Berth's own keep-alive: nginx keeps its connections, and Next's five seconds sometimes cut one off.
+  // As long as Berth's keep-alive: nginx reuses connections, and Next's default of five seconds sometimes closes one in use.
   const serve = [NEXT, "start", inProject("bench/bare"), "--keepAliveTimeout", "75000"]
   // The proxy that both apps share reads Berth's settings.
   const startBare = async (name: string) =>

@@ -8,9 +8,9 @@ export type RecordedCall = { method: string; path: string; body: string; cookie:
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>
 
 /**
- * A provider that costs next to nothing: recorded calls are answered from memory, with the same bytes for all apps.
- * Everything else is forwarded to the sandbox, so signing in and paying are real. Responses are stored by driver, because
- * several screens make the same call in different worlds.
+ * A provider with almost no cost: recorded calls are answered from memory with the same bytes for all apps. Other calls go
+ * to the sandbox, so signing in and paying are real. Responses are stored by driver, because several screens make the same
+ * call in different scenarios.
  */
 export async function startUpstream(sandboxUrl: string) {
   const byDriver = new Map<string, StoredResponse>()
@@ -20,8 +20,9 @@ export async function startUpstream(sandboxUrl: string) {
 
   async function respond(incoming: IncomingMessage): Promise<StoredResponse> {
     const { method = "GET", url: path = "/" } = incoming
-    const own = published.get(path)
-    if (own !== undefined) return { status: 200, type: "application/json", body: Buffer.from(own) }
+    const publishedValue = published.get(path)
+    if (publishedValue !== undefined)
+      return { status: 200, type: "application/json", body: Buffer.from(publishedValue) }
     const body = method === "GET" ? "" : await readBody(incoming)
     const { cookie = "" } = incoming.headers
     const call = { method, path, body, cookie }

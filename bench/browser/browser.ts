@@ -16,7 +16,7 @@ export async function withBrowser<T>(work: (browser: Browser, port: number) => P
   }
 }
 
-/** Of the default context, in which Lighthouse opens its pages: each run is a first visit. Lighthouse empties the cache. */
+/** Clears the cookies of the default context, so that each Lighthouse run is a first visit. Lighthouse clears the cache. */
 export async function forgetCookies(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   await session.send("Storage.clearCookies")

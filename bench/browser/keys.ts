@@ -6,7 +6,7 @@ import { LOOKUP_PATH } from "../screens.ts"
 const CPU_SLOWDOWN = 4
 const PLATE = [..."B12345"]
 const ROUNDS = 5
-const MOST_MS = 50
+const MAX_MS = 50
 
 /** From the touch of a key to the paint that shows its character on the plate. */
 export async function measureKeys(browser: Browser, berthUrl: string): Promise<Finding[]> {
@@ -18,23 +18,23 @@ export async function measureKeys(browser: Browser, berthUrl: string): Promise<F
     const session = await context.newCDPSession(page)
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN })
     await typeProvince(page)
-    await watch(page)
+    await startMeasuring(page)
     for (let round = 0; round < ROUNDS; round += 1) await type(page)
-    const took = await page.evaluate(() => (window as Watched).took!)
-    const what = `${LOOKUP_PATH}: key press to paint, ${CPU_SLOWDOWN} × slower, p75 of ${took.length}`
-    return [atMost(MOST_MS, { what, unit: "ms", berth: percentile(took, 0.75), points: took })]
+    const durations = await page.evaluate(() => (window as MeasuredWindow).took!)
+    const name = `${LOOKUP_PATH}: key press to paint, ${CPU_SLOWDOWN} × slower, p75 of ${durations.length}`
+    return [atMost(MAX_MS, { what: name, unit: "ms", berth: percentile(durations, 0.75), points: durations })]
   } finally {
     await context.close()
   }
 }
 
-type Watched = { took?: number[] }
+type MeasuredWindow = { took?: number[] }
 
-/** Measured by the page itself: from the time of the touch to the task after the frame with the character. */
-const watch = (page: Page) =>
+/** The page itself measures from the touch event to the task after the frame that shows the character. */
+const startMeasuring = (page: Page) =>
   page.evaluate(() => {
-    const took: number[] = []
-    ;(window as Watched).took = took
+    const durations: number[] = []
+    ;(window as MeasuredWindow).took = durations
     let touched: number | undefined
     const onTouch = ({ target, timeStamp }: Event) => {
       const key = (target as Element).closest(".key")
@@ -47,7 +47,7 @@ const watch = (page: Page) =>
       touched = undefined
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => took.push(performance.now() - from)
+        port1.onmessage = () => durations.push(performance.now() - from)
         port2.postMessage(undefined)
       })
     }
@@ -55,7 +55,7 @@ const watch = (page: Page) =>
     new MutationObserver(onGlyph).observe(plate, { childList: true, subtree: true })
   })
 
-/** The screen fills it in where it knows the province. */
+/** Types the province unless the screen has already filled it in. */
 async function typeProvince(page: Page) {
   const missing = page.getByRole("button", { name: "第1位 未填" })
   if (await missing.isVisible()) await tap(page, page.locator(".key", { hasText: "粤" }))
@@ -63,9 +63,9 @@ async function typeProvince(page: Page) {
 }
 
 async function type(page: Page) {
-  for (const [at, key] of PLATE.entries()) {
+  for (const [index, key] of PLATE.entries()) {
     await tap(page, page.locator(".key", { hasText: new RegExp(`^${key}$`) }))
-    await page.waitForFunction((round) => (window as Watched).took!.length % 6 === round, (at + 1) % 6)
+    await page.waitForFunction((round) => (window as MeasuredWindow).took!.length % 6 === round, (index + 1) % 6)
   }
   for (let left = PLATE.length; left > 0; left -= 1) await tap(page, page.locator(".key-erase"))
   await page.getByRole("button", { name: "第2位 未填" }).waitFor()

@@ -16,8 +16,8 @@ export const openAudits: AuditedScreen[] = [
   { name: "/ABOUT", path: "/ABOUT", perfect: ["accessibility", "best-practices", "seo"] },
   { name: LOOKUP_PATH, path: LOOKUP_PATH },
 ]
-/** Of the bare page's largest contentful paint. */
-const MOST_LCP = 1.25
+/** As a multiple of the bare page's largest contentful paint. */
+const MAX_LCP_RATIO = 1.25
 
 type Chromium = { browser: Browser; port: number }
 
@@ -51,8 +51,8 @@ function judge({ name, perfect = [] }: AuditedScreen, berth: Marks, bare: Marks)
       baseline: bare.lcpMs,
       berth: berth.lcpMs,
       ratio,
-      target: `≤ ${MOST_LCP} ×`,
-      met: ratio <= MOST_LCP,
+      target: `≤ ${MAX_LCP_RATIO} ×`,
+      met: ratio <= MAX_LCP_RATIO,
     },
     { what: `${name}: layout shift`, unit: "", berth: berth.shift, target: "0", met: berth.shift === 0 },
     mark("performance"),
@@ -60,7 +60,7 @@ function judge({ name, perfect = [] }: AuditedScreen, berth: Marks, bare: Marks)
   ]
 }
 
-/** The median of what varies, the worst of what should not. */
+/** The median of figures that vary, and the worst of those that should not. */
 function combineRuns(runs: Marks[]): Marks {
   const values = (name: keyof Marks) => runs.map((run) => run[name])
   return {
@@ -91,7 +91,7 @@ async function audit(address: string, chromium: Chromium): Promise<Marks> {
   }
 }
 
-/** Now and then Lighthouse fails to record its trace; only then it runs again. */
+/** Lighthouse sometimes fails to record its trace; only then it runs again. */
 async function runLighthouse(address: string, { browser, port }: Chromium, tries = 3): Promise<Result> {
   await forgetCookies(browser)
   const result = await lighthouse(address, {

@@ -3,28 +3,28 @@ import { pressPlate } from "#tests/support/plate-keys"
 import { sandbox } from "#tests/safety/people"
 import { atMost, type Finding } from "../report.ts"
 
-const MOST_KB = 300
-const MOST_REQUESTS = 6
+const MAX_KB = 300
+const MAX_REQUESTS = 6
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36"
 const AGENTS = { "phone's browser": PHONE, "messaging app": `${PHONE} MicroMessenger/8.0.61` }
 
-/** One driver at one barrier, with an empty cache: the code, the plate, the fee, the cashier. */
+/** One driver at a barrier with an empty cache: QR code, plate, fee, cashier. */
 export async function measureScan(browser: Browser, berthUrl: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [where, agent] of Object.entries(AGENTS)) {
-    const { first, after, kB } = await walk(browser, berthUrl, agent)
+    const { first, after, kB } = await runScan(browser, berthUrl, agent)
     const what = `scan to cashier, ${where}`
     findings.push(
-      atMost(MOST_KB, { what, unit: "kB on the wire", berth: kB }),
+      atMost(MAX_KB, { what, unit: "kB on the wire", berth: kB }),
       { what: `${what}: first page and its files`, unit: "requests", berth: first.length },
-      atMost(MOST_REQUESTS, { what: `${what}: after them`, unit: "requests", berth: after.length, points: after }),
+      atMost(MAX_REQUESTS, { what: `${what}: after them`, unit: "requests", berth: after.length, points: after }),
     )
   }
   return findings
 }
 
-async function walk(browser: Browser, berthUrl: string, userAgent: string) {
+async function runScan(browser: Browser, berthUrl: string, userAgent: string) {
   const { addresses, plates } = await sandbox.world("car-in-park")
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -51,7 +51,7 @@ async function walk(browser: Browser, berthUrl: string, userAgent: string) {
   return { first, after, kB: [...first, ...after].reduce((sum, { bytes }) => sum + bytes, 0) / 1000 }
 }
 
-/** Without requests that the cache answered. */
+/** The sizes of requests that were not answered from the cache. */
 async function sizesOf(requests: Request[]): Promise<{ name: string; bytes: number }[]> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()))
   return requests

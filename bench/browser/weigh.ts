@@ -12,9 +12,9 @@ export const openScreens: WeighedScreen[] = [
   { name: "/ABOUT", path: "/ABOUT" },
   { name: "/SIGNUP", path: "/SIGNUP" },
 ]
-/** JavaScript beyond the bare page's, in kB, of a screen without limits of its own. */
-const MOST_SCRIPT = 30
-const MOST_CSS = 14
+/** JavaScript beyond the bare page's, in kB, for screens without limits of their own. */
+const MAX_SCRIPT = 30
+const MAX_CSS = 14
 
 export async function weighScreens(
   browser: Browser,
@@ -25,14 +25,14 @@ export async function weighScreens(
   const findings: Finding[] = []
   for (const { name, path, cookie, limits } of screens) {
     const berth = await weighPage(browser, urls.berth + path, cookie)
-    const { script: mostScript, html: mostHtml = undefined } = limits ?? { script: MOST_SCRIPT }
+    const { script: maxScript, html: maxHtml = undefined } = limits ?? { script: MAX_SCRIPT }
     const unit = "kB on the wire"
     const script = { what: `${name}: JavaScript`, unit, baseline: bare.script, berth: berth.script }
     const html = { what: `${name}: HTML`, unit, baseline: bare.html, berth: berth.html }
     findings.push(
-      { ...script, target: `≤ bare + ${mostScript}`, met: berth.script - bare.script <= mostScript },
+      { ...script, target: `≤ bare + ${maxScript}`, met: berth.script - bare.script <= maxScript },
       { what: `${name}: CSS files`, unit, berth: berth.css },
-      mostHtml === undefined ? html : atMost(mostHtml, html),
+      maxHtml === undefined ? html : atMost(maxHtml, html),
     )
   }
   return [...findings, weighStylesheet()]
@@ -43,7 +43,7 @@ function weighStylesheet(): Finding {
   const folder = inProject(".next/static")
   const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"))
   const kB = sheets.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length / 1000, 0)
-  return atMost(MOST_CSS, { what: "all CSS", unit: "kB gzip", berth: kB })
+  return atMost(MAX_CSS, { what: "all CSS", unit: "kB gzip", berth: kB })
 }
 
 function parseCookies(header: string, url: string) {
@@ -53,7 +53,7 @@ function parseCookies(header: string, url: string) {
 
 type Weight = { script: number; css: number; html: number }
 
-/** In kB: the bodies that a browser with an empty cache loads, with gzip as the bare app's server has nothing better. */
+/** The bodies an empty cache loads, in kB. Compressed with gzip, because the bare app's server supports nothing better. */
 async function weighPage(browser: Browser, address: string, cookie = ""): Promise<Weight> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -8,19 +8,19 @@ import { startPayment } from "../screens.ts"
 import { measureCapacity, measureLevels, planFor, type Served } from "./levels.ts"
 import type { MixAt } from "./mix.ts"
 
-/** Of a hundred requests of the mix ten come from drivers who pay. */
-const REQUESTS_A_PAYMENT = 10
+/** Drivers who pay send ten of a hundred requests in the mix. */
+const REQUESTS_PER_PAYMENT = 10
 /** The busiest hour's share of a day's payments, and how much busier than that hour its busiest minute is. */
 const BUSIEST_HOUR = 0.12
 const BUSIEST_MINUTE = 1.5
-/** So much of its capacity an instance may use in that minute: there is room for a match, and for a release. */
+/** The share of its capacity that an instance may use in that minute, with room for an event or a release. */
 const USED = 0.5
 const DAYS = [10_000, 100_000, 1_000_000]
 const DRIVERS = 100_000
 
 /**
- * What one instance and its Redis need and can do, in figures of this machine: docs/capacity.md says how many instances
- * follow. The sender, the upstream and Redis share the machine.
+ * Measures what one instance and its Redis need and can do on this machine. docs/capacity.md derives the number of instances.
+ * The load generator, the upstream and Redis share the machine.
  */
 export async function estimateCapacity(
   { startMore }: Pick<Started, "startMore">,
@@ -55,7 +55,7 @@ export async function estimateCapacity(
 
 /** One more than the busiest minute needs, because one may fail; never fewer than two. */
 function instancesFor(payments: number, capacity: number) {
-  const perSecond = ((payments * BUSIEST_HOUR * REQUESTS_A_PAYMENT) / 3600) * BUSIEST_MINUTE
+  const perSecond = ((payments * BUSIEST_HOUR * REQUESTS_PER_PAYMENT) / 3600) * BUSIEST_MINUTE
   return Math.max(2, Math.ceil(perSecond / (capacity * USED)) + 1)
 }
 
@@ -69,7 +69,7 @@ async function measureWithCpu(berth: Server, served: Served, short: boolean) {
   return { capacity, cpuMs: ((await berth.usage()).cpuMs - before.cpuMs) / (capacity * seconds) }
 }
 
-/** What Redis stores for drivers who sign in, at once and for longer than a day, and for payments under way. */
+/** Measures what Redis stores for sign-ins, in total and for longer than a day, and for payments in progress. */
 async function measureRedis(redis: TestRedis, browserOf: (driver: number) => Browser, drivers: number) {
   const scale = (bytes: number) => ((bytes / drivers) * DRIVERS) / 1e6
   const before = await bytesIn(redis)
@@ -85,7 +85,7 @@ async function measureRedis(redis: TestRedis, browserOf: (driver: number) => Bro
   ]
 }
 
-/** Each at an address of its own, because what one address may do is limited. */
+/** Each browser has an address of its own, because requests per address are limited. */
 const newBrowsersAt = (origin: string) => (i: number) =>
   openBrowser(origin, { seenAs: appUrl, headers: { "x-forwarded-for": `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}` } })
 

@@ -13,7 +13,7 @@ export type Fleet = { berth: string; bare: string; instances: Server[] }
 const FOLDER = inProject("bench/results/cluster")
 
 /** Two instances of each app behind an nginx with the configuration of the repository; Berth's share a Redis. */
-export async function startTwo(startMore: Started["startMore"]): Promise<Fleet & { leave: () => void }> {
+export async function startFleet(startMore: Started["startMore"]): Promise<Fleet & { stopWatchers: () => void }> {
   await ensurePrograms(...CLUSTER)
   rmSync(FOLDER, { recursive: true, force: true })
   const redis = await startRedis({ port: await freePort() })
@@ -25,7 +25,13 @@ export async function startTwo(startMore: Started["startMore"]): Promise<Fleet &
     const { stopWatching } = await startEdge({ port, instances: ports, folder: `${FOLDER}/${name}` })
     return { url: `http://127.0.0.1:${port}`, stopWatching }
   }
-  const [berth, bare] = [await startNginx("berth"), await startNginx("bare")]
-  const leave = () => [berth, bare].forEach(({ stopWatching }) => stopWatching())
-  return { berth: berth.url, bare: bare.url, instances: instances.map((apps) => apps.berth), leave }
+  const berth = await startNginx("berth")
+  const bare = await startNginx("bare")
+  const stopWatchers = () => [berth, bare].forEach(({ stopWatching }) => stopWatching())
+  return {
+    berth: berth.url,
+    bare: bare.url,
+    instances: instances.map((apps) => apps.berth),
+    stopWatchers,
+  }
 }

@@ -9,37 +9,40 @@ import { pageKind } from "./mix.ts"
 import { type RequestKind, runLoad } from "./run-load.ts"
 
 const HOSTILE_CONNECTIONS = 8
-/** For each of the two screens. */
+/** Connections for each of the two screens. */
 const HONEST_CONNECTIONS = 2
-const MOST = 2
-/** Until the thread of the hostile clients has started. */
+const MAX_RATIO = 2
+/** The time the thread of the hostile clients needs to start. */
 const LEAD_SECONDS = 1
 
-/** What eight hostile connections do to the latency of honest clients, and what eight more honest ones do. */
+/** Measures how eight hostile connections affect the latency of honest clients, and compares with eight more honest ones. */
 export async function measureHostile(berth: Server, visits: Visit[], short: boolean): Promise<Finding[]> {
   const plan = short ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 }
-  const honest = [LOOKUP, PAY].map((name) => visits.find(({ screen }) => screen.name === name)!)
-  for (const visit of honest) await sendLoad(berth.url, pageRequest(visit), { connections: 8, seconds: 2 })
+  const honestVisits = [LOOKUP, PAY].map((name) => visits.find(({ screen }) => screen.name === name)!)
+  for (const visit of honestVisits) await sendLoad(berth.url, pageRequest(visit), { connections: 8, seconds: 2 })
   const findings: Finding[] = []
   for (const kind of hostileKinds(visits)) {
-    for (const finding of await measureBeside(berth, honest, { name: kind.name, kinds: [kind], plan })) {
-      findings.push({ ...finding, target: `≤ ${MOST} ×`, met: finding.ratio.middle <= MOST })
+    for (const finding of await measureBeside(berth, honestVisits, { name: kind.name, kinds: [kind], plan })) {
+      findings.push({ ...finding, target: `≤ ${MAX_RATIO} ×`, met: finding.ratio.middle <= MAX_RATIO })
     }
   }
-  const more = { name: "eight more honest clients", kinds: honest.map((visit) => pageKind(1, visit).berth) }
-  return [...findings, ...(await measureBeside(berth, honest, { ...more, plan }))]
+  const more = { name: "eight more honest clients", kinds: honestVisits.map((visit) => pageKind(1, visit).berth) }
+  return [...findings, ...(await measureBeside(berth, honestVisits, { ...more, plan }))]
 }
 
 type Attack = { name: string; kinds: RequestKind[]; plan: { rounds: number; seconds: number } }
 
 /** The latency of each honest screen, alternately without and with the attack. */
-async function measureBeside(berth: Server, honest: Visit[], { name, kinds, plan }: Attack) {
+async function measureBeside(berth: Server, honestVisits: Visit[], { name, kinds, plan }: Attack) {
   const { rounds, seconds } = plan
   const measureHonest = () =>
     Promise.all(
-      honest.map((visit) => sendLoad(berth.url, pageRequest(visit), { connections: HONEST_CONNECTIONS, seconds })),
+      honestVisits.map((visit) =>
+        sendLoad(berth.url, pageRequest(visit), { connections: HONEST_CONNECTIONS, seconds }),
+      ),
     )
-  const [quiet, loud]: [Load[][], Load[][]] = [[], []]
+  const quiet: Load[][] = []
+  const loud: Load[][] = []
   const sent: { requests: number; unexpected: string[] }[] = []
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(await measureHonest())
@@ -50,7 +53,7 @@ async function measureBeside(berth: Server, honest: Visit[], { name, kinds, plan
     const { outcome, failures } = await attack
     sent.push({ requests: outcome.length, unexpected: failures })
   }
-  return honest.map(({ screen }, i) => {
+  return honestVisits.map(({ screen }, i) => {
     const p50 = (all: Load[][]) => all.map((round) => round[i]!.p50)
     return {
       what: `${name}: ${screen.name}`,
@@ -63,7 +66,7 @@ async function measureBeside(berth: Server, honest: Visit[], { name, kinds, plan
   })
 }
 
-/** With a valid origin, and with signed-in sessions where one is needed. */
+/** Hostile requests with a valid origin, and signed-in sessions where one is needed. */
 function hostileKinds(visits: Visit[]): RequestKind[] {
   const sessions = visits.filter(({ screen }) => screen.signedIn).map(({ cookie }) => cookie(0))
   const cookies = Array.from({ length: 1400 }, (_, i) => `${i.toString(36)}=1`).join("; ")

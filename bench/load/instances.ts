@@ -1,11 +1,11 @@
 import { expectClosed, openResources } from "../memory/at-rest.ts"
-import { type Fleet, startTwo } from "./fleet.ts"
+import { type Fleet, startFleet } from "./fleet.ts"
 import { compareCapacity, measureLevels, planFor } from "./levels.ts"
 import type { MixAt } from "./mix.ts"
 import type { Finding } from "../report.ts"
 import type { Started } from "../apps/start.ts"
 
-/** One instance of each app, then two. All of them share the machine with the sender and the upstream. */
+/** Measures one instance of each app, then two. All share the machine with the load generator and the upstream. */
 export async function measureInstances(started: Started, mixAt: MixAt, short: boolean): Promise<Finding[]> {
   const { berth, bare, startMore } = started
   const one = await measureFleet(
@@ -13,11 +13,11 @@ export async function measureInstances(started: Started, mixAt: MixAt, short: bo
     { berth: berth.url, bare: bare.url, instances: [berth] },
     { mixAt, short },
   )
-  const fleet = await startTwo(startMore)
+  const fleet = await startFleet(startMore)
   try {
     return [...one, ...(await measureFleet("two behind nginx", fleet, { mixAt, short }))]
   } finally {
-    fleet.leave()
+    fleet.stopWatchers()
   }
 }
 

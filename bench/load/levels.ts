@@ -2,9 +2,9 @@ import { median, ratioOf } from "../figures.ts"
 import { type RequestKind, runLoad, type Stage, summarize, type Summary, type Timings } from "./run-load.ts"
 import { atMost, type Finding } from "../report.ts"
 
-/** So many requests are under way when the capacity of an app is measured. */
+/** The number of requests in flight while the capacity of an app is measured. */
 const CONNECTIONS = 32
-/** Of the capacity: with nothing left over, requests that arrive at random would queue without end. */
+/** As a share of the capacity. At full capacity, requests that arrive at random would queue without end. */
 const FULL = 0.9
 const HALF_P99_MS = 50
 /** At twice the load, as a multiple of the p99 at full load. */
@@ -45,7 +45,7 @@ export async function compareCapacity({ berth, bare }: { berth: Served; bare: Se
   return { berth: median(rounds.berth), baseline: median(rounds.bare), ratio: ratioOf(rounds.berth, rounds.bare) }
 }
 
-/** Half the load, the full one, twice of it, and half again, without a pause: an evening with a football match in it. */
+/** Half load, full load, twice the load and half load again, without a pause. */
 export async function measureLevels(name: string, berth: Served, capacity: number, plan: Plan): Promise<Finding[]> {
   const stages = [FULL / 2, FULL / 2, FULL, 2 * FULL, FULL / 2].map((share, i) => ({
     perSecond: capacity * share,
@@ -60,14 +60,14 @@ export async function measureLevels(name: string, berth: Served, capacity: numbe
   ]
   const recovered = secondsUntilCalm(timings, startOf(4), plan.after, full.p99)
 
-  const level = (load: string, { perSecond, sent, shed, p50, p99 }: Summary, mostP99?: number) => {
+  const level = (load: string, { perSecond, sent, shed, p50, p99 }: Summary, maxP99?: number) => {
     const what = `${name}: ${load}`
     const latency = { what, unit: "ms p99", berth: p99 }
     return [
       { what, unit: "answered/s", berth: perSecond },
       { what, unit: "% shed", berth: (shed / sent) * 100 },
       { what, unit: "ms p50", berth: p50 },
-      mostP99 === undefined ? latency : atMost(Math.round(mostP99), latency),
+      maxP99 === undefined ? latency : atMost(Math.round(maxP99), latency),
     ]
   }
   return [

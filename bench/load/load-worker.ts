@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import { Pool } from "undici"
 import { ANSWERED, FAILED, type LoadOrder, type RequestKind, SHED, type Timings } from "./run-load.ts"
 
-/** Each request is timed from when it was due: a server that stops for a second is late for all requests of that second. */
+/** Each request is timed from when it was due, so that a server that pauses for a second is late for all requests of it. */
 const { origin, kinds, stages, seed } = workerData as LoadOrder
 const pool = new Pool(origin, { pipelining: 1, headersTimeout: 40_000, bodyTimeout: 40_000 })
 const startedAt = performance.now()
@@ -37,8 +37,8 @@ async function sendInTurn(end: number) {
 }
 
 function chooseKind(): RequestKind {
-  let left = random() * kinds.reduce((sum, { share }) => sum + share, 0)
-  return kinds.find(({ share }) => (left -= share) < 0) ?? kinds[0]!
+  let remaining = random() * kinds.reduce((sum, { share }) => sum + share, 0)
+  return kinds.find(({ share }) => (remaining -= share) < 0) ?? kinds[0]!
 }
 
 async function send(kind: RequestKind, due: number) {
@@ -46,7 +46,7 @@ async function send(kind: RequestKind, due: number) {
   try {
     outcome = kind.raw === undefined ? await sendHttp(kind) : await sendRaw(kind.raw)
   } catch (error) {
-    noteFailure(`${kind.name}: ${(error as Error).message}`)
+    recordFailure(`${kind.name}: ${(error as Error).message}`)
   }
   timings.dueAt.push((due - startedAt) / 1000)
   timings.took.push(performance.now() - due)
@@ -62,7 +62,7 @@ async function sendHttp(kind: RequestKind) {
   const text = (await response.body.text()) + String(response.headers.location ?? "")
   if (response.statusCode === status && text.includes(expects)) return ANSWERED
   if (response.statusCode === 503 && Number(response.headers["retry-after"]) > 0) return SHED
-  noteFailure(`${kind.name}: ${response.statusCode} ${text.slice(0, 200)}`)
+  recordFailure(`${kind.name}: ${response.statusCode} ${text.slice(0, 200)}`)
   return FAILED
 }
 
@@ -73,8 +73,8 @@ async function sendRaw(text: string) {
   return ANSWERED
 }
 
-function noteFailure(words: string) {
-  if (timings.failures.length < 5) timings.failures.push(words)
+function recordFailure(message: string) {
+  if (timings.failures.length < 5) timings.failures.push(message)
 }
 
 /** The same sequence in every run: a small generator with a seed (mulberry32). */

@@ -19,8 +19,8 @@ type Mix = { berth: RequestKind[]; bare: RequestKind[] }
 export type MixAt = (origin: string) => Promise<Mix>
 
 /**
- * A city's evening: of a hundred requests sixty look a plate up (the screen, then the form), twenty show the fee, ten ask
- * how a payment stands, and ten are of everything else. docs/bench.md says why.
+ * The mix of a busy evening: of a hundred requests sixty look up a plate (screen and form), twenty show the fee, ten poll a
+ * payment result, and ten are others. docs/bench.md explains the shares.
  */
 export async function prepareMix(visits: Visit[], upstream: Upstream): Promise<MixAt> {
   const visit = (name: string) => visits.find(({ screen }) => screen.name === name)!
@@ -52,23 +52,23 @@ export function pageKind(share: number, visit: Visit) {
 
 /** Both apps get the same request. */
 function callKind(share: number, name: string, { headers, ...spec }: RequestSpec, drivers: number) {
-  const { cookie: _, ...own } = headers?.(0) ?? {}
+  const { cookie: _, ...staticHeaders } = headers?.(0) ?? {}
   const cookies = Array.from({ length: drivers }, (_, turn) => headers?.(turn).cookie ?? "")
-  const kind: RequestKind = { ...spec, name, share, headers: own, cookies }
+  const kind: RequestKind = { ...spec, name, share, headers: staticHeaders, cookies }
   return { berth: kind, bare: kind }
 }
 
-/** The waiting screen polls so. Only the browser that started the payment may ask so often. */
+/** The request of the waiting screen. Only the browser that started the payment may send it this often. */
 async function resultRequest(origin: string): Promise<RequestSpec> {
-  const world = await sandbox.world("car-in-park")
+  const scenario = await sandbox.world("car-in-park")
   const browser = openBrowser(origin, { seenAs: appUrl })
-  await signIn(browser, world.phone)
-  await startPayment(browser, world)
+  await signIn(browser, scenario.phone)
+  await startPayment(browser, scenario)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
   return {
     path: "/api/payments/result",
     method: "POST",
-    body: JSON.stringify({ orderId: world.orders[0] }),
+    body: JSON.stringify({ orderId: scenario.orders[0] }),
     headers: () => ({ ...SCRIPT_HEADERS, cookie }),
     expects: '"ok":true',
   }

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads"
 import { percentile } from "../figures.ts"
 
-/** One kind of request of a mix; of a hundred requests `share` are of it. */
+/** One kind of request; `share` is its number in a hundred requests. */
 export type RequestKind = {
   name: string
   share: number
@@ -21,11 +21,10 @@ export type RequestKind = {
 export type Stage = { seconds: number } & ({ perSecond: number } | { connections: number })
 export type LoadOrder = { origin: string; kinds: RequestKind[]; stages: Stage[]; seed: number }
 
-export const [ANSWERED, SHED, FAILED] = [0, 1, 2]
-/**
- * Of every request: the second it was due in, its duration in ms and its outcome. `lag` is how late it was sent, `failures`
- * are the first unexpected responses.
- */
+export const ANSWERED = 0
+export const SHED = 1
+export const FAILED = 2
+/** For every request: when it was due in seconds, its duration in ms and its outcome. `lag` is how late it was sent. */
 export type Timings = { dueAt: number[]; took: number[]; outcome: number[]; lag: number[]; failures: string[] }
 
 /** Sends the load from a thread of its own, so that nothing else in this process delays it. */
@@ -36,7 +35,7 @@ export async function runLoad(order: LoadOrder): Promise<Timings> {
 
 export type Summary = { sent: number; perSecond: number; shed: number; p50: number; p99: number; lag: number }
 
-/** Of the requests that were due from one second to another. */
+/** Summarizes the requests that were due within a time range, in seconds. */
 export function summarize({ dueAt, took, outcome, lag }: Timings, from: number, to: number): Summary {
   const due = [...dueAt.keys()].filter((i) => dueAt[i]! >= from && dueAt[i]! < to)
   const times = due.filter((i) => outcome[i] === ANSWERED).map((i) => took[i]!)

@@ -5,7 +5,7 @@ import type { Server } from "../apps/servers.ts"
 type Resources = { sockets: number; handles: number }
 
 /** Idle connections to the provider close after ten seconds, nginx's after sixty, the browsers' after 75. */
-const PATIENCE_SECONDS = 100
+const MAX_WAIT_SECONDS = 100
 
 export async function openResources(servers: Server[]): Promise<Resources> {
   const usages = await Promise.all(servers.map((server) => server.usage("collect")))
@@ -13,11 +13,11 @@ export async function openResources(servers: Server[]): Promise<Resources> {
   return { sockets: sum("sockets"), handles: sum("handles") }
 }
 
-/** What is still open after the load, once everything had time to close. */
+/** Counts what is still open after the load, once everything had time to close. */
 export async function expectClosed(name: string, servers: Server[], before: Resources): Promise<Finding[]> {
   let after = await openResources(servers)
   const isOpen = () => after.sockets > before.sockets || after.handles > before.handles
-  for (let second = 0; second < PATIENCE_SECONDS && isOpen(); second += 1) {
+  for (let second = 0; second < MAX_WAIT_SECONDS && isOpen(); second += 1) {
     await wait(1000)
     after = await openResources(servers)
   }

@@ -7,11 +7,11 @@ import type { MixAt } from "../load/mix.ts"
 import { atMost, type Finding } from "../report.ts"
 import type { Apps } from "../apps/start.ts"
 
-const EVERY_SECONDS = 10
-/** In MB a minute: 290 MB a day. A smaller slope cannot be told from the chance of collection. */
-const MOST_GROWTH = 0.2
+const INTERVAL_SECONDS = 10
+/** In MB per minute: 290 MB a day. Smaller slopes are within the variation of garbage collection. */
+const MAX_GROWTH = 0.2
 
-/** Whether memory grows, and stays open, under half load. */
+/** Measures the growth of memory and of open resources under half load. */
 export async function soak({ berth, bare }: Apps, mixAt: MixAt, short: boolean): Promise<Finding[]> {
   const minutes = short ? 1 : 15
   const mix = await mixAt(berth.url)
@@ -24,20 +24,20 @@ export async function soak({ berth, bare }: Apps, mixAt: MixAt, short: boolean):
   const points: { minute: number; heapMb: number; rssMb: number; sockets: number; handles: number }[] = []
   const startedAt = performance.now()
   while (!isOver) {
-    await Promise.race([wait(EVERY_SECONDS * 1000), load])
+    await Promise.race([wait(INTERVAL_SECONDS * 1000), load])
     const { heapMb, rssMb, sockets, handles } = await berth.usage("collect")
     points.push({ minute: (performance.now() - startedAt) / 60_000, heapMb, rssMb, sockets, handles })
   }
   const { dueAt, outcome, failures } = await load
-  // The first fifth fills what is kept on purpose: compiled code, opened seals, connections.
+  // The first fifth fills caches: compiled code, opened seals, connections.
   const settled = points.slice(Math.floor(points.length / 5))
-  const growth = (what: "heapMb" | "rssMb") => slope(settled.map((point) => ({ x: point.minute, y: point[what] })))
+  const growth = (figure: "heapMb" | "rssMb") => slope(settled.map((point) => ({ x: point.minute, y: point[figure] })))
   const title = `${minutes} min at half load`
-  const failed = outcome.filter((one) => one !== 0).length
+  const failed = outcome.filter((result) => result !== 0).length
   return [
     { what: `${title}: requests`, unit: "", berth: dueAt.length },
     atMost(0, { what: `${title}: turned away or failed`, unit: "", berth: failed, points: failures }),
-    atMost(MOST_GROWTH, {
+    atMost(MAX_GROWTH, {
       what: `${title}: heap after collection`,
       unit: "MB a minute",
       berth: growth("heapMb"),

@@ -4,7 +4,7 @@ import type { Finding } from "../report.ts"
 import type { Server } from "../apps/servers.ts"
 
 type Side = { server: Server; spec: RequestSpec }
-/** The same page or call of each app. `least`: the target of Berth's requests a second, as a share of the bare app's. */
+/** The same page or call of each app. `least` is the target for Berth's throughput as a share of the bare app's. */
 export type Comparison = { name: string; least?: number; berth: Side; bare: Side; before?: Side }
 type Plan = { connections: number; rounds: number; seconds: number }
 type Round = Load & { cpuMs: number }
@@ -38,10 +38,10 @@ export async function compareApps(sets: readonly [Comparison, ...Comparison[]], 
     finding(title, baseline, "p50", "ms p50"),
     finding(title, baseline, "p99", "ms p99"),
   ]
-  const [throughput, ...others] = findings(what, rounds.bare)
+  const [throughput, ...otherFindings] = findings(what, rounds.bare)
   const judged = least && { target: `≥ ${least.toFixed(2)} ×`, met: throughput!.ratio.middle >= least }
   const beside = rounds.before.length > 0 ? findings(`${what}, beside the version before`, rounds.before) : []
-  return [{ ...throughput!, ...judged }, ...others, ...beside]
+  return [{ ...throughput!, ...judged }, ...otherFindings, ...beside]
 }
 
 async function measureRound({ server, spec }: Side, plan: Plan): Promise<Round> {

@@ -13,7 +13,7 @@ export type RequestSpec = {
 
 export type Load = { requests: number; perSecond: number; p50: number; p99: number }
 
-/** Sends requests over so many connections for so long, each connection waiting for its response. */
+/** Sends requests over a number of connections for some seconds; each connection waits for its response. */
 export async function sendLoad(
   origin: string,
   spec: RequestSpec,

@@ -6,8 +6,8 @@ import { type RequestSpec, sendLoad } from "./load.ts"
 import type { Finding } from "../report.ts"
 
 export const CALLS = ["history call", "look-up call"]
-/** Of the bare app's requests a second. */
-const LEAST = { page: 0.75, call: 0.8 }
+/** As a share of the bare app's requests a second. */
+const MIN_RATIO = { page: 0.75, call: 0.8 }
 
 const CONNECTIONS = 32
 /**
@@ -19,7 +19,7 @@ const plans = {
   short: { rounds: 4, seconds: 0.5, warmUp: { berth: 1, bare: 0.5, least: 8 } },
 }
 
-/** What an app is sent under each name. */
+/** The request of each screen or call. */
 export type Requests = Map<string, RequestSpec>
 
 export async function requestsOf(visits: Visit[]): Promise<Requests> {
@@ -31,13 +31,13 @@ export async function requestsOf(visits: Visit[]): Promise<Requests> {
   return requests
 }
 
-/** The bare app has the calls at the same addresses, and prints each screen at one of its own. */
+/** The bare app has the calls at the same paths, and each screen at a path of its own. */
 const bareRequest = (name: string, spec: RequestSpec): RequestSpec =>
   isCall(spec) ? spec : { ...spec, path: `/same/${encodeURIComponent(name)}` }
 
 const isCall = ({ method }: RequestSpec) => method === "POST"
 
-/** Everything is warmed up before anything is measured: in production an app runs for days. */
+/** Warms everything up before measuring, because in production an app runs for days. */
 export async function compareSpeed(
   sets: readonly [Apps, ...Apps[]],
   { berth, before }: { berth: Requests; before?: Requests },
@@ -46,14 +46,14 @@ export async function compareSpeed(
   const { rounds, seconds, warmUp } = short ? plans.short : plans.full
   const comparisons = (chosen: string[]) =>
     chosen.map((name) => sets.map((apps) => comparison(apps, name, berth.get(name)!, before?.get(name))))
-  const crowded = comparisons(names ?? [...berth.keys()])
+  const busy = comparisons(names ?? [...berth.keys()])
   // The target is of a busy server; one connection shows how long a single request takes.
-  const alone = names
+  const single = names
     ? []
     : comparisons([CONFIG, CALLS[0]!]).map((sets) => sets.map((one) => ({ ...one, least: undefined })))
-  for (const set of crowded.flat()) {
+  for (const set of busy.flat()) {
     const warm = async ({ server, spec }: Comparison["bare"], each: number) => {
-      const seconds = Math.max(each, warmUp.least / crowded.length)
+      const seconds = Math.max(each, warmUp.least / busy.length)
       return sendLoad(server.url, spec, { connections: CONNECTIONS, seconds })
     }
     await warm(set.bare, warmUp.bare)
@@ -61,7 +61,7 @@ export async function compareSpeed(
     if (set.before) await warm(set.before, warmUp.berth)
   }
   const findings: Finding[] = []
-  for (const [all, connections] of [[crowded, CONNECTIONS] as const, [alone, 1] as const]) {
+  for (const [all, connections] of [[busy, CONNECTIONS] as const, [single, 1] as const]) {
     for (const same of all) {
       const plan = { connections, rounds: Math.ceil(rounds / sets.length), seconds }
       findings.push(...(await compareApps(same as [Comparison, ...Comparison[]], plan)))
@@ -72,7 +72,7 @@ export async function compareSpeed(
 
 const comparison = (apps: Apps, name: string, spec: RequestSpec, before?: RequestSpec): Comparison => ({
   name,
-  least: isCall(spec) ? LEAST.call : LEAST.page,
+  least: isCall(spec) ? MIN_RATIO.call : MIN_RATIO.page,
   bare: { server: apps.bare, spec: bareRequest(name, spec) },
   berth: { server: apps.berth, spec },
   ...(apps.before && before && { before: { server: apps.before, spec: before } }),

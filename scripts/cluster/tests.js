@@ -16,7 +16,7 @@ export const JOURNEYS = [
 ]
 
 /** It waits most of its time, for what a store that is new to the instances may have forgotten; it measures nothing. */
-export const WAITING = "cluster/evening.cluster"
+export const WAITING = "cluster/combined-failures.cluster"
 
 /**
  * The tests that kill instances have two of them, of the same build, behind nginx and with Redis. Beside them, in a cluster of

@@ -4,7 +4,7 @@ import { inProject } from "../command/root.js"
 import { answers } from "./answers.ts"
 
 const KEPT = inProject("docs/examples.json")
-/** Each test that asks a sandbox writes there what it was answered (tests/sandbox/noted-answers.ts). */
+/** Each test that asks a sandbox writes there what it was answered (tests/sandbox/recorded-responses.ts). */
 const NOTED = inProject("test-results/answers")
 
 const kept = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, "utf8")) as Record<string, unknown>) : {}

@@ -3,7 +3,7 @@ import { statSync } from "node:fs"
 /** Files that take longest; where nothing has been run before, nothing else says so. */
 export const LONGEST = [
   "ui/every-screen.journey",
-  "safety/doors/doors.http",
+  "safety/endpoints/guards.http",
   "payments/open/not-paid.http",
   "safety/limits/forty-codes.http",
   "safety/ending.http",

@@ -4,7 +4,7 @@ import type { Ad } from "#lib/ads/values"
 import { seal } from "#lib/http/seal/seal"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import type { CallRecord } from "#sandbox/server/call-log"
-import { control, keys, start } from "#tests/sandbox/box"
+import { control, APP_KEYS, startTestSandbox } from "#tests/sandbox/test-sandbox"
 
 const request = new Headers()
 jest.mock("next/headers", () => ({ headers: async () => request, cookies: async () => new Map() }))
@@ -32,12 +32,12 @@ const order = { parkId: "1001", orderId: "1001202506180930001", method: "weixin"
 let box: RunningSandbox
 beforeAll(async () => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true)
-  box = await start({ publicUrl: SHOP })
+  box = await startTestSandbox({ publicUrl: SHOP })
   Object.assign(process.env, {
     PUBLIC_URL: "https://berth.example",
     PROVIDER_URL: box.url,
-    PROVIDER_APP_KEY: keys.appKey,
-    PROVIDER_APP_SECRET: keys.appSecret,
+    PROVIDER_APP_KEY: APP_KEYS.appKey,
+    PROVIDER_APP_SECRET: APP_KEYS.appSecret,
     SESSION_SECRET: "an old password of thirty-two characters",
     LINK_HOSTS: "shop.example",
     IMAGE_HOSTS: "shop.example",

@@ -1,16 +1,16 @@
 import { placements } from "#lib/ads/rules"
 import { pressAtCashier, getLocation, toPath, pay } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 /** In what order things arrive; nobody here looks at a clock. */
 
 const CALLS = ["bolian", "best", "anbo", "anboConfig", "afterPayment", "carousel", "coupon", "bank", "noticed"]
 const STALLED = { kind: "latency", ms: 600_000 } as const
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnBox()
+  box = await startOwnSandbox()
   app = await startOwnApp("ads-stalled", {
     ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host },
   })

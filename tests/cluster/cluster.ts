@@ -1,7 +1,7 @@
 import { openBrowser } from "#tests/support/http-browser"
 import { exchange } from "#tests/support/exchange/http-exchange"
 
-/** What a test does to the cluster that scripts/test.js has started, and where its two instances are. */
+/** Controls the cluster that scripts/test.js has started. */
 
 const {
   BERTH_CLUSTER = "",
@@ -14,51 +14,51 @@ if (!BERTH_CLUSTER) throw new Error("BERTH_CLUSTER is not set: these tests run w
 
 export const [first = 0, second = 0] = BERTH_CLUSTER_PORTS.split(",").map(Number)
 export const folder = BERTH_CLUSTER_FOLDER
-/** Where drivers come in by TLS. */
+/** The public URL over TLS. */
 export const secureUrl = BERTH_CLUSTER_TLS
 
-async function verb<T>(name: string, ...args: unknown[]): Promise<T> {
+async function callControl<T>(name: string, ...args: unknown[]): Promise<T> {
   const { status, text } = await exchange(BERTH_CLUSTER, `/${name}`, { method: "POST", body: JSON.stringify(args) })
   if (status !== 200) throw new Error(`${name}: ${text}`)
   return (JSON.parse(text) as { said: T }).said
 }
 
 export const cluster = {
-  /** kill -9, and no more of it. */
-  kill: (port: number) => verb<void>("kill", port),
-  /** SIGTERM, and the code it has ended with. */
-  end: (port: number) => verb<number>("end", port),
-  /** SIGTERM alone. */
-  begin: (port: number) => verb<void>("begin", port),
-  start: (port: number) => verb<void>("start", port),
-  /** Until nginx sends drivers there, or does no longer. */
-  untilSent: (port: number, sends: boolean) => verb<void>("untilSent", port, sends),
-  /** One instance after the other, with other settings. */
-  roll: (settings: Record<string, string>) => verb<void>("roll", settings),
-  pid: (port: number) => verb<number>("pid", port),
-  /** Where its numbers are. */
-  metrics: (port: number) => verb<string>("metrics", port),
-  /** The port of the Redis that is the primary now. */
-  primary: () => verb<number>("primary"),
-  /** kill -9 of that Redis. */
-  killRedis: (port: number) => verb<void>("killRedis", port),
-  /** And back, empty, as a copy. */
-  startRedis: (port: number) => verb<void>("startRedis", port),
-  /** Both are gone, and the primary is back with nothing in it. */
-  emptyRedis: () => verb<void>("emptyRedis"),
-  /** Follows the container file; answers the folder of what it makes. */
-  image: (deploymentId: string) => verb<string>("image", deploymentId),
-  /** One instance after the other becomes that image. */
-  deploy: () => verb<void>("deploy"),
+  /** Sends SIGKILL. */
+  kill: (port: number) => callControl<void>("kill", port),
+  /** Sends SIGTERM and returns the exit code. */
+  end: (port: number) => callControl<number>("end", port),
+  /** Sends SIGTERM without waiting. */
+  begin: (port: number) => callControl<void>("begin", port),
+  start: (port: number) => callControl<void>("start", port),
+  /** Waits until nginx sends requests to this instance, or no longer does. */
+  untilSent: (port: number, sends: boolean) => callControl<void>("untilSent", port, sends),
+  /** Restarts the instances in turn with other settings. */
+  roll: (settings: Record<string, string>) => callControl<void>("roll", settings),
+  pid: (port: number) => callControl<number>("pid", port),
+  /** The URL of the instance's metrics. */
+  metrics: (port: number) => callControl<string>("metrics", port),
+  /** The port of the current primary Redis. */
+  primary: () => callControl<number>("primary"),
+  /** Sends SIGKILL to this Redis. */
+  killRedis: (port: number) => callControl<void>("killRedis", port),
+  /** Starts this Redis again, empty, as a replica. */
+  startRedis: (port: number) => callControl<void>("startRedis", port),
+  /** Stops both Redis servers and starts an empty primary. */
+  emptyRedis: () => callControl<void>("emptyRedis"),
+  /** Builds the image of the container file; returns its folder. */
+  image: (deploymentId: string) => callControl<string>("image", deploymentId),
+  /** Replaces the instances in turn by that image. */
+  deploy: () => callControl<void>("deploy"),
 }
 
-/** Whether an instance has its line to Redis, by its own numbers. */
-export const storeReached = async (port: number) =>
+/** Whether an instance is connected to Redis, according to its metrics. */
+export const isStoreReached = async (port: number) =>
   /^berth_store_reached\{.*\} 1$/m.test(await (await fetch(await cluster.metrics(port))).text())
 
-/** A browser that nginx has sent to one instance, cookies and all. */
-export function sentTo(port: number, browser = openBrowser(BERTH_APP_URL)) {
-  const there = openBrowser(`http://127.0.0.1:${port}`, { seenAs: BERTH_APP_URL })
-  for (const [name, value] of browser.cookies) there.cookies.set(name, value)
-  return there
+/** The same browser, with its cookies, connected to one instance. */
+export function browserAt(port: number, browser = openBrowser(BERTH_APP_URL)) {
+  const target = openBrowser(`http://127.0.0.1:${port}`, { seenAs: BERTH_APP_URL })
+  for (const [name, value] of browser.cookies) target.cookies.set(name, value)
+  return target
 }

@@ -2,27 +2,32 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 
-type Arrived = { method: string; path: string; headers: Record<string, string>; body: string }
+type RecordedRequest = { method: string; path: string; headers: Record<string, string>; body: string }
 
-type Behaviour = (request: IncomingMessage, answer: ServerResponse) => void
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** In an instance's place: it writes down what arrives, letter for letter, and answers as it is told. */
+/** Replaces an instance: records every request and answers as configured. */
 export async function startEcho(port = 0) {
-  const arrived: Arrived[] = []
-  let behave: Behaviour = (_, answer) => answer.end("said")
-  const server = createServer(async (request, answer) => {
-    if (request.url === "/api/health/ready") return answer.end()
+  const requests: RecordedRequest[] = []
+  let handle: Handler = (_, response) => response.end("said")
+  const server = createServer(async (request, response) => {
+    if (request.url === "/api/health/ready") return response.end()
     let body = ""
     for await (const part of request) body += String(part)
-    arrived.push({ method: request.method!, path: request.url!, headers: request.headers as Arrived["headers"], body })
-    behave(request, answer)
+    requests.push({
+      method: request.method!,
+      path: request.url!,
+      headers: request.headers as RecordedRequest["headers"],
+      body,
+    })
+    handle(request, response)
   })
   server.listen(port, "127.0.0.1")
   await once(server, "listening")
   return {
     port: (server.address() as AddressInfo).port,
-    arrived,
-    behave: (next: Behaviour) => void (behave = next),
+    requests,
+    handle: (next: Handler) => void (handle = next),
     stop: async () => {
       const closed = once(server, "close")
       server.close()

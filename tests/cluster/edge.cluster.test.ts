@@ -4,13 +4,13 @@ import type { ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { exchange } from "#tests/support/exchange/http-exchange"
-import { until } from "#tests/scripts/project"
+import { waitUntil } from "#tests/scripts/project"
 import { startEcho } from "#tests/cluster/echo"
 import { stop } from "../../scripts/process/children.js"
 import { startEdge } from "../../scripts/cluster/edge.js"
 import { freePort } from "../../scripts/process/ports.js"
 
-/** The configuration of deploy/nginx.conf, in a real nginx, before two instances that write down what reaches them. */
+/** A real nginx with the configuration of deploy/nginx.conf, in front of two instances that record their requests. */
 let folder: string
 let echoes: [Echo, Echo]
 let edge: Awaited<ReturnType<typeof startEdge>>
@@ -22,22 +22,22 @@ beforeAll(async () => {
   echoes = [await startEcho(), await startEcho()]
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  edge = await startEdge({ port, instances: echoes.map((one) => one.port), folder })
+  edge = await startEdge({ port, instances: echoes.map((echo) => echo.port), folder })
 })
 afterAll(async () => {
   edge.stopWatching()
   await stop([edge.child])
-  await Promise.all(echoes.map((one) => one.stop()))
+  await Promise.all(echoes.map((echo) => echo.stop()))
   rmSync(folder, { recursive: true })
 })
 beforeEach(() => {
   for (const echo of echoes) {
-    echo.arrived.length = 0
-    echo.behave((_, answer) => answer.end("said"))
+    echo.requests.length = 0
+    echo.handle((_, response) => response.end("said"))
   }
 })
 
-const arrived = () => echoes.flatMap((echo) => echo.arrived)
+const receivedRequests = () => echoes.flatMap((echo) => echo.requests)
 
 const forged = {
   ...{ "x-forwarded-for": "1.2.3.4", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
@@ -52,7 +52,7 @@ const forged = {
   ...{ authorization: "Basic x", "accept-encoding": "br", te: "trailers", upgrade: "h2c", expect: "" },
   ...{ traceparent: "00-x", "x-http-method-override": "DELETE", range: "bytes=0-1", "x-anything": "1" },
 }
-const honest = {
+const allowed = {
   accept: "text/html",
   "accept-language": "zh-CN",
   cookie: "berth-session=1; care=1",
@@ -68,148 +68,152 @@ const honest = {
   "if-modified-since": "Fri, 20 Nov 2026 00:00:00 GMT",
 }
 
-test("S-36 what a browser may say passes as it is; whatever else is sent does not, whoever it pretends to be", async () => {
-  await exchange(url, "/MEMBER", { headers: { ...forged, ...honest, "x-request-id": "of-my-own-choice" } })
-  const [{ headers } = { headers: {} as Record<string, string> }] = arrived()
-  const { host, "x-forwarded-for": address, "x-request-id": id, connection: _, ...others } = headers
-  expect(others).toEqual(honest)
-  expect([host, address]).toEqual(["berth", "127.0.0.1"])
+test("S-36 passes only the headers that a browser may send", async () => {
+  await exchange(url, "/MEMBER", { headers: { ...forged, ...allowed, "x-request-id": "of-my-own-choice" } })
+  const [{ headers } = { headers: {} as Record<string, string> }] = receivedRequests()
+  const { host, "x-forwarded-for": address, "x-request-id": id, connection: _, ...passed } = headers
+  expect(passed).toEqual(allowed)
+  expect({ host, address }).toEqual({ host: "berth", address: "127.0.0.1" })
   expect(id).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test("S-37 a forged host goes no further", async () => {
+test("S-37 does not pass a forged host on", async () => {
   await exchange(url, "/MEMBER", { host: "evil.example" })
-  expect(JSON.stringify(arrived())).not.toContain("evil")
+  expect(JSON.stringify(receivedRequests())).not.toContain("evil")
 })
 
-test("addresses and bodies pass letter for letter", async () => {
+test("passes paths and bodies unchanged", async () => {
   const paths = ["/PAY/%E7%B2%A4B12345//x?a=%2F&b=+", "/a%2fb", "/%5cx", "/x;y=1"]
   for (const path of paths) await exchange(url, path)
   await exchange(url, "/api/x", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } })
-  expect(arrived().map(({ path }) => path)).toEqual(
-    expect.arrayContaining(["/api/x", ...paths.filter((one) => one !== "/../x")]),
+  expect(receivedRequests().map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/api/x", ...paths.filter((path) => path !== "/../x")]),
   )
-  const [post] = arrived().filter(({ method }) => method === "POST")
+  const [post] = receivedRequests().filter(({ method }) => method === "POST")
   expect(post).toMatchObject({ body: "a=1", headers: { "content-length": "3", "content-type": "text/plain" } })
 })
 
-test("S-49 chunks arrive with their length, and a length beside chunks is refused", async () => {
+test("S-49 passes chunks with their length and rejects a length beside chunks", async () => {
   const chunked = { method: "POST", headers: { "transfer-encoding": "chunked" } }
   await exchange(url, "/api/x", { ...chunked })
-  expect(arrived().map(({ headers }) => [headers["transfer-encoding"], headers["content-length"]])).toEqual([
+  expect(receivedRequests().map(({ headers }) => [headers["transfer-encoding"], headers["content-length"]])).toEqual([
     [undefined, "0"],
   ])
-  const both = await exchange(url, "/api/x", { ...chunked, headers: { ...chunked.headers, "content-length": "5" } })
-  expect([both.status, arrived().length]).toEqual([400, 1])
+  const response = await exchange(url, "/api/x", { ...chunked, headers: { ...chunked.headers, "content-length": "5" } })
+  expect(response.status).toBe(400)
+  expect(receivedRequests().length).toBe(1)
 })
 
-test.each(["br", "gzip"])("an answer is compressed here, by %s, and says that it varies", async (encoding) => {
+test.each(["br", "gzip"])("compresses responses by %s and sets Vary", async (encoding) => {
   for (const echo of echoes) {
-    echo.behave((_, answer) => answer.setHeader("content-type", "text/html").end("<p>停车</p>".repeat(500)))
+    echo.handle((_, response) => response.setHeader("content-type", "text/html").end("<p>停车</p>".repeat(500)))
   }
   const { headers } = await exchange(url, "/ABOUT", { headers: { "accept-encoding": encoding } })
-  expect([headers.get("content-encoding"), headers.get("vary")]).toEqual([encoding, "Accept-Encoding"])
+  expect(headers.get("content-encoding")).toEqual(encoding)
+  expect(headers.get("vary")).toBe("Accept-Encoding")
 })
 
-const hangUp = (echo: Echo) => echo.behave((request) => request.socket.destroy())
+const dropRequests = (echo: Echo) => echo.handle((request) => request.socket.destroy())
 
-test("a GET that an instance drops is asked of the other, and the driver does not notice", async () => {
-  hangUp(echoes[0])
+test("repeats a GET that an instance drops at the other instance", async () => {
+  dropRequests(echoes[0])
   const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(url, "/MEMBER")))
   expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, "said"]))
-  expect(echoes[0].arrived.length).toBeGreaterThan(0)
+  expect(echoes[0].requests.length).toBeGreaterThan(0)
 })
 
-test("a POST that an instance drops is asked of nobody else, and the driver is told in words", async () => {
-  echoes.forEach(hangUp)
+test("does not repeat a POST that an instance drops and explains the failure", async () => {
+  echoes.forEach(dropRequests)
   const id = randomUUID()
   const { status, text, headers } = await exchange(url, "/api/pay/start", { method: "POST", body: id })
-  expect([status, headers.get("cache-control"), headers.get("retry-after")]).toEqual([502, "no-store", "5"])
+  expect(status).toBe(502)
+  expect(headers.get("cache-control")).toBe("no-store")
+  expect(headers.get("retry-after")).toBe("5")
   expect(text).toContain("不要重复支付")
-  expect(arrived().filter(({ body }) => body === id)).toHaveLength(1)
+  expect(receivedRequests().filter(({ body }) => body === id)).toHaveLength(1)
 })
 
-test("an instance that turns a driver away is not asked to do so again elsewhere: its words and its time pass as they are", async () => {
+test("passes a 503 of an instance on without asking the other instance", async () => {
   for (const echo of echoes) {
-    echo.behave((_, answer) => answer.writeHead(503, { "retry-after": "4", "x-request-id": "its-own" }).end("请稍等"))
+    echo.handle((_, response) =>
+      response.writeHead(503, { "retry-after": "4", "x-request-id": "its-own" }).end("请稍等"),
+    )
   }
   const { status, headers, text } = await exchange(url, "/PAY/plate_select_yd_v2")
-  expect([status, headers.get("retry-after"), headers.get("x-request-id"), text]).toEqual([
-    503,
-    "4",
-    "its-own",
-    "请稍等",
-  ])
-  expect(arrived()).toHaveLength(1)
+  expect(status).toBe(503)
+  expect(headers.get("retry-after")).toBe("4")
+  expect(headers.get("x-request-id")).toBe("its-own")
+  expect(text).toBe("请稍等")
+  expect(receivedRequests()).toHaveLength(1)
 })
 
-test("a POST whose instance cannot be reached at all goes to the other: nothing of it had been sent", async () => {
-  const [gone, other] = echoes
-  await gone.stop()
+test("sends a POST to the other instance if the first cannot be reached", async () => {
+  const [stopped, other] = echoes
+  await stopped.stop()
   const ids = Array.from({ length: 8 }, () => randomUUID())
   const answers = await Promise.all(ids.map((body) => exchange(url, "/api/pay/start", { method: "POST", body })))
-  echoes[0] = await startEcho(gone.port)
+  echoes[0] = await startEcho(stopped.port)
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
-  expect(other.arrived.map(({ body }) => body).sort()).toEqual(ids.sort())
+  expect(other.requests.map(({ body }) => body).sort()).toEqual(ids.sort())
 })
 
-test("an answer that breaks off is not passed on as whole", async () => {
+test("does not pass a truncated response on as complete", async () => {
   for (const echo of echoes) {
-    echo.behave((request, answer) => {
-      answer.write("half of it")
-      answer.flushHeaders()
+    echo.handle((request, response) => {
+      response.write("half of it")
+      response.flushHeaders()
       setImmediate(() => request.socket.destroy())
     })
   }
   await expect(exchange(url, "/MEMBER")).rejects.toThrow()
 })
 
-test("an upload above 32 MB is rejected in words and reaches no instance", async () => {
+test("rejects an upload above 32 MB with an explanation before it reaches an instance", async () => {
   const body = Buffer.alloc(33 * 1024 * 1024)
   const { status, text } = await exchange(url, "/api/cars/photo", { method: "POST", body })
   expect(status).toBe(413)
   expect(text).toContain("无法处理这个请求")
-  expect(arrived()).toEqual([])
+  expect(receivedRequests()).toEqual([])
 })
 
-test("cookies above 16 kB are rejected in words and reach no instance", async () => {
+test("rejects cookies above 16 kB with an explanation before they reach an instance", async () => {
   const { status, text, headers } = await exchange(url, "/menu", { headers: { cookie: `a=${"b".repeat(17_000)}` } })
   expect(status).toBe(400)
   expect(text).toContain("请清除本站的 Cookie")
   expect(headers.get("x-content-type-options")).toBe("nosniff")
-  expect(arrived()).toEqual([])
+  expect(receivedRequests()).toEqual([])
 })
 
-test("above 200 requests at a time from one address the rest get the page for an unavailable service", async () => {
-  const held: ServerResponse[] = []
-  for (const echo of echoes) echo.behave((_, answer) => void held.push(answer))
+test("answers more than 200 simultaneous requests of one address with the page for an unavailable service", async () => {
+  const pending: ServerResponse[] = []
+  for (const echo of echoes) echo.handle((_, response) => void pending.push(response))
   const all = Array.from({ length: 220 }, () => exchange(url, "/menu"))
   const rejected = await Promise.race(all)
   expect(rejected.status).toBe(503)
   expect(rejected.text).toContain("不要重复支付")
-  // The connection of an earlier test may still be counted.
-  await until(
-    () => held.length >= 195,
-    () => `195 requests to arrive, ${held.length} have`,
+  // The connections of an earlier test may still be counted.
+  await waitUntil(
+    () => pending.length >= 195,
+    () => `195 requests to arrive, ${pending.length} have`,
   )
-  for (const answer of held) answer.end("done")
+  for (const response of pending) response.end("done")
   const answered = (await Promise.all(all)).filter(({ status }) => status === 200)
-  expect(answered).toHaveLength(held.length)
-  expect(held.length).toBeLessThanOrEqual(200)
+  expect(answered).toHaveLength(pending.length)
+  expect(pending.length).toBeLessThanOrEqual(200)
 })
 
-test("what is written down of a request names no plate and no order", async () => {
+test("logs no plate and no order number", async () => {
   await exchange(url, "/PAY/1001202506180930001/%E7%B2%A4B12345?licence_plate=%E7%B2%A4B12345")
-  const reference = arrived()[0]!.headers["x-request-id"]!
-  const line = () =>
+  const reference = receivedRequests()[0]!.headers["x-request-id"]!
+  const logLine = () =>
     readFileSync(edge.log, "utf8")
       .split("\n")
-      .find((one) => one.includes(reference))
-  // It is written once the answer has been sent.
-  await until(
-    () => line() !== undefined,
+      .find((line) => line.includes(reference))
+  // The line is written after the response is sent.
+  await waitUntil(
+    () => logLine() !== undefined,
     () => "the line of the request",
   )
-  expect(JSON.parse(line()!)).toMatchObject({ reference, screen: "/PAY", status: 200 })
-  expect(line()).not.toMatch(/1001202506|B12345|E7%B2/)
+  expect(JSON.parse(logLine()!)).toMatchObject({ reference, screen: "/PAY", status: 200 })
+  expect(logLine()).not.toMatch(/1001202506|B12345|E7%B2/)
 })

@@ -1,68 +1,72 @@
-import { cluster, first, second, sentTo, storeReached } from "#tests/cluster/cluster"
-import { traffic } from "#tests/cluster/traffic"
-import { until } from "#tests/cluster/waiting"
+import { cluster, first, second, browserAt, isStoreReached } from "#tests/cluster/cluster"
+import { startTraffic } from "#tests/cluster/traffic"
+import { waitUntil } from "#tests/cluster/wait"
 import { openScenario, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
 
-/** As long as a lock could have lived that the copy was never told of: no payment is begun. */
+/** How long payments are blocked: as long as a lock could have lived that the replica never received. */
 const HELD_MS = 90_000
 
-/** A driver at one instance, in front of a bill that their balance covers. */
-async function payerAt(port: number) {
-  const world = await openScenario("balance-covers", { signedIn: true })
-  const browser = sentTo(port, world.browser)
-  return { ...world, browser, page: await openPayScreen(browser, world.path) }
+/** A driver at one instance with an order that the balance covers. */
+async function startPayer(port: number) {
+  const scenario = await openScenario("balance-covers", { signedIn: true })
+  const browser = browserAt(port, scenario.browser)
+  return { ...scenario, browser, page: await openPayScreen(browser, scenario.path) }
 }
-const tap = ({ browser, page }: Awaited<ReturnType<typeof payerAt>>) => pay(browser, page, { method: "balance" })
+const tap = ({ browser, page }: Awaited<ReturnType<typeof startPayer>>) => pay(browser, page, { method: "balance" })
 
-describe("the primary is killed in the evening", () => {
-  let busy: Awaited<ReturnType<typeof traffic>>
-  let killed: number
-  let mid: Awaited<ReturnType<typeof payerAt>>
-  let waiting: Awaited<ReturnType<typeof payerAt>>[]
+describe("the primary Redis is killed under load", () => {
+  let readers: Awaited<ReturnType<typeof startTraffic>>
+  let killedPort: number
+  let payingDriver: Awaited<ReturnType<typeof startPayer>>
+  let waitingDrivers: Awaited<ReturnType<typeof startPayer>>[]
 
   beforeAll(async () => {
-    ;[mid, ...waiting] = await Promise.all([payerAt(first), payerAt(first), payerAt(second)])
-    busy = await traffic(4, { pauseMs: 200 })
-    await sandbox.fault({ match: "pay.pay", fault: { kind: "latency", ms: 4000 }, driver: mid.phone })
-    const tapped = tap(mid)
-    await until(async () => (await mid.ledger()).charges.length === 1, "the balance to be taken")
-    killed = await cluster.primary()
-    await cluster.killRedis(killed)
-    await tapped
-    await until(async () => (await cluster.primary()) !== killed, "the copy to be put in its place")
-    await until(async () => (await storeReached(first)) && (await storeReached(second)), "both to have found it")
-  })
-  afterAll(() => cluster.startRedis(killed))
-
-  test("who was paying has paid once, and sees it", async () => {
-    await until(
-      async () => visibleText(await mid.browser.arrive(resultPath(mid.orderId))).includes("支付成功"),
-      "the payment to be told of",
+    ;[payingDriver, ...waitingDrivers] = await Promise.all([startPayer(first), startPayer(first), startPayer(second)])
+    readers = await startTraffic(4, { pauseMs: 200 })
+    await sandbox.fault({ match: "pay.pay", fault: { kind: "latency", ms: 4000 }, driver: payingDriver.phone })
+    const payment = tap(payingDriver)
+    await waitUntil(async () => (await payingDriver.ledger()).charges.length === 1, "the balance to be taken")
+    killedPort = await cluster.primary()
+    await cluster.killRedis(killedPort)
+    await payment
+    await waitUntil(async () => (await cluster.primary()) !== killedPort, "the copy to be put in its place")
+    await waitUntil(
+      async () => (await isStoreReached(first)) && (await isStoreReached(second)),
+      "both to have found it",
     )
-    await tap(mid)
-    expect((await mid.ledger()).charges).toHaveLength(1)
+  })
+  afterAll(() => cluster.startRedis(killedPort))
+
+  test("a driver who was paying is charged once and sees it", async () => {
+    await waitUntil(
+      async () => visibleText(await payingDriver.browser.arrive(resultPath(payingDriver.orderId))).includes("支付成功"),
+      "the payment to be shown",
+    )
+    await tap(payingDriver)
+    expect((await payingDriver.ledger()).charges).toHaveLength(1)
   })
 
-  test("nobody begins to pay for a minute and a half, and is told so; then everybody does, once", async () => {
-    const since = Date.now()
-    for (const one of waiting) {
-      const { status } = await tap(one)
-      const said = visibleText(await one.browser.arrive(one.path))
-      expect([status, said.includes("系统繁忙，暂时不能支付，请稍后再试")]).toEqual([303, true])
-      expect((await one.ledger()).charges).toEqual([])
+  test("payments are refused with an explanation for 90 seconds and then charged once", async () => {
+    const startedAt = Date.now()
+    for (const payer of waitingDrivers) {
+      const { status } = await tap(payer)
+      const text = visibleText(await payer.browser.arrive(payer.path))
+      expect(status).toBe(303)
+      expect(text).toContain("系统繁忙，暂时不能支付，请稍后再试")
+      expect((await payer.ledger()).charges).toEqual([])
     }
-    await new Promise((wake) => setTimeout(wake, Math.max(0, since + HELD_MS - Date.now())))
-    for (const one of waiting) {
-      const page = await openPayScreen(one.browser, one.path)
-      await Promise.all([tap({ ...one, page }), tap({ ...one, page })])
-      expect(visibleText(await one.browser.arrive(resultPath(one.orderId)))).toContain("支付成功")
-      expect((await one.ledger()).charges).toHaveLength(1)
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, startedAt + HELD_MS - Date.now())))
+    for (const payer of waitingDrivers) {
+      const page = await openPayScreen(payer.browser, payer.path)
+      await Promise.all([tap({ ...payer, page }), tap({ ...payer, page })])
+      expect(visibleText(await payer.browser.arrive(resultPath(payer.orderId)))).toContain("支付成功")
+      expect((await payer.ledger()).charges).toHaveLength(1)
     }
   })
 
-  test("whoever reads, signs in or sends a form has noticed nothing", async () => {
-    const { failures, asked } = await busy.stop()
+  test("drivers who read, sign in or send a form see no failure", async () => {
+    const { failures, requests } = await readers.stop()
     expect(failures).toEqual([])
-    expect(asked).toBeGreaterThan(100)
+    expect(requests).toBeGreaterThan(100)
   })
 })

@@ -7,71 +7,71 @@ const PAUSE = 2_000
 
 type Driver = { browser: Browser; path: string; orderId: string; plate: string }
 
-/** What payers were told who could not go on at once, and those who were told nothing a driver could go by. */
-type Told = { busy: number; brokenOff: number; turnedAway: number; nothing: string[] }
+/** How drivers were told that they could not pay at once, and pages that told them nothing. */
+type Outcomes = { busy: number; brokenOff: number; turnedAway: number; unexplained: string[] }
 
-/** So many drivers at a time, each with a bill of their own and patience until it is paid; then the next ones. */
-export async function payers(many: number, origin: string) {
+/** Runs a number of drivers at a time; each pays one order, and then the next driver comes. */
+export async function startPayers(count: number, origin: string) {
   const paid: Driver[] = []
-  const told: Told = { busy: 0, brokenOff: 0, turnedAway: 0, nothing: [] }
-  let going = true
-  const lane = async () => {
-    while (going) {
-      const driver = await arrived(origin, told)
+  const outcomes: Outcomes = { busy: 0, brokenOff: 0, turnedAway: 0, unexplained: [] }
+  let isRunning = true
+  const runDrivers = async () => {
+    while (isRunning) {
+      const driver = await signInDriver(origin, outcomes)
       if (!driver) continue
-      while (!(await isPaid(driver, told))) await new Promise((wake) => setTimeout(wake, PAUSE))
+      while (!(await isPaid(driver, outcomes))) await new Promise((resolve) => setTimeout(resolve, PAUSE))
       paid.push(driver)
     }
   }
-  const lanes = Promise.all(Array.from({ length: many }, lane))
+  const running = Promise.all(Array.from({ length: count }, runDrivers))
   return {
     paid: () => paid.length,
-    told,
-    /** Nobody new comes; who has come stays until they have paid. Answers how often each was charged. */
+    outcomes,
+    /** Lets no new driver come and waits for the others; returns how often each was charged. */
     async stop() {
-      going = false
-      await lanes
+      isRunning = false
+      await running
       const ledgers = await Promise.all(paid.map(({ plate }) => sandbox.ledger({ plate })))
       return ledgers.map(({ charges }) => charges.length)
     },
   }
 }
 
-async function arrived(origin: string, told: Told): Promise<Driver | undefined> {
+async function signInDriver(origin: string, outcomes: Outcomes): Promise<Driver | undefined> {
   const { phone, addresses, orders, plates } = await sandbox.world("balance-covers")
   const browser = openBrowser(origin)
   try {
     await signIn(browser, phone)
   } catch {
-    // Broken off on the way in: nothing has been begun, and somebody else comes.
-    told.brokenOff += 1
+    // Interrupted during the sign-in: nothing was started, and the next driver comes.
+    outcomes.brokenOff += 1
     return undefined
   }
   return { browser, path: toPath(addresses.pay), orderId: orders[0]!, plate: plates[0]! }
 }
 
-/** One look at the screen, as a driver looks: pay where there is a button, else see how it stands. */
-async function isPaid({ browser, path, orderId }: Driver, told: Told): Promise<boolean> {
+/** Opens the pay screen once; pays if it has a button, and otherwise loads the result. */
+async function isPaid({ browser, path, orderId }: Driver, outcomes: Outcomes): Promise<boolean> {
   try {
     const screen = await openPayScreen(browser, path)
     if (screen.forms.some(({ action }) => action === "/api/pay/start")) {
-      note(await pay(browser, screen, { method: "balance" }), told)
-      if (visibleText(await browser.arrive(path)).includes(BUSY)) told.busy += 1
+      recordOutcome(await pay(browser, screen, { method: "balance" }), outcomes)
+      if (visibleText(await browser.arrive(path)).includes(BUSY)) outcomes.busy += 1
     }
     const result = await browser.arrive(resultPath(orderId))
     const notPaid = result.forms.find(({ action }) => action === "/api/payments/not-paid")
-    if (notPaid) note(await browser.submit(notPaid), told)
+    if (notPaid) recordOutcome(await browser.submit(notPaid), outcomes)
     return visibleText(result).includes("支付成功")
   } catch {
-    // The connection ended in the middle of an answer: the browser says so, and the driver looks again.
-    told.brokenOff += 1
+    // The connection broke during a response. The driver tries again.
+    outcomes.brokenOff += 1
     return false
   }
 }
 
-function note(answer: Page, told: Told) {
-  if (answer.status === 303 && getLocation(answer)) return
-  if (answer.status === 502 && visibleText(answer).includes("不要重复支付")) told.brokenOff += 1
-  else if (answer.status === 503 && answer.headers.get("retry-after")) told.turnedAway += 1
-  else told.nothing.push(`${answer.status} ${visibleText(answer).trim().slice(0, 80)}`)
+function recordOutcome(page: Page, outcomes: Outcomes) {
+  if (page.status === 303 && getLocation(page)) return
+  if (page.status === 502 && visibleText(page).includes("不要重复支付")) outcomes.brokenOff += 1
+  else if (page.status === 503 && page.headers.get("retry-after")) outcomes.turnedAway += 1
+  else outcomes.unexplained.push(`${page.status} ${visibleText(page).trim().slice(0, 80)}`)
 }

@@ -1,24 +1,24 @@
 import { cluster, first, second } from "#tests/cluster/cluster"
-import { traffic } from "#tests/cluster/traffic"
-import { until } from "#tests/cluster/waiting"
+import { startTraffic } from "#tests/cluster/traffic"
+import { waitUntil } from "#tests/cluster/wait"
 import { exchange } from "#tests/support/exchange/http-exchange"
 
 test.each([
-  ["the second", second],
-  ["the first", first],
+  ["the second instance", second],
+  ["the first instance", first],
 ])(
-  "%s is killed and all are rolled: no request fails, and both stand",
+  "no request fails while all instances are restarted after %s was killed",
   async (_, port) => {
     await cluster.kill(port)
     await cluster.untilSent(port, false)
-    const drivers = await traffic(3)
+    const drivers = await startTraffic(3)
     await cluster.roll({})
-    const { failures, asked } = await drivers.stop()
+    const { failures, requests } = await drivers.stop()
     expect(failures).toEqual([])
-    expect(asked).toBeGreaterThan(20)
-    for (const one of [first, second])
-      await until(
-        async () => (await exchange(`http://127.0.0.1:${one}`, "/api/health/ready")).status === 200,
+    expect(requests).toBeGreaterThan(20)
+    for (const instancePort of [first, second])
+      await waitUntil(
+        async () => (await exchange(`http://127.0.0.1:${instancePort}`, "/api/health/ready")).status === 200,
         "both to be ready",
       )
   },

@@ -12,31 +12,37 @@ beforeAll(async () => {
   expect(files.length).toBeGreaterThan(4)
 })
 
-/** As it comes over the line. */
+/** Fetches a file without decoding it. */
 function fetchRaw(origin: string, path: string, encoding = "identity") {
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
-    const asking = request(origin + path, { agent: false, headers: { "accept-encoding": encoding } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on("data", (part: Buffer) => parts.push(part))
-      answer.on("end", () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }),
-      )
-    })
-    asking.on("error", reject).end()
+    const clientRequest = request(
+      origin + path,
+      { agent: false, headers: { "accept-encoding": encoding } },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on("data", (part: Buffer) => parts.push(part))
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) }),
+        )
+      },
+    )
+    clientRequest.on("error", reject).end()
   })
 }
 
-const KEPT = [
+const COMPARED_HEADERS = [
   ...["cache-control", "strict-transport-security", "x-content-type-options", "referrer-policy", "permissions-policy"],
   ...["cross-origin-opener-policy", "cross-origin-resource-policy", "x-frame-options", "content-security-policy"],
 ]
-const kept = (headers: Record<string, unknown>) => Object.fromEntries(KEPT.map((name) => [name, headers[name]]))
+const pickHeaders = (headers: Record<string, unknown>) =>
+  Object.fromEntries(COMPARED_HEADERS.map((name) => [name, headers[name]]))
 
-test("nginx says of a file what the app says of it: kept for ever, and every header there is", async () => {
+test("nginx serves files with the same headers as the app, cacheable for ever", async () => {
   for (const path of files) {
-    const [edge, app] = [await fetchRaw(appUrl, path), await fetchRaw(instance, path)]
+    const edge = await fetchRaw(appUrl, path)
+    const app = await fetchRaw(instance, path)
     expect([path, edge.status, app.status]).toEqual([path, 200, 200])
-    expect(kept(edge.headers)).toEqual(kept(app.headers))
+    expect(pickHeaders(edge.headers)).toEqual(pickHeaders(app.headers))
     expect(edge.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
     expect(edge.bytes.equals(app.bytes)).toBe(true)
   }
@@ -45,40 +51,45 @@ test("nginx says of a file what the app says of it: kept for ever, and every hea
 test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
-] as const)("files come in %s, made with the build and not on the way", async (encoding, open) => {
+] as const)("files are served precompressed in %s", async (encoding, decompress) => {
   for (const path of files) {
-    const [small, plain] = [await fetchRaw(appUrl, path, encoding), await fetchRaw(appUrl, path)]
+    const compressed = await fetchRaw(appUrl, path, encoding)
+    const plain = await fetchRaw(appUrl, path)
     if (plain.bytes.length < 1024) continue
-    expect([path, small.headers["content-encoding"], small.headers.vary]).toEqual([path, encoding, "Accept-Encoding"])
-    // What is made on the way has no length beforehand.
-    expect(small.headers["content-length"]).toBe(String(small.bytes.length))
-    expect(open(small.bytes).equals(plain.bytes)).toBe(true)
-    expect(small.bytes.length).toBeLessThan(plain.bytes.length)
+    expect([path, compressed.headers["content-encoding"], compressed.headers.vary]).toEqual([
+      path,
+      encoding,
+      "Accept-Encoding",
+    ])
+    // A response that is compressed on the fly has no content-length.
+    expect(compressed.headers["content-length"]).toBe(String(compressed.bytes.length))
+    expect(decompress(compressed.bytes).equals(plain.bytes)).toBe(true)
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length)
   }
 })
 
-/** Two round trips of a new connection carry more than this. */
-const MOST_BYTES = 20_000
-test.each(["/ABOUT", "/PAY/plate_select_yd_v2"])("a first %s with its headers is at most 20 kB", async (path) => {
+/** The first two round trips of a new connection carry slightly more than this. */
+const MAX_BYTES = 20_000
+test.each(["/ABOUT", "/PAY/plate_select_yd_v2"])("%s with its headers is at most 20 kB", async (path) => {
   const { headers, bytes } = await fetchRaw(appUrl, path, "br")
   expect(headers["content-encoding"]).toBe("br")
   expect(brotliDecompressSync(bytes).toString()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
-  expect(bytes.length + lines.join("").length).toBeLessThan(MOST_BYTES)
+  expect(bytes.length + lines.join("").length).toBeLessThan(MAX_BYTES)
 })
 
-test("nobody keeps what is not named after its content", async () => {
-  for (const [path, kept] of [
+test("files without a content hash are not cached for ever", async () => {
+  for (const [path, cacheControl] of [
     ["/sw.js", "public, max-age=0"],
     ["/font/licence.txt", "private, no-store"],
     ["/SIGNUP", "private, no-store"],
     ["/_next/static/chunks/no-such-file.js", expect.not.stringContaining("immutable")],
   ] as const) {
-    expect([path, (await fetchRaw(appUrl, path)).headers["cache-control"]]).toEqual([path, kept])
+    expect([path, (await fetchRaw(appUrl, path)).headers["cache-control"]]).toEqual([path, cacheControl])
   }
 })
 
-test("S-72 no file has a source map, at nginx or at the app", async () => {
+test("S-72 no file has a source map, neither at nginx nor at the app", async () => {
   for (const path of files) {
     for (const origin of [appUrl, instance]) {
       expect([path, (await fetchRaw(origin, `${path}.map`)).status]).toEqual([path, 404])

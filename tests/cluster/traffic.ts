@@ -5,45 +5,45 @@ import { appUrl, signedIn } from "#tests/safety/people"
 
 type Step = (driver: Browser) => Promise<{ status: number; text: string }>
 
-/** What drivers do all day, each request on a connection of its own, and what must come of it. */
+/** Typical requests of drivers, each on a connection of its own, and their expected responses. */
 const steps: Record<string, { step: Step; status: number; text?: string }> = {
-  "a page of a driver's own": { step: (driver) => driver.visit("/HISTORY"), status: 200, text: "停车记录" },
+  "a personal page": { step: (driver) => driver.visit("/HISTORY"), status: 200, text: "停车记录" },
   "a call": { step: (driver) => driver.ask("/api/account/history", { page: 1 }), status: 200, text: '"ok":true' },
   "a form": {
     step: async (driver) => driver.submit(formTo(await driver.visit("/CONFIG"), "/api/platform/look")),
     status: 303,
   },
-  "a page for all": { step: () => exchange(appUrl, "/SIGNUP"), status: 200, text: "登录" },
+  "a public page": { step: () => exchange(appUrl, "/SIGNUP"), status: 200, text: "登录" },
 }
 
-type How = { origin?: string; pauseMs?: number }
+type TrafficOptions = { origin?: string; pauseMs?: number }
 
-/**
- * So many drivers, each asking again once it is answered and a pause is over, until `stop`: what went wrong, and how much was
- * asked.
- */
-export async function traffic(drivers: number, { origin = appUrl, pauseMs = 100 }: How = {}) {
-  const all = await Promise.all(Array.from({ length: drivers }, () => signedIn("driver", openBrowser(origin))))
+/** Runs a number of drivers that repeat these requests until `stop`, which returns the failures and the number of requests. */
+export async function startTraffic(drivers: number, { origin = appUrl, pauseMs = 100 }: TrafficOptions = {}) {
+  const signedInDrivers = await Promise.all(
+    Array.from({ length: drivers }, () => signedIn("driver", openBrowser(origin))),
+  )
   const failures: string[] = []
-  let [asked, going] = [0, true]
-  const drive = async (driver: Browser) => {
-    while (going) {
+  let requests = 0
+  let isRunning = true
+  const runDriver = async (driver: Browser) => {
+    while (isRunning) {
       for (const [name, { step, status, text = "" }] of Object.entries(steps)) {
-        const said = await step(driver).catch((error: Error) => ({ status: 0, text: error.message }))
-        asked++
+        const response = await step(driver).catch((error: Error) => ({ status: 0, text: error.message }))
+        requests++
         await wait(pauseMs)
-        if (said.status !== status || !said.text.includes(text)) {
-          failures.push(`${name}: ${said.status} ${said.text.slice(0, 200)}`)
+        if (response.status !== status || !response.text.includes(text)) {
+          failures.push(`${name}: ${response.status} ${response.text.slice(0, 200)}`)
         }
       }
     }
   }
-  const driving = Promise.all(all.map(({ browser }) => drive(browser)))
+  const running = Promise.all(signedInDrivers.map(({ browser }) => runDriver(browser)))
   return {
     stop: async () => {
-      going = false
-      await driving
-      return { failures, asked }
+      isRunning = false
+      await running
+      return { failures, requests }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Form } from "#tests/support/html-forms"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
 import { FREE, RECEIVE, readText } from "#tests/coupons/gifts/gift-form"
 import { openScenario, getLocation, openPhone as newBrowser, sandbox, toPath } from "#tests/payments/pay-steps"
-import { seeded } from "#tests/sandbox/seeded"
+import { createRandom } from "#tests/sandbox/random"
 
 /** `HAMMER_WALKS=50 npm test -- http coupons/hammer` runs more walks; `HAMMER_SEED=17 HAMMER_WALKS=1` repeats one. */
 const WALKS = Number(process.env.HAMMER_WALKS ?? 2)
@@ -62,7 +62,7 @@ async function sendUntilAnswered({ browser, form }: OpenForm, driver: Driver): P
 }
 
 async function walk(seed: number) {
-  const random = seeded(seed)
+  const random = createRandom(seed)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!
   const gifts = await createGifts()
   const drivers = Array.from({ length: DRIVERS }, createRecipient)

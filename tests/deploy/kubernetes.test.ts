@@ -11,17 +11,20 @@ type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; 
 const documents = parseAllDocuments(readFileSync(inProject("deploy/kubernetes/berth.yaml"), "utf8"))
 const manifests = documents.map((document) => document.toJS() as Manifest)
 
-/** Where the types of a kind are: core/v1, apps/v1. */
+/** The module of a kind's types: core/v1, apps/v1. */
 const moduleOf = ({ apiVersion }: Manifest) => {
   const [group = "", version] = apiVersion.includes("/") ? apiVersion.split("/") : ["core", apiVersion]
   return `kubernetes-types/${group.replace(/\..*$/, "")}/${version}`
 }
 
-/** What the compiler has against manifests, each of the type that is made from the cluster's own schema. */
-function mistakesIn(all: Manifest[]): string[] {
+/** Type errors of manifests, checked against types generated from the cluster's schema. */
+function typeErrorsIn(all: Manifest[]): string[] {
   const name = inProject("manifests-of-a-test.ts")
   const text = all
-    .map((one, at) => `export const m${at}: import("${moduleOf(one)}").${one.kind} = ${JSON.stringify(one)}`)
+    .map(
+      (manifest, index) =>
+        `export const m${index}: import("${moduleOf(manifest)}").${manifest.kind} = ${JSON.stringify(manifest)}`,
+    )
     .join("\n")
   const options = { strict: true, noEmit: true, skipLibCheck: true, moduleResolution: ts.ModuleResolutionKind.Bundler }
   const host = ts.createCompilerHost({ ...options, module: ts.ModuleKind.ESNext, types: [] })
@@ -34,12 +37,12 @@ function mistakesIn(all: Manifest[]): string[] {
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))
 }
 
-const named = (kind: string) => manifests.find((one) => one.kind === kind)!
+const findManifest = (kind: string) => manifests.find((manifest) => manifest.kind === kind)!
 const imageSteps = () => stagesOf(readFileSync(inProject("deploy/Containerfile"), "utf8")).at(-1)!.steps
-const pod = () => (named("Deployment") as Manifest & Deployment).spec!.template.spec!
+const pod = () => (findManifest("Deployment") as Manifest & Deployment).spec!.template.spec!
 const container = () => pod().containers[0]!
 
-test("the manifests are of the cluster's schema", () => {
+test("the manifests match the cluster's schema", () => {
   expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
   expect(manifests.map(({ kind }) => kind)).toEqual([
     "ConfigMap",
@@ -49,17 +52,17 @@ test("the manifests are of the cluster's schema", () => {
     "NetworkPolicy",
     "Ingress",
   ])
-  expect(mistakesIn(manifests)).toEqual([])
+  expect(typeErrorsIn(manifests)).toEqual([])
 })
 
-test("what is not of it would be found", () => {
-  const wrong = structuredClone(named("Deployment")) as Manifest & Deployment
-  Object.assign(wrong.spec!.template.spec!, { terminationGracePeriodSeconds: "40", terminationGrace: 40 })
-  expect(mistakesIn([wrong]).join()).toMatch(/string.*not assignable.*number/s)
+test("detects a manifest that does not match the schema", () => {
+  const invalid = structuredClone(findManifest("Deployment")) as Manifest & Deployment
+  Object.assign(invalid.spec!.template.spec!, { terminationGracePeriodSeconds: "40", terminationGrace: 40 })
+  expect(typeErrorsIn([invalid]).join()).toMatch(/string.*not assignable.*number/s)
 })
 
-test("the settings are ones that an instance starts with, and no secret is among them", () => {
-  const { data } = named("ConfigMap") as unknown as { data: NodeJS.Dict<string> }
+test("the settings are sufficient to start and contain no secret", () => {
+  const { data } = findManifest("ConfigMap") as unknown as { data: NodeJS.Dict<string> }
   const secrets = { SESSION_SECRET: "x".repeat(32), PROVIDER_APP_SECRET: "x".repeat(16), REDIS_URL: "redis://berth" }
   const files = Object.fromEntries(
     Object.keys(data).flatMap((name) => (name.endsWith("_FILE") ? [[name, undefined]] : [])),
@@ -74,17 +77,17 @@ test("the settings are ones that an instance starts with, and no secret is among
   expect(pod().terminationGracePeriodSeconds).toBeGreaterThan(drain + 20)
 })
 
-test("whatever a machine of one's own is told, it is told as well, or its image knows", () => {
-  const { data } = named("ConfigMap") as unknown as { data: NodeJS.Dict<string> }
-  const ofImage = imageSteps()
+test("every setting of deploy/berth.env is in the manifest or in the image", () => {
+  const { data: settings } = findManifest("ConfigMap") as unknown as { data: NodeJS.Dict<string> }
+  const imageSettings = imageSteps()
     .filter(({ word }) => word === "ENV")
     .flatMap(({ values }) => (values as unknown as [string, string][]).map(([name]) => name))
-  const wanted = Object.keys(parseEnv(readFileSync(inProject("deploy/berth.env"), "utf8")))
-  expect(wanted.filter((name) => !data[name] && !ofImage.includes(name))).toEqual([])
+  const expected = Object.keys(parseEnv(readFileSync(inProject("deploy/berth.env"), "utf8")))
+  expect(expected.filter((name) => !settings[name] && !imageSettings.includes(name))).toEqual([])
 })
 
-test("its ports and rights are those of the image", () => {
-  const said = imageSteps().find(({ word }) => word === "CMD") as unknown as { args: string[] }
-  expect(container().ports!.map(({ containerPort }) => String(containerPort))).toContain(said.args.at(-1))
+test("the ports and permissions are those of the image", () => {
+  const command = imageSteps().find(({ word }) => word === "CMD") as unknown as { args: string[] }
+  expect(container().ports!.map(({ containerPort }) => String(containerPort))).toContain(command.args.at(-1))
   expect(container().securityContext!.readOnlyRootFilesystem).toBe(true)
 })

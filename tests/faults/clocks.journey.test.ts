@@ -1,5 +1,5 @@
 import { expect, type Page, sandbox } from "#tests/support/browser"
-import { expectMember } from "#tests/faults/trouble"
+import { expectMember } from "#tests/faults/fault-screens"
 import { signedIn, signInHere } from "#tests/support/sign-in"
 import { openPage } from "#tests/support/browser"
 
@@ -7,7 +7,7 @@ const DAY = 86_400_000
 const rows = (page: Page) => page.getByRole("list", { name: "停车记录" }).getByRole("listitem")
 
 test.each([600, -600])(
-  "F-29 a provider whose clock is %i seconds off is understood, and its times make sense",
+  "F-29 a provider clock that is %i seconds off breaks nothing, and its times are plausible",
   async (seconds) => {
     const { page } = await signedIn("driver", "/MEMBER")
     await sandbox.clock({ advance: seconds })
@@ -15,7 +15,7 @@ test.each([600, -600])(
       await page.goto("/MEMBER")
       await expectMember(page)
       await page.goto("/HISTORY")
-      for (const words of await rows(page).allInnerTexts()) expect(words).not.toMatch(/-|NaN|undefined/)
+      for (const text of await rows(page).allInnerTexts()) expect(text).not.toMatch(/-|NaN|undefined/)
       const another = await sandbox.world("driver")
       const second = await openPage()
       await second.goto("/SIGNUP?redirect=%2FMEMBER")
@@ -29,10 +29,10 @@ test.each([600, -600])(
   },
 )
 
-test.each([DAY, -DAY])("F-29 a phone whose clock is %i ms off counts the same sixty seconds", async (off) => {
+test.each([DAY, -DAY])("F-29 a phone clock that is %i ms off does not change the countdown", async (offset) => {
   const { phone } = await sandbox.world("driver")
   const page = await openPage()
-  await page.clock.install({ time: Date.now() + off })
+  await page.clock.install({ time: Date.now() + offset })
   await page.goto("/SIGNUP?redirect=%2FHISTORY")
   await page.getByLabel("手机号").fill(phone)
   await signInHere(page, phone)

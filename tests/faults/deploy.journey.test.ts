@@ -2,38 +2,35 @@ import { expect, openPage, type Page, sandbox, settled } from "#tests/support/br
 import { plateOf } from "#tests/support/plate-keys"
 import { agree, signedUp, signInHere } from "#tests/support/sign-in"
 
-/**
- * An old page meets a new server: the pieces it has not loaded yet are gone. Only here is the app's own answer
- * taken away from a browser, because a second build of the app is what it stands for.
- */
-async function deploy(page: Page) {
-  let gone = 0
+/** Simulates a new release: chunks that an old page has not loaded yet are missing. */
+async function removeChunks(page: Page) {
+  let missing = 0
   await page.route("**/_next/static/**", (route) => {
-    gone++
+    missing++
     return route.fulfill({ status: 404, body: "Not Found" })
   })
-  return () => gone
+  return () => missing
 }
 
-test("F-48 a sign-in page from before works on: by SMS it needs no further piece, and one-tap says that it cannot", async () => {
+test("F-48 an old sign-in page can sign in by SMS, and one-tap shows that it fails", async () => {
   const { phone } = await sandbox.world("driver")
   const page = await openPage()
   await page.goto("/SIGNUP?redirect=%2FMEMBER")
   await settled(page)
-  const gone = await deploy(page)
+  const missing = await removeChunks(page)
   await agree(page)
   await page.getByRole("button", { name: "本机号码一键登录" }).click()
   await expect(page.getByRole("status").filter({ hasText: "一键登录没有成功，请用短信验证码登录" })).toBeVisible()
-  expect(gone()).toBeGreaterThan(0)
+  expect(missing()).toBeGreaterThan(0)
   await expect(page.getByRole("button", { name: "本机号码一键登录" })).toBeVisible()
   await page.getByRole("checkbox").uncheck()
   await signInHere(page, phone)
   await expect(page.getByText("会员等级")).toBeVisible()
 })
 
-test("F-48 without any of its scripts a page is still a page: a driver binds a car and writes to the provider", async () => {
+test("F-48 pages without their scripts can bind a car and send feedback", async () => {
   const { page, phone } = await signedUp("new-driver", "/feedback")
-  await deploy(page)
+  await removeChunks(page)
   await page.reload()
   await page.getByLabel("车牌号").fill(plateOf(phone))
   await page.getByRole("button", { name: "绑定车辆" }).click()

@@ -6,10 +6,10 @@ import { signInHere } from "#tests/support/sign-in"
 beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))
 afterAll(() => sandbox.paymentSettings({ weixin: null }))
 
-const atAlipay = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
-const charges = async (plate: string) => (await sandbox.ledger({ plate })).charges
+const expectAlipay = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
+const listCharges = async (plate: string) => (await sandbox.ledger({ plate })).charges
 
-test("F-40 the network goes the moment it was paid: said, and once it is back the result comes by itself", async () => {
+test("F-40 the network fails right after the payment: the page says so and shows the result when it is back", async () => {
   const { addresses, plates } = await sandbox.world("car-in-park")
   const page = await openPage({ messagingApp: true })
   await installBridge(page, async (parameters) => {
@@ -26,13 +26,13 @@ test("F-40 the network goes the moment it was paid: said, and once it is back th
   await look(page, "F-40")
   await page.context().setOffline(false)
   await expect(heading(page, "支付成功")).toBeVisible()
-  expect(await charges(plates[0]!)).toHaveLength(1)
+  expect(await listCharges(plates[0]!)).toHaveLength(1)
 })
 
-test("F-40 the network goes while the result is waited for: said there, and asked again at once when it is back", async () => {
+test("F-40 the network fails while waiting for the result: the page says so and checks again when it is back", async () => {
   const { page, plate, orderId } = await scan("car-in-park", "pay")
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipay(page)
   await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   await alive(page)
   await page.context().setOffline(true)
@@ -40,13 +40,13 @@ test("F-40 the network goes while the result is waited for: said there, and aske
   await sandbox.settle({ orderId, result: "paid" })
   await page.context().setOffline(false)
   await expect(heading(page, "支付成功")).toBeVisible()
-  expect(await charges(plate)).toHaveLength(1)
+  expect(await listCharges(plate)).toHaveLength(1)
 })
 
-test("F-44 the session is lost at the cashier: the result needs none, and where it does, a sign-in leads back to it", async () => {
+test("F-44 the session is lost at the cashier: the result is shown, after a sign-in if one is needed", async () => {
   const { page, plate, phone, orderId } = await scan("car-in-park", "pay-signed-in")
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipay(page)
   await page.context().clearCookies()
   await sandbox.settle({ orderId, result: "paid" })
   const result = `/v1/wx_money/paying?order_id=${orderId}`
@@ -59,13 +59,13 @@ test("F-44 the session is lost at the cashier: the result needs none, and where 
   await expect(heading(page, "手机号登录")).toBeVisible()
   await signInHere(page, phone)
   await expect(heading(page, "支付成功")).toBeVisible()
-  expect(await charges(plate)).toHaveLength(1)
+  expect(await listCharges(plate)).toHaveLength(1)
 })
 
-test("F-45 cookies altered at the cashier: the result all the same, and no error", async () => {
+test("F-45 cookies are altered at the cashier: the result is shown without an error", async () => {
   const { page, plate, orderId } = await scan("car-in-park", "pay-signed-in")
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipay(page)
   const sealed = (await page.context().cookies()).filter(({ name }) => /^berth/.test(name))
   expect(sealed.map(({ name }) => name)).toEqual(expect.arrayContaining(["berth-session", "berth-open"]))
   const altered = sealed.map((cookie) => ({
@@ -74,19 +74,19 @@ test("F-45 cookies altered at the cashier: the result all the same, and no error
   }))
   await page.context().addCookies(altered)
   await sandbox.settle({ orderId, result: "paid" })
-  const answer = await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
+  expect(response?.status()).toBe(200)
   await expect(heading(page, "支付成功")).toBeVisible()
-  expect(await charges(plate)).toHaveLength(1)
+  expect(await listCharges(plate)).toHaveLength(1)
 })
 
-/** A new release: the pieces an old page has not loaded yet are gone; its own later pages have theirs. */
-async function deploy(page: Page) {
+/** Simulates a new release: chunks of an old page are missing; returns a function that restores them. */
+async function removeChunks(page: Page) {
   await page.route("**/_next/static/**", (route) => route.fulfill({ status: 404, body: "Not Found" }))
   return () => page.unroute("**/_next/static/**")
 }
 
-test("F-48 an old pay screen meets a new release: the messaging app's payment opens on a page of the new one", async () => {
+test("F-48 an old pay screen opens the messaging app's payment on a page of the new release", async () => {
   const { addresses, plates } = await sandbox.world("car-in-park")
   const page = await openPage({ messagingApp: true })
   const invocations = await installBridge(page, async (parameters) => {
@@ -95,27 +95,27 @@ test("F-48 an old pay screen meets a new release: the messaging app's payment op
   })
   await page.goto(addresses.pay!)
   await settled(page)
-  const known = await deploy(page)
-  page.on("framenavigated", (frame) => void (frame.url().includes("/v1/wx_money/payment") && known()))
+  const restoreChunks = await removeChunks(page)
+  page.on("framenavigated", (frame) => void (frame.url().includes("/v1/wx_money/payment") && restoreChunks()))
   await payButton(page).click()
-  // A piece that was asked for at the turn of the releases may never come, and with it the end of loading.
+  // A chunk requested during the release may never arrive, so do not wait for the load event.
   await page.waitForURL(/wx_money\/payment|pay_success/, { waitUntil: "commit" })
-  await known()
-  // Where its pieces have come at last it leaves by itself, perhaps this very moment.
+  await restoreChunks()
+  // If its chunks have arrived, the page may be leaving right now.
   await page.reload().catch(() => undefined)
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(invocations.length).toBeGreaterThan(0)
-  expect(await charges(plates[0]!)).toHaveLength(1)
+  expect(await listCharges(plates[0]!)).toHaveLength(1)
 })
 
-test("F-48 a question that cannot be drawn any more is asked by the browser, and one tap pays", async () => {
+test("F-48 a dialog whose chunk is missing is replaced by the browser's own, and one tap pays", async () => {
   const { page, plate } = await scan("no-password", "pay", { messagingApp: false })
   await settled(page)
-  await deploy(page)
+  await removeChunks(page)
   page.on("dialog", (dialog) => void dialog.dismiss())
   await payButton(page).click()
-  await atAlipay(page)
+  await expectAlipay(page)
   await page.getByRole("button", { name: "支付", exact: true }).click()
   await expect(page).toHaveURL(/pay_success/)
-  expect(await charges(plate)).toHaveLength(1)
+  expect(await listCharges(plate)).toHaveLength(1)
 })

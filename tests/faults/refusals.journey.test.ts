@@ -1,11 +1,11 @@
 import { alive, expect, look, sandbox, stopClock } from "#tests/support/browser"
-import { expectMember, expectTrouble, memberDuring } from "#tests/faults/trouble"
+import { expectMember, expectTrouble, openMemberDuring } from "#tests/faults/fault-screens"
 import { signedIn, signedUp, signInByOneTap } from "#tests/support/sign-in"
 
-/** A provider that has no sentence of its own: then one of ours says it. */
+/** A provider response without a message, so that ours is shown. */
 const SILENT = { success: false }
 
-test("F-06 a provider that is busy gives a number, and it can be called", async () => {
+test("F-06 a busy provider's phone number can be called", async () => {
   const { page } = await signedUp("busy-provider", "/MEMBER")
   await expectTrouble(page, "服务繁忙", "系统繁忙，请稍后再试")
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
@@ -14,19 +14,19 @@ test("F-06 a provider that is busy gives a number, and it can be called", async 
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
 })
 
-test("F-06 what is no number is not offered, and what is no sentence is not shown", async () => {
+test("F-06 an invalid phone number and an invalid message are not shown", async () => {
   const body = { success: false, code: "BUSY", phone: "javascript:alert(1)", message: "<b>select * from driver</b>" }
-  const { page } = await memberDuring({ kind: "status", status: 503, body })
+  const { page } = await openMemberDuring({ kind: "status", status: 503, body })
   await expectTrouble(page, "服务繁忙", "现在使用的人较多，请稍后重试")
   await expect(page.getByRole("link", { name: /联系客服/ })).toHaveCount(0)
   expect(await page.content()).not.toMatch(/select \*|javascript:/)
 })
 
-test("F-07 who asks too often waits as long as the provider says", async () => {
+test("F-07 a rate limit disables the retry as long as the provider says", async () => {
   const tooMany = { kind: "status", status: 429, headers: { "retry-after": "20" }, body: SILENT } as const
-  const { page, phone, asked } = await memberDuring(tooMany)
+  const { page, phone, countCalls } = await openMemberDuring(tooMany)
   await expectTrouble(page, "操作太频繁", "请稍等片刻再试")
-  expect(await asked()).toBe(1)
+  expect(await countCalls()).toBe(1)
   await stopClock(page)
   await page.reload()
   await expect(page.getByRole("button", { name: /^重试（(20|19)秒）$/ })).toBeDisabled()
@@ -39,15 +39,20 @@ test("F-07 who asks too often waits as long as the provider says", async () => {
 })
 
 test.each([
-  ["a year", "31536000", /^重试（(60|59)秒）$/],
-  ["no time at all", "soon", /^重试（[45]秒）$/],
-])("F-07 %s is no time to wait", async (_, after, words) => {
-  const { page } = await memberDuring({ kind: "status", status: 429, headers: { "retry-after": after }, body: SILENT })
-  await expect(page.getByRole("button", { name: words })).toBeVisible()
+  ["a wait of a year", "31536000", /^重试（(60|59)秒）$/],
+  ["an invalid wait", "soon", /^重试（[45]秒）$/],
+])("F-07 %s is replaced by a plausible one", async (_, after, buttonName) => {
+  const { page } = await openMemberDuring({
+    kind: "status",
+    status: 429,
+    headers: { "retry-after": after },
+    body: SILENT,
+  })
+  await expect(page.getByRole("button", { name: buttonName })).toBeVisible()
 })
 
-test("F-08 a single 401 is not noticed, on a screen or in a list", async () => {
-  const { page, phone } = await memberDuring("unauthorized", 1)
+test("F-08 a single 401 is not visible on a screen or in a list", async () => {
+  const { page, phone } = await openMemberDuring("unauthorized", 1)
   await expectMember(page)
   await expect(page).toHaveURL("/MEMBER")
   await page.setViewportSize({ width: 844, height: 390 })
@@ -58,7 +63,7 @@ test("F-08 a single 401 is not noticed, on a screen or in a list", async () => {
   await expect(page.getByRole("listitem")).toHaveCount(20)
 })
 
-test("F-08 a driver forgotten in the middle of a list signs in and is back at it", async () => {
+test("F-08 a driver whose session ends in a list signs in and returns to it", async () => {
   const { page, phone } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
   await expect(page.getByRole("listitem")).toHaveCount(10)
   await alive(page)
@@ -71,22 +76,22 @@ test("F-08 a driver forgotten in the middle of a list signs in and is back at it
   await expect(page.getByRole("listitem")).toHaveCount(10)
 })
 
-test("F-45 a cookie that has been altered is no session: the ticket brings the driver back, and else a sign-in", async () => {
+test("F-45 an altered session cookie is restored by the ticket or else by a sign-in", async () => {
   const { page } = await signedIn("driver", "/MEMBER")
   const ticket = () => page.evaluate(() => localStorage.getItem("berth.ticket"))
   await expect.poll(ticket).toBeTruthy()
-  const alter = async () => {
+  const alterCookie = async () => {
     const cookies = await page.context().cookies()
     const sealed = cookies.find(({ name }) => name === "berth-session")!
     await page.context().addCookies([{ ...sealed, value: `${sealed.value.slice(0, 60)}x${sealed.value.slice(61)}` }])
   }
-  await alter()
+  await alterCookie()
   await page.goto("/MEMBER")
   await expectMember(page)
-  await alter()
+  await alterCookie()
   await page.evaluate(() => localStorage.removeItem("berth.ticket"))
-  const answer = await page.goto("/MEMBER")
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto("/MEMBER")
+  expect(response?.status()).toBe(200)
   await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
   await expect(page).toHaveURL(/redirect=%2FMEMBER/)
 })

@@ -1,10 +1,10 @@
 import { alive, expect, look, sandbox } from "#tests/support/browser"
-import { expectRecovery, expectTrouble, memberDuring } from "#tests/faults/trouble"
+import { expectRecovery, expectTrouble, openMemberDuring } from "#tests/faults/fault-screens"
 import { signedIn } from "#tests/support/sign-in"
 
 const rows = "listitem" as const
 
-test("F-01 a list that takes two seconds comes whole, and its next page says that it is coming", async () => {
+test("F-01 a slow list loads completely, and its next page shows that it is loading", async () => {
   const { page, phone } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
   await sandbox.fault({ match: "account.history", fault: { kind: "latency", ms: 2000 }, times: 2, driver: phone })
   await page.goto("/HISTORY")
@@ -18,15 +18,15 @@ test("F-01 a list that takes two seconds comes whole, and its next page says tha
   await expect(page.getByRole(rows)).toHaveCount(20)
 })
 
-test("F-02 a read over its budget is given up in words, and asked again by the driver alone", async () => {
-  const { page, phone, asked } = await memberDuring({ kind: "latency", ms: 10_000 })
+test("F-02 a read over its time limit ends with an explanation and is not retried automatically", async () => {
+  const { page, phone, countCalls } = await openMemberDuring({ kind: "latency", ms: 10_000 })
   await expectTrouble(page, "网络有点慢", "等了一会儿还没有回音，请再试一次")
   await look(page, "F-02")
-  expect(await asked()).toBe(1)
+  expect(await countCalls()).toBe(1)
   await expectRecovery(page, phone)
 })
 
-test("F-02 in a list that has grown, what was there stays", async () => {
+test("F-02 a failed next page keeps the loaded items of a list", async () => {
   const { page, phone } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
   await expect(page.getByRole(rows)).toHaveCount(10)
   await sandbox.fault({ match: "account.history", fault: { kind: "latency", ms: 10_000 }, driver: phone })
@@ -39,8 +39,8 @@ test("F-02 in a list that has grown, what was there stays", async () => {
   await expect.poll(() => page.getByRole(rows).count()).toBeGreaterThanOrEqual(20)
 })
 
-test("F-21 a byte a second is slow too, however steadily they come", async () => {
-  const { page, phone } = await memberDuring("drip")
+test("F-21 a response of one byte per second counts as slow", async () => {
+  const { page, phone } = await openMemberDuring("drip")
   await expectTrouble(page, "网络有点慢", "等了一会儿还没有回音，请再试一次")
   await expectRecovery(page, phone)
 })

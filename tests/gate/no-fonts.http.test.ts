@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import sharp from "sharp"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { inProject } from "../../scripts/command/root.js"
 
 /** As in a container with nothing in it: this app finds no font at all. */
 const NO_FONTS = inProject("test-results", "no-fonts.xml")
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
   mkdirSync(inProject("test-results"), { recursive: true })
   writeFileSync(NO_FONTS, `<?xml version="1.0"?><fontconfig></fontconfig>`)
-  box = await startOwnBox()
+  box = await startOwnSandbox()
   app = await startOwnApp("no-fonts", { PROVIDER_URL: box.url, FONTCONFIG_FILE: NO_FONTS })
 })
 afterAll(() => Promise.all([app.stop(), box.stop()]))

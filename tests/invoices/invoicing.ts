@@ -1,6 +1,6 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, visibleText, sandbox } from "#tests/payments/pay-steps"
-import { callsByNow, callsOf } from "#tests/safety/people"
+import { lastCallNumber, callsOf } from "#tests/safety/people"
 
 /** What a driver does with invoices, in a browser without scripts. */
 
@@ -26,7 +26,7 @@ export async function invoicing(world: Parameters<typeof openScenario>[0]) {
   const driver = await openScenario(world, { signedIn: true })
   const way = (name: string) => inApp(driver.addresses[name])
   const park = way("form").split("/")[3] ?? ""
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   return {
     ...driver,
     way,

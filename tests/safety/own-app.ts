@@ -10,41 +10,41 @@ import { inProject } from "../../scripts/command/root.js"
 
 export const KEY = { PROVIDER_APP_KEY: "berth-safety", PROVIDER_APP_SECRET: "0123456789abcdef0123456789abcdef" }
 export const SECRET = "the-secret-of-this-very-test-and-no-other"
-/** Where drivers would find the app; here it is always asked on loopback, as a proxy in front would. */
+/** The public URL. The tests connect on loopback, as a proxy in front would. */
 export const HTTPS = "https://berth.example"
 
-/** As the demo is seen, over a line that anybody could listen at: there cashiers may speak plain http too. */
+/** The public URL of a demo over plain http, where cashiers may use plain http too. */
 export const PLAIN = "http://berth.example"
 
 type Settings = { readonly [name: string]: string | undefined }
 
-/** A provider of a test's own: what is changed there, nobody else sees. */
-export async function startOwnBox() {
-  const given = { host: "127.0.0.1", port: 0, data: ":memory:", appUrl: HTTPS }
-  const box = await startSandbox({ ...given, appKey: KEY.PROVIDER_APP_KEY, appSecret: KEY.PROVIDER_APP_SECRET })
-  return { ...sandboxControl(box.url), stop: box.stop }
+/** Starts a sandbox for one test, so that changes to it affect no other test. */
+export async function startOwnSandbox() {
+  const options = { host: "127.0.0.1", port: 0, data: ":memory:", appUrl: HTTPS }
+  const sandbox = await startSandbox({ ...options, appKey: KEY.PROVIDER_APP_KEY, appSecret: KEY.PROVIDER_APP_SECRET })
+  return { ...sandboxControl(sandbox.url), stop: sandbox.stop }
 }
 
 function environment(settings: Settings) {
   const { PATH, HOME } = process.env
-  const known = { PATH, HOME, TZ: "Asia/Shanghai", ...KEY, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, ...settings }
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+  const values = { PATH, HOME, TZ: "Asia/Shanghai", ...KEY, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, ...settings }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Another process of the same build, configured by the test, which may have to know its address first. */
-export async function startOwnApp(name: string, given: Settings | ((origin: string) => Settings)) {
+/** Starts another process of the same build. The settings may depend on its URL. */
+export async function startOwnApp(name: string, options: Settings | ((origin: string) => Settings)) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const settings = typeof given === "function" ? given(origin) : given
+  const settings = typeof options === "function" ? options(origin) : options
   const log = inProject("test-results", `safety-${name}.log`)
   const pair = await startPair({ app: { port, host: "127.0.0.1", env: environment(settings), log } })
   return {
     origin,
-    /** A browser that took the proxy's way here: it thinks it is at the public address. */
+    /** A browser that believes it is at the public URL, as behind a proxy. */
     browser: (seenAs = HTTPS, headers = {}) => openBrowser(origin, { seenAs, headers }),
     log: () => readFileSync(log, "utf8"),
     pid: pair.app.pid ?? 0,
-    /** Asks it to end, as whoever runs it would; answers the code it has ended with. */
+    /** Sends SIGTERM and returns the exit code. */
     async end() {
       process.kill(pair.app.pid ?? 0, "SIGTERM")
       return (await pair.app.ended).code
@@ -53,7 +53,7 @@ export async function startOwnApp(name: string, given: Settings | ((origin: stri
   }
 }
 
-/** The same where the app is to end by itself: its exit code and everything it said. */
+/** Runs an app that is expected to end by itself; returns its exit code and output. */
 export async function runOwnApp(settings: Settings, at?: number): Promise<{ code: number; output: string }> {
   const args = [SERVER, "-H", "127.0.0.1", "-p", String(at ?? (await freePort()))]
   return run(projectNode(), args, {

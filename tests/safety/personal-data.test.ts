@@ -2,50 +2,52 @@ import ts from "typescript"
 import { limitCookies } from "#lib/http/request/cookie-limits"
 import { files } from "#tests/support/repository"
 
-/** docs/personal-data.md names every place where something of a driver's is kept: found here in the code itself. */
+/** Compares docs/personal-data.md, which lists every place where personal data is stored, with the code. */
 const page = files.find(({ path }) => path === "docs/personal-data.md")!.text
 const code = files.filter(
   ({ path }) =>
     /^(app|lib|components)\/.*\.tsx?$|^(instrumentation|proxy|server)\.ts$/.test(path) && !/gallery/.test(path),
 )
 const sources = code.map(({ path, text }) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
-/** Every match of the first group, anywhere in the code but in a comment. */
-const found = (pattern: RegExp, within = code) => [
+/** Every match of the first group in the code, without comments. */
+const findAll = (pattern: RegExp, within = code) => [
   ...new Set(within.flatMap(({ text }) => [...withoutComments(text).matchAll(pattern)].map(([, name = ""]) => name))),
 ]
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
 
-/** The names in the first column of the table under a heading whose first cell is this. */
-function named(head: string): string[] {
+/** The names in the first column of the table whose head begins with this cell. */
+function readTable(head: string): string[] {
   const table = page.split(new RegExp(`^\\| ${head} .*$`, "m"))[1]?.split("\n\n")[0] ?? ""
   return [...table.matchAll(/^\| ((?:`[^`]+`(?:, | of `\w+`)?)+)/gm)].flatMap(([, cell = ""]) =>
     [...cell.replace(/ of `\w+`/g, "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
   )
 }
 
-test("every cookie is named, and no other", () => {
-  const fixed = found(/"(?:__Host-)?" : ""\}(berth[\w-]*)`/g)
-  const plain = found(/\b\w+_COOKIE = "([\w-]+)"/g)
-  const bare = found(/`\$\{prefix\(\)\}(berth[\w-]*)`/g)
-  const own = found(/\bpersonalCookieName\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
-  const looks = found(/\bkeep\("(care|theme)"/g)
-  const starts = found(/start\("(typed)"\)/g).map((kind) => `berth-${kind}-…`)
-  expect(own.length).toBeGreaterThan(5)
+test("the document lists exactly the cookies of the code", () => {
+  const fixed = findAll(/"(?:__Host-)?" : ""\}(berth[\w-]*)`/g)
+  const plain = findAll(/\b\w+_COOKIE = "([\w-]+)"/g)
+  const bare = findAll(/`\$\{prefix\(\)\}(berth[\w-]*)`/g)
+  const personal = findAll(/\bpersonalCookieName\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
+  const displayPrefs = findAll(/\bkeep\("(care|theme)"/g)
+  const drafts = findAll(/start\("(typed)"\)/g).map((kind) => `berth-${kind}-…`)
+  expect(personal.length).toBeGreaterThan(5)
   expect(fixed.length + bare.length).toBeGreaterThan(8)
-  const all = [...fixed, ...plain, ...bare, ...own, ...looks, ...starts].filter((name) => !name.endsWith("-"))
-  expect([...new Set(all)].sort()).toEqual(named("Cookie").sort())
+  const all = [...fixed, ...plain, ...bare, ...personal, ...displayPrefs, ...drafts].filter(
+    (name) => !name.endsWith("-"),
+  )
+  expect([...new Set(all)].sort()).toEqual(readTable("Cookie").sort())
 })
 
-test("every cookie is kept where a request has too many", () => {
+test("the cookie limit keeps every listed cookie", () => {
   const others = Array.from({ length: 100 }, (_, index) => `other${index}=1`).join("; ")
-  for (const name of named("Cookie")) {
+  for (const name of readTable("Cookie")) {
     const cookie = `${name.replace("…", "x")}=1`
     expect(limitCookies(`${others}; ${cookie}`).trim()).toBe(cookie)
   }
 })
 
-test("no cookie is set in a way that this would not have seen", () => {
-  const set = found(/\.set\((?!\s*["`(\w]*[Nn]ame\b)([^,)\n]+),[^;]*maxAge/g)
+test("every cookie is set in a way that this test recognizes", () => {
+  const set = findAll(/\.set\((?!\s*["`(\w]*[Nn]ame\b)([^,)\n]+),[^;]*maxAge/g)
   const known = [
     "SHEET_COOKIE",
     "PRIVACY_COOKIE",
@@ -55,95 +57,104 @@ test("no cookie is set in a way that this would not have seen", () => {
     "often()",
     "boughtName()",
     "asked()",
-    // Of berth-typed-…, to be taken away.
+    // An older berth-typed-… cookie that is removed.
     "older",
   ]
-  expect(set.filter((how) => !known.includes(how) && !/Cookie\(/.test(how))).toEqual([])
+  expect(set.filter((cookieName) => !known.includes(cookieName) && !/Cookie\(/.test(cookieName))).toEqual([])
 })
 
-test("every key of the browser's storage is named, and no other", () => {
-  const direct = found(/(?:const \w+ = |[(])"(berth\.[\w.-]+[\w-])"/g).filter(
+test("the document lists exactly the browser storage keys of the code", () => {
+  const direct = findAll(/(?:const \w+ = |[(])"(berth\.[\w.-]+[\w-])"/g).filter(
     (name) => !/^berth\.(call|outcome|reference)$/.test(name),
   )
   const tab = code.filter(({ text }) => /from "#lib\/browser\/tab-memory"/.test(text))
   const names = [
-    ...found(/const [A-Z_]+ = "([\w-]+)"/g, tab),
+    ...findAll(/const [A-Z_]+ = "([\w-]+)"/g, tab),
     ...tab.flatMap(({ text }) => /const \[[A-Z_, ]+\] = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[\w-]+(?=")/g) ?? []),
   ].map((name) => `berth.driver.${name}`)
-  const lists = found(/const getListStorageKey = \(\) => `(list:)/g).map((name) => `${name}…`)
+  const lists = findAll(/const getListStorageKey = \(\) => `(list:)/g).map((name) => `${name}…`)
   expect(names.length).toBeGreaterThan(3)
-  expect([...direct, ...names, ...lists].sort()).toEqual(named("Storage").sort())
+  expect([...direct, ...names, ...lists].sort()).toEqual(readTable("Storage").sort())
 })
 
-test("the table of docs/state.md lists each cookie and storage key, and no other", () => {
+test("docs/state.md lists exactly the cookies and storage keys of docs/personal-data.md", () => {
   const { text } = files.find(({ path }) => path === "docs/state.md")!
   const table = text.split("\n\n").find((block) => block.startsWith("| State")) ?? ""
-  const told = [...table.matchAll(/`(berth[^`]*|list:…|care|theme|sheet)`/g)].map(([, name = ""]) =>
+  const listed = [...table.matchAll(/`(berth[^`]*|list:…|care|theme|sheet)`/g)].map(([, name = ""]) =>
     name.replace(/^berth-typed-.*/, "berth-typed-…"),
   )
-  // What next-auth makes and reads again within one request is kept nowhere.
-  const kept = [...named("Cookie"), ...named("Storage")].filter((name) => !/^berth-(csrf|return)$/.test(name))
-  expect([...new Set(told)].sort()).toEqual(kept.sort())
+  // Next-auth sets these cookies and reads them within the same request.
+  const expected = [...readTable("Cookie"), ...readTable("Storage")].filter(
+    (name) => !/^berth-(csrf|return)$/.test(name),
+  )
+  expect([...new Set(listed)].sort()).toEqual(expected.sort())
 })
 
-/** Beginnings that are no keys of the store. */
+/** Prefixes in the code that are not store keys. */
 const NO_KEYS = [
-  // A link to call.
+  // Links to call.
   "tel",
-  // Entries of the process itself (lib/core/process-singleton.ts), and of uploads under way.
+  // Entries of the process itself (lib/core/process-singleton.ts) and of current uploads.
   ...["meters", "storage", "address", "session"],
-  // What stands before the name of each limit; the names are in the table.
+  // The prefix of all limits; their names are in the table.
   "limit",
-  // What is hashed, and is a value: whose it is, what was wished.
+  // Input of hashes.
   ...["driver", "of", "wish", "invoice-lines"],
 ]
 
-test("every kind of key of the store is named, and no other", () => {
+test("the document lists exactly the store key prefixes of the code", () => {
   const servers = code.filter(({ path }) => /^(app|lib)\/.*\.ts$/.test(path))
-  const begun = found(/[`"]([a-z][a-z-]+):(?:\$\{|that-pays)/g, servers).filter((name) => !NO_KEYS.includes(name))
-  const limits = found(/^ {2}"?([a-z-]+)"?: \{ per: /gm)
-  const memory = found(/redis\.get\("(\w+)"\)/g)
+  const prefixes = findAll(/[`"]([a-z][a-z-]+):(?:\$\{|that-pays)/g, servers).filter((name) => !NO_KEYS.includes(name))
+  const limits = findAll(/^ {2}"?([a-z-]+)"?: \{ per: /gm)
+  const memory = findAll(/redis\.get\("(\w+)"\)/g)
   expect(limits.length).toBeGreaterThan(40)
-  expect(begun.length).toBeGreaterThan(20)
-  expect([...new Set([...begun, ...limits, ...memory])].sort()).toEqual(named("Key").sort())
+  expect(prefixes.length).toBeGreaterThan(20)
+  expect([...new Set([...prefixes, ...limits, ...memory])].sort()).toEqual(readTable("Key").sort())
 })
 
 describe("the log", () => {
   const calls = sources.flatMap((source) => callsIn(source))
   const fields = calls.flatMap(({ fields }) => fields)
-  /** What is written beside an event from a type of its own. */
+  /** Fields that a type adds to each event. */
   const security = files.find(({ path }) => path === "lib/http/limits/security-log.ts")!.text
-  const facts = [...(/type Facts = \{([^}]*)\}/.exec(security)?.[1] ?? "").matchAll(/(\w+)\?:/g)].map(
+  const extraFields = [...(/type Facts = \{([^}]*)\}/.exec(security)?.[1] ?? "").matchAll(/(\w+)\?:/g)].map(
     ([, name = ""]) => name,
   )
-  const whom = [...(/in ((?:"\w+" ?\|? ?)+)\]/.exec(security)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(
+  const identityFields = [...(/in ((?:"\w+" ?\|? ?)+)\]/.exec(security)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(
     ([, name = ""]) => name,
   )
 
-  test("has no line whose fields could not be read here", () => {
+  test("has only calls whose fields this test can read", () => {
     expect(calls.length).toBeGreaterThan(20)
-    expect(calls.filter(({ unread }) => unread).map(({ at }) => at)).toEqual([])
-    expect([facts.length > 5, whom.length]).toEqual([true, 7])
+    expect(calls.filter(({ isUnreadable }) => isUnreadable).map(({ at }) => at)).toEqual([])
+    expect(extraFields.length).toBeGreaterThan(5)
+    expect(identityFields.length).toBe(7)
   })
 
-  test("has no field that is not named, and none is named that it has not", () => {
+  test("has exactly the listed fields", () => {
     const always = ["at", "level", "event", "reference", "trace", "security", "unsaid", "parts"]
-    expect(new Set(named("Field"))).toEqual(new Set([...always, ...fields, ...facts, ...whom]))
+    expect(new Set(readTable("Field"))).toEqual(new Set([...always, ...fields, ...extraFields, ...identityFields]))
   })
 })
 
-/** Each `log.warn("…", { … })`, with the names in it; a spread or a variable is not to be read, but for the security log's own. */
+/** Finds each `log.warn("…", { … })` and its field names; spreads and variables cannot be read, except the security log's own. */
 function callsIn(source: ts.SourceFile) {
-  const calls: { at: string; fields: string[]; unread: boolean }[] = []
+  const calls: { at: string; fields: string[]; isUnreadable: boolean }[] = []
   const visit = (node: ts.Node) => {
     if (ts.isCallExpression(node) && /^log(\.(info|warn|error)|\[.*\])$/s.test(node.expression.getText())) {
-      const [, given] = node.arguments
+      const [, fields] = node.arguments
       const names =
-        given && ts.isObjectLiteralExpression(given) ? given.properties.map((one) => one.name?.getText()) : []
-      const own = source.fileName === "lib/http/limits/security-log.ts"
-      const unread = !own && given !== undefined && (names.length === 0 || names.includes(undefined))
+        fields && ts.isObjectLiteralExpression(fields)
+          ? fields.properties.map((property) => property.name?.getText())
+          : []
+      const personal = source.fileName === "lib/http/limits/security-log.ts"
+      const isUnreadable = !personal && fields !== undefined && (names.length === 0 || names.includes(undefined))
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
-      calls.push({ at: `${source.fileName}:${line}`, fields: names.flatMap((name) => name ?? []), unread })
+      calls.push({
+        at: `${source.fileName}:${line}`,
+        fields: names.flatMap((name) => name ?? []),
+        isUnreadable,
+      })
     }
     ts.forEachChild(node, visit)
   }

@@ -11,14 +11,14 @@ export const picture = (width: number, height: number, format: Format = "jpeg") 
     .toFormat(format)
     .toBuffer()
 
-/** A photo as a phone held upright writes it: lying on its side, with a note to turn it, and where it was taken. */
+/** A photo as a phone held upright writes it: rotated, with an orientation tag and a location. */
 export const photoWithPlace = async () => {
-  // The left half is red; once it is turned, that is the top half.
-  const left = await sharp({ create: { width: 400, height: 600, channels: 3, background: RED } })
+  // The left half is red. After rotation it is the top half.
+  const redHalf = await sharp({ create: { width: 400, height: 600, channels: 3, background: RED } })
     .png()
     .toBuffer()
   return sharp({ create: { width: 800, height: 600, channels: 3, background: BLUE } })
-    .composite([{ input: left, left: 0, top: 0 }])
+    .composite([{ input: redHalf, left: 0, top: 0 }])
     .withExif({
       IFD0: { Make: "CanaryPhone", Orientation: "6" },
       IFD3: {
@@ -33,7 +33,7 @@ export const photoWithPlace = async () => {
     .toBuffer()
 }
 
-/** A few kilobytes that would be 268 million pixels. */
+/** A PNG of a few kilobytes that would decode to 268 million pixels. */
 export function bomb(side = 16_383): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -51,7 +51,8 @@ export function bomb(side = 16_383): Buffer {
 
 function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(name, "latin1"), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const length = Buffer.alloc(4)
+  const sum = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
@@ -62,10 +63,10 @@ export const svg = Buffer.from(
 )
 export const page = Buffer.from("<!doctype html><script>alert(document.cookie)</script>")
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n")
-/** No decoder for these is at hand; their first bytes are what they are known by. */
+/** The first bytes identify the format. There is no encoder for it here. */
 export const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(2000)])
 
-/** A picture made as heavy as one likes: what follows a JPEG's end is nobody's business. */
+/** A JPEG of this size, padded after its end marker. */
 export const heavy = async (bytes: number) => {
   const small = await picture(600, 400)
   return Buffer.concat([small, Buffer.alloc(bytes - small.length)])

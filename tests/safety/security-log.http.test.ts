@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { formTo } from "#tests/support/http-browser"
-import { otherThan, submit } from "#tests/safety/limits/codes"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { wrongCode, submitCode } from "#tests/safety/limits/codes"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { askForCode, newestCode, showTicket, signedIn } from "#tests/safety/people"
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnBox()
-  app = await startOwnApp("security-log", { PROVIDER_URL: box.url, PUBLIC_URL: PLAIN, CODES_PER_ADDRESS: "100" })
+  sandbox = await startOwnSandbox()
+  app = await startOwnApp("security-log", { PROVIDER_URL: sandbox.url, PUBLIC_URL: PLAIN, CODES_PER_ADDRESS: "100" })
 })
 afterAll(async () => {
   await app.stop()
-  await box.stop()
+  await sandbox.stop()
 })
 
 type Line = { event: string; security: string; reference: string } & Record<string, unknown>
@@ -26,8 +26,8 @@ const lines = () =>
 
 const HASH = /^[\w-]{16}$/
 
-/** Under an id of its own: what is written of this very request. */
-async function noted(act: (headers: Record<string, string>) => Promise<unknown>) {
+/** Returns the security events of one request, found by its id. */
+async function logEvents(act: (headers: Record<string, string>) => Promise<unknown>) {
   const id = randomUUID()
   await act({ "x-request-id": id })
   return lines()
@@ -35,145 +35,149 @@ async function noted(act: (headers: Record<string, string>) => Promise<unknown>)
     .map(({ security, why, by, limit }) => [security, why ?? by ?? limit].filter(Boolean).join(" "))
 }
 
-const phone = () => app.browser(PLAIN)
-const ticketOf = async (browser: ReturnType<typeof phone>) =>
+const newPhone = () => app.browser(PLAIN)
+const ticketOf = async (browser: ReturnType<typeof newPhone>) =>
   (await browser.ask<{ ticket: string }>("/api/session/keep")).said
 
-test("a sign-in leaves a line, yes or no and why, and so does the way out", async () => {
-  const browser = phone()
-  const { phone: number } = await box.world("driver")
-  const { form, captcha } = await askForCode(browser, number, box)
-  const code = await newestCode(number, box)
+test("logs a sign-in, a refused sign-in with its reason, and a sign-out", async () => {
+  const browser = newPhone()
+  const { phone: phoneNumber } = await sandbox.world("driver")
+  const { form, captcha } = await askForCode(browser, phoneNumber, sandbox)
+  const code = await newestCode(phoneNumber, sandbox)
   const enter = (typed: string) =>
-    noted((headers) => browser.submit(form, { phone: number, captcha, code: typed, agree: "1" }, { headers }))
-  expect(await enter(otherThan(code))).toEqual(["sign-in-refused code-wrong"])
+    logEvents((headers) => browser.submit(form, { phone: phoneNumber, captcha, code: typed, agree: "1" }, { headers }))
+  expect(await enter(wrongCode(code))).toEqual(["sign-in-refused code-wrong"])
   expect(await enter(code)).toEqual(["signed-in sms"])
-  const out = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
-  expect(await noted((headers) => browser.submit(out, {}, { headers }))).toEqual(["signed-out"])
-  const [entered, left] = ["signed-in", "signed-out"].map((event) =>
+  const signOut = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+  expect(await logEvents((headers) => browser.submit(signOut, {}, { headers }))).toEqual(["signed-out"])
+  const [signedInLine, signedOutLine] = ["signed-in", "signed-out"].map((event) =>
     lines().findLast(({ security }) => security === event),
   )
-  const who = ({ driver, session, browser, address }: Line) => [driver, session, browser, address]
-  expect(who(left!).slice(0, 2)).toEqual(who(entered!).slice(0, 2))
-  expect(who(left!)).toEqual(Array(4).fill(expect.stringMatching(HASH)))
+  const identityOf = ({ driver, session, browser, address }: Line) => [driver, session, browser, address]
+  expect(identityOf(signedOutLine!).slice(0, 2)).toEqual(identityOf(signedInLine!).slice(0, 2))
+  expect(identityOf(signedOutLine!)).toEqual(Array(4).fill(expect.stringMatching(HASH)))
 })
 
-test("S-28 a ticket that is shown again leaves a line, and so does a good one", async () => {
-  const { browser } = await signedIn("driver", phone(), box)
-  const kept = await ticketOf(browser)
-  const show = (ticket = kept.ticket, shownBy = phone()) => noted((headers) => showTicket(shownBy, ticket, headers))
-  const thief = phone()
+test("S-28 logs the use and the reuse of a ticket", async () => {
+  const { browser } = await signedIn("driver", newPhone(), sandbox)
+  const saved = await ticketOf(browser)
+  const show = (ticket = saved.ticket, shownBy = newPhone()) =>
+    logEvents((headers) => showTicket(shownBy, ticket, headers))
+  const thief = newPhone()
   await thief.arrive("/SIGNUP")
-  expect([await show(kept.ticket, thief), await show(kept.ticket, thief)]).toEqual([
-    ["restore-asked ticket", "restored ticket"],
-    ["ticket-replayed"],
-  ])
+  expect(await show(saved.ticket, thief)).toEqual(["restore-asked ticket", "restored ticket"])
+  expect(await show(saved.ticket, thief)).toEqual(["ticket-replayed"])
   expect(await show("made up")).toEqual(["restore-refused no-ticket"])
-  // By what it came from, a thief's showing can be told from the driver's own.
-  const of = (event: string) => lines().findLast(({ security }) => security === event)
+  // The origin of the request distinguishes a thief's use of the ticket from the driver's own.
+  const lastEvent = (event: string) => lines().findLast(({ security }) => security === event)
   const from = { address: expect.stringMatching(HASH) as string, browser: expect.stringMatching(HASH) as string }
-  expect([of("restored"), of("ticket-replayed")]).toEqual([
-    expect.objectContaining(from),
-    expect.objectContaining(from),
-  ])
-  expect(of("restore-refused")).toMatchObject({ address: from.address })
+  expect(lastEvent("restored")).toEqual(expect.objectContaining(from))
+  expect(lastEvent("ticket-replayed")).toEqual(expect.objectContaining(from))
+  expect(lastEvent("restore-refused")).toMatchObject({ address: from.address })
 })
 
-test("a session that the provider denies leaves a line, and so does the question whether to go on as somebody", async () => {
-  const { browser, phone: number } = await signedIn("driver", phone(), box)
-  await box.forget(number)
+test("logs a session the provider denies and the question whether to continue as another driver", async () => {
+  const { browser, phone: phoneNumber } = await signedIn("driver", newPhone(), sandbox)
+  await sandbox.forget(phoneNumber)
   const restore = (headers: Record<string, string>) =>
     browser.visit("/api/session/restore?next=/CONFIG", { headers: { "sec-fetch-site": "cross-site", ...headers } })
-  expect(await noted(restore)).toEqual(["session-denied"])
-  const [entered, denied] = ["signed-in", "session-denied"].map((event) =>
+  expect(await logEvents(restore)).toEqual(["session-denied"])
+  const [signedInLine, deniedLine] = ["signed-in", "session-denied"].map((event) =>
     lines().findLast(({ security }) => security === event),
   )
-  expect([denied?.session, denied?.driver]).toEqual([entered?.session, entered?.driver])
-  const other = await box.world("provider-cookies")
+  expect(deniedLine?.session).toEqual(signedInLine?.session)
+  expect(deniedLine?.driver).toEqual(signedInLine?.driver)
+  const other = await sandbox.world("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
-  expect(await noted(restore)).toEqual(["restore-asked provider-cookies"])
+  expect(await logEvents(restore)).toEqual(["restore-asked provider-cookies"])
   expect(lines().at(-1)).toMatchObject({ level: "info", phone: expect.stringMatching(HASH) })
 })
 
-test("somebody else's button leaves a line with the session that it ended", async () => {
-  const { browser } = await signedIn("driver", phone(), box)
-  const other = await box.world("provider-cookies")
+test("logs the session that was ended by continuing as another driver", async () => {
+  const { browser } = await signedIn("driver", newPhone(), sandbox)
+  const other = await sandbox.world("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
-  const asked = await browser.arrive("/CONFIG")
-  const press = (headers: Record<string, string>) =>
-    browser.submit(formTo(asked, "/api/session/continue"), {}, { headers })
-  expect(await noted(press)).toEqual(["restored provider-cookies"])
-  const [entered, came] = ["signed-in", "restored"].map((event) =>
+  const confirmPage = await browser.arrive("/CONFIG")
+  const submitContinue = (headers: Record<string, string>) =>
+    browser.submit(formTo(confirmPage, "/api/session/continue"), {}, { headers })
+  expect(await logEvents(submitContinue)).toEqual(["restored provider-cookies"])
+  const [signedInLine, restoredLine] = ["signed-in", "restored"].map((event) =>
     lines().findLast(({ security }) => security === event),
   )
   const browserNow = expect.stringMatching(HASH) as string
-  expect(came).toMatchObject({ ended: entered?.session, browser: browserNow, address: entered?.address })
-  expect(came?.session).not.toBe(entered?.session)
+  expect(restoredLine).toMatchObject({
+    ended: signedInLine?.session,
+    browser: browserNow,
+    address: signedInLine?.address,
+  })
+  expect(restoredLine?.session).not.toBe(signedInLine?.session)
 })
 
-test("S-17 a seal that somebody has been at leaves a line, with what it was for", async () => {
-  const { browser } = await signedIn("driver", phone(), box)
+test("S-17 logs an altered seal with its purpose", async () => {
+  const { browser } = await signedIn("driver", newPhone(), sandbox)
   const altered = (text = "") => text.slice(0, 200) + (text[200] === "A" ? "B" : "A") + text.slice(201)
   const { ticket } = await ticketOf(browser)
   const show = (headers: Record<string, string>) =>
-    phone().ask("/api/session/restore", { ticket: altered(ticket) }, { headers })
-  expect(await noted(show)).toEqual(["seal-refused altered", "restore-refused no-ticket"])
+    newPhone().ask("/api/session/restore", { ticket: altered(ticket) }, { headers })
+  expect(await logEvents(show)).toEqual(["seal-refused altered", "restore-refused no-ticket"])
   browser.cookies.set("berth-session", altered(browser.cookies.get("berth-session")))
-  await noted((headers) => browser.ask("/api/account/history", { page: 1 }, { headers }))
-  const [seals, last] = [lines().filter(({ security }) => security === "seal-refused"), lines().at(-1)]
+  await logEvents((headers) => browser.ask("/api/account/history", { page: 1 }, { headers }))
+  const seals = lines().filter(({ security }) => security === "seal-refused")
+  const last = lines().at(-1)
   expect(seals.map(({ purpose }) => purpose)).toEqual(["ticket", "session"])
   expect(last).toMatchObject({ why: "altered", purpose: "session" })
 })
 
-test("a door that is shut leaves a line", async () => {
-  const browser = phone()
+test("logs a rejected request with its reason", async () => {
+  const browser = newPhone()
   await browser.arrive("/SIGNUP")
-  const knock = (more: Record<string, string>) =>
-    noted((headers) => browser.ask("/api/account/captcha", {}, { headers: { ...headers, ...more } }))
-  expect(await knock({ origin: "https://evil.example" })).toEqual(["door-refused origin"])
-  expect(await knock({ "sec-fetch-site": "cross-site" })).toEqual(["door-refused site"])
-  expect(await knock({ "x-berth": "2" })).toEqual(["door-refused header"])
+  const sendHeaders = (more: Record<string, string>) =>
+    logEvents((headers) => browser.ask("/api/account/captcha", {}, { headers: { ...headers, ...more } }))
+  expect(await sendHeaders({ origin: "https://evil.example" })).toEqual(["door-refused origin"])
+  expect(await sendHeaders({ "sec-fetch-site": "cross-site" })).toEqual(["door-refused site"])
+  expect(await sendHeaders({ "x-berth": "2" })).toEqual(["door-refused header"])
   const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
-  expect(await noted((headers) => browser.submit(form, { csrfToken: "0" }, { headers }))).toEqual([
+  expect(await logEvents((headers) => browser.submit(form, { csrfToken: "0" }, { headers }))).toEqual([
     "door-refused token-of-before",
   ])
   expect(lines().at(-1)).toMatchObject({ level: "info" })
-  expect(await noted((headers) => phone().ask("/api/session/sms-code", {}, { headers }))).toEqual([
+  expect(await logEvents((headers) => newPhone().ask("/api/session/sms-code", {}, { headers }))).toEqual([
     "door-refused token",
   ])
 })
 
-test("S-67 asking for another driver's car leaves a line", async () => {
-  const [one, other] = [await signedIn("driver", phone(), box), await box.world("driver")]
-  const [car] = await box.cars(other.phone)
-  const turn = (headers: Record<string, string>) =>
-    one.browser.ask("/api/cars/enable", { id: car!.id, on: false }, { headers })
-  expect(await noted(turn)).toEqual(["not-theirs no-such-car"])
+test("S-67 logs a request for the car of another driver", async () => {
+  const driver = await signedIn("driver", newPhone(), sandbox)
+  const other = await sandbox.world("driver")
+  const [car] = await sandbox.cars(other.phone)
+  const disableCar = (headers: Record<string, string>) =>
+    driver.browser.ask("/api/cars/enable", { id: car!.id, on: false }, { headers })
+  expect(await logEvents(disableCar)).toEqual(["not-theirs no-such-car"])
 })
 
-test("S-67 and so does what the provider says is not theirs", async () => {
-  const { browser, phone: number } = await signedIn("driver", phone(), box)
+test("S-67 logs a provider refusal because the resource is another driver's", async () => {
+  const { browser, phone: phoneNumber } = await signedIn("driver", newPhone(), sandbox)
   const body = { success: false, code: "NOT_THIS_DRIVERS" }
-  await box.fault({ match: "account.history", fault: { kind: "status", status: 403, body }, driver: number })
-  const ask = (headers: Record<string, string>) => browser.ask("/api/account/history", { page: 1 }, { headers })
-  expect(await noted(ask)).toEqual(["not-theirs forbidden"])
+  await sandbox.fault({ match: "account.history", fault: { kind: "status", status: 403, body }, driver: phoneNumber })
+  const input = (headers: Record<string, string>) => browser.ask("/api/account/history", { page: 1 }, { headers })
+  expect(await logEvents(input)).toEqual(["not-theirs forbidden"])
 })
 
-test("a limit that says no leaves a line", async () => {
-  const browser = phone()
+test("logs a reached limit", async () => {
+  const browser = newPhone()
   await browser.arrive("/SIGNUP")
-  const ask = { phone: "13700009996", captcha: "AAAA", captchaId: "none" }
-  for (let i = 0; i < 20; i++) await browser.ask("/api/session/sms-code", ask)
-  expect(await noted((headers) => browser.ask("/api/session/sms-code", ask, { headers }))).toEqual([
+  const input = { phone: "13700009996", captcha: "AAAA", captchaId: "none" }
+  for (let i = 0; i < 20; i++) await browser.ask("/api/session/sms-code", input)
+  expect(await logEvents((headers) => browser.ask("/api/session/sms-code", input, { headers }))).toEqual([
     "limit-hit sms-browser",
     "code-refused too-often",
   ])
 })
 
-test("and no line of them names anybody", async () => {
-  const browser = phone()
-  const world = await signedIn("driver", browser, box)
-  await submit(browser, formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"), {
+test("logs no phone, plate, token or address in plain text", async () => {
+  const browser = newPhone()
+  const world = await signedIn("driver", browser, sandbox)
+  await submitCode(browser, formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"), {
     phone: world.phone,
     captcha: "AAAA",
     code: "1234",

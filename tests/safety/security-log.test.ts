@@ -3,11 +3,11 @@ import { logSecurityEvent, securityEvents } from "#lib/http/limits/security-log"
 import "#tests/support/test-environment"
 
 let lines: Record<string, unknown>[] = []
-const heard = (text: unknown) => lines.push(JSON.parse(String(text)) as Record<string, unknown>) > 0
+const capture = (text: unknown) => lines.push(JSON.parse(String(text)) as Record<string, unknown>) > 0
 beforeEach(() => {
   lines = []
-  jest.spyOn(process.stdout, "write").mockImplementation(heard)
-  jest.spyOn(process.stderr, "write").mockImplementation(heard)
+  jest.spyOn(process.stdout, "write").mockImplementation(capture)
+  jest.spyOn(process.stderr, "write").mockImplementation(capture)
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -19,7 +19,7 @@ const personal = {
   session: "粤B6K358",
 }
 
-test("an event is one line of one shape, and holds nothing of anybody in the clear", () => {
+test("writes an event as one line with hashed personal data", () => {
   logSecurityEvent("sign-in-refused", { why: "code-wrong" }, personal)
   expect(lines).toEqual([
     expect.objectContaining({ level: "warn", event: "security", security: "sign-in-refused", why: "code-wrong" }),
@@ -29,20 +29,21 @@ test("an event is one line of one shape, and holds nothing of anybody in the cle
   for (const name of Object.keys(personal)) expect(lines[0]![name]).toMatch(/^[\w-]{16}$/)
 })
 
-test("two lines about one phone can be told from one about another", () => {
+test("hashes the same phone to the same value", () => {
   logSecurityEvent("signed-in", {}, { phone: "13826534410" })
   logSecurityEvent("limit-hit", {}, { phone: "13826534410" })
   logSecurityEvent("signed-in", {}, { phone: "13826534411" })
-  const [one, same, other] = lines.map(({ phone }) => phone)
-  expect([one === same, one === other]).toEqual([true, false])
+  const [first, second, other] = lines.map(({ phone }) => phone)
+  expect(first === second).toBe(true)
+  expect(first === other).toBe(false)
 })
 
-test("what is not known is not on the line", () => {
+test("omits unknown values", () => {
   logSecurityEvent("signed-out", {}, { driver: undefined })
   expect(Object.keys(lines[0]!).sort()).toEqual(["at", "event", "level", "security"])
 })
 
-test("a flood of one event is counted and not written, and hides no other event", () => {
+test("counts a flood of one event instead of writing it and still writes other events", () => {
   jest.useFakeTimers()
   for (let i = 0; i < 250; i++) logSecurityEvent("door-refused", { why: "origin" })
   logSecurityEvent("ticket-replayed")
@@ -53,7 +54,7 @@ test("a flood of one event is counted and not written, and hides no other event"
   jest.useRealTimers()
 })
 
-test("docs/operations.md explains every event, and no other", () => {
+test("docs/operations.md lists exactly the security events", () => {
   const [, section = ""] = readFileSync("docs/operations.md", "utf8").split("\n### Security events\n")
   const rows = [...section.split("\n## ")[0]!.matchAll(/^\| `([\w-]+)` +\| (info|warn) +\|/gm)]
   expect(rows.map(([, name, level]) => [name, level])).toEqual(securityEvents)

@@ -6,45 +6,48 @@ import { freePort } from "../../scripts/process/ports.js"
 
 afterEach(() => stop())
 
-const weak = [
+const invalidSettings = [
   ["a secret is missing", { SESSION_SECRET: undefined }, "SESSION_SECRET"],
   ["a secret is short", { SESSION_SECRET: "0123456789abcdef" }, "SESSION_SECRET"],
   ["the older of two secrets is short", { SESSION_SECRET: `${SECRET},short` }, "SESSION_SECRET"],
-  ["the public address is missing", { PUBLIC_URL: undefined }, "PUBLIC_URL"],
-  ["the public address is none", { PUBLIC_URL: "berth.example" }, "PUBLIC_URL"],
+  ["the public URL is missing", { PUBLIC_URL: undefined }, "PUBLIC_URL"],
+  ["the public URL is not a URL", { PUBLIC_URL: "berth.example" }, "PUBLIC_URL"],
   [
-    "drivers of a real provider would come by plain http",
+    "the public URL of a real provider is plain http",
     { PUBLIC_URL: "http://berth.example", PROVIDER_URL: "https://api.provider.example" },
     "https",
   ],
   [
-    "one of the public addresses is plain http",
+    "one of the public URLs is plain http",
     { PUBLIC_URL: `${HTTPS},http://berth.example`, PROVIDER_URL: "https://api.provider.example" },
     "https",
   ],
   ["the provider's secret is short", { PROVIDER_APP_SECRET: "short" }, "PROVIDER_APP_SECRET"],
 ] as const
 
-test.each(weak)("S-32 where %s, the app says so and does not start", async (_, settings, named) => {
-  const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", ...settings })
-  expect(code).toBe(1)
-  expect(output).toMatch(/^Berth cannot start: .*\.$/m)
-  expect(/^Berth cannot start: .*$/m.exec(output)?.[0]).toContain(named)
-  expect(output).not.toMatch(/0123456789abcdef|the-secret-of|\n\s+at /)
-})
+test.each(invalidSettings)(
+  "S-32 the app does not start if %s and names the variable",
+  async (_, settings, variable) => {
+    const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", ...settings })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Berth cannot start: .*\.$/m)
+    expect(/^Berth cannot start: .*$/m.exec(output)?.[0]).toContain(variable)
+    expect(output).not.toMatch(/0123456789abcdef|the-secret-of|\n\s+at /)
+  },
+)
 
 const misconfigured = [
   ["CASHIER_HOSTS has a path", { CASHIER_HOSTS: "https://pay.example.com/x" }, "set CASHIER_HOSTS (host names such as"],
   ["a variable is misspelled", { GALERY: "on" }, "there is no variable GALERY. Rename it to GALLERY, or remove it."],
 ] as const
 
-test.each(misconfigured)("the app does not start where %s, and says what to change", async (_, settings, sentence) => {
+test.each(misconfigured)("the app does not start if %s and says what to change", async (_, settings, sentence) => {
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", ...settings })
   expect(code).toBe(1)
   expect(output).toContain(`Berth cannot start: ${sentence}`)
 })
 
-test("the app does not start where METRICS_PORT is taken, and names the port", async () => {
+test("the app does not start if METRICS_PORT is taken and names the port", async () => {
   const port = await freePort()
   const other = createServer().listen(port, "127.0.0.1")
   await once(other, "listening")
@@ -62,22 +65,23 @@ test.each([
     false,
   ],
   ["a provider on this machine and no cashier", { PROVIDER_URL: "http://127.0.0.1:4000" }, true],
-])("with %s the start warns about the missing cashier: %#", async (_, settings, warned) => {
+])("the app warns about a missing cashier only if there is none: %s (%#)", async (_, settings, isWarned) => {
   const app = await startOwnApp("no-cashier", settings)
   await app.stop()
   const lines = app
     .log()
     .split("\n")
     .filter((line) => line.includes('"event":"no cashier configured"'))
-  expect(lines).toHaveLength(warned ? 1 : 0)
-  if (warned) expect(lines[0]).toMatch(/"level":"warn".*CASHIER_HOSTS is empty/)
+  expect(lines).toHaveLength(isWarned ? 1 : 0)
+  if (isWarned) expect(lines[0]).toMatch(/"level":"warn".*CASHIER_HOSTS is empty/)
 })
 
-test("the app does not start where its port is taken, and names the port", async () => {
+test("the app does not start if its port is taken and names the port", async () => {
   const port: number = await freePort()
   const other = createServer().listen(port, "127.0.0.1")
   await once(other, "listening")
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000" }, port)
   other.close()
-  expect([code, output.trim().split("\n").at(-1)]).toEqual([1, `Port ${port} is taken by another program.`])
+  expect(code).toBe(1)
+  expect(output.trim().split("\n").at(-1)).toEqual(`Port ${port} is taken by another program.`)
 })

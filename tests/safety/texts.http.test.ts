@@ -1,10 +1,10 @@
 import { newBrowser } from "#tests/safety/people"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 const MARKUP = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'\`{{7*7}}\u2028\u202e&lt;`
 
-/** What a browser would run: scripts, handlers, and elements nobody here writes. */
-function alive(html: string) {
+/** Injected scripts, handlers and elements that a browser would run. */
+function findInjected(html: string) {
   const tags = html.replace(/="[^"]*"/g, '=""')
   const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text)
   return {
@@ -13,17 +13,17 @@ function alive(html: string) {
     pictures: [...tags.matchAll(/<img\b[^>]*src=x[\s>]/g)].map(String),
   }
 }
-const NOTHING = { scripts: [], handlers: [], pictures: [] }
+const NONE = { scripts: [], handlers: [], pictures: [] }
 
-describe("a provider whose own texts are markup", () => {
-  let box: Awaited<ReturnType<typeof startOwnBox>>
+describe("a provider profile that contains markup", () => {
+  let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
-    box = await startOwnBox()
-    await box.record({ name: MARKUP.slice(0, 60), abbreviation: "</title><b>", introduction: MARKUP })
-    app = await startOwnApp("texts", { PROVIDER_URL: box.url })
+    sandbox = await startOwnSandbox()
+    await sandbox.record({ name: MARKUP.slice(0, 60), abbreviation: "</title><b>", introduction: MARKUP })
+    app = await startOwnApp("texts", { PROVIDER_URL: sandbox.url })
   })
-  afterAll(() => Promise.all([app.stop(), box.stop()]))
+  afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
   const NAME = "&lt;/script&gt;&lt;script&gt;alert(1)"
   test.each([
@@ -33,14 +33,14 @@ describe("a provider whose own texts are markup", () => {
     ["/user_agreement", NAME],
     ["/notice", ""],
     ["/no-such-page", ""],
-  ])("S-58 %s shows them as texts", async (path, shown) => {
+  ])("S-58 %s shows it as text", async (path, shown) => {
     const { text } = await app.browser().visit(path)
     expect(text).toContain(shown)
-    expect(alive(text)).toEqual(NOTHING)
+    expect(findInjected(text)).toEqual(NONE)
     expect(text).not.toContain("</title><b>")
   })
 
-  test("S-58 the facts for search engines are JSON all the same", async () => {
+  test("S-58 the structured data for search engines is valid JSON", async () => {
     const { text } = await app.browser().visit("/ABOUT")
     const [, facts = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
     expect(JSON.parse(facts)).toMatchObject({ "@type": "Organization", name: MARKUP.slice(0, 60), description: MARKUP })
@@ -48,7 +48,7 @@ describe("a provider whose own texts are markup", () => {
   })
 })
 
-const written = [
+const queryParams = [
   ["/SIGNUP/binding_wechat", "message"],
   ["/SIGNUP/binding_wechat", "park_name"],
   ["/SIGNUP", "redirect"],
@@ -70,16 +70,18 @@ const written = [
   ["/lucky_money/obtain", "id"],
 ] as const
 
-test.each(written)("S-58 what an address writes on %s as %s is a text", async (path, name) => {
+test.each(queryParams)("S-58 %s shows its query parameter %s as text", async (path, name) => {
   for (const value of [MARKUP, `/${MARKUP}`]) {
     const { status, text } = await newBrowser().arrive(`${path}?${new URLSearchParams({ [name]: value }).toString()}`)
-    expect([status, alive(text)]).toEqual([200, NOTHING])
+    expect(status).toBe(200)
+    expect(findInjected(text)).toEqual(NONE)
   }
 })
 
-test("S-58 and so is a part of its path", async () => {
+test("S-58 a path segment is shown as text", async () => {
   const { status, text } = await newBrowser().visit(`/SIGNUP_Group/${encodeURIComponent(MARKUP)}`)
-  expect([status, alive(text)]).toEqual([200, NOTHING])
+  expect(status).toBe(200)
+  expect(findInjected(text)).toEqual(NONE)
   const { text: missing } = await newBrowser().visit(`/${encodeURIComponent(MARKUP)}`)
-  expect(alive(missing)).toEqual(NOTHING)
+  expect(findInjected(missing)).toEqual(NONE)
 })

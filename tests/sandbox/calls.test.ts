@@ -1,27 +1,27 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import type { CallRecord } from "#sandbox/server/call-log"
-import { ask, control, signIn, start, world } from "#tests/sandbox/box"
+import { callSandbox, control, signIn, startTestSandbox, createScenario } from "#tests/sandbox/test-sandbox"
 
-let box: RunningSandbox
+let server: RunningSandbox
 let url: string
 beforeAll(async () => {
-  box = await start()
-  url = box.url
+  server = await startTestSandbox()
+  url = server.url
 })
-afterAll(() => box.stop())
+afterAll(() => server.stop())
 
-const since = async (seq: number) =>
+const callsSince = async (seq: number) =>
   (await control<{ last: number; calls: CallRecord[] }>(url, `calls?since=${seq}`)).calls
-const last = async () => (await control<{ last: number }>(url, "calls")).last
+const lastSeq = async () => (await control<{ last: number }>(url, "calls")).last
 
-test("the log says who called what, and how it went", async () => {
-  const { phone } = await world(url, "driver")
+test("logs the caller, the call, its input and its result", async () => {
+  const { phone } = await createScenario(url, "driver")
   const cookies = await signIn(url, phone)
-  const before = await last()
-  await ask(url, contract.account.history, { page: 2 }, { cookies, headers: { "x-request-id": "r-1" } })
-  await ask(url, contract.cars.add, { plate: "粤ABCDEFG" }, { cookies })
-  expect(await since(before)).toMatchObject([
+  const before = await lastSeq()
+  await callSandbox(url, contract.account.history, { page: 2 }, { cookies, headers: { "x-request-id": "r-1" } })
+  await callSandbox(url, contract.cars.add, { plate: "粤ABCDEFG" }, { cookies })
+  expect(await callsSince(before)).toMatchObject([
     {
       call: "account.history",
       method: "GET",
@@ -35,44 +35,49 @@ test("the log says who called what, and how it went", async () => {
   ])
 })
 
-test("a code that an advertiser's answer has is no refusal", async () => {
-  const before = await last()
-  const { said } = await ask(url, contract.ads.carousel, {})
-  expect(said).toMatchObject({ success: true, data: { code: "200" } })
-  expect(await since(before)).toMatchObject([{ call: "ads.carousel", status: 200, code: null }])
+test("does not log the code inside an ad's data as a refusal", async () => {
+  const before = await lastSeq()
+  const { body } = await callSandbox(url, contract.ads.carousel, {})
+  expect(body).toMatchObject({ success: true, data: { code: "200" } })
+  expect(await callsSince(before)).toMatchObject([{ call: "ads.carousel", status: 200, code: null }])
 })
 
-test("codes and tokens are nowhere in it", async () => {
-  const { phone, cookies = {} } = await world(url, "provider-cookies")
-  const before = await last()
-  const made = await signIn(url, phone)
-  await ask(url, contract.account.info, {}, { cookies: { ...cookies, ...made } })
-  await ask(url, contract.account.oneTapSignIn, { token: "sp-secret-token" })
+test("logs no codes and no tokens", async () => {
+  const { phone, cookies = {} } = await createScenario(url, "provider-cookies")
+  const before = await lastSeq()
+  const signedInCookies = await signIn(url, phone)
+  await callSandbox(url, contract.account.info, {}, { cookies: { ...cookies, ...signedInCookies } })
+  await callSandbox(url, contract.account.oneTapSignIn, { token: "sp-secret-token" })
   const { messages } = await control<{ messages: { code: string }[] }>(url, `sms?phone=${phone}`)
-  const records = await since(before)
+  const records = await callsSince(before)
   const text = JSON.stringify(
     records.map(({ input, headers }) => ({ input, headers: { ...headers, "x-timestamp": "", "x-nonce": "" } })),
   )
-  const secrets = [...Object.values(cookies), ...Object.values(made), "sp-secret-token", `"${messages[0]?.code}"`]
+  const secrets = [
+    ...Object.values(cookies),
+    ...Object.values(signedInCookies),
+    "sp-secret-token",
+    `"${messages[0]?.code}"`,
+  ]
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test("it keeps the name of every header that came", async () => {
-  const before = await last()
+test("logs the name of every header and masks sensitive values", async () => {
+  const before = await lastSeq()
   const headers = { "x-forwarded-for": "1.2.3.4", authorization: "Bearer hidden" }
-  await ask(url, contract.platform.record, {}, { headers, cookies: { theme: "dark" } })
-  const [record] = await since(before)
+  await callSandbox(url, contract.platform.record, {}, { headers, cookies: { theme: "dark" } })
+  const [record] = await callsSince(before)
   expect(record?.headers).toMatchObject({ "x-forwarded-for": "1.2.3.4", authorization: "***", cookie: "theme=***" })
 })
 
-test("a call is in the log from the moment it arrives, and a fault by its name", async () => {
-  const before = await last()
+test("logs a call when it arrives, with the name of its fault", async () => {
+  const before = await lastSeq()
   await control(url, "faults", { match: "platform.record", fault: { kind: "latency", ms: 600_000 } })
-  const leave = new AbortController()
-  const waiting = fetch(`${url}/v1/api/facilitator`, { signal: leave.signal }).catch(() => "left")
-  let records = await since(before)
-  while (records.length === 0) records = await since(before)
+  const controller = new AbortController()
+  const pending = fetch(`${url}/v1/api/facilitator`, { signal: controller.signal }).catch(() => "left")
+  let records = await callsSince(before)
+  while (records.length === 0) records = await callsSince(before)
   expect(records).toMatchObject([{ call: "platform.record", status: null, fault: "latency" }])
-  leave.abort()
-  expect(await waiting).toBe("left")
+  controller.abort()
+  expect(await pending).toBe("left")
 })

@@ -5,22 +5,22 @@ import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { createProviderCookies } from "#sandbox/scenario-parts/known-driver"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
-import { ask, control, type Cookies, world } from "#tests/sandbox/box"
+import { callSandbox, control, type Cookies, createScenario } from "#tests/sandbox/test-sandbox"
 
 const { pay, payments } = contract
 
-export type Customer = ReturnType<typeof customerOf>
-export type Answered<C> = (Output<C> & { refused?: undefined }) | { refused: string }
+export type Customer = ReturnType<typeof createCustomer>
+export type Result<C> = (Output<C> & { refused?: undefined }) | { refused: string }
 
-/** Somebody who asks the box as the app does: every answer is read by its own contract. */
-export function customerOf(running: RunningSandbox, cookies: Cookies = {}) {
-  const { url } = running
-  async function call<C extends AnyCall>(asked: C, input: Input<C>): Promise<Answered<C>> {
-    const headers = { "x-timestamp": String(Math.floor(running.sandbox.clock.now() / 1000)) }
-    const { status, said } = await ask(url, asked, input, { cookies, headers })
-    if (status !== 200) throw new Error(`${status} ${JSON.stringify(said)}`)
-    if (!said.success) return { refused: said.code ?? "" }
-    return z.decode(asked.output as z.ZodType, said.data as never) as Answered<C>
+/** A customer who calls the sandbox as the app does. Every response is decoded by its contract. */
+export function createCustomer(server: RunningSandbox, cookies: Cookies = {}) {
+  const { url } = server
+  async function call<C extends AnyCall>(endpoint: C, input: Input<C>): Promise<Result<C>> {
+    const headers = { "x-timestamp": String(Math.floor(server.sandbox.clock.now() / 1000)) }
+    const { status, body } = await callSandbox(url, endpoint, input, { cookies, headers })
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+    if (!body.success) return { refused: body.code ?? "" }
+    return z.decode(endpoint.output as z.ZodType, body.data as never) as Result<C>
   }
   return {
     call,
@@ -28,14 +28,14 @@ export function customerOf(running: RunningSandbox, cookies: Cookies = {}) {
     fee: (orderId: string) => call(payments.fee, { orderId }),
     pay: (orderId: string, method: "balance" | "weixin" | "alipay", expected: number, voucherIds: string[] = []) =>
       call(pay.pay, { orderId, method, voucherIds, loginRequired: false, expected }),
-    /** One order's coupons and vouchers taken off, or paid with. */
+    /** Reduces the fee of an order by coupons and vouchers, or pays it with them. */
     with: ({ plate, orderId }: Order, couponIds: string[], voucherIds: string[] = []) => ({
       reduce: () => call(pay.reduce, { parkId: "1001", plate, orderId, couponIds, voucherIds }),
       pay: (method: "balance" | "weixin" | "alipay", expected: number) =>
         call(pay.payWithCoupons, { parkId: "1001", plate, orderId, couponIds, voucherIds, method, expected }),
     }),
-    advance: (seconds: number) => running.sandbox.clock.advance(seconds * 1000),
-    settle: (which: object, result: string) => control(url, "payments/settle", { ...which, result }),
+    advance: (seconds: number) => server.sandbox.clock.advance(seconds * 1000),
+    settle: (query: object, result: string) => control(url, "payments/settle", { ...query, result }),
     payments: (orderId: string) =>
       control<{ charged: number; payments: ShownPayment[] }>(url, `payments?orderId=${orderId}`),
     ledger: (query: Record<string, string>) =>
@@ -57,20 +57,21 @@ type ShownPayment = {
 }
 type Charged = { orderId: string; amount: number; method: string; coupons: string[]; vouchers: string[] }
 
-/** A fresh world, its first car and order, and its driver signed in. */
-export async function inWorld(running: RunningSandbox, name: ScenarioName) {
-  const made = await world(running.url, name)
-  if (made.status !== 200) throw new Error(`the world "${name}" was not made: ${JSON.stringify(made)}`)
-  const [plate = "", orderId = ""] = [made.plates[0], made.orders[0]]
-  const driver = findDriverByPhone(running.sandbox.store, made.phone)
-  const { store, clock } = running.sandbox
+/** Creates a scenario; returns its first car and order, a guest, and its signed-in driver. */
+export async function openScenario(server: RunningSandbox, name: ScenarioName) {
+  const scenario = await createScenario(server.url, name)
+  if (scenario.status !== 200) throw new Error(`the scenario "${name}" was not created: ${JSON.stringify(scenario)}`)
+  const plate = scenario.plates[0] ?? ""
+  const orderId = scenario.orders[0] ?? ""
+  const driver = findDriverByPhone(server.sandbox.store, scenario.phone)
+  const { store, clock } = server.sandbox
   const cookies = driver && createProviderCookies(store, driver, clock.now())
   return {
-    made,
+    scenario,
     plate,
     orderId,
     order: { plate, orderId },
-    anybody: customerOf(running),
-    owner: customerOf(running, cookies),
+    guest: createCustomer(server),
+    owner: createCustomer(server, cookies),
   }
 }

@@ -10,8 +10,8 @@ test.each([
   ["no vulnerability", report([]), "no known vulnerabilities"],
   ["a vulnerability", report(["next"]), "1 known vulnerabilities: next (high)"],
   ["warnings before the report", `npm warn x\n${report([])}`, "no known vulnerabilities"],
-  ["an error of the registry", '{"message":"offline","error":{}}', "npm could not ask for advisories"],
+  ["a registry error", '{"message":"offline","error":{}}', "npm could not ask for advisories"],
   ["no output", "", "npm could not ask for advisories"],
-])("npm audit's output with %s is one line", (_, output, line) => {
+])("summarizes npm audit's output with %s in one line", (_, output, line) => {
   expect(summaryOf(output)).toBe(line)
 })

@@ -3,9 +3,9 @@ import { stagesOf } from "../../scripts/cluster/containerfile.js"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 import { inProject } from "../../scripts/command/root.js"
 
-const ours = readFileSync(inProject("deploy/Containerfile"), "utf8")
+const containerfile = readFileSync(inProject("deploy/Containerfile"), "utf8")
 
-test("stages, and what each of them does", () => {
+test("parses stages and their steps", () => {
   const text = `
     # a comment
     FROM node:24 AS build
@@ -43,18 +43,18 @@ test("stages, and what each of them does", () => {
 })
 
 test.each(["ADD x y", "run npm ci", "RUN npm ci \\\n  --omit=dev", "HEALTHCHECK CMD x"])(
-  "what it could only pretend to follow is refused: %s",
+  "rejects unsupported instructions: %s",
   (line) => {
     expect(() => stagesOf(`FROM x\n${line}`)).toThrow("is not understood here")
   },
 )
 
-test("ours installs from the lock file alone, runs as somebody without rights, and in the provider's time", () => {
-  const stages = stagesOf(ours)
+test("our file installs from the lock file, runs as an unprivileged user and sets the provider's time zone", () => {
+  const stages = stagesOf(containerfile)
   const commands = stages.flatMap(({ steps }) => steps.flatMap(({ command }) => command ?? []))
   expect(commands.filter((command) => /\bnpm\b/.test(command))).toEqual(["npm ci", "npm ci --omit=dev"])
   expect(stages.at(-1)!.steps.map(({ word }) => word)).not.toContain("RUN")
   expect(stages.at(-1)!.steps).toContainEqual({ word: "USER", user: "node" })
   expect(stages.at(-1)!.steps).toContainEqual({ word: "ENTRYPOINT", args: ["node", ...APP_FLAGS, "server.ts"] })
-  expect(ours).toMatch(/^ENV .*\bTZ=Asia\/Shanghai\b/m)
+  expect(containerfile).toMatch(/^ENV .*\bTZ=Asia\/Shanghai\b/m)
 })

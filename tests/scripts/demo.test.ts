@@ -7,11 +7,11 @@ import { secretsIn } from "../../scripts/process/secrets.js"
 const secrets = { PROVIDER_APP_SECRET: "p", SESSION_SECRET: "s" }
 const demo = (seenAt: string) => demoEnvironments({ port: 3000, sandboxPort: 4000, seenAt, data: "data", secrets })
 
-test("on this machine the canonical address is localhost", () => {
+test("the public URL on this machine is localhost", () => {
   expect(demo("localhost").app.PUBLIC_URL).toBe("http://localhost:3000,http://127.0.0.1:3000")
 })
 
-test("a phone gets addresses it can reach, and the servers keep talking locally", () => {
+test("a phone gets URLs it can reach, and the servers connect locally", () => {
   const { app, sandbox } = demo("192.168.1.7")
   expect(app.PUBLIC_URL).toBe("http://192.168.1.7:3000,http://localhost:3000,http://127.0.0.1:3000")
   expect(app.CARRIER_SDK_URL).toBe("http://192.168.1.7:4000/carrier/sdk.js")
@@ -22,21 +22,22 @@ test("a phone gets addresses it can reach, and the servers keep talking locally"
   expect(sandbox).toMatchObject({ APP_URL: "http://192.168.1.7:3000", SANDBOX_PUBLIC_URL: "http://192.168.1.7:4000" })
 })
 
-test("a phone beside the stories is the sandbox's affair: the app is configured as without one", () => {
-  const how = { port: 3000, sandboxPort: 4000, seenAt: "localhost", data: "data", secrets }
-  const [without, beside] = [demoEnvironments(how), demoEnvironments({ ...how, phonePort: 4001 })]
-  expect(beside.app).toEqual(without.app)
-  expect(without.sandbox).not.toHaveProperty("SANDBOX_PHONE_PORT")
-  expect(beside.sandbox).toEqual({ ...without.sandbox, SANDBOX_PHONE_PORT: "4001" })
+test("the phone beside the scenarios changes the sandbox's settings only", () => {
+  const options = { port: 3000, sandboxPort: 4000, seenAt: "localhost", data: "data", secrets }
+  const withoutPhone = demoEnvironments(options)
+  const withPhone = demoEnvironments({ ...options, phonePort: 4001 })
+  expect(withPhone.app).toEqual(withoutPhone.app)
+  expect(withoutPhone.sandbox).not.toHaveProperty("SANDBOX_PHONE_PORT")
+  expect(withPhone.sandbox).toEqual({ ...withoutPhone.sandbox, SANDBOX_PHONE_PORT: "4001" })
 })
 
-test("both sides hold the same signing secret", () => {
+test("the app and the sandbox have the same signing secret", () => {
   const { app, sandbox } = demo("localhost")
   expect(sandbox.PROVIDER_APP_SECRET).toBe(app.PROVIDER_APP_SECRET)
   expect(sandbox).not.toHaveProperty("SESSION_SECRET")
 })
 
-test("secrets are readable by their owner alone", () => {
+test("the secrets file is readable by its owner only", () => {
   const folder = mkdtempSync(join(tmpdir(), "berth-"))
   secretsIn(folder)
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600)

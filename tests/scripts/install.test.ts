@@ -1,27 +1,27 @@
 import { isInstalled } from "../../scripts/install.js"
 import { makeProject } from "#tests/scripts/project"
 
-const wanted = {
+const lockedPackages = {
   "": {},
   "node_modules/next": { version: "16.0.0" },
   "node_modules/of-another-platform": { version: "1.0.0", optional: true },
 }
 
 test.each([
-  ["exactly what is wanted", { "node_modules/next": { version: "16.0.0" } }, true],
-  ["nothing", {}, false],
+  ["every package in the right version", { "node_modules/next": { version: "16.0.0" } }, true],
+  ["no package", {}, false],
   ["another version", { "node_modules/next": { version: "15.0.0" } }, false],
   [
     "another version of an optional package",
-    { ...wanted, "node_modules/of-another-platform": { version: "2.0.0" } },
+    { ...lockedPackages, "node_modules/of-another-platform": { version: "2.0.0" } },
     false,
   ],
-])("%s is there", (_, present, enough) => {
-  expect(isInstalled(wanted, present)).toBe(enough)
+])("isInstalled checks the lock file against %s", (_, present, isComplete) => {
+  expect(isInstalled(lockedPackages, present)).toBe(isComplete)
 })
 
-test("where there is no node_modules, nothing is installed", () => {
-  expect(isInstalled(wanted, undefined)).toBe(false)
+test("without node_modules nothing is installed", () => {
+  expect(isInstalled(lockedPackages, undefined)).toBe(false)
 })
 
 test.each([
@@ -35,17 +35,17 @@ test.each([
   ],
   ["npm error code ENOSPC", "The packages could not be installed: the disk is full."],
   ["npm error code EUSAGE", "The packages could not be installed. npm says:\n\nnpm error code EUSAGE"],
-])("npm's «%s» becomes a sentence", async (words, sentence) => {
+])("npm's “%s” is explained in one sentence", async (error, sentence) => {
   const project = await makeProject()
   project.write("node_modules/.package-lock.json", '{ "packages": {} }')
-  project.write("npm.cjs", `console.error(${JSON.stringify(words)}); process.exit(1)`)
+  project.write("npm.cjs", `console.error(${JSON.stringify(error)}); process.exit(1)`)
   const command = project.start({ npm_execpath: "npm.cjs" })
   expect(await command.ended).toBe(1)
   expect(command.output()).toBe(`Installing packages …\n\n${sentence}\n`)
   project.remove()
 })
 
-test("without npm the reader learns where it comes from", async () => {
+test("a missing npm is explained", async () => {
   const project = await makeProject()
   project.write("node_modules/.package-lock.json", '{ "packages": {} }')
   const command = project.start({ PATH: "" })
@@ -54,10 +54,10 @@ test("without npm the reader learns where it comes from", async () => {
   project.remove()
 })
 
-test("the pinned Node is found first by every script, also where npm has not linked it", async () => {
+test("every script finds the pinned Node first, even if npm has not linked it", async () => {
   const project = await makeProject()
   expect(project.has("node_modules/.bin/node")).toBe(false)
-  await project.start().says("Berth is running")
+  await project.start().waitForOutput("Berth is running")
   expect(project.has("node_modules/.bin/node")).toBe(true)
   project.remove()
 })

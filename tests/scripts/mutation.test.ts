@@ -19,31 +19,39 @@ const write = (file: string, text: string) => {
 }
 const change = (id: string, before: string, after: string, file = "lib/fee.ts") => ({ id, file, before, after })
 
-describe("the list", () => {
+describe("the list of changes", () => {
   beforeEach(() => write("lib/fee.ts", "export const fee = (hours: number) =>\n  hours > 0 ? hours * 5 : 0\n"))
 
-  test("a change that still fits has nothing wrong with it, and says where it is", () => {
-    const one = change("fee1", "hours > 0", "hours >= 0")
-    expect(mistakesIn([one], base)).toEqual([])
-    expect(lineOf(readFileSync(join(base, "lib/fee.ts"), "utf8"), one)).toBe(2)
+  test("accepts a change that still applies and finds its line", () => {
+    const stale = change("fee1", "hours > 0", "hours >= 0")
+    expect(mistakesIn([stale], base)).toEqual([])
+    expect(lineOf(readFileSync(join(base, "lib/fee.ts"), "utf8"), stale)).toBe(2)
   })
 
   test.each([
-    ["whose text is gone", change("fee1", "hours < 0", "true"), "fee1 in lib/fee.ts: stale, occurs 0 times: hours < 0"],
-    ["whose text is there twice", change("fee1", "hours", "h"), "fee1 in lib/fee.ts: stale, occurs 3 times: hours"],
-    ["whose file is gone", change("fee1", "a", "b", "lib/no.ts"), "fee1 in lib/no.ts: stale, there is no such file"],
+    [
+      "whose text is missing",
+      change("fee1", "hours < 0", "true"),
+      "fee1 in lib/fee.ts: stale, occurs 0 times: hours < 0",
+    ],
+    ["whose text is ambiguous", change("fee1", "hours", "h"), "fee1 in lib/fee.ts: stale, occurs 3 times: hours"],
+    ["whose file is missing", change("fee1", "a", "b", "lib/no.ts"), "fee1 in lib/no.ts: stale, there is no such file"],
     ["that changes nothing", change("fee1", "hours > 0", "hours > 0"), "fee1 in lib/fee.ts: nothing is changed"],
-    ["that is no code", change("fee1", "? hours", "hours"), "fee1 in lib/fee.ts: what comes of it is no code: hours"],
-  ])("one %s is named", (_, wrong, sentence) => {
-    expect(mistakesIn([wrong], base)).toEqual([sentence])
+    [
+      "that is not valid code",
+      change("fee1", "? hours", "hours"),
+      "fee1 in lib/fee.ts: what comes of it is no code: hours",
+    ],
+  ])("reports a change %s", (_, invalid, sentence) => {
+    expect(mistakesIn([invalid], base)).toEqual([sentence])
   })
 
-  test("two of one name are named", () => {
-    const twice = [change("fee1", "hours > 0", "true"), change("fee1", "* 5", "* 6")]
-    expect(mistakesIn(twice, base)).toEqual(["fee1: two changes have this name"])
+  test("reports two changes of one name", () => {
+    const duplicates = [change("fee1", "hours > 0", "true"), change("fee1", "* 5", "* 6")]
+    expect(mistakesIn(duplicates, base)).toEqual(["fee1: two changes have this name"])
   })
 
-  test("words choose by name or file, no word takes all", () => {
+  test("selects changes by name or file, and all without words", () => {
     const all = [change("fee1", "a", "b"), change("seal1", "a", "b", "lib/seal.ts")]
     expect(changesWith(["seal.ts"], all)).toEqual([all[1]])
     expect(changesWith(["fee", "seal1"], all)).toEqual(all)
@@ -53,8 +61,8 @@ describe("the list", () => {
 })
 
 describe("switches", () => {
-  /** What the text says with one of the changes on. */
-  const ran = (text: string, mutant?: string) => {
+  /** Runs the text with one of the changes switched on. */
+  const runText = (text: string, mutant?: string) => {
     const context = { __mutant: mutant, said: undefined }
     runInNewContext(text, context)
     return context.said
@@ -77,36 +85,36 @@ describe("switches", () => {
     change("object", "first: hours < 1", "first: true"),
   ]
 
-  test("with none on, the code does what it did", () => {
-    expect(ran(switched(text, changes))).toEqual(ran(text))
+  test("without an active change the code behaves as before", () => {
+    expect(runText(switched(text, changes))).toEqual(runText(text))
   })
 
-  test.each(changes)("with $id on it does what its change alone would make of it", (one) => {
-    expect(ran(switched(text, changes), one.id)).toEqual(ran(applied(text, one)))
-    expect(ran(applied(text, one))).not.toEqual(ran(text))
+  test.each(changes)("with $id active the code behaves as with this change alone", (active) => {
+    expect(runText(switched(text, changes), active.id)).toEqual(runText(applied(text, active)))
+    expect(runText(applied(text, active))).not.toEqual(runText(text))
   })
 
-  test("what ends early where something is missing still does, and what is written to is still written to", () => {
+  test("keeps optional chaining and assignments", () => {
     const chain = "const a = undefined; let n = 1; n += 1; globalThis.said = [a?.of(1).length ?? 2, n]"
     const two = [change("one", "of(1)", "of(2)"), change("two", "n += 1", "n += 2")]
-    expect(ran(switched(chain, two))).toEqual([2, 2])
-    expect(ran(switched(chain, two), "two")).toEqual([2, 3])
+    expect(runText(switched(chain, two))).toEqual([2, 2])
+    expect(runText(switched(chain, two), "two")).toEqual([2, 3])
   })
 
-  test("what is only done, and is no value, stays a line of its own", () => {
+  test("keeps expression statements", () => {
     const lines = "let n = 0\nfunction more(by) {\n  n += by\n  return n\n}\nmore(1)\nmore(2)\nglobalThis.said = n"
-    const one = change("one", "more(2)", "more(4)")
-    expect(ran(switched(lines, [one]))).toBe(3)
-    expect(ran(switched(lines, [one]), "one")).toBe(5)
+    const active = change("one", "more(2)", "more(4)")
+    expect(runText(switched(lines, [active]))).toBe(3)
+    expect(runText(switched(lines, [active]), "one")).toBe(5)
   })
 
-  test("where nothing can be switched, that is said", () => {
+  test("rejects a change that cannot be switched", () => {
     expect(() => switched("import a from 'b'", [change("one", "'b'", "'c'")])).toThrow("could be given a switch: b")
   })
 })
 
 describe("judging", () => {
-  /** In the place of a copy of the project: tests that fail on a word in the file, or on a switch that is on. */
+  /** A fake copy of the project whose tests fail on a word in the file or on an active switch. */
   function copy(text: string, unit: string, http: string) {
     write("lib/fee.ts", text)
     write("server.ts", "started()\n")
@@ -126,15 +134,13 @@ describe("judging", () => {
     }
   }
   const text = "export const [one, two, three] = [1 > 0, 2 > 0, 3 > 0]\n"
-  const [first, second, third] = [
-    { ...change("one", "1 > 0", "1 < 0"), http: "pay/" },
-    { ...change("two", "2 > 0", "2 < 0"), http: "pay/" },
-    change("three", "3 > 0", "3 < 0"),
-  ]
+  const first = { ...change("one", "1 > 0", "1 < 0"), http: "pay/" }
+  const second = { ...change("two", "2 > 0", "2 < 0"), http: "pay/" }
+  const third = change("three", "3 > 0", "3 < 0")
   const unit = `read("lib/fee.ts").includes("1 < 0")`
   const http = `read("mutant") === "two"`
 
-  test("unit tests first, then those that ask the running app, and who was noticed by nobody is told", async () => {
+  test("runs unit tests, then HTTP tests, and reports the changes that no test detects", async () => {
     const verdicts = await judge([first, second, third], copy(text, unit, http))
     expect([...verdicts]).toEqual([
       ["one", "unit"],
@@ -156,12 +162,12 @@ describe("judging", () => {
     ])
   })
 
-  test("without the HTTP tests, what the unit tests let through survives", async () => {
+  test("without HTTP tests a change that passes the unit tests survives", async () => {
     const verdicts = await judge([first, second], copy(text, unit, http), { units: true })
     expect([...verdicts.values()]).toEqual(["unit", "survives"])
   })
 
-  test("tests that fail by themselves would notice everything, and are no judges", async () => {
+  test("ignores tests that fail without any change", async () => {
     await expect(judge([first], copy(text, "true", http))).rejects.toThrow("before anything is changed")
     const verdicts = await judge([second], copy(text, unit, "true"))
     expect([...verdicts.values()]).toEqual(["survives"])

@@ -22,7 +22,7 @@ const document = JSON.parse(text) as {
   paths: Record<string, Record<string, Operation>>
 }
 const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
-/** The first, with which a mock answers. */
+/** The first example, which the mock answers with. */
 function exampleOf({ responses }: Operation): Example | undefined {
   const { example, examples = {} } = responses[200].content["application/json"]
   return example ?? Object.values(examples)[0]?.value
@@ -33,29 +33,30 @@ const calls = Object.entries(contract).flatMap(([area, table]) =>
   Object.entries<AnyCall>(table).map(([name, call]) => ({ where: `${area}.${name}`, call })),
 )
 
-test("every call has its operation, below the prefix and with a line that says what it is", () => {
+test("every call has an operation with a summary below the path prefix", () => {
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ where }) => where).sort())
   expect(Object.keys(document.paths).filter((path) => !path.startsWith(`${API}/`))).toEqual([])
   expect(operations.filter(({ summary }) => !summary)).toEqual([])
 })
 
-test("every call has an answer of the sandbox's: `npm run docs`, once a test has asked it, writes it down", () => {
+test("every call has an example: `npm run docs` writes those recorded by tests", () => {
   expect(operations.filter((operation) => !exampleOf(operation)).map(({ operationId }) => operationId)).toEqual([])
 })
 
-test("what the sandbox has answered is what the app reads, to the last field", () => {
-  const odd = calls.flatMap(({ where, call }) => {
+test("every field of every example is read by the app", () => {
+  const unread = calls.flatMap(({ where, call }) => {
     const example = exampleOf(byName.get(where)!)
     if (!example) return []
     const { read, leftOut } = collectDroppedFields(() => z.safeDecode(call.output as z.ZodType, example.data as never))
     return read.success && leftOut.length === 0 ? [] : [where, ...leftOut]
   })
-  expect(odd).toEqual([])
+  expect(unread).toEqual([])
 })
 
-test("the examples of a parked car, its order and its payment are about one car and one order", () => {
+test("the examples of a fee, its order and its payment belong together", () => {
   const dataOf = (where: string) => exampleOf(byName.get(where)!)?.data as Record<string, unknown>
-  const [plate, order] = [contract.pay.lookup.example.plate, contract.payments.fee.example.orderId]
+  const plate = contract.pay.lookup.example.plate
+  const order = contract.payments.fee.example.orderId
   expect(dataOf("pay.lookup").list).toMatchObject([{ licence_plate: plate, order_id: order, amount: 15 }])
   expect(dataOf("payments.fee")).toMatchObject({ licence_plate: plate, amount: 15, state: "UNPAID" })
   expect(dataOf("pay.pay")).toMatchObject({
@@ -66,7 +67,7 @@ test("the examples of a parked car, its order and its payment are about one car 
   expect(examples?.paid?.value.data).toMatchObject({ licence_plate: plate, state: "PAID", cur_paid: 15 })
 })
 
-test("a parameter that may be empty is optional", () => {
+test("parameters that may be empty are optional", () => {
   const required = byName
     .get("pay.pay")
     ?.parameters?.filter(({ required }) => required)
@@ -74,24 +75,24 @@ test("a parameter that may be empty is optional", () => {
   expect(required).toEqual(["order_id", "method", "expected_amount"])
 })
 
-test("a format is one that JSON Schema knows", () => {
+test("uses only formats defined by JSON Schema", () => {
   const formats = new Set([...text.matchAll(/"format": "([^"]*)"/g)].map(([, format]) => format))
   expect([...formats].filter((format) => !["email", "uri", "date", "date-time"].includes(format!))).toEqual([])
 })
 
 describe("redocly's recommended rules", () => {
-  async function against(source: string) {
+  async function lint(source: string) {
     const config = await createConfig({ extends: ["recommended"] })
     const problems = await lintFromString({ source, absoluteRef: FILE, config })
     return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
   }
 
-  test("are kept", async () => {
-    expect(await against(text)).toEqual([])
+  test("are followed", async () => {
+    expect(await lint(text)).toEqual([])
   })
 
-  test("would say so", async () => {
-    const [broken] = await against(text.replace('"operationId": "pay.lookup"', '"operationId": "payments.fee"'))
+  test("detect a violation", async () => {
+    const [broken] = await lint(text.replace('"operationId": "pay.lookup"', '"operationId": "payments.fee"'))
     expect(broken).toContain("operation-operationId-unique")
   })
 })

@@ -15,17 +15,17 @@ const tableUnder = (heading: string) =>
     .map((line) => line.split("|").map((cell) => cell.trim()))
 
 describe("docs/dependencies.md", () => {
-  test("has a row with a reason for each package that production carries, and for no other", () => {
+  test("has a row with a reason for exactly the production packages", () => {
     const rows = tableUnder("What production carries")
-    const named = rows.map(([, name]) => name?.replaceAll("`", ""))
+    const listed = rows.map(([, name]) => name?.replaceAll("`", ""))
     const { dependencies, optionalDependencies } = declared
-    expect(named.toSorted()).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).toSorted())
+    expect(listed.toSorted()).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).toSorted())
     expect(rows.filter(([, , what, why]) => !what || !why)).toEqual([])
   })
 
-  test("tells every exception as the script has it", () => {
-    const told = tableUnder("Licences").map(([, licence, , why]) => ({ licence: licence?.replaceAll("`", ""), why }))
-    expect(told).toEqual(EXCEPTIONS.map(({ licence, why }) => ({ licence, why })))
+  test("lists the same licence exceptions as the script", () => {
+    const entry = tableUnder("Licences").map(([, licence, , why]) => ({ licence: licence?.replaceAll("`", ""), why }))
+    expect(entry).toEqual(EXCEPTIONS.map(({ licence, why }) => ({ licence, why })))
   })
 })
 
@@ -36,7 +36,7 @@ describe("licences", () => {
     ["some-package", "ISC AND BSD-3-Clause"],
     ["@img/sharp-libvips-linux-x64", "LGPL-3.0-or-later"],
     ["@img/sharp-win32-x64", "Apache-2.0 AND LGPL-3.0-or-later"],
-  ])("%s may be %s", (name, licence) => expect(isAllowed(name, licence)).toBe(true))
+  ])("allow %s under %s", (name, licence) => expect(isAllowed(name, licence)).toBe(true))
 
   test.each([
     ["some-package", "GPL-3.0-only"],
@@ -45,21 +45,21 @@ describe("licences", () => {
     ["@img/sharp-libvips-linux-x64", "GPL-3.0-only"],
     ["some-package", "UNLICENSED"],
     ["some-package", "SEE LICENSE IN terms.html"],
-  ])("%s may not be %s", (name, licence) => expect(isAllowed(name, licence)).toBe(false))
+  ])("reject %s under %s", (name, licence) => expect(isAllowed(name, licence)).toBe(false))
 
-  test("are read from the package that is installed, and from the lock file for one that is not", () => {
-    const told = { folder: "node_modules/next", name: "next", version: "1.0.0", license: "what the lock file says" }
-    expect(licenceOf(told)).toMatchObject({ licence: "MIT", here: true })
-    expect(licenceOf({ ...told, folder: "node_modules/nowhere" })).toMatchObject({
+  test("are read from the installed package or else from the lock file", () => {
+    const entry = { folder: "node_modules/next", name: "next", version: "1.0.0", license: "what the lock file says" }
+    expect(licenceOf(entry)).toMatchObject({ licence: "MIT", here: true })
+    expect(licenceOf({ ...entry, folder: "node_modules/nowhere" })).toMatchObject({
       licence: "what the lock file says",
       here: false,
     })
   })
 
-  test("inside Next are found, by name or by their words", () => {
-    const found = insideNext()
-    const known = Object.fromEntries(found.map(({ name, licence }) => [name, licence]))
-    expect(known).toMatchObject({ "next > ws": "MIT", "next > busboy": "MIT", "next > @vercel/og": "MPL-2.0" })
+  test("inside Next are found by name or by their text", () => {
+    const packages = insideNext()
+    const licences = Object.fromEntries(packages.map(({ name, licence }) => [name, licence]))
+    expect(licences).toMatchObject({ "next > ws": "MIT", "next > busboy": "MIT", "next > @vercel/og": "MPL-2.0" })
     expect(recognised("This is mine. Hands off.")).toBe("unknown")
   })
 })
@@ -68,49 +68,51 @@ describe("packages", () => {
   const scripts = { format: "a-tool --write ." }
   const page = { path: "app/page.tsx", text: `import { a } from "used/part"\nimport b from "#lib/b"\nimport "node:fs"` }
   const style = { path: "styles/app.css", text: `@import "a-style";\n@import "./own.css";` }
-  const tried = {
+  const testFile = {
     path: "tests/a.test.ts",
     text: `import type { T } from "types-only"\nconst x = await import("later")`,
   }
-  const with_ = (dependencies: object, devDependencies = {}, files = [page, style, tried], peers = {}) =>
+  const check = (dependencies: object, devDependencies = {}, files = [page, style, testFile], peers = {}) =>
     misdeclared({ dependencies, devDependencies, scripts }, files, (name) => Object(peers)[name] ?? [])
-  const all = { "types-only": "1", later: "1", "a-tool": "1", "a-style": "1" }
+  const devPackages = { "types-only": "1", later: "1", "a-tool": "1", "a-style": "1" }
 
-  test("that are used where they are declared are let be", () => {
-    expect(with_({ used: "1" }, all)).toEqual({ unused: [], undeclared: [] })
+  test("are accepted if they are declared and used", () => {
+    expect(check({ used: "1" }, devPackages)).toEqual({ unused: [], undeclared: [] })
   })
 
-  test("that nothing needs are found", () => {
-    expect(with_({ used: "1", idle: "1" }, { ...all, "idle-tool": "1" }).unused).toEqual(["idle", "idle-tool"])
+  test("are reported if nothing uses them", () => {
+    expect(check({ used: "1", idle: "1" }, { ...devPackages, "idle-tool": "1" }).unused).toEqual(["idle", "idle-tool"])
   })
 
-  test("that only bring the types of one that is imported are needed, and of others are not", () => {
-    expect(with_({ used: "1" }, { ...all, "@types/used": "1", "@types/idle": "1" }).unused).toEqual(["@types/idle"])
+  test("count as used if they have the types of an imported package", () => {
+    expect(check({ used: "1" }, { ...devPackages, "@types/used": "1", "@types/idle": "1" }).unused).toEqual([
+      "@types/idle",
+    ])
   })
 
-  test("that only tests use are not for production", () => {
-    expect(with_({ used: "1", later: "1" }, all).unused).toEqual(["later"])
+  test("are reported as production dependencies if only tests use them", () => {
+    expect(check({ used: "1", later: "1" }, devPackages).unused).toEqual(["later"])
   })
 
-  test("that another wants beside it are needed", () => {
-    expect(with_({ used: "1", wanted: "1" }, all, undefined, { used: ["wanted"] }).unused).toEqual([])
+  test("count as used if they are peers of a used package", () => {
+    expect(check({ used: "1", wanted: "1" }, devPackages, undefined, { used: ["wanted"] }).unused).toEqual([])
   })
 
-  test("that are imported must be brought, and to production if it imports them", () => {
-    expect(with_({}, all).undeclared).toEqual(["used"])
-    expect(with_({}, { ...all, used: "1" }).undeclared).toEqual(["used"])
-    expect(with_({ used: "1" }).undeclared).toEqual(["a-style", "types-only", "later"])
+  test("must be declared if they are imported, for production if it imports them", () => {
+    expect(check({}, devPackages).undeclared).toEqual(["used"])
+    expect(check({}, { ...devPackages, used: "1" }).undeclared).toEqual(["used"])
+    expect(check({ used: "1" }).undeclared).toEqual(["a-style", "types-only", "later"])
   })
 })
 
 describe("the lock file", () => {
-  test("knows the content of every package", () => {
+  test("has the checksum of every package", () => {
     const packages = locked() as { folder: string; integrity?: string }[]
     expect(packages.length).toBeGreaterThan(100)
     expect(packages.filter(({ integrity }) => !integrity?.startsWith("sha512-"))).toEqual([])
   })
 
-  test("brings nothing to production that runs a script when it is installed", () => {
+  test("has no install scripts in production", () => {
     const packages = carried() as { name: string; hasInstallScript?: boolean }[]
     expect(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual([])
   })

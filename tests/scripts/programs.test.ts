@@ -16,27 +16,27 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function program(name: string, script = "#!/bin/sh\n") {
+async function createProgram(name: string, script = "#!/bin/sh\n") {
   const path = join(folder, name)
   await writeFile(path, script)
   await chmod(path, 0o755)
   return path
 }
 
-test("a program of this machine is used, the first that is found", async () => {
-  const own = await program("redis-server")
+test("uses the first matching program of this machine", async () => {
+  const path = await createProgram("redis-server")
   await ensurePrograms("redis-server")
-  expect(findProgram("redis-server")).toBe(own)
+  expect(findProgram("redis-server")).toBe(path)
 })
 
-test("one that is missing is installed by whoever may", async () => {
+test("installs a missing program as root", async () => {
   jest.spyOn(process, "getuid").mockReturnValue(0)
-  await program("apt-get", `#!/bin/sh\n[ "$1" = update ] || echo > "${folder}/a-new-server"\n`)
+  await createProgram("apt-get", `#!/bin/sh\n[ "$1" = update ] || echo > "${folder}/a-new-server"\n`)
   await ensurePrograms("a-new-server")
   expect(findProgram("a-new-server")).toBe(join(folder, "a-new-server"))
 })
 
-test("one that cannot be installed is named", async () => {
+test("reports a program that cannot be installed", async () => {
   jest.spyOn(process, "getuid").mockReturnValue(1000)
   await expect(ensurePrograms("a-new-server")).rejects.toThrow("a-new-server is needed and could not be installed")
 })

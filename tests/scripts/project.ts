@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { freePort } from "../../scripts/process/ports.js"
 
-/** A project with the real scripts, and small programs in the places of Next and the sandbox. */
+/** A project with the real scripts, and small stubs of Next, the server and the sandbox. */
 export async function makeProject() {
   const root = mkdtempSync(join(tmpdir(), "berth-"))
   const path = (name: string) => join(root, name)
@@ -38,10 +38,10 @@ export async function makeProject() {
     has: (name: string) => existsSync(path(name)),
     read: (name: string) => (existsSync(path(name)) ? readFileSync(path(name), "utf8") : ""),
     start: (env: Partial<NodeJS.ProcessEnv> = {}, args: string[] = []) => {
-      const own = { PATH: process.env.PATH, ...ports, ...env } as NodeJS.ProcessEnv
-      const child = spawn(process.execPath, [path("scripts/start.js"), ...args], { env: own })
+      const environment = { PATH: process.env.PATH, ...ports, ...env } as NodeJS.ProcessEnv
+      const child = spawn(process.execPath, [path("scripts/start.js"), ...args], { env: environment })
       commands.push(child)
-      return watched(child)
+      return observe(child)
     },
     remove: () => {
       for (const child of commands) child.kill("SIGKILL")
@@ -50,27 +50,27 @@ export async function makeProject() {
   }
 }
 
-function watched(child: ChildProcess) {
+function observe(child: ChildProcess) {
   let output = ""
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text))
-  const ended = new Promise<number | null>((settle) => child.once("close", settle))
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve))
   return {
     ended,
     output: () => output,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    says: (words: string) =>
-      until(
-        () => output.includes(words),
-        () => `«${words}» in:\n${output}`,
+    waitForOutput: (expected: string) =>
+      waitUntil(
+        () => output.includes(expected),
+        () => `«${expected}» in:\n${output}`,
       ),
   }
 }
 
-export async function until(holds: () => boolean, what: () => string) {
+export async function waitUntil(isTrue: () => boolean, describe: () => string) {
   const deadline = Date.now() + 20_000
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what()}`)
-    await new Promise((wake) => setTimeout(wake, 20))
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for ${describe()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

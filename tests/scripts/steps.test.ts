@@ -3,46 +3,49 @@ import { JOURNEYS, WAITING } from "../../scripts/cluster/tests.js"
 import LongestFirst, { LONGEST } from "../../scripts/run/longest-first.js"
 import { runAll } from "../../scripts/run/steps.js"
 import { files } from "#tests/support/repository"
-import { linesSaid } from "#tests/scripts/said"
+import { captureOutput } from "#tests/scripts/captured-output"
 
-const said = linesSaid()
+const output = captureOutput()
 
-test("lanes run side by side, after what comes before them", async () => {
-  const done: string[] = []
-  const { promise: met, resolve: meet } = Promise.withResolvers<void>()
+test("lanes run in parallel after the first steps", async () => {
+  const order: string[] = []
+  const { promise: bothStarted, resolve: resolveBoth } = Promise.withResolvers<void>()
   const code = await runAll({
-    first: { first: () => void done.push("first") },
-    lanes: [{ waits: () => met.then(() => void done.push("waits")) }, { meets: () => (done.push("meets"), meet()) }],
+    first: { first: () => void order.push("first") },
+    lanes: [
+      { waits: () => bothStarted.then(() => void order.push("waits")) },
+      { meets: () => (order.push("meets"), resolveBoth()) },
+    ],
   })
-  expect([code, done]).toEqual([0, ["first", "meets", "waits"]])
+  expect({ code, done: order }).toEqual({ code: 0, done: ["first", "meets", "waits"] })
 })
 
-test("what two lanes wait for and never comes is one failure, told once; the rest of both is left out", async () => {
-  const trouble = new Error("no build")
-  const fails = async () => Promise.reject(trouble)
+test("a failure shared by two lanes counts and is printed once and skips the rest of both", async () => {
+  const error = new Error("no build")
+  const fails = async () => Promise.reject(error)
   const later = jest.fn()
   const lane = { fails, later }
   expect(await runAll({ lanes: [lane, lane] })).toBe(1)
   expect(later).not.toHaveBeenCalled()
-  expect(said.filter((line) => line.startsWith("Error: no build"))).toHaveLength(1)
-  expect(said.at(-1)).toBe("0 passed, 1 failed")
+  expect(output.filter((line) => line.startsWith("Error: no build"))).toHaveLength(1)
+  expect(output.at(-1)).toBe("0 passed, 1 failed")
 })
 
-test("the ten slowest files are named at the end", async () => {
+test("prints the ten slowest files at the end", async () => {
   const slow = Array.from({ length: 12 }, (_, i) => ({ name: `file-${i}`, seconds: i }))
   await runAll({ first: { jest: () => ({ passed: 12, failed: 0, files: slow }) } })
-  const line = said.find((one) => one.includes("slowest"))
+  const line = output.find((line) => line.includes("slowest"))
   expect(line).toMatch(/slowest: file-11 11 s, .*file-2 2 s$/)
   expect(line).not.toContain("file-1 1 s")
 })
 
-test("names of files in lists of them are those of files", () => {
+test("the lists of test files contain existing files only", () => {
   const tests = files.map(({ path }) => path).filter((path) => path.startsWith("tests/"))
   const unknown = [...JOURNEYS, WAITING, ...LONGEST].filter((name) => !tests.some((path) => path.includes(`/${name}`)))
   expect(unknown).toEqual([])
 })
 
-test("the longest begin, then the largest", () => {
+test("the longest tests start first, then the largest files", () => {
   const [small, large, long] = ["package.json", "package-lock.json", `tests/${LONGEST[0]}.test.ts`].map((path) => ({
     path: inProject(path),
   }))

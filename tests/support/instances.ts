@@ -4,14 +4,14 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Browser } from "#tests/support/http-browser"
 import { startRedis } from "#tests/support/redis"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 type Instance = Awaited<ReturnType<typeof startOwnApp>>
 export type Instances = Awaited<ReturnType<typeof startInstances>>
 
 /** Two processes of the same build at one provider and one Redis that remembers, all of a test's own. */
 export async function startInstances(name: string) {
-  const box = await startOwnBox()
+  const box = await startOwnSandbox()
   const folder = await mkdtemp(join(tmpdir(), "berth-redis-"))
   let redis = await startRedis({ memory: folder })
   const { port, url } = redis

@@ -1,6 +1,6 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
-import { callsByNow, callsOf } from "#tests/safety/people"
+import { lastCallNumber, callsOf } from "#tests/safety/people"
 
 export const APPLY = "/api/visitors/apply"
 export const CARD = "440305199003070011"
@@ -17,7 +17,7 @@ function inApp(address: string | undefined): string {
 
 export async function visiting(world: Parameters<typeof openScenario>[0]) {
   const driver = await openScenario(world, { signedIn: true })
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const path = inApp(driver.addresses.form)
   const whole = {
     ...{

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { pressAtCashier, isCashier, getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
-import { seeded } from "#tests/sandbox/seeded"
+import { createRandom } from "#tests/sandbox/random"
 import { fetchLedger, START } from "#tests/wallet/wallet"
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -8,7 +8,7 @@ const BROWSERS = 5
 const EACH = 10
 
 test(`50 top-ups and 50 payments from the balance at once keep the balance correct (seed ${seed})`, async () => {
-  const random = seeded(seed)
+  const random = createRandom(seed)
   const { phone, plates } = await sandbox.world("top-up-for-bill")
   const browsers = Array.from({ length: BROWSERS }, () => openPhone())
   for (const browser of browsers) await signIn(browser, phone)

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { pressAtCashier, getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
-import { callsByNow, callsOf } from "#tests/safety/people"
+import { lastCallNumber, callsOf } from "#tests/safety/people"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, readText } from "#tests/wallet/wallet"
 
 test("the wallet shows three figures, four links and the arrears", async () => {
@@ -56,7 +56,7 @@ test.each([
   ["/WALLET/lucky_money_list", "lucky-money.mine", "wallet.info"],
 ])("at %s the figures of the wallet are queried beside %s, not after it", async (path, ownCall, otherCall) => {
   const { browser, phone } = await signInToWallet("wallet")
-  const last = await callsByNow()
+  const last = await lastCallNumber()
   // A failed read is repeated once, so that the screen's own answer comes last.
   await sandbox.fault({ match: ownCall, driver: phone, fault: { kind: "status", status: 500 }, times: 2 })
   await browser.arrive(path)
@@ -112,7 +112,7 @@ test("cash-back is paid once by confirming, and not by looking", async () => {
   expect(await fetchLedger(phone)).toMatchObject({ balance: 6_580 })
   const form = formTo(screen, "/api/wallet/change")
   expect((await browser.submit(form, { csrfToken: "x" })).status).toBe(403)
-  const last = await callsByNow()
+  const last = await lastCallNumber()
   await browser.submit(form)
   const [call] = (await callsOf(phone, last)).filter(({ call }) => call === "wallet.change")
   const { input = {} } = call ?? {}

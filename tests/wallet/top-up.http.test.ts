@@ -10,7 +10,7 @@ import {
   openPayScreen,
   sandbox,
 } from "#tests/payments/pay-steps"
-import { callsByNow, callsOf } from "#tests/safety/people"
+import { lastCallNumber, callsOf } from "#tests/safety/people"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, START, topUp, readText } from "#tests/wallet/wallet"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
@@ -18,7 +18,7 @@ import { isUnsupported } from "#lib/provider/unsupported"
 
 test("a top-up is paid once and the wallet shows the new balance", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
-  const last = await callsByNow()
+  const last = await lastCallNumber()
   const successPage = await topUp(browser, "50")
   const charges = (await callsOf(phone, last)).filter(({ call }) => call === "wallet.charge")
   expect(charges.map(({ input }) => input)).toEqual([{ amount: z.encode(Money, 50_000), method: "weixin" }])

@@ -1,9 +1,9 @@
 import { files } from "#tests/support/repository"
-import { alarms, type MetricUse, askedBy, dashboard, groupedBy, textOf } from "#tests/watch/expressions"
+import { readAlarms, type MetricUse, metricsIn, readDashboard, groupLabelsIn, readText } from "#tests/watch/expressions"
 import "#tests/support/test-environment"
 
-/** The labels of each name that can be asked for, as the process itself would serve it. */
-async function served(): Promise<Map<string, string[]>> {
+/** The labels of each metric, as the process serves them. */
+async function readLabels(): Promise<Map<string, string[]>> {
   const { makeMeters } = await import("#lib/http/server/metrics")
   const { register } = await import("prom-client")
   makeMeters()
@@ -21,98 +21,100 @@ async function served(): Promise<Map<string, string[]>> {
   )
 }
 
-/** Prometheus itself adds these. */
+/** Labels added by Prometheus. */
 const ADDED = ["job", "instance"]
 
 let names: Map<string, string[]>
 beforeAll(async () => {
-  names = await served()
+  names = await readLabels()
 })
 
-/** What an expression asks for and nobody serves. */
-function unserved(expr: string): string[] {
-  const asked = askedBy(expr)
-  const has = ({ metric }: MetricUse, label: string) => [...ADDED, ...(names.get(metric) ?? [])].includes(label)
+/** Metrics and labels in an expression that are not served. */
+function unknownIn(expr: string): string[] {
+  const uses = metricsIn(expr)
+  const hasLabel = ({ metric }: MetricUse, label: string) => [...ADDED, ...(names.get(metric) ?? [])].includes(label)
   return [
-    ...asked.filter(({ metric }) => !names.has(metric)).map(({ metric }) => metric),
-    ...asked.flatMap((one) => one.labels.filter((label) => !has(one, label)).map((label) => `${one.metric}{${label}}`)),
-    ...groupedBy(expr).filter((label) => !asked.some((one) => has(one, label))),
+    ...uses.filter(({ metric }) => !names.has(metric)).map(({ metric }) => metric),
+    ...uses.flatMap((use) =>
+      use.labels.filter((label) => !hasLabel(use, label)).map((label) => `${use.metric}{${label}}`),
+    ),
+    ...groupLabelsIn(expr).filter((label) => !uses.some((use) => hasLabel(use, label))),
   ]
 }
 
-const expressions = () => dashboard().panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+const expressions = () => readDashboard().panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
-test("the dashboard asks for what is served, by labels that it has", () => {
+test("the dashboard uses existing metrics and labels only", () => {
   expect(expressions().length).toBeGreaterThan(25)
-  expect(expressions().flatMap(unserved)).toEqual([])
+  expect(expressions().flatMap(unknownIn)).toEqual([])
 })
 
-test("its legends name what it groups by", () => {
-  for (const { title, targets = [] } of dashboard().panels) {
+test("the dashboard's legends name the labels it groups by", () => {
+  for (const { title, targets = [] } of readDashboard().panels) {
     for (const { expr, legendFormat } of targets) {
-      const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = ""]) => label)
-      const there = groupedBy(expr).length > 0 ? groupedBy(expr) : ADDED
-      expect([title, named.filter((label) => !there.includes(label))]).toEqual([title, []])
+      const legendLabels = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = ""]) => label)
+      const grouped = groupLabelsIn(expr).length > 0 ? groupLabelsIn(expr) : ADDED
+      expect([title, legendLabels.filter((label) => !grouped.includes(label))]).toEqual([title, []])
     }
   }
 })
 
-test("nothing of ours is counted that the dashboard does not show", () => {
-  const shown = expressions().flatMap((expr) =>
-    askedBy(expr).map(({ metric }) => metric.replace(/_(bucket|sum|count)$/, "")),
+test("the dashboard shows every metric of Berth", () => {
+  const shownMetrics = expressions().flatMap((expr) =>
+    metricsIn(expr).map(({ metric }) => metric.replace(/_(bucket|sum|count)$/, "")),
   )
-  const ours = [...names.keys()].filter((name) => name.startsWith("berth_"))
-  expect(ours.length).toBeGreaterThan(10)
-  expect(ours.filter((name) => !shown.includes(name.replace(/_(bucket|sum|count)$/, "")))).toEqual([])
+  const ownMetrics = [...names.keys()].filter((name) => name.startsWith("berth_"))
+  expect(ownMetrics.length).toBeGreaterThan(10)
+  expect(ownMetrics.filter((name) => !shownMetrics.includes(name.replace(/_(bucket|sum|count)$/, "")))).toEqual([])
 })
 
-test("alarms ask for what is served, by labels that it has", () => {
-  expect(alarms().length).toBeGreaterThan(10)
-  expect(alarms().flatMap(({ name, expr }) => unserved(expr).map((what) => `${name}: ${what}`))).toEqual([])
+test("the alarms use existing metrics and labels only", () => {
+  expect(readAlarms().length).toBeGreaterThan(10)
+  expect(readAlarms().flatMap(({ name, expr }) => unknownIn(expr).map((metric) => `${name}: ${metric}`))).toEqual([])
 })
 
-test("the pager shows of each what it is and where to read on, which is there", () => {
-  const titles = [...textOf("docs/operations.md").matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) => slug(title))
-  for (const { name, summary, runbook } of alarms()) {
+test("each alarm has a summary and a link to an existing runbook", () => {
+  const titles = [...readText("docs/operations.md").matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) => slug(title))
+  for (const { name, summary, runbook } of readAlarms()) {
     expect([name, summary.length > 10, summary.length < 160]).toEqual([name, true, true])
-    const [, way] = /^\{\{ \$externalLabels\.runbooks \}\}\/operations\.md#(.+)$/.exec(runbook) ?? []
-    expect([name, titles.includes(way ?? "")]).toEqual([name, true])
+    const [, anchor] = /^\{\{ \$externalLabels\.runbooks \}\}\/operations\.md#(.+)$/.exec(runbook) ?? []
+    expect([name, titles.includes(anchor ?? "")]).toEqual([name, true])
   }
 })
 
-test("the objectives are read from what is served", () => {
-  const [, part = ""] = textOf("docs/operations.md").split("## Objectives")
-  const read = [...part.split("\n## ")[0]!.matchAll(/\| `([^`]+)` +\|$/gm)].map(([, expr = ""]) =>
+test("the objectives use existing metrics and labels only", () => {
+  const [, objectives = ""] = readText("docs/operations.md").split("## Objectives")
+  const objectiveExpressions = [...objectives.split("\n## ")[0]!.matchAll(/\| `([^`]+)` +\|$/gm)].map(([, expr = ""]) =>
     expr.replaceAll("\\|", "|"),
   )
-  expect(read).toHaveLength(4)
-  expect(read.flatMap(unserved)).toEqual([])
+  expect(objectiveExpressions).toHaveLength(4)
+  expect(objectiveExpressions.flatMap(unknownIn)).toEqual([])
 })
 
-/** Between two boundaries of a histogram a quantile is a guess: whatever seconds are compared with has to be one of them. */
-test("the seconds that an alarm or an objective compares with are where its histogram counts", async () => {
+/** A quantile between two bucket boundaries is a guess, so the thresholds have to be boundaries. */
+test("the thresholds of alarms and objectives are bucket boundaries", async () => {
   const { register } = await import("prom-client")
   const boundariesOf = (metric: string) =>
     (register.getSingleMetric(metric) as unknown as { upperBounds: number[] }).upperBounds
-  const compared = alarms().flatMap(({ name, expr }) => {
+  const compared = readAlarms().flatMap(({ name, expr }) => {
     const [, metric = "", , seconds] = /^histogram_quantile\(.*?\b(berth_\w+)_bucket(.*) > ([\d.]+)$/.exec(expr) ?? []
     return metric ? [[name, metric, Number(seconds)] as const] : []
   })
   expect(compared.map(([name]) => name)).toEqual(["NoticesLate", "PagesSlow", "LookUpsSlow"])
-  const told = [
+  const promises = [
     ["A plate is looked up within 3 s", "berth_provider_call_duration_seconds", 3],
     ["From the tap to paid in 2 minutes", "berth_payment_duration_seconds", 120],
   ] as const
-  for (const [promise] of told) expect(textOf("docs/operations.md")).toContain(`| ${promise}`)
-  for (const [name, metric, seconds] of [...compared, ...told])
+  for (const [promise] of promises) expect(readText("docs/operations.md")).toContain(`| ${promise}`)
+  for (const [name, metric, seconds] of [...compared, ...promises])
     expect([name, boundariesOf(metric).includes(seconds)]).toEqual([name, true])
 })
 
-/** A row that is new has not increased: what it begins with is lost to `increase`. */
-test("an alarm of the very first one sees a row that was not there before", () => {
-  const ofAny = alarms().filter(({ expr }) => / > 0$/.test(expr))
-  expect(ofAny.map(({ name }) => name)).toEqual(["OurMistake", "LimitOfAllHit"])
-  expect(ofAny.filter(({ expr }) => !/\boffset 10m\b/.test(expr))).toEqual([])
+/** `increase` ignores the first value of a new series. */
+test("an alarm for a single event also detects it in a new series", () => {
+  const singleEventAlarms = readAlarms().filter(({ expr }) => / > 0$/.test(expr))
+  expect(singleEventAlarms.map(({ name }) => name)).toEqual(["OurMistake", "LimitOfAllHit"])
+  expect(singleEventAlarms.filter(({ expr }) => !/\boffset 10m\b/.test(expr))).toEqual([])
 })
 
 const slug = (title: string) =>
@@ -121,53 +123,53 @@ const slug = (title: string) =>
     .replace(/[^\w\s-]/g, "")
     .replace(/\s/g, "-")
 
-const shares = alarms().filter(({ expr, severity }) => severity === "now" && /\)\) \/ sum\(/.test(expr))
+const ratioAlarms = readAlarms().filter(({ expr, severity }) => severity === "now" && /\)\) \/ sum\(/.test(expr))
 
-test("shares wake somebody", () => {
-  expect(shares.length).toBeGreaterThan(5)
+test("urgent alarms include ratios", () => {
+  expect(ratioAlarms.length).toBeGreaterThan(5)
 })
 
-test.each(shares)(
-  "$name is of a share, and takes more than one of what it counts: at night one is a third",
+test.each(ratioAlarms)(
+  "$name is a ratio and needs more than one event, because one event may be a third at night",
   ({ expr }) => {
-    const [, counted = "", over = ""] = /^sum\(rate\((.*?)\[(\w+)\]\)\) \/ /.exec(expr) ?? []
-    const [, least = "0"] = expr.split(` and sum(increase(${counted}[${over}])) > `)
-    expect(Number.parseInt(least, 10)).toBeGreaterThanOrEqual(2)
+    const [, metric = "", range = ""] = /^sum\(rate\((.*?)\[(\w+)\]\)\) \/ /.exec(expr) ?? []
+    const [, minimum = "0"] = expr.split(` and sum(increase(${metric}[${range}])) > `)
+    expect(Number.parseInt(minimum, 10)).toBeGreaterThanOrEqual(2)
   },
 )
 
 test.each([
-  ["a metric nobody serves", "rate(berth_nothing_total[5m])", ["berth_nothing_total"]],
-  ["a label it has not", 'berth_limits_hit_total{phone="1"}', ["berth_limits_hit_total{phone}"]],
-  ["a group it has not", "sum by (phone) (berth_limits_hit_total)", ["phone"]],
+  ["an unknown metric", "rate(berth_nothing_total[5m])", ["berth_nothing_total"]],
+  ["an unknown label", 'berth_limits_hit_total{phone="1"}', ["berth_limits_hit_total{phone}"]],
+  ["an unknown group", "sum by (phone) (berth_limits_hit_total)", ["phone"]],
   ["a histogram under its bare name", "berth_payment_duration_seconds", ["berth_payment_duration_seconds"]],
-])("%s would be found", (_, expr, found) => {
-  expect(unserved(expr)).toEqual(found)
+])("detects %s", (_, expr, expected) => {
+  expect(unknownIn(expr)).toEqual(expected)
 })
 
 describe("docs/operations.md", () => {
-  const page = textOf("docs/operations.md")
+  const page = readText("docs/operations.md")
 
-  test.each(alarms())("has $name as it is written, and where to read on", ({ name, expr, for: lasting, severity }) => {
+  test.each(readAlarms())("has the expression and a runbook of $name", ({ name, expr, for: duration, severity }) => {
     const section = severity === "now" ? "### Urgent" : "### Next working day"
-    const [, told = ""] = page.split(`\n${section}\n`)
-    const own = told.split(/\n#{2,3} /)[0]!
-    const [, entry = ""] = own.split(`- **${name}**`)
-    expect(entry.split(/\n- \*\*/)[0]).toContain(`\`${expr}\`${lasting ? ` for ${lasting}` : ""}`)
+    const [, promises = ""] = page.split(`\n${section}\n`)
+    const entries = promises.split(/\n#{2,3} /)[0]!
+    const [, entry = ""] = entries.split(`- **${name}**`)
+    expect(entry.split(/\n- \*\*/)[0]).toContain(`\`${expr}\`${duration ? ` for ${duration}` : ""}`)
   })
 
-  test("has no alarm that is not there", () => {
-    const told = [...page.matchAll(/^- \*\*([A-Z]\w+)\*\*: /gm)].map(([, name]) => name)
-    expect(told).toEqual(alarms().map(({ name }) => name))
+  test("lists existing alarms only", () => {
+    const promises = [...page.matchAll(/^- \*\*([A-Z]\w+)\*\*: /gm)].map(([, name]) => name)
+    expect(promises).toEqual(readAlarms().map(({ name }) => name))
   })
 
-  test("explains every number of ours", () => {
+  test("explains every metric of Berth", () => {
     const explained = [...page.matchAll(/^\| `(berth_\w+)`/gm)].map(([, name]) => name)
-    const ours = [...names.keys()].filter((name) => name.startsWith("berth_"))
-    expect(new Set(explained)).toEqual(new Set(ours.map((name) => name.replace(/_(bucket|sum|count)$/, ""))))
+    const ownMetrics = [...names.keys()].filter((name) => name.startsWith("berth_"))
+    expect(new Set(explained)).toEqual(new Set(ownMetrics.map((name) => name.replace(/_(bucket|sum|count)$/, ""))))
   })
 
-  test("explains every event of the log, which are words of ours: nothing of a driver can become a label", () => {
+  test("explains every log event, and events are constant texts, so that no personal data becomes a label", () => {
     const explained = [...page.matchAll(/^\| (`[^|]*`) +\| (?:info|warn|error|any)/gm)].flatMap(([, names = ""]) =>
       [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     )
@@ -179,10 +181,10 @@ describe("docs/operations.md", () => {
     ).toEqual([])
   })
 
-  test("every way on within it leads somewhere", () => {
+  test("every link within it works", () => {
     const titles = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) => slug(title))
-    const ways = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, way = ""]) => way)
-    expect(ways.length).toBeGreaterThan(5)
-    expect(ways.filter((way) => !titles.includes(way))).toEqual([])
+    const links = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, link = ""]) => link)
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter((link) => !titles.includes(link))).toEqual([])
   })
 })

@@ -12,13 +12,13 @@ export type Alarm = {
 type Panel = { type: string; title: string; targets?: { expr: string; legendFormat: string }[] }
 export type Dashboard = { panels: Panel[]; templating: { list: { query: string | { query: string } }[] } }
 
-export const textOf = (path: string) => readFileSync(inProject(path), "utf8")
+export const readText = (path: string) => readFileSync(inProject(path), "utf8")
 
-export const dashboard = () => JSON.parse(textOf("deploy/grafana/berth.json")) as Dashboard
+export const readDashboard = () => JSON.parse(readText("deploy/grafana/berth.json")) as Dashboard
 
-/** Each alarm is written on lines of its own: that is all the YAML there is. */
-export const alarms = (): Alarm[] =>
-  textOf("deploy/prometheus/alarms.yml")
+/** Reads the alarms. Every field is on a line of its own, so no YAML parser is needed. */
+export const readAlarms = (): Alarm[] =>
+  readText("deploy/prometheus/alarms.yml")
     .split(/^ *- alert: /m)
     .slice(1)
     .map((text) => ({
@@ -32,13 +32,13 @@ export const alarms = (): Alarm[] =>
 
 export type MetricUse = { metric: string; labels: string[] }
 
-/** The metrics an expression asks for, with the labels it selects them by. */
-export const askedBy = (expr: string): MetricUse[] =>
+/** The metrics of an expression with the labels they are selected by. */
+export const metricsIn = (expr: string): MetricUse[] =>
   [...expr.matchAll(/\b((?:berth|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)].map(([, metric = "", selector = ""]) => ({
     metric,
     labels: [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label = ""]) => label),
   }))
 
-/** What it groups by: one of the metrics has to have it. */
-export const groupedBy = (expr: string): string[] =>
+/** The labels an expression groups by. */
+export const groupLabelsIn = (expr: string): string[] =>
   [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = ""]) => labels.split(/,\s*/))

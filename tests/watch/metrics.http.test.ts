@@ -1,38 +1,38 @@
-import { anEvening, standsIn, startWatched } from "#tests/watch/evening"
+import { simulateTraffic, findPersonalData, startObservedApp } from "#tests/watch/sample-traffic"
 import { PLAIN } from "#tests/safety/own-app"
 import { signedIn } from "#tests/safety/people"
-import { namesIn, type Sample, samplesIn, valueOf } from "#tests/watch/samples"
+import { listMetricNames, type Sample, parseSamples, sumSamples } from "#tests/watch/samples"
 import { freePort } from "../../scripts/process/ports.js"
 
-let watched: Awaited<ReturnType<typeof startWatched>>
+let observed: Awaited<ReturnType<typeof startObservedApp>>
 let address: string
 let personal: string[]
 let text: string
 let samples: Sample[]
 
 const read = async () => (await fetch(address)).text()
-const value = (name: string, labels?: Record<string, string>) => valueOf(samples, name, labels)
+const value = (name: string, labels?: Record<string, string>) => sumSamples(samples, name, labels)
 
 beforeAll(async () => {
   const port = await freePort()
   address = `http://127.0.0.1:${port}/metrics`
-  watched = await startWatched("metrics", { METRICS_PORT: String(port), DEPLOYMENT_ID: "2026-11-20-1" })
-  personal = await anEvening(watched)
-  await watched.app.browser().visit("/api/health/ready")
+  observed = await startObservedApp("metrics", { METRICS_PORT: String(port), DEPLOYMENT_ID: "2026-11-20-1" })
+  personal = await simulateTraffic(observed)
+  await observed.app.browser().visit("/api/health/ready")
   text = await read()
-  samples = samplesIn(text)
+  samples = parseSamples(text)
 })
-afterAll(() => watched.stop())
+afterAll(() => observed.stop())
 
-test("calls are counted with their time, as many as the provider has received", async () => {
-  const { calls } = await watched.box.calls()
+test("counts provider calls and their duration", async () => {
+  const { calls } = await observed.sandbox.calls()
   for (const [call, group] of [
     ["account.signIn", "sign-in"],
     ["pay.lookup", "pay"],
     ["payments.fee", "pay"],
     ["pay.pay", "pay"],
   ] as const) {
-    const received = calls.filter((one) => one.call === call).length
+    const received = calls.filter((record) => record.call === call).length
     expect(received).toBeGreaterThan(0)
     expect([call, value("berth_provider_call_duration_seconds_count", { call, group })]).toEqual([call, received])
   }
@@ -41,16 +41,16 @@ test("calls are counted with their time, as many as the provider has received", 
   expect(sum! / count!).toBeLessThan(5)
 })
 
-test("faults are counted by their kind, and each second try", () => {
+test("counts provider faults by kind, and retries", () => {
   expect(value("berth_provider_faults_total", { call: "account.info", group: "rest", kind: "unreachable" })).toBe(1)
   expect(value("berth_provider_faults_total", { call: "account.info", kind: "garbled" })).toBe(1)
   expect(value("berth_provider_faults_total")).toBe(2)
   expect(value("berth_provider_retries_total", { group: "rest" })).toBe(2)
 })
 
-test("a payment is counted in every state it came into, once, however often its result was asked for", () => {
-  const ofStays = samples.filter(({ name, labels }) => name === "berth_payments_total" && labels.kind === "stay")
-  expect(Object.fromEntries(ofStays.map(({ labels, value }) => [labels.state, value]))).toEqual({
+test("counts a payment once in every state", () => {
+  const stayPayments = samples.filter(({ name, labels }) => name === "berth_payments_total" && labels.kind === "stay")
+  expect(Object.fromEntries(stayPayments.map(({ labels, value }) => [labels.state, value]))).toEqual({
     ...{ begun: 1, paying: 1, paid: 1 },
     ...{ refused: 0, unknown: 0, cancelled: 0, expired: 0, failed: 0 },
   })
@@ -59,7 +59,7 @@ test("a payment is counted in every state it came into, once, however often its 
   expect(value("berth_payment_duration_seconds_count", { kind: "stay" })).toBe(1)
 })
 
-test("requests are counted by what they were for and how they ended", () => {
+test("counts requests by kind and status", () => {
   expect(value("berth_http_request_duration_seconds_count", { kind: "page", status: "404" })).toBe(1)
   expect(value("berth_http_request_duration_seconds_count", { kind: "handler", status: "422" })).toBe(1)
   expect(value("berth_http_request_duration_seconds_count", { kind: "handler", status: "303" })).toBeGreaterThan(3)
@@ -67,19 +67,19 @@ test("requests are counted by what they were for and how they ended", () => {
   expect(value("berth_http_requests_in_flight")).toBe(0)
 })
 
-test("breakers are closed, and are said to be open once they are", async () => {
+test("reports the state of circuit breakers", async () => {
   expect(value("berth_provider_breaker_state", { group: "rest" })).toBe(0)
-  const { phone, browser } = await signedIn("driver", watched.app.browser(PLAIN), watched.box)
-  await watched.box.fault({ match: "account.info", fault: "reset", times: "always", driver: phone })
-  const opened = async (group: string) =>
-    valueOf(samplesIn(await read()), "berth_provider_breaker_opened_total", { group })
-  while ((await opened("rest")) === 0) await browser.visit("/MEMBER")
-  expect(await opened("pay")).toBe(0)
-  expect(valueOf(samplesIn(await read()), "berth_provider_breaker_state", { group: "rest" })).toBeGreaterThan(0)
+  const { phone, browser } = await signedIn("driver", observed.app.browser(PLAIN), observed.sandbox)
+  await observed.sandbox.fault({ match: "account.info", fault: "reset", times: "always", driver: phone })
+  const countOpened = async (group: string) =>
+    sumSamples(parseSamples(await read()), "berth_provider_breaker_opened_total", { group })
+  while ((await countOpened("rest")) === 0) await browser.visit("/MEMBER")
+  expect(await countOpened("pay")).toBe(0)
+  expect(sumSamples(parseSamples(await read()), "berth_provider_breaker_state", { group: "rest" })).toBeGreaterThan(0)
 })
 
-test("every line of the log is counted by its event", () => {
-  const lines = watched.app
+test("counts log lines by event", () => {
+  const lines = observed.app
     .log()
     .split("\n")
     .filter((line) => line.includes('"event"'))
@@ -88,9 +88,9 @@ test("every line of the log is counted by its event", () => {
   expect(value("berth_log_lines_total", { level: "warn", event: "provider fault" })).toBe(2)
 })
 
-test("an operator finds the process and its release", () => {
+test("reports the process and its release", () => {
   expect(value("berth_build_info", { deployment: "2026-11-20-1" })).toBe(1)
-  expect(namesIn(text)).toEqual(
+  expect(listMetricNames(text)).toEqual(
     expect.arrayContaining([
       "process_cpu_seconds_total",
       "process_resident_memory_bytes",
@@ -102,18 +102,18 @@ test("an operator finds the process and its release", () => {
   )
 })
 
-test("nobody is in it: labels are words of ours", () => {
+test("contains no personal data, and all labels are constants", () => {
   expect(personal.length).toBeGreaterThan(5)
-  expect(standsIn(text, personal)).toEqual([])
+  expect(findPersonalData(text, personal)).toEqual([])
   const words = new Set(
     samples.filter(({ name }) => name.startsWith("berth_")).flatMap(({ labels }) => Object.values(labels)),
   )
   expect([...words].filter((word) => /\d{5}|[^\x20-\x7e]|[?&=/%]/.test(word))).toEqual([])
 })
 
-test("the public's port does not have it", async () => {
+test("does not serve metrics on the public port", async () => {
   for (const path of ["/metrics", "/api/metrics", "/_next/metrics"]) {
-    const page = await watched.app.browser().visit(path)
+    const page = await observed.app.browser().visit(path)
     expect([path, page.status, page.text.includes("berth_provider")]).toEqual([path, 404, false])
   }
 })

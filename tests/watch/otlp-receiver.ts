@@ -12,14 +12,14 @@ export type Span = {
   attributes: { key: string; value: Value }[]
   events?: unknown[]
 }
-type Sent = { resourceSpans: { resource: { attributes: Span["attributes"] }; scopeSpans: { spans: Span[] }[] }[] }
+type ExportBody = { resourceSpans: { resource: { attributes: Span["attributes"] }; scopeSpans: { spans: Span[] }[] }[] }
 
-/** Whoever takes traces: what was sent, whole, and the spans in it. */
+/** Receives traces; returns the raw bodies and their spans. */
 export async function startReceiver() {
   const bodies: string[] = []
-  const heard: IncomingHttpHeaders[] = []
+  const headers: IncomingHttpHeaders[] = []
   const server = createServer((request, response) => {
-    heard.push(request.headers)
+    headers.push(request.headers)
     const chunks: Buffer[] = []
     request.on("data", (chunk: Buffer) => chunks.push(chunk))
     request.on("end", () => {
@@ -27,17 +27,18 @@ export async function startReceiver() {
       response.writeHead(200, { "content-type": "application/json" }).end("{}")
     })
   })
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
-  const sent = () => bodies.map((body) => JSON.parse(body) as Sent).flatMap(({ resourceSpans }) => resourceSpans)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const receivedSpans = () =>
+    bodies.map((body) => JSON.parse(body) as ExportBody).flatMap(({ resourceSpans }) => resourceSpans)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bodies,
-    heard,
-    resources: () => sent().map(({ resource }) => wordsOf(resource.attributes)),
-    spans: () => sent().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-    stop: () => new Promise<void>((closed) => void (server.close(() => closed()), server.closeAllConnections())),
+    headers,
+    resources: () => receivedSpans().map(({ resource }) => readAttributes(resource.attributes)),
+    spans: () => receivedSpans().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    stop: () => new Promise<void>((resolve) => void (server.close(() => resolve()), server.closeAllConnections())),
   }
 }
 
-export const wordsOf = (attributes: Span["attributes"]) =>
+export const readAttributes = (attributes: Span["attributes"]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))

@@ -8,12 +8,12 @@ import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import { transitionPayment, copyRecord } from "#lib/payments/server/record/record-transitions"
 import { fetchPaymentResult } from "#lib/payments/server/result"
-import { samplesIn, valueOf } from "#tests/watch/samples"
+import { parseSamples, sumSamples } from "#tests/watch/samples"
 
 let mockStore: Store
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
-let mockSaid: () => Promise<unknown>
-jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockSaid() }))
+let mockFetch: () => Promise<unknown>
+jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockFetch() }))
 
 const ORDER = "1001202506180930001"
 const paying: PaymentRecord = {
@@ -21,83 +21,86 @@ const paying: PaymentRecord = {
   about: { kind: "stay" },
   traits: paymentTypes.stay.traits,
 }
-const says = (state: string) => async () => ({ state })
+const respondWith = (state: string) => async () => ({ state })
 
-const begun = { ...paying, state: "unknown" } as const
-const keep = (orderId: string, record: PaymentRecord) => copyRecord(orderId, record)
+const started = { ...paying, state: "unknown" } as const
+const saveRecord = (orderId: string, record: PaymentRecord) => copyRecord(orderId, record)
 
 beforeEach(() => {
   prom.register.resetMetrics()
   startCounting(prom)
   paymentMeters()
   mockStore = memoryStore()
-  mockSaid = says("PAID")
+  mockFetch = respondWith("PAID")
 })
 
 const value = async (name: string, labels?: Record<string, string>) =>
-  valueOf(samplesIn(await prom.register.metrics()), name, labels)
-const moved = (state: string, kind = "stay") => value("berth_payments_total", { kind, state })
+  sumSamples(parseSamples(await prom.register.metrics()), name, labels)
+const countMoves = (state: string, kind = "stay") => value("berth_payments_total", { kind, state })
 
-test("ten screens that hear of it at once are one payment", async () => {
-  await keep(ORDER, begun)
-  await transitionPayment(ORDER, begun, { state: "paying" })
+test("ten simultaneous results count as one payment", async () => {
+  await saveRecord(ORDER, started)
+  await transitionPayment(ORDER, started, { state: "paying" })
   const results = await Promise.all(Array.from({ length: 10 }, () => fetchPaymentResult(paymentTypes, ORDER)))
   expect(new Set(results.map(({ state }) => state))).toEqual(new Set(["paid"]))
   await fetchPaymentResult(paymentTypes, ORDER)
-  expect([await moved("paying"), await moved("paid")]).toEqual([1, 1])
+  expect(await countMoves("paying")).toBe(1)
+  expect(await countMoves("paid")).toBe(1)
   expect(await value("berth_payment_results_total", { state: "paid" })).toBe(11)
   expect(await value("berth_payment_duration_seconds_bucket", { kind: "stay", le: "30" })).toBe(0)
   expect(await value("berth_payment_duration_seconds_bucket", { kind: "stay", le: "60" })).toBe(1)
 })
 
-test("an answer that was overtaken by a newer one does not undo it", async () => {
-  await keep(ORDER, paying)
-  const [asked, said] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()]
-  mockSaid = () => (asked.resolve(), said.promise)
-  const slow = fetchPaymentResult(paymentTypes, ORDER)
-  await asked.promise
-  mockSaid = says("PAID")
+test("an older response that arrives late does not change the state", async () => {
+  await saveRecord(ORDER, paying)
+  const requested = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<unknown>()
+  mockFetch = () => (requested.resolve(), response.promise)
+  const pending = fetchPaymentResult(paymentTypes, ORDER)
+  await requested.promise
+  mockFetch = respondWith("PAID")
   await fetchPaymentResult(paymentTypes, ORDER)
-  said.resolve({ state: "UNPAID", transactionId: "T1" })
-  await slow
+  response.resolve({ state: "UNPAID", transactionId: "T1" })
+  await pending
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
 })
 
-test("a late answer to a start undoes nothing, and is counted as nothing", async () => {
-  await keep(ORDER, begun)
+test("a late response to a start changes no final state and is not counted", async () => {
+  await saveRecord(ORDER, started)
   await fetchPaymentResult(paymentTypes, ORDER)
-  await transitionPayment(ORDER, begun, { state: "paying", redirect: "https://pay.example/" })
-  await transitionPayment(ORDER, begun, { state: "paid", transactionId: "T1" })
+  await transitionPayment(ORDER, started, { state: "paying", redirect: "https://pay.example/" })
+  await transitionPayment(ORDER, started, { state: "paid", transactionId: "T1" })
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid", transactionId: "T1" })
-  expect([await moved("paying"), await moved("paid")]).toEqual([undefined, 1])
+  expect(await countMoves("paying")).toBeUndefined()
+  expect(await countMoves("paid")).toBe(1)
 })
 
-test("a provider that tells somebody it has no such order ends nothing", async () => {
-  await keep(ORDER, paying)
-  mockSaid = async () => undefined
+test("an unknown order at the provider does not change the record", async () => {
+  await saveRecord(ORDER, paying)
+  mockFetch = async () => undefined
   expect(await fetchPaymentResult(paymentTypes, ORDER)).toMatchObject({ state: "expired" })
   expect(await getPayment(ORDER)).toEqual(paying)
 })
 
-test("a payment kept under two names is counted under the provider's", async () => {
+test("a payment stored under two ids is counted under the provider's id", async () => {
   const direct: PaymentRecord = {
     ...paying,
     about: { kind: "direct" },
     traits: paymentTypes.direct.traits,
     transactionId: "T1",
   }
-  await keep("ours", direct)
-  await keep("T1", direct)
+  await saveRecord("ours", direct)
+  await saveRecord("T1", direct)
   await fetchPaymentResult(paymentTypes, "ours")
-  expect(await moved("paid", "direct")).toBeUndefined()
+  expect(await countMoves("paid", "direct")).toBeUndefined()
   await fetchPaymentResult(paymentTypes, "T1")
-  expect(await moved("paid", "direct")).toBe(1)
+  expect(await countMoves("paid", "direct")).toBe(1)
 })
 
-test("while the store is away it is noted as soon as it can be, and counted", async () => {
-  await keep(ORDER, paying)
+test("a payment is recorded and counted after a store outage", async () => {
+  await saveRecord(ORDER, paying)
   mockStore = { ...mockStore, compareAndSet: () => Promise.reject(new StoreUnavailableError("not connected")) }
   expect(await fetchPaymentResult(paymentTypes, ORDER)).toMatchObject({ state: "paid" })
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
-  expect(await moved("paid")).toBe(1)
+  expect(await countMoves("paid")).toBe(1)
 })

@@ -1,25 +1,28 @@
 export type Sample = { name: string; labels: Record<string, string>; value: number }
 
-/** The numbers as Prometheus would read them. */
-export const samplesIn = (text: string): Sample[] =>
+/** Parses samples as Prometheus does. */
+export const parseSamples = (text: string): Sample[] =>
   [...text.matchAll(/^([a-z_]\w*)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = "", labels = "", value]) => ({
     name,
-    labels: Object.fromEntries([...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key, word]) => [key, word])),
+    labels: Object.fromEntries(
+      [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key, labelValue]) => [key, labelValue]),
+    ),
     value: Number(value),
   }))
 
-/** What can be counted, by name, whether or not anything has been: a histogram under the names its parts have. */
-export const namesIn = (text: string): string[] =>
+/** All metric names, including those without samples; a histogram has the names of its parts. */
+export const listMetricNames = (text: string): string[] =>
   [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) =>
     type === "histogram" || type === "summary"
       ? [`${name}_sum`, `${name}_count`, ...(type === "histogram" ? [`${name}_bucket`] : [name])]
       : [name],
   )
 
-/** The sum of all samples of a name that have these labels; undefined where there is none. */
-export function valueOf(samples: Sample[], name: string, labels: Record<string, string> = {}): number | undefined {
-  const own = samples.filter(
-    (one) => one.name === name && Object.entries(labels).every(([key, word]) => one.labels[key] === word),
+/** The sum of all samples with this name and labels, or undefined if there is none. */
+export function sumSamples(samples: Sample[], name: string, labels: Record<string, string> = {}): number | undefined {
+  const matching = samples.filter(
+    (sample) =>
+      sample.name === name && Object.entries(labels).every(([key, labelValue]) => sample.labels[key] === labelValue),
   )
-  return own.length === 0 ? undefined : own.reduce((sum, { value }) => sum + value, 0)
+  return matching.length === 0 ? undefined : matching.reduce((sum, { value }) => sum + value, 0)
 }

@@ -81,7 +81,7 @@ export const changes = [
     {
       file: "lib/account/server/sign-in/sms-code.ts",
       word: "sms",
-      http: "safety/doors/spoofed-headers|safety/limits/(limits|sms-budgets|sms)|safety/sessions/strangers",
+      http: "safety/endpoints/spoofed-headers|safety/limits/(limits|sms-budgets|sms)|safety/sessions/strangers",
     },
     {
       1: ["if (!isPhone(request.phone)) return", "if (false) return"],
@@ -117,7 +117,7 @@ export const changes = [
     {
       file: "lib/account/server/sign-in/auth-options.ts",
       word: "door",
-      http: "safety/doors/redirects|safety/sessions/(keys|sessions)",
+      http: "safety/endpoints/redirects|safety/sessions/(keys|sessions)",
     },
     {
       1: ['redirect: ({ url }) => parseSitePath(url) ?? "/"', "redirect: ({ url }) => url"],

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** What lets a request in, or out to another address. */
 export const changes = [
   ...within(
-    { file: "lib/http/endpoint/guard.ts", word: "guard", http: "safety/doors/(doors|uploads)" },
+    { file: "lib/http/endpoint/guard.ts", word: "guard", http: "safety/endpoints/(guards|uploads)" },
     {
       1: ["BODY_LIMIT = 64 * 1024", "BODY_LIMIT = 640 * 1024"],
       2: ['get("x-berth") === "1"', 'get("x-berth") !== "0"'],
@@ -20,7 +20,7 @@ export const changes = [
     {
       file: "lib/http/endpoint/route.ts",
       word: "handler",
-      http: "faults/crowded|safety/doors/(doors|uploads)|safety/sessions/kept-forms",
+      http: "faults/overload|safety/endpoints/(guards|uploads)|safety/sessions/drafts",
     },
     {
       1: ['get("sec-fetch-mode") !== "navigate"', 'get("sec-fetch-mode") === "navigate"'],
@@ -38,7 +38,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/core/address/site-path.ts", word: "site-path", http: "safety/doors/redirects" },
+    { file: "lib/core/address/site-path.ts", word: "site-path", http: "safety/endpoints/redirects" },
     {
       1: ["address.length > LONGEST", "address.length >= LONGEST"],
       2: ['!address.startsWith("/")', 'address === "/"'],
@@ -50,14 +50,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/http/page/redirect.ts", word: "redirect", http: "safety/doors/redirects" },
+    { file: "lib/http/page/redirect.ts", word: "redirect", http: "safety/endpoints/redirects" },
     {
       1: ["status: 303", "status: 302"],
       2: ['"private, no-store"', '"public"'],
     },
   ),
   ...within(
-    { file: "lib/http/csrf/form-token.ts", word: "token", http: "safety/doors/doors|safety/sessions/keys" },
+    { file: "lib/http/csrf/form-token.ts", word: "token", http: "safety/endpoints/guards|safety/sessions/keys" },
     {
       1: ["same(word, wordFor(token, secret))", "true"],
       2: ["one.length === other.length && timingSafeEqual", "one.length !== other.length || timingSafeEqual"],
@@ -67,7 +67,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/http/request/client-address.ts", word: "client-address", http: "safety/doors/spoofed-headers" },
+    { file: "lib/http/request/client-address.ts", word: "client-address", http: "safety/endpoints/spoofed-headers" },
     {
       1: ["if (hops === 0) return undefined", ""],
       2: [".at(-hops)", ".at(0)"],
@@ -151,7 +151,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/http/endpoint/upload-slots.ts", word: "bodies", http: "safety/doors/uploads" },
+    { file: "lib/http/endpoint/upload-slots.ts", word: "bodies", http: "safety/endpoints/uploads" },
     {
       1: ["MOST = 16", "MOST = 1_600"],
       2: ["OF_SESSION = 3", "OF_SESSION = 300"],
@@ -198,7 +198,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/platform/server/photo.ts", word: "taken", http: "safety/doors/uploads|safety/photos" },
+    { file: "lib/platform/server/photo.ts", word: "taken", http: "safety/endpoints/uploads|safety/photos" },
     {
       1: ["found.about === about && ", ""],
       2: ["&& found.who === who ? found.photo", "? found.photo"],

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** What is kept, where, and for how long: what was typed, by the page it is for, and the rooms of the store. */
 export const changes = [
   ...within(
-    { file: "lib/forms/form-drafts.ts", word: "flash", http: "safety/sessions/(cookies|kept-forms)|safety/texts" },
+    { file: "lib/forms/form-drafts.ts", word: "flash", http: "safety/sessions/(cookies|drafts)|safety/texts" },
     {
       1: ["kept?.about !== about", "!kept"],
       2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],

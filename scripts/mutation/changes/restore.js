@@ -18,7 +18,7 @@ export const changes = [
     {
       file: "lib/account/server/restore.ts",
       word: "restore",
-      http: "safety/sessions/(carried|provider-cookies|restore|sessions)",
+      http: "safety/sessions/(loaded-packages|provider-cookies|restore|sessions)",
     },
     {
       4: ["createSessionData(maskPhone(phone), credential", "createSessionData(phone, credential"],
@@ -41,7 +41,7 @@ export const changes = [
     {
       file: "lib/account/server/session/other-session.ts",
       word: "who-else",
-      http: "safety/sessions/(one-after-the-other|provider-cookies|restore)",
+      http: "safety/sessions/(successive-drivers|provider-cookies|restore)",
     },
     {
       1: ["current?.who !== undefined && current.who === hashPhone(phone)", "current !== undefined"],
@@ -66,7 +66,7 @@ export const changes = [
     {
       file: "lib/account/server/session/provider-cookies.ts",
       word: "brought",
-      http: "safety/sessions/(carried|provider-cookies|restore)",
+      http: "safety/sessions/(loaded-packages|provider-cookies|restore)",
     },
     {
       1: [
@@ -106,7 +106,7 @@ export const changes = [
     {
       file: "app/(account)/api/session/restore/route.ts",
       word: "restore-door",
-      http: "safety/doors/redirects|safety/sessions/(carried|provider-cookies|restore)",
+      http: "safety/endpoints/redirects|safety/sessions/(loaded-packages|provider-cookies|restore)",
     },
     {
       1: ["(same-origin|none)", "(same-origin|same-site|none)"],

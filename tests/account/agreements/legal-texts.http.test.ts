@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { KEY, PLAIN, runOwnApp, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { KEY, PLAIN, runOwnApp, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
 
@@ -19,7 +19,7 @@ function write(language: string, day: string, words: string, at = folder) {
   return version
 }
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
   write("zh", "2025-01-01", "从前的协议")
@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "zh/2026-02-03/rent-64.md"), own.replace("每月一付", "只在夜间"))
   write("en", "2026-02-03", "The agreement of now")
   cpSync(inProject("lib/account/legal-samples"), copies, { recursive: true })
-  box = await startOwnBox()
+  box = await startOwnSandbox()
   app = await startOwnApp("legal", {
     ...{ PROVIDER_URL: box.url, PUBLIC_URL: PLAIN, LEGAL_TEXTS: folder },
     ACCOUNT_CLOSING_URL: "https://www.provider.example/close",

@@ -1,5 +1,5 @@
 import { armyLetters, digits, energyLetters, letters, provinces } from "#lib/core/plate/plate"
-import { seeded } from "#tests/sandbox/seeded"
+import { createRandom } from "#tests/sandbox/random"
 
 const any = [...letters, ...digits]
 
@@ -42,7 +42,7 @@ export const kinds: Record<string, (pick: Pick) => string> = {
 
 /** As many of one kind as are asked for; the same every time. */
 export function platesOf(kind: keyof typeof kinds, count: number): string[] {
-  const next = seeded(kind.length * 97 + count)
+  const next = createRandom(kind.length * 97 + count)
   const one = (from: readonly string[]) => from[Math.floor(next() * from.length)]!
   const pick: Pick = (from, times = 1) => Array.from({ length: times }, () => one(from)).join("")
   return Array.from({ length: count }, () => kinds[kind]!(pick))

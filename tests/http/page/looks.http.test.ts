@@ -1,4 +1,4 @@
-import { FORM_DOOR } from "#tests/safety/doors/doors"
+import { FORM_HEADERS } from "#tests/safety/endpoints/endpoints"
 import { newBrowser } from "#tests/safety/people"
 
 /** A form without its token is refused in words. */
@@ -7,7 +7,7 @@ async function refused(cookies: Record<string, string>) {
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
   const { status, text } = await browser.send("/api/account/feedback", {
     method: "POST",
-    headers: FORM_DOOR,
+    headers: FORM_HEADERS,
     body: "message=x",
   })
   expect([status, text]).toEqual([403, expect.stringContaining("页面已过期")])

@@ -1,7 +1,7 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { boxesIn, choose, CHOOSE, offered, valueIn } from "#tests/invoices/find/choosing"
 import { invoicing, ledTo, sandbox, words } from "#tests/invoices/invoicing"
-import { callsByNow, callsOf } from "#tests/safety/people"
+import { lastCallNumber, callsOf } from "#tests/safety/people"
 
 const FIND = "/api/invoices/find"
 
@@ -25,7 +25,7 @@ describe("by the number of an order", () => {
     const path = which === "number" ? way("number") : `/invoice/${park}`
     const empty = await find(browser, path, { number: " " })
     expect(words(empty)).toContain("商户单号不能为空")
-    const since = await callsByNow()
+    const since = await lastCallNumber()
     const list = await find(browser, path, { number: orders[0] ?? "" })
     expect(offered(list)).toEqual([orders[0]])
     expect(list.path).toBe(path)
@@ -141,7 +141,7 @@ describe("an ordinary invoice", () => {
     const list = await browser.arrive(way("paper-phone"))
     const [one = "", two = ""] = offered(list)
     const buyer = { name: "深圳市图书馆", tax: "12440300455765318j", email: "kuaiji@szlib.example" }
-    const since = await callsByNow()
+    const since = await lastCallNumber()
     const wrong = await choose(browser, list, [one], { ...buyer, email: "kuaiji@szlib" })
     const again = await browser.arrive(wrong)
     expect(words(again)).toContain("请输入正确的邮箱")
@@ -179,7 +179,7 @@ describe("an ordinary invoice", () => {
   test("C124: of a rented space, with its eight parameters", async () => {
     const { browser, park, phone, plate } = await invoicing("invoiceable")
     const list = await find(browser, `/platenumberSearch/${park}`, { plate, phone })
-    const since = await callsByNow()
+    const since = await lastCallNumber()
     for (const order of offered(list)) await choose(browser, list, [order], { confirmed: "1" })
     const [call] = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.ofRental")
     expect(Object.keys(call?.input ?? {}).toSorted()).toEqual(

@@ -1,7 +1,7 @@
 import { boxesIn, choose, valueIn } from "#tests/invoices/find/choosing"
 import type { Page } from "#tests/support/http-browser"
 import { invoicing, issuedAt, sandbox, words } from "#tests/invoices/invoicing"
-import { callsByNow, callsOf } from "#tests/safety/people"
+import { lastCallNumber, callsOf } from "#tests/safety/people"
 import { refuses } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
@@ -68,7 +68,7 @@ describe("an ordinary invoice", () => {
     const [one = ""] = boxesIn(list)
       .filter((box) => !box.includes("disabled"))
       .map(valueIn)
-    const since = await callsByNow()
+    const since = await lastCallNumber()
     try {
       await sandbox.upgrade({ upgradeNotice: "系统升级中，暂停开票服务", upgradeStops: true })
       const again = await browser.arrive(await choose(browser, list, [one]))

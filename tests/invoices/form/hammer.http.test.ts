@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { checked, invoicing, ISSUE, sandbox, words } from "#tests/invoices/invoicing"
-import { seeded } from "#tests/sandbox/seeded"
+import { createRandom } from "#tests/sandbox/random"
 
 afterEach(() => sandbox.clearFaults())
 
@@ -23,7 +23,7 @@ test("a hundred submissions of one set are one invoice, and one call", async () 
 })
 
 test(`a hundred of overlapping sets, with answers lost between: each order in at most one, seed ${seed}`, async () => {
-  const chance = seeded(seed)
+  const chance = createRandom(seed)
   const { browser, formOf, issued, asked, orders, phone } = await invoicing("invoice-merged")
   const [one = "", two = "", three = ""] = orders
   const sets = [[one], [two], [three], [one, two], [two, three], [three, one], orders]

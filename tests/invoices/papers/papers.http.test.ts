@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { invoicing, ledTo, sandbox, words } from "#tests/invoices/invoicing"
-import { callsByNow, callsOf } from "#tests/safety/people"
+import { lastCallNumber, callsOf } from "#tests/safety/people"
 import * as z from "zod"
 import { Money, Time } from "#lib/provider/codecs"
 import { says } from "#tests/support/provider-answers"
@@ -15,7 +15,7 @@ const hrefIn = (text: string, part: string) =>
 
 test("S115 S116 C125 C126 N055 to N058 K060: records, page by page, and one of them", async () => {
   const { browser, way, park, phone } = await invoicing("invoice-records")
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const list = await browser.arrive(way("electronic-records"))
   expect(words(list)).toMatch(/全电发票记录.*\d+月.*开票停车场\d+ .*¥[\d.]+/)
   expect(list.text).toContain(`${way("electronic-records")}?page=2`)
@@ -76,7 +76,7 @@ test("E061 N056: a paper without an address, or at a strange one, is said to be 
 describe("S123 T016 C136 R072: sent once more", () => {
   test("to a good address, and said once it has gone", async () => {
     const { browser, way, phone, issued } = await invoicing("invoice-records")
-    const since = await callsByNow()
+    const since = await lastCallNumber()
     const record = await browser.arrive(hrefIn((await browser.arrive(way("electronic-records"))).text, "record="))
     const path = hrefIn(record.text, "/full_electronic_invoice_reset/")
     const form = formTo(await browser.arrive(path), RESEND)
@@ -128,7 +128,7 @@ describe("S123 T016 C136 R072: sent once more", () => {
 
 test("S122 C129 C130: whose code it is, and a new one by the button", async () => {
   const { browser, way, phone, park } = await invoicing("invoice-verify")
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const page = await browser.arrive(way("verify"))
   expect(words(page)).toMatch(/深圳市泊安停车服务有限公司 .*认证已过期，请开票员扫码 13902440815/)
   const drawn = (text: string) => /<path fill="#14171c" d="([^"]+)"/.exec(text)?.[1]
@@ -149,7 +149,7 @@ describe("C129: a new code ends the one before", () => {
   test("so nobody asks for new ones all day long, and whoever does is told", async () => {
     const { browser, way, phone } = await invoicing("invoice-verify")
     const form = formTo(await browser.arrive(way("verify")), RENEW)
-    const since = await callsByNow()
+    const since = await lastCallNumber()
     for (let again = 0; again < 25; again++) await browser.submit(form)
     const calls = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.renewVerifications")
     expect(calls).toHaveLength(20)

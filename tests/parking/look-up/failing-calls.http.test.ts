@@ -1,12 +1,12 @@
 import { formTo } from "#tests/support/http-browser"
 import { pressAtCashier, getLocation, toPath, pay, visibleText } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 /** A provider with failing or changed calls: the rest must be enough to pay, or the screen must say so. */
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnBox()
+  box = await startOwnSandbox()
   app = await startOwnApp("parts", {
     ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host },
   })

@@ -1,7 +1,7 @@
 import { until } from "#tests/support/wait-until"
 import { formTo } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, pay, sandbox } from "#tests/payments/pay-steps"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { says } from "#tests/support/provider-answers"
 import * as z from "zod"
 import { Money, Time } from "#lib/provider/codecs"
@@ -54,10 +54,10 @@ test("similar cars are queried when the look-up answers none", async () => {
 })
 
 describe("a provider whose parks without sign-in are paid by the older call", () => {
-  let box: Awaited<ReturnType<typeof startOwnBox>>
+  let box: Awaited<ReturnType<typeof startOwnSandbox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
-    box = await startOwnBox()
+    box = await startOwnSandbox()
     app = await startOwnApp("older-calls", {
       ...{ PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, ANONYMOUS_PAY_AS_BEFORE: "on" },
     })

@@ -2,13 +2,13 @@ import type { StartEndpoint } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { formTo } from "#tests/support/http-browser"
 import { AGENTS, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 /** Without an allowed cashier host alipay is not offered, and a hand-made request for it is refused. */
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnBox()
+  box = await startOwnSandbox()
   app = await startOwnApp("no-cashier", { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: undefined })
 })
 afterAll(async () => {

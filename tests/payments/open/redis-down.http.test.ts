@@ -13,7 +13,7 @@ import {
   resultPath,
   signIn,
 } from "#tests/payments/pay-steps"
-import { isIn, showTicket } from "#tests/safety/people"
+import { isSignedIn, showTicket } from "#tests/safety/people"
 
 /** F-46, S-64: Redis is lost and comes back. Reading goes on; paying is refused with a message. */
 let instances: Instances
@@ -63,7 +63,7 @@ describe("while Redis is lost", () => {
   afterAll(() => instances.findRedis())
 
   test("F-46 a signed-in driver stays signed in and reads screens", async () => {
-    expect(await isIn(before.driver)).toBe(true)
+    expect(await isSignedIn(before.driver)).toBe(true)
     expect((await before.driver.visit("/HISTORY")).status).toBe(200)
   })
 
@@ -82,7 +82,7 @@ describe("while Redis is lost", () => {
     const { phone } = await instances.box.world("driver")
     const browser = phoneAt(instances.one)
     await signIn(browser, phone, instances.box)
-    expect(await isIn(browser)).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
   })
 
   test("F-46 a fee is shown, and a tap pays nothing and says why", async () => {
@@ -173,10 +173,10 @@ describe("after Redis is back", () => {
     // The provider is not told of the sign-out, so that only the instances know of it.
     await instances.box.fault({ match: "account.signOut", fault: "reset", driver: phone })
     expect(getLocation(await browser.submit(form))).toBe("/SIGNUP?out=1")
-    expect(await isIn(sameInstance)).toBe(false)
-    expect(await isIn(otherInstance)).toBe(true)
+    expect(await isSignedIn(sameInstance)).toBe(false)
+    expect(await isSignedIn(otherInstance)).toBe(true)
     await instances.findRedis()
-    while (await isIn(otherInstance)) await new Promise(setImmediate)
+    while (await isSignedIn(otherInstance)) await new Promise(setImmediate)
   })
 
   test("S-28 a ticket shown during the outage is neither accepted nor used up", async () => {
@@ -192,7 +192,7 @@ describe("after Redis is back", () => {
     await instances.findRedis()
     const back = phoneAt(instances.other)
     expect((await showTicket(back, kept.ticket)).said.ticket).toBeDefined()
-    expect(await isIn(back)).toBe(true)
+    expect(await isSignedIn(back)).toBe(true)
   })
 
   test("no payment begins after Redis lost its data until all locks it knew have expired", async () => {

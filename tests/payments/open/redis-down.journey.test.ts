@@ -2,15 +2,15 @@ import { alive, expect, look, openPage } from "#tests/support/browser"
 import { toPath } from "#tests/payments/pay-steps"
 import { payButton } from "#tests/parking/look-up/scanning"
 import { startRedis, type TestRedis } from "#tests/support/redis"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 const CASHIER = /\/cashier\/alipay\//
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 let redis: TestRedis
 beforeAll(async () => {
-  box = await startOwnBox()
+  box = await startOwnSandbox()
   redis = await startRedis()
   app = await startOwnApp("store-away-journey", (origin) => ({
     ...{ PUBLIC_URL: origin, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, REDIS_URL: redis.url },

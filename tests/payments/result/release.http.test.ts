@@ -1,9 +1,9 @@
 import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath } from "#tests/payments/pay-steps"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 /** One process of the app is replaced by another during a payment, by a release or after a crash. */
-let box: Awaited<ReturnType<typeof startOwnBox>>
-beforeAll(async () => void (box = await startOwnBox()))
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
+beforeAll(async () => void (box = await startOwnSandbox()))
 afterAll(() => box.stop())
 
 const running: Awaited<ReturnType<typeof startOwnApp>>[] = []

@@ -1,8 +1,8 @@
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { freePort } from "../../../scripts/process/ports.js"
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
-beforeAll(async () => void (box = await startOwnBox()))
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
+beforeAll(async () => void (box = await startOwnSandbox()))
 afterAll(() => box.stop())
 
 /** What the log says of the provider once an app has started, and whether it answers drivers by then. */

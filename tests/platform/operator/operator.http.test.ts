@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { openBrowser } from "#tests/support/http-browser"
-import { runOwnApp, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { runOwnApp, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 const folder = mkdtempSync(join(tmpdir(), "berth-checks-"))
-let box: Awaited<ReturnType<typeof startOwnBox>>
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 
 const OPERATOR = {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "MP_verify_aB3dE5fG7hJ9kL1m.txt"), "aB3dE5fG7hJ9kL1m")
   writeFileSync(join(folder, "6ynZPDvfTF.txt"), "d3b07384d113edec49eaa6238ad5ff00")
   writeFileSync(join(folder, ".of-the-volume"), "nobody's")
-  box = await startOwnBox()
+  box = await startOwnSandbox()
   app = await startOwnApp("operator", { PROVIDER_URL: box.url, DOMAIN_CHECKS: folder, ...OPERATOR })
 })
 afterAll(async () => {

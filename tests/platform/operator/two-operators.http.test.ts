@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createAccents } from "#lib/core/values/accent"
 import { startRedis, type TestRedis } from "#tests/support/redis"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { inProject } from "../../../scripts/command/root.js"
 
 /** Two companies, each with a provider, an address and texts of its own, served by one build on one machine. */
@@ -37,7 +37,7 @@ const running = new Map<Name, Awaited<ReturnType<typeof start>>>()
 
 async function start(name: Name) {
   const { record, accent, settings, database } = COMPANIES[name]
-  const box = await startOwnBox()
+  const box = await startOwnSandbox()
   await box.record({ ...record, accent, introduction: `${record.abbreviation}，停车不用等` })
   const texts = join(folder, name)
   cpSync(inProject("lib/account/legal-samples"), texts, { recursive: true })

@@ -8,7 +8,7 @@ import { exchange, openPool } from "#lib/provider/client/transport"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { faultOf } from "#tests/provider/failures/faults"
 import { pathsOf } from "#tests/provider/client/schema-paths"
-import { keys, start, world } from "#tests/sandbox/box"
+import { APP_KEYS, startTestSandbox, createScenario } from "#tests/sandbox/test-sandbox"
 
 const calls = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => ({
@@ -86,7 +86,7 @@ describe("its example, from the app to the provider and back", () => {
   let box: RunningSandbox
   let pool: ReturnType<typeof openPool>
   beforeAll(async () => {
-    box = await start()
+    box = await startTestSandbox()
     pool = openPool(box.url)
   })
   afterAll(async () => {
@@ -99,10 +99,10 @@ describe("its example, from the app to the provider and back", () => {
     clientFor(contract, async (where, call, wire, read) => {
       const signed = { timestamp: String(Math.floor(Date.now() / 1000)), nonce: randomUUID() }
       const headers: Record<string, string> = {
-        "x-app-key": keys.appKey,
+        "x-app-key": APP_KEYS.appKey,
         "x-timestamp": signed.timestamp,
         "x-nonce": signed.nonce,
-        "x-signature": signature(keys.appSecret, { method: call.method, ...wire, ...signed, key: keys.appKey }),
+        "x-signature": signature(APP_KEYS.appSecret, { method: call.method, ...wire, ...signed, key: APP_KEYS.appKey }),
         cookie,
       }
       if (wire.body) headers["content-type"] = "application/json"
@@ -112,7 +112,7 @@ describe("its example, from the app to the provider and back", () => {
     })
 
   test.each(calls)("$where", async ({ area, name, call }) => {
-    const { cookies = {} } = await world(box.url, "provider-cookies")
+    const { cookies = {} } = await createScenario(box.url, "provider-cookies")
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
     const client = clientOf(cookie.join("; ")) as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
     const said = await faultOf(client[area]![name]!(call.example))

@@ -4,8 +4,8 @@ import { askForCode, newBrowser, newestCode, sandbox } from "#tests/safety/peopl
 
 export type Fields = { phone: string; captcha: string; code: string }
 
-/** A browser with a code on its way in, not yet typed. */
-export async function withCode() {
+/** A browser that has requested a code and not typed it yet. */
+export async function requestNewCode() {
   const browser = newBrowser()
   const { phone } = await sandbox.world("driver")
   const { form, captcha } = await askForCode(browser, phone)
@@ -13,13 +13,14 @@ export async function withCode() {
   return { browser, form, fields, phone }
 }
 
-export const submit = (browser: Browser, form: Form, fields: Fields) => browser.submit(form, { ...fields, agree: "1" })
+export const submitCode = (browser: Browser, form: Form, fields: Fields) =>
+  browser.submit(form, { ...fields, agree: "1" })
 
-/** What the screen says after a try. */
-export async function said(browser: Browser) {
+/** The error the sign-in screen shows. */
+export async function readError(browser: Browser) {
   const { text } = await browser.arrive("/SIGNUP")
   const alerts = [...text.matchAll(/<p\b[^>]*role="alert"[^>]*>(.*?)<\/p>/g)]
   return alerts.map(([, words = ""]) => words.replace(/<.*?>/g, "")).join("")
 }
 
-export const otherThan = (code: string) => [...code].map((digit) => (digit === "9" ? "8" : "9")).join("")
+export const wrongCode = (code: string) => [...code].map((digit) => (digit === "9" ? "8" : "9")).join("")

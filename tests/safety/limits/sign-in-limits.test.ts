@@ -9,66 +9,68 @@ import { silence } from "#tests/support/silence-log"
 jest.mock("server-only", () => ({}))
 silence()
 
-/** Nothing is open again while a test counts. */
+/** Time stands still, so that no window ends during a test. */
 beforeEach(() => void jest.spyOn(Date, "now").mockReturnValue(Date.now()))
 afterEach(() => jest.mocked(Date.now).mockRestore())
 
 const PHONE = "13800000011"
 const MINUTES = 60_000
-const anAddress = () => randomUUID()
-const aBrowser = () => randomUUID()
-const aCode = (at = Date.now()) => ({ id: randomUUID(), phone: PHONE, captcha: "A7KM", at })
+const newAddress = () => randomUUID()
+const newBrowserId = () => randomUUID()
+const newCode = (at = Date.now()) => ({ id: randomUUID(), phone: PHONE, captcha: "A7KM", at })
 
-/** How many of so many tries are let through. */
-async function letThrough(tries: number, limits: () => Limit[]) {
-  let through = 0
-  for (let i = 0; i < tries; i++) if ((await consumeLimits(limits())).ok) through++
-  return through
+/** Counts how many of the attempts are allowed. */
+async function countAllowed(attempts: number, limits: () => Limit[]) {
+  let allowed = 0
+  for (let i = 0; i < attempts; i++) if ((await consumeLimits(limits())).ok) allowed++
+  return allowed
 }
 
-describe("S-60 guesses", () => {
-  test("are counted for as long as a code is valid", () => {
+describe("S-60 guesses at a code", () => {
+  test("are counted as long as a code is valid", () => {
     expect(limit("guess-code").seconds).toBe(CODE_SECONDS)
     expect(limit("guess").seconds).toBe(CODE_SECONDS)
   })
 
-  test("of one code are ten, however many browsers its seal is copied to", async () => {
-    const sent = aCode()
-    expect(await letThrough(20, () => guessLimits(PHONE, sent, { browser: aBrowser() }))).toBe(10)
+  test("are limited to ten per code across browsers", async () => {
+    const sent = newCode()
+    expect(await countAllowed(20, () => guessLimits(PHONE, sent, { browser: newBrowserId() }))).toBe(10)
   })
 
-  test("of one browser are ten, however many codes it asks for, and it costs no other browser any", async () => {
-    const browser = aBrowser()
-    expect(await letThrough(20, () => guessLimits(PHONE, aCode(), { browser }))).toBe(10)
-    expect(await letThrough(5, () => guessLimits(PHONE, aCode(), { browser: aBrowser() }))).toBe(5)
+  test("are limited to ten per browser across codes and do not affect other browsers", async () => {
+    const browser = newBrowserId()
+    expect(await countAllowed(20, () => guessLimits(PHONE, newCode(), { browser }))).toBe(10)
+    expect(await countAllowed(5, () => guessLimits(PHONE, newCode(), { browser: newBrowserId() }))).toBe(5)
   })
 })
 
-describe("S-61 misread pictures", () => {
-  const flooded = async () => {
-    const address = anAddress()
-    expect(await letThrough(50, () => mistakeLimits({ address }))).toBe(40)
+describe("S-61 misread captchas", () => {
+  const newFloodedAddress = async () => {
+    const address = newAddress()
+    expect(await countAllowed(50, () => mistakeLimits({ address }))).toBe(40)
     return address
   }
 
-  test("a browser that was just sent a code may misread ten, whatever a machine does behind its address", async () => {
-    const address = await flooded()
-    const sent = aCode()
-    expect(await letThrough(20, () => mistakeLimits({ address }, { sent }))).toBe(10)
+  test("a browser that was just sent a code may misread ten behind a flooded address", async () => {
+    const address = await newFloodedAddress()
+    const sent = newCode()
+    expect(await countAllowed(20, () => mistakeLimits({ address }, { sent }))).toBe(10)
   })
 
-  test("a code of ten minutes ago is no code any more", async () => {
-    const address = await flooded()
-    const tries = (ago: number) => letThrough(1, () => mistakeLimits({ address }, { sent: aCode(Date.now() - ago) }))
-    expect([await tries(9 * MINUTES), await tries(10 * MINUTES)]).toEqual([1, 0])
+  test("a code sent ten minutes ago no longer counts", async () => {
+    const address = await newFloodedAddress()
+    const attempts = (ago: number) =>
+      countAllowed(1, () => mistakeLimits({ address }, { sent: newCode(Date.now() - ago) }))
+    expect(await attempts(9 * MINUTES)).toBe(1)
+    expect(await attempts(10 * MINUTES)).toBe(0)
   })
 
-  test("whoever was told to wait, and has, may misread five; whoever has not waited is one of the flood", async () => {
-    const address = await flooded()
+  test("a browser that waited as told may misread five, and one that did not wait none", async () => {
+    const address = await newFloodedAddress()
     const turn = { id: randomUUID(), from: Date.now() }
     expect(
-      await letThrough(10, () => mistakeLimits({ address }, { turn: { ...turn, from: turn.from + MINUTES } })),
+      await countAllowed(10, () => mistakeLimits({ address }, { turn: { ...turn, from: turn.from + MINUTES } })),
     ).toBe(0)
-    expect(await letThrough(10, () => mistakeLimits({ address }, { turn }))).toBe(5)
+    expect(await countAllowed(10, () => mistakeLimits({ address }, { turn }))).toBe(5)
   })
 })

@@ -1,126 +1,133 @@
 import { locationOf } from "#tests/support/http-browser"
-import { otherThan, said, submit, withCode } from "#tests/safety/limits/codes"
+import { wrongCode, readError, submitCode, requestNewCode } from "#tests/safety/limits/codes"
 import {
   askForCode,
-  callsByNow,
+  lastCallNumber,
   callsOf,
-  isIn,
+  isSignedIn,
   newBrowser,
   newestCode,
   sandbox,
   signUpForm,
 } from "#tests/safety/people"
 
-test("S-11 a sign-in needs the token of the very form this browser was given", async () => {
-  const attacker = await withCode()
+test("S-11 a sign-in needs the form token of the same browser", async () => {
+  const attacker = await requestNewCode()
   const victim = newBrowser()
   await victim.arrive("/SIGNUP")
-  const since = await callsByNow()
-  const sent = await submit(victim, attacker.form, attacker.fields)
-  expect([sent.status, await isIn(victim), await callsOf(attacker.phone, since)]).toEqual([403, false, []])
+  const since = await lastCallNumber()
+  const response = await submitCode(victim, attacker.form, attacker.fields)
+  expect(response.status).toBe(403)
+  expect(await isSignedIn(victim)).toBe(false)
+  expect(await callsOf(attacker.phone, since)).toEqual([])
 })
 
-test("S-11 a code opens nothing in a browser that did not ask for it, however often it is tried", async () => {
-  const attacker = await withCode()
+test("S-11 a code is refused in a browser that did not request it", async () => {
+  const attacker = await requestNewCode()
   const victim = newBrowser()
   const { form } = await signUpForm(victim)
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   for (let i = 0; i < 3; i++) {
-    const sent = await submit(victim, form, attacker.fields)
-    expect([sent.status, locationOf(sent), await isIn(victim)]).toEqual([303, "/SIGNUP", false])
+    const response = await submitCode(victim, form, attacker.fields)
+    expect(response.status).toBe(303)
+    expect(locationOf(response)).toBe("/SIGNUP")
+    expect(await isSignedIn(victim)).toBe(false)
   }
   await victim.submit(
     form,
     { phone: attacker.phone, captcha: "0000", captchaId: "none" },
     { to: "/api/session/sms-code" },
   )
-  await submit(victim, form, attacker.fields)
-  expect([await isIn(victim), (await callsOf(attacker.phone, since)).map(({ call }) => call)]).toEqual([
-    false,
-    ["account.sendCode"],
-  ])
+  await submitCode(victim, form, attacker.fields)
+  expect(await isSignedIn(victim)).toBe(false)
+  expect((await callsOf(attacker.phone, since)).map(({ call }) => call)).toEqual(["account.sendCode"])
 })
 
-test("S-60 a code is good once", async () => {
-  const { browser, form, fields } = await withCode()
+test("S-60 a code is valid once", async () => {
+  const { browser, form, fields } = await requestNewCode()
   const copy = newBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-  expect(locationOf(await submit(browser, form, fields))).toBe("/SIGNUP/success")
-  await submit(copy, form, fields)
-  expect([await isIn(browser), await isIn(copy), await said(copy)]).toEqual([true, false, "验证码已失效，请重新获取"])
+  expect(locationOf(await submitCode(browser, form, fields))).toBe("/SIGNUP/success")
+  await submitCode(copy, form, fields)
+  expect(await isSignedIn(browser)).toBe(true)
+  expect(await isSignedIn(copy)).toBe(false)
+  expect(await readError(copy)).toBe("验证码已失效，请重新获取")
 })
 
-test("S-60 a code of one phone is none of another's", async () => {
-  const one = await withCode()
+test("S-60 a code is not valid for another phone", async () => {
+  const driver = await requestNewCode()
   const { phone } = await sandbox.world("driver")
-  const since = await callsByNow()
-  await submit(one.browser, one.form, { ...one.fields, phone })
-  expect([await isIn(one.browser), await said(one.browser), await callsOf(phone, since)]).toEqual([
-    false,
-    "请输入正确的短信验证码",
-    [],
-  ])
+  const since = await lastCallNumber()
+  await submitCode(driver.browser, driver.form, { ...driver.fields, phone })
+  expect(await isSignedIn(driver.browser)).toBe(false)
+  expect(await readError(driver.browser)).toBe("请输入正确的短信验证码")
+  expect(await callsOf(phone, since)).toEqual([])
 })
 
-test("S-60 five wrong tries use it up, also when they come at once", async () => {
+test("S-60 five wrong attempts invalidate a code, also when they are simultaneous", async () => {
   for (const atOnce of [false, true]) {
-    const { browser, form, fields } = await withCode()
-    const wrong = () => submit(browser, form, { ...fields, code: otherThan(fields.code) })
+    const { browser, form, fields } = await requestNewCode()
+    const wrong = () => submitCode(browser, form, { ...fields, code: wrongCode(fields.code) })
     if (atOnce) await Promise.all(Array.from({ length: 6 }, wrong))
     else for (let i = 0; i < 6; i++) await wrong()
-    await submit(browser, form, fields)
-    expect([atOnce, await isIn(browser), await said(browser)]).toEqual([atOnce, false, "验证码已失效，请重新获取"])
+    await submitCode(browser, form, fields)
+    expect([atOnce, await isSignedIn(browser), await readError(browser)]).toEqual([
+      atOnce,
+      false,
+      "验证码已失效，请重新获取",
+    ])
   }
 })
 
-test("S-60 the app counts tries too, and stops asking the provider", async () => {
-  const { browser, form, fields } = await withCode()
-  const since = await callsByNow()
-  for (let i = 0; i < 14; i++) await submit(browser, form, { ...fields, code: otherThan(fields.code) })
+test("S-60 the app stops calling the provider after ten wrong attempts", async () => {
+  const { browser, form, fields } = await requestNewCode()
+  const since = await lastCallNumber()
+  for (let i = 0; i < 14; i++) await submitCode(browser, form, { ...fields, code: wrongCode(fields.code) })
   expect((await callsOf(fields.phone, since)).length).toBe(10)
 })
 
-test("S-60 ten wrong guesses by a stranger, and the owner with the right code is in", async () => {
-  const stranger = await withCode()
+test("S-60 the owner signs in after ten wrong guesses by a stranger", async () => {
+  const stranger = await requestNewCode()
   const { phone, form, fields } = stranger
-  for (let i = 0; i < 12; i++) await submit(stranger.browser, form, { ...fields, code: otherThan(fields.code) })
+  for (let i = 0; i < 12; i++) await submitCode(stranger.browser, form, { ...fields, code: wrongCode(fields.code) })
   const owner = newBrowser()
-  // The provider sends one phone one code a minute.
+  // The provider sends a phone one code a minute.
   await sandbox.clock({ advance: 61 })
   try {
-    const asked = await askForCode(owner, phone)
-    const typed = { phone, captcha: asked.captcha, code: await newestCode(phone) }
-    expect(locationOf(await submit(owner, asked.form, typed))).toBe("/SIGNUP/success")
+    const requested = await askForCode(owner, phone)
+    const typed = { phone, captcha: requested.captcha, code: await newestCode(phone) }
+    expect(locationOf(await submitCode(owner, requested.form, typed))).toBe("/SIGNUP/success")
   } finally {
     await sandbox.clock({ advance: -61 })
   }
-  expect([await isIn(owner), await isIn(stranger.browser)]).toEqual([true, false])
+  expect(await isSignedIn(owner)).toBe(true)
+  expect(await isSignedIn(stranger.browser)).toBe(false)
 })
 
-test("S-60 guesses with a code that was asked for earlier spend nothing of the newest", async () => {
-  const stranger = await withCode()
+test("S-60 guesses with an older code do not count against the newest", async () => {
+  const stranger = await requestNewCode()
   const { phone, form, fields } = stranger
   const owner = newBrowser()
   await sandbox.clock({ advance: 61 })
   try {
-    const asked = await askForCode(owner, phone)
+    const requested = await askForCode(owner, phone)
     const code = await newestCode(phone)
-    const since = await callsByNow()
-    for (let i = 0; i < 6; i++) await submit(stranger.browser, form, { ...fields, code: otherThan(code) })
-    expect([await said(stranger.browser), await callsOf(phone, since)]).toEqual([
-      "此手机号已获取新的验证码，当前验证码已失效，请重新获取",
-      [],
-    ])
-    await submit(owner, asked.form, { phone, captcha: asked.captcha, code })
+    const since = await lastCallNumber()
+    for (let i = 0; i < 6; i++) await submitCode(stranger.browser, form, { ...fields, code: wrongCode(code) })
+    expect(await readError(stranger.browser)).toBe("此手机号已获取新的验证码，当前验证码已失效，请重新获取")
+    expect(await callsOf(phone, since)).toEqual([])
+    await submitCode(owner, requested.form, { phone, captcha: requested.captcha, code })
   } finally {
     await sandbox.clock({ advance: -61 })
   }
-  expect([await isIn(owner), await isIn(stranger.browser)]).toEqual([true, false])
+  expect(await isSignedIn(owner)).toBe(true)
+  expect(await isSignedIn(stranger.browser)).toBe(false)
 })
 
-test("S-60 a code is good for ten minutes", async () => {
-  const { browser, form, fields } = await withCode()
+test("S-60 a code expires after ten minutes", async () => {
+  const { browser, form, fields } = await requestNewCode()
   await sandbox.clock({ advance: 601 })
-  await submit(browser, form, fields).finally(() => sandbox.clock({ advance: -601 }))
-  expect([await isIn(browser), await said(browser)]).toEqual([false, "验证码已失效，请重新获取"])
+  await submitCode(browser, form, fields).finally(() => sandbox.clock({ advance: -601 }))
+  expect(await isSignedIn(browser)).toBe(false)
+  expect(await readError(browser)).toBe("验证码已失效，请重新获取")
 })

@@ -1,20 +1,20 @@
 import { rawExchange } from "#tests/support/exchange/raw-exchange"
 import { KEY, startOwnApp } from "#tests/safety/own-app"
-import { ODD_REQUESTS } from "#tests/safety/requests/odd-requests"
+import { MALFORMED_REQUESTS } from "#tests/safety/requests/malformed-requests"
 import { freePort } from "../../../scripts/process/ports.js"
 
 const { BERTH_APP_URL: appUrl = "", BERTH_SANDBOX_URL: sandboxUrl = "", BERTH_PHONE_URL: phoneUrl = "" } = process.env
 
-let own: Awaited<ReturnType<typeof startOwnApp>>
+let app: Awaited<ReturnType<typeof startOwnApp>>
 let metricsUrl = ""
 beforeAll(async () => {
   const port = await freePort()
   metricsUrl = `http://127.0.0.1:${port}`
-  own = await startOwnApp("listeners", { ...KEY, PROVIDER_URL: sandboxUrl, METRICS_PORT: String(port) })
+  app = await startOwnApp("listeners", { ...KEY, PROVIDER_URL: sandboxUrl, METRICS_PORT: String(port) })
 })
-afterAll(() => own.stop())
+afterAll(() => app.stop())
 
-/** An address of each listener, and what must still answer with 200 afterwards. */
+/** The URL of each listener, and a URL that must still answer with 200 afterwards. */
 const listeners = [
   ["the app", () => appUrl, () => `${appUrl}/api/health/live`],
   ["the metrics port", () => metricsUrl, () => `${metricsUrl}/metrics`],
@@ -23,7 +23,7 @@ const listeners = [
 ] as const
 
 describe.each(listeners)("S-34 %s", (_, url, health) => {
-  test.each(ODD_REQUESTS)("goes on after %s", async (_, bytes) => {
+  test.each(MALFORMED_REQUESTS)("keeps serving after %s", async (_, bytes) => {
     await rawExchange(url(), bytes)
     expect((await fetch(health())).status).toBe(200)
   })

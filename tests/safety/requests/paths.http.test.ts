@@ -4,21 +4,21 @@ import { contract, endpoints } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
 import type { Endpoints } from "#lib/provider/endpoint"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
-import { callsByNow, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { lastCallNumber, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
 
 let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
-async function knock(path: string, input: unknown = {}, host?: string) {
+async function callApi(path: string, input: unknown = {}, host?: string) {
   const id = randomUUID()
-  const heard = await driver.browser.ask(path, input, { host, headers: { "x-request-id": id } })
-  const asked = (await sandbox.callsWith({ requestId: id })).map(({ call }) => call)
-  // Any page may be the one that renews, once a minute, what is nobody's in particular.
-  return { ...heard, asked: asked.filter((call) => !["platform.record", "platform.settings"].includes(call ?? "")) }
+  const response = await driver.browser.ask(path, input, { host, headers: { "x-request-id": id } })
+  const calls = (await sandbox.callsWith({ requestId: id })).map(({ call }) => call)
+  // Any page may refresh the cached provider profile and settings, once a minute.
+  return { ...response, calls: calls.filter((call) => !["platform.record", "platform.settings"].includes(call ?? "")) }
 }
 
-const unmapped = [
+const unknownPaths = [
   "/api/account/nothing",
   "/api/nothing/history",
   "/api/account",
@@ -46,56 +46,64 @@ const unmapped = [
   "/v1/api/personal/info",
 ]
 
-test.each(unmapped)("S-34 %s leads nowhere, and the provider hears nothing", async (path) => {
-  const { status, asked, text } = await knock(path, { page: 1 })
-  expect({ status, asked }).toEqual({ status: 404, asked: [] })
+test.each(unknownPaths)("S-34 %s is not found and calls no provider", async (path) => {
+  const { status, calls, text } = await callApi(path, { page: 1 })
+  expect({ status, calls }).toEqual({ status: 404, calls: [] })
   expect(text).not.toMatch(/at .*\.js|Error:/)
 })
 
-const normalised = [
+const unnormalized = [
   "/api//account/history",
   "//api/account/history",
   "/api\\account\\history",
   "/api/account/history/",
   "/api/account/%2e%2e",
 ]
-test.each(normalised)("S-34 %s is at most sent to its one spelling here", async (path) => {
-  const { status, asked, headers } = await knock(path, { page: 1 })
-  expect([status === 308 || status === 404, asked]).toEqual([true, []])
+test.each(unnormalized)("S-34 %s is not found or redirected to its normalized path on this site", async (path) => {
+  const { status, calls, headers } = await callApi(path, { page: 1 })
+  expect(status === 308 || status === 404).toBe(true)
+  expect(calls).toEqual([])
   const to = new URL(headers.get("location") ?? "/", driver.browser.origin)
-  expect([to.origin, headers.get("location")?.startsWith("//") ?? false]).toEqual([driver.browser.origin, false])
+  expect(to.origin).toEqual(driver.browser.origin)
+  expect(headers.get("location")?.startsWith("//") ?? false).toBe(false)
 })
 
-test("S-34 an absolute address, or a dot after the host, asks nobody else", async () => {
-  const absolute = await knock(`${sandbox.url}/__sandbox/health`, { page: 1 })
-  expect([absolute.status, absolute.asked, absolute.text.includes('"ahead"')]).toEqual([404, [], false])
-  const dotted = await knock("/api/account/history", { page: 1 }, "localhost.:80")
-  expect([dotted.status, dotted.asked]).toEqual([200, ["account.history"]])
+test("S-34 an absolute URL or a dot after the host calls no other server", async () => {
+  const absolute = await callApi(`${sandbox.url}/__sandbox/health`, { page: 1 })
+  expect(absolute.status).toBe(404)
+  expect(absolute.calls).toEqual([])
+  expect(absolute.text).not.toContain('"ahead"')
+  const dotted = await callApi("/api/account/history", { page: 1 }, "localhost.:80")
+  expect(dotted.status).toBe(200)
+  expect(dotted.calls).toEqual(["account.history"])
 })
 
-const doors = new Map(
-  Object.entries(endpoints as Endpoints).flatMap(([area, named]) =>
-    Object.entries(named).map(([name, { kind: door }]) => [getEndpointPath(area, name), door] as const),
+const kindByPath = new Map(
+  Object.entries(endpoints as Endpoints).flatMap(([area, endpoints]) =>
+    Object.entries(endpoints).map(([name, { kind }]) => [getEndpointPath(area, name), kind] as const),
   ),
 )
-/** Where a handler of ours has the address of a call, what knocks is no form, or asks for what that one does not know. */
-const shutAt = (path: string, door = doors.get(path)) => (!door ? 404 : /form|upload/.test(door) ? 415 : 422)
-/** By its name as well as by the address that a door of it would have. */
+/** If one of our endpoints has the path of a call, the request has the wrong content type or invalid input for it. */
+const expectedStatus = (path: string, kind = kindByPath.get(path)) =>
+  !kind ? 404 : /form|upload/.test(kind) ? 415 : 422
+/** The path by the name of the call, and the path its endpoint would have. */
 const spellings = (area: string, name: string) => [...new Set([`/api/${area}/${name}`, getEndpointPath(area, name)])]
-const unlisted = Object.entries(contract as Contract).flatMap(([area, calls]) =>
+const serverOnlyCalls = Object.entries(contract as Contract).flatMap(([area, calls]) =>
   Object.entries(calls).flatMap(([name, { browser, example }]) =>
     browser
       ? []
-      : spellings(area, name).map((path) => [`${area}.${name}`, path, example as object, shutAt(path)] as const),
+      : spellings(area, name).map(
+          (path) => [`${area}.${name}`, path, example as object, expectedStatus(path)] as const,
+        ),
   ),
 )
-test.each(unlisted)("S-34 %s is not for browsers: %s is no door", async (_, path, input, shut) => {
-  const { status, asked } = await knock(path, input)
-  expect({ status, asked }).toEqual({ status: shut, asked: [] })
+test.each(serverOnlyCalls)("S-34 %s is not for browsers: %s is rejected", async (_, path, input, expected) => {
+  const { status, calls } = await callApi(path, input)
+  expect({ status, calls }).toEqual({ status: expected, calls: [] })
 })
 
 const build = readFileSync(inProject(".next/BUILD_ID"), "utf8")
-const otherSpellings = [
+const pathVariants = [
   "/%4dEMBER",
   "/MEMBE%52",
   "/MEMBER/",
@@ -108,7 +116,7 @@ const otherSpellings = [
   "/MEMBER%00",
   "/MEMBER;x=1",
 ]
-const otherWays: Record<string, string>[] = [
+const headerVariants: Record<string, string>[] = [
   {},
   { rsc: "1" },
   { rsc: "1", "next-router-prefetch": "1" },
@@ -123,31 +131,33 @@ const otherWays: Record<string, string>[] = [
   { "next-action": "0".repeat(40), "next-url": "/MEMBER" },
 ]
 
-test.each(["/MEMBER", ...otherSpellings])(
-  "S-35 however %s is asked for, a stranger gets nothing of a driver's",
+test.each(["/MEMBER", ...pathVariants])(
+  "S-35 %s reveals nothing of a driver to a stranger in any form",
   async (path) => {
-    const since = await callsByNow()
-    for (const headers of otherWays) {
+    const since = await lastCallNumber()
+    for (const headers of headerVariants) {
       const { status, text, trail } = await newBrowser().arrive(path, { headers })
-      // Flight data says so in its text; a prefetch has the shape of the page and nothing of what is on it.
+      // Flight data contains the redirect in its text; a prefetch contains the page's layout without its data.
       const prefetch = Object.keys(headers).some((name) => name.endsWith("-prefetch"))
-      const led = [...trail, text].some((one) => one.includes("/api/session/restore?next="))
-      expect([path, headers, status]).toEqual([path, headers, led || (prefetch && status === 200) ? 200 : 404])
+      const isRedirected = [...trail, text].some((part) => part.includes("/api/session/restore?next="))
+      expect([path, headers, status]).toEqual([path, headers, isRedirected || (prefetch && status === 200) ? 200 : 404])
       expect(text).not.toMatch(/1[3-9]\d\*{8}/)
     }
-    const asked = (await sandbox.calls(since)).calls.filter(({ call }) => call?.startsWith("account."))
-    expect(asked).toEqual([])
+    const calls = (await sandbox.calls(since)).calls.filter(({ call }) => call?.startsWith("account."))
+    expect(calls).toEqual([])
   },
 )
 
-test("S-35 and the driver's own flight data is his page, no more open to keeping than the page", async () => {
+test("S-35 a driver's own flight data contains the page and may not be cached", async () => {
   const { status, headers, text } = await driver.browser.arrive("/MEMBER", { headers: { rsc: "1" } })
-  expect([status, headers.get("content-type"), text.includes("********")]).toEqual([200, "text/x-component", true])
+  expect(status).toBe(200)
+  expect(headers.get("content-type")).toBe("text/x-component")
+  expect(text).toContain("********")
   expect(headers.get("cache-control")).toMatch(/(?=.*private)(?=.*no-store)/)
 })
 
 test.each(["/%61pi/account/history", "/api/%61ccount/history", "/api/account/histor%79"])(
-  "S-35 %s is guarded as the plain address is",
+  "S-35 %s is guarded like the plain path",
   async (path) => {
     const id = randomUUID()
     const { status } = await driver.browser.ask(path, { page: 1 }, { headers: { "x-berth": "0", "x-request-id": id } })

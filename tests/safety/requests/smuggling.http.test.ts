@@ -5,25 +5,25 @@ import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safet
 let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
-/** The status of every answer that was given. */
-const raw = async (bytes: string) =>
+/** Sends raw bytes and returns the status of every response. */
+const sendRaw = async (bytes: string) =>
   [...(await rawExchange(appUrl, bytes)).matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status = ""]) => status)
 
-const lines = (...all: string[]) => all.join("\r\n")
-/** The request that would ride along, with everything it needs to be answered. */
-const hidden = (id: string) => {
+const joinLines = (...all: string[]) => all.join("\r\n")
+/** The smuggled request, complete enough to be answered. */
+const smuggled = (id: string) => {
   const cookie = [...driver.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-  const door = [
+  const headers = [
     "x-berth: 1",
     `origin: ${appUrl}`,
     "content-type: application/json",
     `cookie: ${cookie}`,
     `x-request-id: ${id}`,
   ]
-  return lines(
+  return joinLines(
     "POST /api/account/history HTTP/1.1",
     "host: x",
-    ...door,
+    ...headers,
     "content-length: 10",
     "connection: close",
     "",
@@ -35,68 +35,74 @@ const head = ["POST /api/account/captcha HTTP/1.1", "host: x", "content-type: ap
 const probes: [string, (id: string) => string][] = [
   [
     "a length and chunks",
-    (id) => lines(...head, "content-length: 5", "transfer-encoding: chunked", "", "0", "", hidden(id)),
+    (id) => joinLines(...head, "content-length: 5", "transfer-encoding: chunked", "", "0", "", smuggled(id)),
   ],
   [
     "chunks and a length",
-    (id) => lines(...head, "transfer-encoding: chunked", "content-length: 5", "", "0", "", hidden(id)),
+    (id) => joinLines(...head, "transfer-encoding: chunked", "content-length: 5", "", "0", "", smuggled(id)),
   ],
-  ["two lengths", (id) => lines(...head, "content-length: 0", "content-length: 5", "", hidden(id))],
-  ["two lengths in one line", (id) => lines(...head, "content-length: 0, 5", "", hidden(id))],
-  ["a length with a sign", (id) => lines(...head, "content-length: +0", "", hidden(id))],
-  ["a length in hex", (id) => lines(...head, "content-length: 0x0", "", hidden(id))],
+  ["two lengths", (id) => joinLines(...head, "content-length: 0", "content-length: 5", "", smuggled(id))],
+  ["two lengths in one line", (id) => joinLines(...head, "content-length: 0, 5", "", smuggled(id))],
+  ["a length with a sign", (id) => joinLines(...head, "content-length: +0", "", smuggled(id))],
+  ["a length in hex", (id) => joinLines(...head, "content-length: 0x0", "", smuggled(id))],
   [
     "two encodings",
-    (id) => lines(...head, "transfer-encoding: chunked", "transfer-encoding: identity", "", "0", "", hidden(id)),
+    (id) => joinLines(...head, "transfer-encoding: chunked", "transfer-encoding: identity", "", "0", "", smuggled(id)),
   ],
-  ["an encoding nobody knows", (id) => lines(...head, "transfer-encoding: xchunked", "", "0", "", hidden(id))],
-  ["an encoding after chunks", (id) => lines(...head, "transfer-encoding: chunked, identity", "", "0", "", hidden(id))],
-  ["an encoding with a space in front", (id) => lines(...head, "transfer-encoding : chunked", "", "0", "", hidden(id))],
+  ["an unknown encoding", (id) => joinLines(...head, "transfer-encoding: xchunked", "", "0", "", smuggled(id))],
+  [
+    "an encoding after chunks",
+    (id) => joinLines(...head, "transfer-encoding: chunked, identity", "", "0", "", smuggled(id)),
+  ],
+  [
+    "an encoding with a space in front",
+    (id) => joinLines(...head, "transfer-encoding : chunked", "", "0", "", smuggled(id)),
+  ],
   [
     "a folded header",
-    (id) => lines(...head, "transfer-encoding:", " chunked", "content-length: 5", "", "0", "", hidden(id)),
+    (id) => joinLines(...head, "transfer-encoding:", " chunked", "content-length: 5", "", "0", "", smuggled(id)),
   ],
   [
     "a header ended by a bare newline",
-    (id) => lines(...head, "content-length: 0\nx: y", "", "", hidden(id)).replace("0\nx", "5\nx"),
+    (id) => joinLines(...head, "content-length: 0\nx: y", "", "", smuggled(id)).replace("0\nx", "5\nx"),
   ],
-  ["a chunk with a wrong size", (id) => lines(...head, "transfer-encoding: chunked", "", "zz", "", hidden(id))],
-  ["a null in a header", (id) => lines(...head, "x: a\u0000b", "content-length: 0", "", hidden(id))],
+  ["a chunk with a wrong size", (id) => joinLines(...head, "transfer-encoding: chunked", "", "zz", "", smuggled(id))],
+  ["a null in a header", (id) => joinLines(...head, "x: a\u0000b", "content-length: 0", "", smuggled(id))],
   [
     "a space in the method",
-    (id) => lines("PO ST /api/account/captcha HTTP/1.1", "host: x", "content-length: 0", "", hidden(id)),
+    (id) => joinLines("PO ST /api/account/captcha HTTP/1.1", "host: x", "content-length: 0", "", smuggled(id)),
   ],
 ]
 
-test("the request that rides along is one that would be answered", async () => {
+test("the smuggled request is answered if it is sent alone", async () => {
   const id = randomUUID()
-  expect(await raw(hidden(id))).toEqual(["200"])
+  expect(await sendRaw(smuggled(id))).toEqual(["200"])
   expect((await sandbox.callsWith({ requestId: id })).length).toBe(1)
 })
 
-test.each(probes)("S-49 %s: refused, and what came after it is nobody's request", async (_, bytes) => {
+test.each(probes)("S-49 rejects %s and ignores what follows", async (_, bytes) => {
   const id = randomUUID()
-  const statuses = await raw(bytes(id))
+  const statuses = await sendRaw(bytes(id))
   expect(statuses).toEqual(["400"])
   expect(await sandbox.callsWith({ requestId: id })).toEqual([])
 })
 
-test("S-49 a request that ends properly lets the next one through, and only that one", async () => {
+test("S-49 a complete request is followed by exactly the next request", async () => {
   const id = randomUUID()
-  const first = lines("GET /api/health/live HTTP/1.1", "host: x", "", "")
-  expect(await raw(first + hidden(id))).toEqual(["200", "200"])
+  const first = joinLines("GET /api/health/live HTTP/1.1", "host: x", "", "")
+  expect(await sendRaw(first + smuggled(id))).toEqual(["200", "200"])
 })
 
-test("S-48 text that would break out of a header or an address stays a text", async () => {
+test("S-48 text with line breaks cannot end a header or a URL", async () => {
   const browser = newBrowser()
   await browser.visit("/ABOUT")
   const id = randomUUID()
-  const breaking = "c1\r\nX-Evil: 1\r\n\r\nGET /v1/api/evil HTTP/1.1"
-  const sent = { phone: "13800138002", captcha: "AAAA", captchaId: breaking }
+  const injected = "c1\r\nX-Evil: 1\r\n\r\nGET /v1/api/evil HTTP/1.1"
+  const sent = { phone: "13800138002", captcha: "AAAA", captchaId: injected }
   expect((await browser.ask("/api/session/sms-code", sent, { headers: { "x-request-id": id } })).status).toBe(200)
   const calls = await sandbox.callsWith({ requestId: id })
   expect(calls.map(({ call, input }) => [call, input.captchaId])).toEqual([
-    ["account.sendCode", breaking.replaceAll("\r\n", "\n")],
+    ["account.sendCode", injected.replaceAll("\r\n", "\n")],
   ])
   expect(Object.keys(calls[0]?.headers ?? {})).not.toContain("x-evil")
 })
@@ -110,7 +116,7 @@ test.each([
   "'; drop table",
   "23800138000",
   "",
-])("S-48 %j is no phone that is asked about", async (phone) => {
+])("S-48 %j is not a phone that is sent to the provider", async (phone) => {
   const id = randomUUID()
   const browser = newBrowser()
   await browser.visit("/ABOUT")

@@ -1,19 +1,19 @@
 import { type Browser, formTo } from "#tests/support/http-browser"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { newBrowser, sandbox, signedIn } from "#tests/safety/people"
 import type { SandboxControl } from "#tests/support/sandbox-control"
 
-type Set = { name: string; value: string; attributes: string[] }
-const read = (line: string): Set => {
+type Cookie = { name: string; value: string; attributes: string[] }
+const parseCookie = (line: string): Cookie => {
   const [pair = "", ...attributes] = line.split(/;\s*/)
   const [, name = "", value = ""] = /^([^=]*)=(.*)$/.exec(pair) ?? []
-  return { name, value, attributes: attributes.map((one) => one.toLowerCase()) }
+  return { name, value, attributes: attributes.map((attribute) => attribute.toLowerCase()) }
 }
 
-/** Everything on these screens that sets a cookie or takes one away. */
-async function everythingThatSetsCookies(browser: Browser, box: SandboxControl) {
+/** Visits every screen and endpoint that sets or removes a cookie. */
+async function setEveryCookie(browser: Browser, ownSandbox: SandboxControl) {
   await browser.submit(formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms"), { phone: "12", agree: "1" })
-  const { phone } = await signedIn("driver", browser, box)
+  const { phone } = await signedIn("driver", browser, ownSandbox)
   await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "短" })
   const settings = await browser.arrive("/CONFIG")
   await browser.submit(formTo(settings, "/api/platform/look"), { care: "1", theme: "dark" })
@@ -26,64 +26,64 @@ async function everythingThatSetsCookies(browser: Browser, box: SandboxControl) 
     "broken",
   )
   await browser.arrive("/CONFIG")
-  const other = await box.world("provider-cookies")
+  const other = await ownSandbox.world("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
   await browser.arrive("/CONFIG")
-  await box.forget(other.phone)
+  await ownSandbox.forget(other.phone)
   await browser.arrive("/CONFIG")
   return phone
 }
 
 describe("behind https", () => {
-  let box: Awaited<ReturnType<typeof startOwnBox>>
+  let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
-    box = await startOwnBox()
-    app = await startOwnApp("https", { PROVIDER_URL: box.url })
+    ownSandbox = await startOwnSandbox()
+    app = await startOwnApp("https", { PROVIDER_URL: ownSandbox.url })
   })
-  afterAll(() => Promise.all([app.stop(), box.stop()]))
+  afterAll(() => Promise.all([app.stop(), ownSandbox.stop()]))
 
-  test("S-12 signing in sets its cookies for this host alone, out of reach of scripts and of plain http", async () => {
+  test("S-12 signing in sets host-only, HttpOnly, Secure cookies", async () => {
     const browser = app.browser()
-    await signedIn("driver", browser, box)
-    const session = browser.setCookies.map(read).filter(({ name }) => /berth-session$/.test(name))
+    await signedIn("driver", browser, ownSandbox)
+    const session = browser.setCookies.map(parseCookie).filter(({ name }) => /berth-session$/.test(name))
     expect(new Set(session.map(({ name }) => name))).toEqual(new Set(["__Host-berth-session"]))
     for (const { attributes } of session) {
       expect(attributes).toEqual(expect.arrayContaining(["path=/", "httponly", "secure", "samesite=lax"]))
-      expect(attributes.filter((one) => one.startsWith("domain"))).toEqual([])
+      expect(attributes.filter((attribute) => attribute.startsWith("domain"))).toEqual([])
     }
   })
 
-  test("S-13 so does everything else that sets a cookie, errors and sign-out included", async () => {
+  test("S-13 every other cookie is host-only, HttpOnly and Secure, also on errors and sign-out", async () => {
     const browser = app.browser()
-    await everythingThatSetsCookies(browser, box)
-    checkShapes(browser, ["path=/", "httponly", "secure", "samesite=lax"], /^(__Host-berth[\w-]*|care|theme)$/)
+    await setEveryCookie(browser, ownSandbox)
+    expectCookies(browser, ["path=/", "httponly", "secure", "samesite=lax"], /^(__Host-berth[\w-]*|care|theme)$/)
   })
 })
 
 describe("in the demo, on plain http", () => {
-  test("S-13 the same without prefix and Secure, which a browser would refuse there", async () => {
+  test("S-13 sets cookies without the __Host- prefix and Secure, which browsers reject over http", async () => {
     const browser = newBrowser()
-    await everythingThatSetsCookies(browser, sandbox)
-    checkShapes(browser, ["path=/", "httponly", "samesite=lax"], /^(berth[\w-]*|care|theme)$/)
+    await setEveryCookie(browser, sandbox)
+    expectCookies(browser, ["path=/", "httponly", "samesite=lax"], /^(berth[\w-]*|care|theme)$/)
   })
 })
 
-function checkShapes(browser: Browser, shape: string[], names: RegExp) {
-  const ours = browser.setCookies.map(read).filter(({ name }) => !PROVIDERS.has(name))
-  expect(new Set(ours.map(({ name }) => name)).size).toBeGreaterThanOrEqual(8)
-  for (const { name, attributes } of ours) {
-    expect([name, attributes.filter((one) => !/^(expires|max-age)=/.test(one)).sort()]).toEqual([
+function expectCookies(browser: Browser, expectedAttributes: string[], names: RegExp) {
+  const ownCookies = browser.setCookies.map(parseCookie).filter(({ name }) => !PROVIDER_COOKIES.has(name))
+  expect(new Set(ownCookies.map(({ name }) => name)).size).toBeGreaterThanOrEqual(8)
+  for (const { name, attributes } of ownCookies) {
+    expect([name, attributes.filter((attribute) => !/^(expires|max-age)=/.test(attribute)).sort()]).toEqual([
       name,
-      [...shape].sort(),
+      [...expectedAttributes].sort(),
     ])
     expect(name).toMatch(names)
   }
-  // The provider's names are only ever taken away.
-  const theirs = browser.setCookies.map(read).filter(({ name }) => PROVIDERS.has(name))
-  expect(theirs.length).toBeGreaterThan(0)
-  for (const { name, value, attributes } of theirs)
+  // Cookies with the provider's names are only removed.
+  const providerCookies = browser.setCookies.map(parseCookie).filter(({ name }) => PROVIDER_COOKIES.has(name))
+  expect(providerCookies.length).toBeGreaterThan(0)
+  for (const { name, value, attributes } of providerCookies)
     expect([name, value, attributes.includes("max-age=0")]).toEqual([name, "", true])
 }
 
-const PROVIDERS = new Set(["u", "sid", "s-token", "u-token"])
+const PROVIDER_COOKIES = new Set(["u", "sid", "s-token", "u-token"])

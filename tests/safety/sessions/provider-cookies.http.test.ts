@@ -1,243 +1,250 @@
 import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
-import { isIn, newBrowser, sandbox, signedIn } from "#tests/safety/people"
+import { isSignedIn, newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
-/**
- * The provider's own cookies: whoever has just signed in there is who comes back. Nobody is made to be by a link, and
- * nobody who is in becomes somebody else, by whatever way the cookies came into the browser.
- */
+/** A sign-in at the provider signs the driver in here too. A link alone never signs anybody in or changes the driver. */
 const FROM_HERE = ["none", "same-origin"]
-/** The last is of a browser that does not say. */
 const FROM_ELSEWHERE = ["cross-site", "same-site", "", undefined]
 
-const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
-/** As it is read, wherever it may break. */
-const reads = ({ text }: { text: string }, words: string) => text.replace(/<wbr\/?>|<!-- -->/g, "").includes(words)
-const asks = (page: { text: string }, phone: string) => reads(page, `以${recognisable(phone)}继续`)
+const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+/** Looks for text as it is read, ignoring markup for line breaks. */
+const containsText = ({ text }: { text: string }, words: string) =>
+  text.replace(/<wbr\/?>|<!-- -->/g, "").includes(words)
+const asksToContinueAs = (page: { text: string }, phone: string) => containsText(page, `以${maskPhone(phone)}继续`)
 const NEXT = "/api/session/restore?next=%2FCONFIG%2Fcars"
 
-/** Somebody who has just signed in at the provider, in this browser. */
-async function arrivesIn(browser: Browser) {
-  const world = await sandbox.world("provider-cookies")
-  bring(browser, world.cookies)
-  return world
+/** Sets the cookies of a driver who has just signed in at the provider. */
+async function addProviderCookies(browser: Browser) {
+  const scenario = await sandbox.world("provider-cookies")
+  setCookies(browser, scenario.cookies)
+  return scenario
 }
-function bring(browser: Browser, cookies: Record<string, string> = {}) {
+function setCookies(browser: Browser, cookies: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
 }
 
-/** Who the provider takes this browser for. */
-async function whoIs(browser: Browser) {
+/** The driver whom the provider sees in this browser. */
+async function currentDriver(browser: Browser) {
   const last = await sandbox.lastCall()
   await browser.ask("/api/account/history", { page: 1 })
   const { calls } = await sandbox.calls(last)
   return calls.find(({ call }) => call === "account.history")?.driver
 }
-const go = (browser: Browser, path: string, site: string | undefined) =>
+const navigate = (browser: Browser, path: string, site: string | undefined) =>
   browser.arrive(path, { headers: { "sec-fetch-site": site } })
-const theirs = ["u", "sid", "s-token", "u-token"]
-const left = (browser: Browser) => theirs.filter((name) => browser.cookies.has(name))
+const PROVIDER_COOKIES = ["u", "sid", "s-token", "u-token"]
+const remainingCookies = (browser: Browser) => PROVIDER_COOKIES.filter((name) => browser.cookies.has(name))
 
-test.each(FROM_HERE)(
-  "a driver from the provider's own sign-in is in at once, by a navigation from %s",
-  async (site) => {
-    const browser = newBrowser()
-    const { phone } = await arrivesIn(browser)
-    const page = await go(browser, "/CONFIG", site)
-    expect([page.path, await whoIs(browser), left(browser)]).toEqual(["/CONFIG", phone, []])
-    // No page and no cookie of ours knows more of a phone than its first three digits.
-    expect(page.text).not.toContain(phone)
-  },
-)
-
-test("what a session begins with is nothing of whoever was here before", async () => {
+test.each(FROM_HERE)("provider cookies sign a driver in at once on a navigation from %s", async (site) => {
   const browser = newBrowser()
-  await arrivesIn(browser)
-  const begun = await browser.visit(NEXT)
-  expect([begun.status, begun.headers.get("clear-site-data")]).toEqual([303, '"storage"'])
+  const { phone } = await addProviderCookies(browser)
+  const page = await navigate(browser, "/CONFIG", site)
+  expect(page.path).toBe("/CONFIG")
+  expect(await currentDriver(browser)).toEqual(phone)
+  expect(remainingCookies(browser)).toEqual([])
+  // Pages and cookies contain at most the first three digits of a phone.
+  expect(page.text).not.toContain(phone)
 })
 
-test.each(FROM_ELSEWHERE)("S-11 by one from %j a button is pressed before a session begins", async (site) => {
+test("a sign-in by provider cookies clears the browser's storage", async () => {
   const browser = newBrowser()
-  const { phone } = await arrivesIn(browser)
-  const asked = await go(browser, NEXT, site)
-  expect([asked.status, asks(asked, phone)]).toEqual([200, true])
-  expect([browser.cookies.has("berth-session"), asked.text.includes(phone)]).toEqual([false, false])
+  await addProviderCookies(browser)
+  const response = await browser.visit(NEXT)
+  expect(response.status).toBe(303)
+  expect(response.headers.get("clear-site-data")).toBe('"storage"')
+})
 
-  const said = await browser.submit(formTo(asked, "/api/session/continue"))
-  expect([said.status, locationOf(said)]).toEqual([303, "/CONFIG/cars"])
-  expect([await isIn(browser), await whoIs(browser), left(browser)]).toEqual([true, phone, []])
+test.each(FROM_ELSEWHERE)("S-11 provider cookies need a confirmation on a navigation from %j", async (site) => {
+  const browser = newBrowser()
+  const { phone } = await addProviderCookies(browser)
+  const confirmPage = await navigate(browser, NEXT, site)
+  expect(confirmPage.status).toBe(200)
+  expect(asksToContinueAs(confirmPage, phone)).toBe(true)
+  expect(browser.cookies.has("berth-session")).toBe(false)
+  expect(confirmPage.text).not.toContain(phone)
+
+  const response = await browser.submit(formTo(confirmPage, "/api/session/continue"))
+  expect(response.status).toBe(303)
+  expect(locationOf(response)).toBe("/CONFIG/cars")
+  expect(await isSignedIn(browser)).toBe(true)
+  expect(await currentDriver(browser)).toEqual(phone)
+  expect(remainingCookies(browser)).toEqual([])
 })
 
 test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
-  "S-11, S-19 by one from %j nobody becomes somebody else before a button is pressed",
+  "S-11, S-19 provider cookies of another driver need a confirmation on a navigation from %j",
   async (site) => {
     const { browser, phone } = await signedIn()
-    const other = await arrivesIn(browser)
-    const asked = await go(browser, NEXT, site)
-    expect([asks(asked, other.phone), reads(asked, `现在登录的是${recognisable(phone)}，`)]).toEqual([true, true])
-    expect([asked.text.includes(phone), await whoIs(browser)]).toEqual([false, phone])
-    // However often: a screen of the driver's own only leads here again.
+    const other = await addProviderCookies(browser)
+    const confirmPage = await navigate(browser, NEXT, site)
+    expect(asksToContinueAs(confirmPage, other.phone)).toBe(true)
+    expect(containsText(confirmPage, `现在登录的是${maskPhone(phone)}，`)).toBe(true)
+    expect(confirmPage.text).not.toContain(phone)
+    expect(await currentDriver(browser)).toEqual(phone)
     for (const path of ["/CONFIG", "/CONFIG", "/HISTORY"])
-      expect(asks(await go(browser, path, site), other.phone)).toBe(true)
-    expect(await whoIs(browser)).toBe(phone)
+      expect(asksToContinueAs(await navigate(browser, path, site), other.phone)).toBe(true)
+    expect(await currentDriver(browser)).toBe(phone)
 
-    const said = await browser.submit(formTo(asked, "/api/session/continue"), { answer: "no" })
-    expect([locationOf(said), await whoIs(browser), left(browser)]).toEqual(["/CONFIG/cars", phone, []])
-    // And is not asked again.
-    expect((await go(browser, "/CONFIG", site)).path).toBe("/CONFIG")
+    const response = await browser.submit(formTo(confirmPage, "/api/session/continue"), { answer: "no" })
+    expect(locationOf(response)).toBe("/CONFIG/cars")
+    expect(await currentDriver(browser)).toEqual(phone)
+    expect(remainingCookies(browser)).toEqual([])
+    expect((await navigate(browser, "/CONFIG", site)).path).toBe("/CONFIG")
   },
 )
 
 test.each(FROM_HERE)(
-  "S-11 by one from %s nobody becomes another because the provider has forgotten them",
+  "S-11 a session that the provider has ended does not become another driver's on a navigation from %s",
   async (site) => {
     const { browser, phone } = await signedIn()
-    const other = await arrivesIn(browser)
+    const other = await addProviderCookies(browser)
     await sandbox.forget(phone)
     for (const path of ["/CONFIG", "/HISTORY"]) {
-      const asked = await go(browser, path, site)
-      expect([asks(asked, other.phone), reads(asked, `现在登录的是${phone.slice(0, 3)}********，`)]).toEqual([
-        true,
-        true,
-      ])
+      const confirmPage = await navigate(browser, path, site)
+      expect(asksToContinueAs(confirmPage, other.phone)).toBe(true)
+      expect(containsText(confirmPage, `现在登录的是${phone.slice(0, 3)}********，`)).toBe(true)
     }
-    expect(await isIn(browser)).toBe(false)
+    expect(await isSignedIn(browser)).toBe(false)
   },
 )
 
-test("S-11 whom the button named is who goes on, whatever cookies are there by then", async () => {
+test("S-11 the confirmation continues as the driver it named, whatever cookies were set since", async () => {
   const browser = newBrowser()
-  const { phone } = await arrivesIn(browser)
-  const asked = await go(browser, NEXT, "cross-site")
-  await arrivesIn(browser)
-  await browser.submit(formTo(asked, "/api/session/continue"))
-  expect(await whoIs(browser)).toBe(phone)
+  const { phone } = await addProviderCookies(browser)
+  const confirmPage = await navigate(browser, NEXT, "cross-site")
+  await addProviderCookies(browser)
+  await browser.submit(formTo(confirmPage, "/api/session/continue"))
+  expect(await currentDriver(browser)).toBe(phone)
 })
 
-test("S-20 whoever says to go on as another ends the session of the first", async () => {
+test("S-20 continuing as another driver ends the session of the first", async () => {
   const { browser } = await signedIn()
-  const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
   const copy = newBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-  const { phone } = await arrivesIn(browser)
-  const asked = await go(browser, "/HISTORY", "none")
+  const { phone } = await addProviderCookies(browser)
+  const confirmPage = await navigate(browser, "/HISTORY", "none")
   const restore = "/api/session/restore?next=%2FHISTORY"
-  expect(asked.trail).toEqual(["/HISTORY", restore, "/SIGNUP/restore?next=%2FHISTORY&ask=1"])
-  const said = await browser.submit(formTo(asked, "/api/session/continue"))
-  expect([locationOf(said), await whoIs(browser)]).toEqual(["/HISTORY", phone])
-  expect([await isIn(copy), (await copy.ask("/api/session/restore", kept)).status]).toEqual([false, 401])
+  expect(confirmPage.trail).toEqual(["/HISTORY", restore, "/SIGNUP/restore?next=%2FHISTORY&ask=1"])
+  const response = await browser.submit(formTo(confirmPage, "/api/session/continue"))
+  expect(locationOf(response)).toBe("/HISTORY")
+  expect(await currentDriver(browser)).toEqual(phone)
+  expect(await isSignedIn(copy)).toBe(false)
+  expect((await copy.ask("/api/session/restore", saved)).status).toBe(401)
 })
 
-test("the same driver, back from the provider again and again, is asked nothing", async () => {
+test("a driver who returns from the provider repeatedly is not asked again", async () => {
   const browser = newBrowser()
   const { phone, addresses } = await sandbox.world("provider-cookies")
   for (let times = 0; times < 5; times++) {
-    const { pathname, search } = await byTheProvider(browser, addresses.settings!)
-    const page = await go(browser, pathname + search, "none")
-    expect([page.path, await whoIs(browser), left(browser)]).toEqual(["/CONFIG", phone, []])
+    const { pathname, search } = await signInAtProvider(browser, addresses.settings!)
+    const page = await navigate(browser, pathname + search, "none")
+    expect(page.path).toBe("/CONFIG")
+    expect(await currentDriver(browser)).toEqual(phone)
+    expect(remainingCookies(browser)).toEqual([])
   }
 })
 
 test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
-  "five drivers one after the other on one screen, by links from %j, are no circle",
+  "five drivers in turn on one screen, by links from %j, cause no redirect loop",
   async (site) => {
     const browser = newBrowser()
     for (let times = 0; times < 5; times++) {
-      const { phone } = await arrivesIn(browser)
-      const page = await agreed(browser, await go(browser, NEXT, site), site)
-      expect([page.path, await whoIs(browser)]).toEqual(["/CONFIG/cars", phone])
+      const { phone } = await addProviderCookies(browser)
+      const page = await confirmIfAsked(browser, await navigate(browser, NEXT, site), site)
+      expect(page.path).toBe("/CONFIG/cars")
+      expect(await currentDriver(browser)).toEqual(phone)
     }
   },
 )
 
 test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
-  "two stories in one browser, by links from %j: each time the right driver, at once and later",
+  "two scenarios in one browser, by links from %j, each show their own driver",
   async (site) => {
     const browser = newBrowser()
-    const stories = [await sandbox.world("five-cars"), await sandbox.world("booked")]
-    for (const [at, { phone, addresses }] of [...stories, ...stories, ...stories].entries()) {
-      // What is remembered for seconds is over in the last round.
-      if (at >= 4) browser.cookies.delete("berth-restored")
+    const scenarios = [await sandbox.world("five-cars"), await sandbox.world("booked")]
+    for (const [index, { phone, addresses }] of [...scenarios, ...scenarios, ...scenarios].entries()) {
+      // The last round runs as if the short-lived marker had expired.
+      if (index >= 4) browser.cookies.delete("berth-restored")
       const links = Object.entries(addresses).filter(([name]) => name.endsWith("-signed-in"))
       for (const [, address] of links.slice(0, 2)) {
-        const page = await follow(browser, address, site)
-        expect([page.path.startsWith("/SIGNUP"), await whoIs(browser)]).toEqual([false, phone])
+        const page = await followLink(browser, address, site)
+        expect(page.path.startsWith("/SIGNUP")).toBe(false)
+        expect(await currentDriver(browser)).toEqual(phone)
       }
     }
   },
 )
 
-test("what one driver met on a screen is not counted for the next one", async () => {
+test("redirects of one driver are not counted for the next driver", async () => {
   const { browser } = await signedIn()
-  const restored = async () => locationOf(await browser.visit(NEXT))
-  expect([await restored(), await restored()]).toEqual(["/CONFIG/cars", "/CONFIG/cars"])
-  await arrivesIn(browser)
-  await agreed(browser, await go(browser, NEXT, "none"), "none")
-  expect([await restored(), await restored()]).toEqual(["/CONFIG/cars", "/CONFIG/cars"])
-  expect(await restored()).toBe("/SIGNUP/restore?next=%2FCONFIG%2Fcars&fault=again")
+  const restoreSession = async () => locationOf(await browser.visit(NEXT))
+  for (let times = 0; times < 2; times++) expect(await restoreSession()).toBe("/CONFIG/cars")
+  await addProviderCookies(browser)
+  await confirmIfAsked(browser, await navigate(browser, NEXT, "none"), "none")
+  for (let times = 0; times < 2; times++) expect(await restoreSession()).toBe("/CONFIG/cars")
+  expect(await restoreSession()).toBe("/SIGNUP/restore?next=%2FCONFIG%2Fcars&fault=again")
 })
 
-/** A link of the sandbox's guide: by the provider's sign-in, which sets its cookies, into the app. */
-async function follow(browser: Browser, address: string, site: string | undefined) {
-  const { pathname, search } = await byTheProvider(browser, address)
-  return agreed(browser, await go(browser, pathname + search, site), site)
+/** Follows a link of the sandbox's guide: through the provider's sign-in, which sets its cookies, into the app. */
+async function followLink(browser: Browser, address: string, site: string | undefined) {
+  const { pathname, search } = await signInAtProvider(browser, address)
+  return confirmIfAsked(browser, await navigate(browser, pathname + search, site), site)
 }
 
-async function byTheProvider(browser: Browser, address: string) {
-  const entered = await fetch(address, { redirect: "manual" })
-  for (const line of entered.headers.getSetCookie()) {
+async function signInAtProvider(browser: Browser, address: string) {
+  const response = await fetch(address, { redirect: "manual" })
+  for (const line of response.headers.getSetCookie()) {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     browser.cookies.set(name, value)
   }
-  return new URL(entered.headers.get("location") ?? "")
+  return new URL(response.headers.get("location") ?? "")
 }
 
-/** Whoever is asked says to go on. */
-async function agreed(browser: Browser, page: Awaited<ReturnType<typeof go>>, site: string | undefined) {
+/** Confirms if the page asks whether to continue. */
+async function confirmIfAsked(browser: Browser, page: Awaited<ReturnType<typeof navigate>>, site: string | undefined) {
   const form = page.forms.find(({ action }) => action === "/api/session/continue")
-  return form ? go(browser, locationOf(await browser.submit(form)) ?? "", site) : page
+  return form ? navigate(browser, locationOf(await browser.submit(form)) ?? "", site) : page
 }
 
-test("cookies that another host has set, and that we cannot take away, lead nobody round in circles", async () => {
+test("cookies that another host has set and that we cannot remove cause no redirect loop", async () => {
   const { browser, phone } = await signedIn()
-  const { cookies } = await arrivesIn(browser)
-  const asked = await go(browser, "/CONFIG", "none")
-  await browser.submit(formTo(asked, "/api/session/continue"), { answer: "no" })
+  const { cookies } = await addProviderCookies(browser)
+  const confirmPage = await navigate(browser, "/CONFIG", "none")
+  await browser.submit(formTo(confirmPage, "/api/session/continue"), { answer: "no" })
   for (const path of ["/CONFIG", "/HISTORY", "/CONFIG"]) {
-    bring(browser, cookies)
-    expect((await go(browser, path, "none")).path).toBe(path)
+    setCookies(browser, cookies)
+    expect((await navigate(browser, path, "none")).path).toBe(path)
   }
-  expect(await whoIs(browser)).toBe(phone)
+  expect(await currentDriver(browser)).toBe(phone)
 
-  // Nor do they undo a sign-out, or the sign-in of somebody else.
+  // They do not undo a sign-out or another driver's sign-in either.
   await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
-  bring(browser, cookies)
-  expect((await go(browser, "/CONFIG", "none")).path).toBe("/SIGNUP/restore?next=%2FCONFIG&ask=1")
-  expect(await isIn(browser)).toBe(false)
+  setCookies(browser, cookies)
+  expect((await navigate(browser, "/CONFIG", "none")).path).toBe("/SIGNUP/restore?next=%2FCONFIG&ask=1")
+  expect(await isSignedIn(browser)).toBe(false)
   const next = await signedIn("driver", browser)
-  bring(browser, cookies)
-  expect([(await go(browser, "/CONFIG", "none")).path, await whoIs(browser)]).toEqual(["/CONFIG", next.phone])
+  setCookies(browser, cookies)
+  expect((await navigate(browser, "/CONFIG", "none")).path).toBe("/CONFIG")
+  expect(await currentDriver(browser)).toEqual(next.phone)
 })
 
-test("cookies the provider does not know change nothing", async () => {
+test("cookies unknown to the provider change nothing", async () => {
   const { browser, phone } = await signedIn()
-  const other = await arrivesIn(browser)
+  const other = await addProviderCookies(browser)
   await sandbox.forget(other.phone)
-  expect([(await go(browser, "/CONFIG", "none")).path, await whoIs(browser), left(browser)]).toEqual([
-    "/CONFIG",
-    phone,
-    [],
-  ])
+  expect((await navigate(browser, "/CONFIG", "none")).path).toBe("/CONFIG")
+  expect(await currentDriver(browser)).toEqual(phone)
+  expect(remainingCookies(browser)).toEqual([])
 })
 
-test("cookies that the provider can say nothing of shut nobody out", async () => {
+test("cookies that the provider fails to check do not lock the driver out", async () => {
   const { browser, phone } = await signedIn()
-  const other = await arrivesIn(browser)
+  const other = await addProviderCookies(browser)
   await sandbox.fault({ match: "account.info", fault: "reset", times: "always", driver: other.phone })
   for (const path of ["/CONFIG", "/HISTORY"]) {
-    bring(browser, other.cookies)
-    expect((await go(browser, path, "none")).path).toBe(path)
+    setCookies(browser, other.cookies)
+    expect((await navigate(browser, path, "none")).path).toBe(path)
   }
-  expect(await whoIs(browser)).toBe(phone)
+  expect(await currentDriver(browser)).toBe(phone)
   await sandbox.clearFaults(other.phone)
 })

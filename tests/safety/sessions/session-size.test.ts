@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { sealed } from "#tests/safety/sessions/seals"
+import { seal } from "#tests/safety/sessions/seals"
 
 const SECRET = "0123456789abcdef0123456789abcdef"
-/** Browsers drop a cookie that is larger, name and attributes counted. */
-const MOST = 4096
+/** Browsers drop larger cookies. The name and the attributes count. */
+const MAX_COOKIE_BYTES = 4096
 const ATTRIBUTES =
   "__Host-berth-session=; Path=/; Expires=Sat, 25 Dec 2027 00:00:00 GMT; Max-Age=34560000; Secure; HttpOnly; SameSite=lax"
 
-test("S-30 a session with the longest tokens the contract lets in still fits into a cookie", async () => {
+test("S-30 a session with the longest tokens of the contract fits into a cookie", async () => {
   const longest = "x".repeat(512)
   const credential = { u: longest, sid: longest, sToken: longest, uToken: longest }
   const who = `driver:${randomBytes(32).toString("base64url")}`
   const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), who, credential }
-  const seal = await sealed("session", driver, SECRET, { seconds: 730 * 86_400 })
-  expect(seal.length + ATTRIBUTES.length).toBeLessThan(MOST)
+  const sealedSession = await seal("session", driver, SECRET, { seconds: 730 * 86_400 })
+  expect(sealedSession.length + ATTRIBUTES.length).toBeLessThan(MAX_COOKIE_BYTES)
 })

@@ -3,44 +3,45 @@ import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
 import {
   appLog,
   askForCode,
-  callsByNow,
+  lastCallNumber,
   callsOf,
   newBrowser,
   newestCode,
   sandbox,
   signedIn,
   signIn,
-  isIn,
+  isSignedIn,
 } from "#tests/safety/people"
 
 const signOut = async (browser: Browser) => browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
 
-/** A browser with the same cookies: a thief's copy. */
-function copyOf(browser: Browser) {
+/** A thief's copy: another browser with the same cookies. */
+function copyBrowser(browser: Browser) {
   const copy = newBrowser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   return copy
 }
 
-test("S-19 the cookies from before a sign-in are not signed in by it", async () => {
+test("S-19 a sign-in does not sign in the cookies from before it", async () => {
   const browser = newBrowser()
   const { phone } = await sandbox.world("driver")
   const { form, captcha } = await askForCode(browser, phone)
-  const before = copyOf(browser)
+  const before = copyBrowser(browser)
   await browser.submit(form, { phone, captcha, code: await newestCode(phone), agree: "1" })
-  expect([await isIn(browser), await isIn(before)]).toEqual([true, false])
+  expect(await isSignedIn(browser)).toBe(true)
+  expect(await isSignedIn(before)).toBe(false)
   expect((await before.ask("/api/account/history", { page: 1 })).status).toBe(401)
 })
 
-test("S-20 whoever signs in where somebody else was leaves nothing of them", async () => {
+test("S-20 a sign-in in another driver's browser removes everything of that driver", async () => {
   const { browser, phone: first } = await signedIn()
-  const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
-  const old = copyOf(browser)
-  const typed = () => [...browser.cookies.keys()].filter((name) => name.startsWith("berth-typed-"))
+  const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const copy = copyBrowser(browser)
+  const draftCookies = () => [...browser.cookies.keys()].filter((name) => name.startsWith("berth-typed-"))
   await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "太短" })
-  expect(typed()).toHaveLength(1)
+  expect(draftCookies()).toHaveLength(1)
 
-  // Signed in, the sign-up screen only leads on: the form of a tab that was open all along is sent.
+  // The sign-up screen redirects a signed-in driver, so this submits the form of a tab that was already open.
   const { phone: second } = await sandbox.world("driver")
   const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
   const picture = await browser.ask<{ data: { id: string; image: string } }>("/api/account/captcha")
@@ -48,18 +49,20 @@ test("S-20 whoever signs in where somebody else was leaves nothing of them", asy
   await browser.ask("/api/session/sms-code", { phone: second, captcha, captchaId: picture.said.data.id })
   const fields = { phone: second, captcha, code: await newestCode(second), agree: "1" }
   const signedInPage = await browser.submit(form, fields, { to: "/api/auth/callback/sms" })
-  expect([locationOf(signedInPage), typed()]).toEqual(["/SIGNUP/success", []])
+  expect(locationOf(signedInPage)).toBe("/SIGNUP/success")
+  expect(draftCookies()).toEqual([])
 
-  const since = await callsByNow()
+  const since = await lastCallNumber()
   const history = await browser.ask("/api/account/history", { page: 1 })
   const pages = [await browser.visit("/MEMBER"), await browser.visit("/HISTORY"), await browser.visit("/CONFIG")]
   expect([history.status, ...pages.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
   expect(await callsOf(first, since)).toEqual([])
   expect((await callsOf(second, since)).length).toBe(4)
-  expect([await isIn(old), (await old.ask("/api/session/restore", kept)).status]).toEqual([false, 401])
+  expect(await isSignedIn(copy)).toBe(false)
+  expect((await copy.ask("/api/session/restore", saved)).status).toBe(401)
 })
 
-test("a form carries its token under another mask each time, and any of them is good", async () => {
+test("each page masks the form token differently, and every mask is valid", async () => {
   const { browser } = await signedIn()
   const token = browser.cookies.get("berth-form")!.slice(0, 48)
   const pages = [await browser.arrive("/CONFIG"), await browser.arrive("/CONFIG")]
@@ -80,64 +83,72 @@ test("signing in and signing out renew the form token", async () => {
   expect(new Set(tokens).size).toBe(3)
 })
 
-test("a form of a tab from before is not sent as if nothing had happened, and nothing typed in it is lost", async () => {
+test("a form of a tab from before a driver change has to be confirmed and keeps its text", async () => {
   const { browser } = await signedIn()
   const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
   await signOut(browser)
   const { phone } = await sandbox.world("driver")
   await signIn(browser, phone)
   const message = `晚上看不清"出口"<b>的二维码</b> & 希望加一盏灯`
-  const since = await callsByNow()
-  const asked = await browser.submit(form, { message })
-  expect([asked.status, asked.text.includes("登录状态已变化"), asked.text.includes("<b>")]).toEqual([403, true, false])
-  expect(asked.text).toContain(`现在登录的是${phone.slice(0, 3)}********`)
+  const since = await lastCallNumber()
+  const confirmPage = await browser.submit(form, { message })
+  expect(confirmPage.status).toBe(403)
+  expect(confirmPage.text).toContain("登录状态已变化")
+  expect(confirmPage.text).not.toContain("<b>")
+  expect(confirmPage.text).toContain(`现在登录的是${phone.slice(0, 3)}********`)
   expect(await callsOf(phone, since)).toEqual([])
 
-  const again = formTo(asked, "/api/account/feedback")
-  expect(again.fields.message).toBe(message)
-  expect(locationOf(await browser.submit(again))).toBe("/CONFIG/feedback?sent=1")
-  expect((await sandbox.feedback(phone)).map((one) => one.message)).toEqual([message])
+  const resubmitForm = formTo(confirmPage, "/api/account/feedback")
+  expect(resubmitForm.fields.message).toBe(message)
+  expect(locationOf(await browser.submit(resubmitForm))).toBe("/CONFIG/feedback?sent=1")
+  expect((await sandbox.feedback(phone)).map(({ message }) => message)).toEqual([message])
 })
 
-test("nor where nobody is signed in any more, and it says so", async () => {
+test("a form of a tab from before a sign-out is rejected with an explanation", async () => {
   const { browser } = await signedIn()
   const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
   await signOut(browser)
-  const asked = await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯" })
-  expect([asked.status, asked.text.includes("现在没有登录")]).toEqual([403, true])
+  const confirmPage = await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯" })
+  expect(confirmPage.status).toBe(403)
+  expect(confirmPage.text).toContain("现在没有登录")
 })
 
-test("S-21 a copy of the cookies opens nothing after signing out, and the provider has forgotten them too", async () => {
+test("S-21 a sign-out invalidates a copy of the cookies and the provider's credential", async () => {
   const { browser, phone } = await signedIn()
-  const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
-  const copy = copyOf(browser)
+  const { said: saved } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const copy = copyBrowser(browser)
   expect((await sandbox.credentials(phone)).length).toBe(1)
 
   expect(locationOf(await signOut(browser))).toBe("/SIGNUP?out=1")
-  const since = await callsByNow()
-  expect([await isIn(copy), (await copy.ask("/api/account/history", { page: 1 })).status]).toEqual([false, 401])
-  expect((await newBrowser().ask("/api/session/restore", kept)).status).toBe(401)
-  expect([await callsOf(phone, since), await sandbox.credentials(phone)]).toEqual([[], []])
+  const since = await lastCallNumber()
+  expect(await isSignedIn(copy)).toBe(false)
+  expect((await copy.ask("/api/account/history", { page: 1 })).status).toBe(401)
+  expect((await newBrowser().ask("/api/session/restore", saved)).status).toBe(401)
+  expect(await callsOf(phone, since)).toEqual([])
+  expect(await sandbox.credentials(phone)).toEqual([])
 })
 
-test("S-23 signing out twice, or from two tabs, ends as well as once", async () => {
+test("S-23 signing out twice or in two tabs succeeds", async () => {
   const { browser } = await signedIn()
   const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
-  const again = copyOf(browser)
-  for (const one of [browser, browser, again]) {
-    const said = await one.submit(form)
-    expect([said.status, locationOf(said)]).toEqual([303, "/SIGNUP?out=1"])
+  const resubmitForm = copyBrowser(browser)
+  for (const tab of [browser, browser, resubmitForm]) {
+    const response = await tab.submit(form)
+    expect(response.status).toBe(303)
+    expect(locationOf(response)).toBe("/SIGNUP?out=1")
   }
 })
 
 test.each(["reset", "html", "malformed", "unauthorized"] as const)(
-  "S-23 a provider that answers a sign-out with %s keeps nobody in",
+  "S-23 a driver is signed out even if the provider answers with %s",
   async (kind) => {
     const { browser, phone } = await signedIn()
     await sandbox.fault({ match: "account.signOut", fault: kind, driver: phone })
-    const copy = copyOf(browser)
-    const said = await signOut(browser)
-    expect([said.status, await isIn(browser), await isIn(copy)]).toEqual([303, false, false])
+    const copy = copyBrowser(browser)
+    const response = await signOut(browser)
+    expect(response.status).toBe(303)
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(await isSignedIn(copy)).toBe(false)
     expect(
       (await callsOf(phone, 0)).filter((call) => call.call === "account.signOut").map((call) => call.fault),
     ).toEqual([kind])
@@ -145,19 +156,21 @@ test.each(["reset", "html", "malformed", "unauthorized"] as const)(
   },
 )
 
-test("S-21 a driver with the cookies of the release before signs out for good", async () => {
+test("S-21 a driver with the cookies of the previous release can sign out", async () => {
   const { browser } = await signedIn()
   browser.cookies.set("berth", browser.cookies.get("berth-session")!)
   browser.cookies.set("berth-door", "anything")
   browser.cookies.delete("berth-session")
-  const copy = copyOf(browser)
-  expect(await isIn(browser)).toBe(true)
+  const copy = copyBrowser(browser)
+  expect(await isSignedIn(browser)).toBe(true)
   await signOut(browser)
-  expect([browser.cookies.has("berth"), browser.cookies.has("berth-door")]).toEqual([false, false])
-  expect([await isIn(browser), await isIn(copy)]).toEqual([false, false])
+  expect(browser.cookies.has("berth")).toBe(false)
+  expect(browser.cookies.has("berth-door")).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
+  expect(await isSignedIn(copy)).toBe(false)
 })
 
-test("S-24 personal pages are never kept, so that going back after signing out asks the server again", async () => {
+test("S-24 personal pages are not cached, so that going back after a sign-out requests them again", async () => {
   const { browser } = await signedIn()
   const before = browser.cookies.get("berth-session")
   for (const path of ["/CONFIG", "/MEMBER", "/HISTORY", "/feedback", "/SIGNUP/binding"]) {
@@ -165,6 +178,7 @@ test("S-24 personal pages are never kept, so that going back after signing out a
     expect([path, headers.get("cache-control")]).toEqual([path, expect.stringMatching(/(?=.*private)(?=.*no-store)/)])
   }
   await signOut(browser)
-  expect([before !== undefined, browser.cookies.has("berth-session")]).toEqual([true, false])
+  expect(before !== undefined).toBe(true)
+  expect(browser.cookies.has("berth-session")).toBe(false)
   expect(locationOf(await browser.visit("/MEMBER"))).toBe("/api/session/restore?next=%2FMEMBER")
 })

@@ -2,16 +2,16 @@ import { contract } from "#lib/contract"
 import { parkOfOrder } from "#lib/provider/adapter"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { MALICIOUS_URLS } from "#sandbox/stubs/advertisements"
-import { control, start } from "#tests/sandbox/box"
-import { customerOf, inWorld } from "#tests/sandbox/customer"
+import { control, startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { createCustomer, openScenario } from "#tests/sandbox/customer"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
 const { ads } = contract
 
-/** Every call that gives something to show, asked for one park. */
+/** Every call that returns something to show, for one car park. */
 const placements = (parkId: string) =>
   [
     [ads.bolian, { parkId, carType: "1", adPosId: "p", clientId: "c", orderId: "1", addPv: true }],
@@ -21,61 +21,62 @@ const placements = (parkId: string) =>
     [ads.carousel, {}],
   ] as const
 
-test("everywhere: every vendor has a picture, and a page behind it", async () => {
-  const { owner, orderId } = await inWorld(box, "ads-everywhere")
+test("ads-everywhere: every vendor has an image and a page behind it", async () => {
+  const { owner, orderId } = await openScenario(server, "ads-everywhere")
   const parkId = parkOfOrder(orderId)
   for (const [call, input] of placements(parkId)) {
-    const answer = await owner.call(call, input as never)
-    const slides = "slides" in answer ? answer.slides : []
+    const response = await owner.call(call, input as never)
+    const slides = "slides" in response ? response.slides : []
     expect([call.path, slides.length > 0]).toEqual([call.path, true])
-    for (const { pic, clickUrl } of slides) {
-      const picture = await fetch(pic)
-      expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"])
+    for (const { pic: image, clickUrl } of slides) {
+      const picture = await fetch(image)
+      expect(picture.status).toBe(200)
+      expect(picture.headers.get("content-type")).toBe("image/svg+xml")
       expect((await fetch(clickUrl)).status).toBe(200)
     }
   }
   expect(await owner.call(ads.anboConfig, { parkId })).toEqual({ show: true })
-  expect(await owner.call(ads.bank, { parkId })).toMatchObject({ show: true, url: `${box.url}/ads/icbc` })
-  expect(await owner.call(ads.afterPayment, { method: "weixin" })).toEqual({ url: `${box.url}/ads/yunzong` })
-  expect(await owner.call(ads.bestTarget, { adId: "best-1" })).toEqual({ url: `${box.url}/ads/best` })
+  expect(await owner.call(ads.bank, { parkId })).toMatchObject({ show: true, url: `${server.url}/ads/icbc` })
+  expect(await owner.call(ads.afterPayment, { method: "weixin" })).toEqual({ url: `${server.url}/ads/yunzong` })
+  expect(await owner.call(ads.bestTarget, { adId: "best-1" })).toEqual({ url: `${server.url}/ads/best` })
 })
 
-test("nowhere else", async () => {
-  const anybody = customerOf(box)
+test("other scenarios have no ads", async () => {
+  const guest = createCustomer(server)
   for (const [call, input] of placements("1001"))
-    expect([call.path, await anybody.call(call, input as never)]).toMatchObject([call.path, { slides: [] }])
-  expect(await anybody.call(ads.anboConfig, { parkId: "1001" })).toEqual({ show: false })
-  expect(await anybody.call(ads.bank, { parkId: "1001" })).toMatchObject({ show: false })
-  expect(await anybody.call(ads.afterPayment, { method: "alipay" })).toEqual({})
+    expect([call.path, await guest.call(call, input as never)]).toMatchObject([call.path, { slides: [] }])
+  expect(await guest.call(ads.anboConfig, { parkId: "1001" })).toEqual({ show: false })
+  expect(await guest.call(ads.bank, { parkId: "1001" })).toMatchObject({ show: false })
+  expect(await guest.call(ads.afterPayment, { method: "alipay" })).toEqual({})
 })
 
-test("control places them, for a park, a phone or everybody", async () => {
-  const { owner, made } = await inWorld(box, "car-in-park")
-  const shown = async () => {
-    const answer = await owner.call(ads.carousel, {})
-    return "slides" in answer ? answer.slides.length : 0
+test("the control API places ads for a phone or for everybody", async () => {
+  const { owner, scenario } = await openScenario(server, "car-in-park")
+  const countSlides = async () => {
+    const response = await owner.call(ads.carousel, {})
+    return "slides" in response ? response.slides.length : 0
   }
-  for (const place of [made.phone, "*"]) {
-    await control(box.url, "ads", { place, kind: "good" })
-    expect(await shown()).toBe(3)
-    await control(box.url, "ads", { place, kind: "off" })
-    expect(await shown()).toBe(0)
+  for (const place of [scenario.phone, "*"]) {
+    await control(server.url, "ads", { place, kind: "good" })
+    expect(await countSlides()).toBe(3)
+    await control(server.url, "ads", { place, kind: "off" })
+    expect(await countSlides()).toBe(0)
   }
 })
 
-test("the malicious ones lead where no driver may be sent", async () => {
-  const { owner, orderId } = await inWorld(box, "ads-malicious")
+test("ads-malicious: ads link only to known malicious URLs", async () => {
+  const { owner, orderId } = await openScenario(server, "ads-malicious")
   const links: string[] = []
   for (const [call, input] of placements(parkOfOrder(orderId))) {
-    const answer = await owner.call(call, input as never)
-    if ("slides" in answer) links.push(...answer.slides.map(({ clickUrl }) => clickUrl))
+    const response = await owner.call(call, input as never)
+    if ("slides" in response) links.push(...response.slides.map(({ clickUrl }) => clickUrl))
   }
   expect(links.filter((link) => !MALICIOUS_URLS.includes(link))).toEqual([])
   expect(new Set(links).size).toBeGreaterThan(5)
 })
 
-test("what was shown and tapped is written down", async () => {
-  const { owner, orderId, made } = await inWorld(box, "ads-everywhere")
+test("records which ads were shown and tapped", async () => {
+  const { owner, orderId, scenario } = await openScenario(server, "ads-everywhere")
   const parkId = parkOfOrder(orderId)
   const place = { adId: "anbo-1", parkId, adPosId: "pay-success" }
   await owner.call(ads.anboShown, place)
@@ -83,7 +84,7 @@ test("what was shown and tapped is written down", async () => {
   await owner.call(ads.bestClicked, { adId: "best-1", parkId })
   await owner.call(ads.noticed, { parkId, u: "", sid: "", evenType: "show", adviseType: "carousel" })
   type Events = { events: { vendor: string; event: string; park: string; phone: string }[] }
-  const { events } = await control<Events>(box.url, `ads?phone=${made.phone}`)
+  const { events } = await control<Events>(server.url, `ads?phone=${scenario.phone}`)
   expect(events.map(({ vendor, event, park }) => [vendor, event, park])).toEqual([
     ["carousel", "show", parkId],
     ["best", "click", parkId],
@@ -92,7 +93,7 @@ test("what was shown and tapped is written down", async () => {
   ])
 })
 
-test("there is no other picture", async () => {
+test("other image paths are not found", async () => {
   for (const path of ["/ads/nobody", "/ads/best-7.svg", "/ads/"])
-    expect([path, (await fetch(box.url + path)).status]).toEqual([path, 404])
+    expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404])
 })

@@ -3,31 +3,31 @@ import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { createProviderCookies } from "#sandbox/scenario-parts/known-driver"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
-import { ask, control, type Cookies, start, world } from "#tests/sandbox/box"
+import { callSandbox, control, type Cookies, startTestSandbox, createScenario } from "#tests/sandbox/test-sandbox"
 
 const { cars, platform } = contract
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
-/** A driver of a fresh world, signed in, and what he may do with his cars. */
-async function driverOf(name: ScenarioName) {
-  const { phone, plates } = await world(box.url, name)
+/** The signed-in driver of a new scenario, and calls for the driver's cars. */
+async function createDriver(name: ScenarioName) {
+  const { phone, plates } = await createScenario(server.url, name)
   return { phone, plates, plate: plates[0] ?? "", ...callsOf(phone) }
 }
 
 function callsOf(phone: string) {
-  const { store, clock } = box.sandbox
+  const { store, clock } = server.sandbox
   const cookies: Cookies = createProviderCookies(store, findDriverByPhone(store, phone)!, clock.now())
-  const call = async (which: (typeof cars)[keyof typeof cars], input: object) => {
-    const { said } = await ask(box.url, which, input, { cookies })
-    return said.success ? said.data : { refused: said.code }
+  const call = async (endpoint: (typeof cars)[keyof typeof cars], input: object) => {
+    const { body } = await callSandbox(server.url, endpoint, input, { cookies })
+    return body.success ? body.data : { refused: body.code }
   }
   const photo = async () => {
     const input = { type: "CAR_OWNER_CERTIFICATION", fileName: "a.jpg" }
-    const { said } = await ask(box.url, platform.uploadSignature, input, { cookies })
-    const { key, policy, accessid, signature, host } = said.data as Record<string, string>
+    const { body } = await callSandbox(server.url, platform.uploadSignature, input, { cookies })
+    const { key, policy, accessid, signature, host } = body.data as Record<string, string>
     const form = new FormData()
     const fields = { key, policy, OSSAccessKeyId: accessid, signature, success_action_status: "200" }
     for (const [name, value] of Object.entries(fields)) form.append(name, value ?? "")
@@ -43,13 +43,13 @@ function callsOf(phone: string) {
     submit: async (plate: string, licenceKey?: string) =>
       call(cars.authenticate, { plate, phone, licenceKey: licenceKey ?? (await photo()) }),
     decide: (plate: string, passed: boolean, reason?: string) =>
-      control(box.url, "audits", { phone, plate, passed, ...(reason && { reason }) }),
+      control(server.url, "audits", { phone, plate, passed, ...(reason && { reason }) }),
   }
 }
 type WireCar = Record<"id" | "licence_plate" | "status" | "carOwner" | "receiveMessage", unknown>
 
-test("N001 a car has the five fields, under their names", async () => {
-  const { mine, plates } = await driverOf("car-authenticated")
+test("N001 a car has exactly the five documented fields", async () => {
+  const { mine, plates } = await createDriver("car-authenticated")
   const [first, second] = await mine()
   expect(first).toEqual({
     id: expect.any(String) as string,
@@ -61,8 +61,8 @@ test("N001 a car has the five fields, under their names", async () => {
   expect(second).toMatchObject({ licence_plate: plates[1], carOwner: 0, receiveMessage: 0 })
 })
 
-test("C009 a car turned off is still bound, and no longer among the active ones", async () => {
-  const { mine, call } = await driverOf("car-authenticated")
+test("C009 a deactivated car stays bound but is not listed as active", async () => {
+  const { mine, call } = await createDriver("car-authenticated")
   const [{ id } = { id: "" }] = await mine()
   expect(await call(cars.setActive, { id, active: false })).toEqual({})
   expect(await mine()).toMatchObject([{ id, status: 0 }, { status: 1 }])
@@ -71,39 +71,40 @@ test("C009 a car turned off is still bound, and no longer among the active ones"
   expect(await call(cars.active, {})).toHaveLength(2)
 })
 
-test("C012 a car that is deleted is gone, and may be anybody's", async () => {
-  const one = await driverOf("car-authenticated")
-  const [{ id } = { id: "" }] = await one.mine()
-  expect(await one.call(cars.remove, { id })).toEqual({})
-  expect(await one.mine()).toHaveLength(1)
-  expect(await one.audit(one.plate)).toEqual({ status: 0 })
-  const next = await driverOf("car-waiting")
-  expect(await next.call(cars.add, { plate: one.plate })).toEqual({})
+test("C012 a deleted car can be bound by another driver", async () => {
+  const driver = await createDriver("car-authenticated")
+  const [{ id } = { id: "" }] = await driver.mine()
+  expect(await driver.call(cars.remove, { id })).toEqual({})
+  expect(await driver.mine()).toHaveLength(1)
+  expect(await driver.audit(driver.plate)).toEqual({ status: 0 })
+  const next = await createDriver("car-waiting")
+  expect(await next.call(cars.add, { plate: driver.plate })).toEqual({})
 })
 
-test("S-67 nobody touches a car of somebody else's", async () => {
-  const [one, other] = [await driverOf("car-authenticated"), await driverOf("driver")]
-  const [{ id } = { id: "" }] = await one.mine()
-  const tries = [
+test("S-67 a driver cannot change another driver's car", async () => {
+  const driver = await createDriver("car-authenticated")
+  const other = await createDriver("driver")
+  const [{ id } = { id: "" }] = await driver.mine()
+  const attempts = [
     other.call(cars.remove, { id }),
     other.call(cars.setActive, { id, active: false }),
     other.call(cars.receiveMessages, { id, wanted: false }),
   ]
-  for (const said of await Promise.all(tries)) expect(said).toEqual({ refused: "NO_SUCH_CAR" })
-  expect(await one.mine()).toMatchObject([{ id, status: 1, receiveMessage: 1 }, {}])
+  for (const result of await Promise.all(attempts)) expect(result).toEqual({ refused: "NO_SUCH_CAR" })
+  expect(await driver.mine()).toMatchObject([{ id, status: 1, receiveMessage: 1 }, {}])
 })
 
-test("P006 messages are for authenticated cars alone", async () => {
-  const { mine, call } = await driverOf("car-authenticated")
+test("P006 messages are available for verified cars only", async () => {
+  const { mine, call } = await createDriver("car-authenticated")
   const [first, second] = await mine()
   expect(await call(cars.receiveMessages, { id: second?.id, wanted: true })).toEqual({ refused: "NOT_AUTHENTICATED" })
   expect(await call(cars.receiveMessages, { id: first?.id, wanted: false })).toEqual({})
   expect(await mine()).toMatchObject([{ receiveMessage: 0 }, { receiveMessage: 0 }])
 })
 
-describe("authentication", () => {
-  test("T020 to T023 form, waiting, passed; and the car is its owner's", async () => {
-    const { plate, audit, submit, decide, mine } = await driverOf("bound-by-other")
+describe("verification", () => {
+  test("T020 to T023 goes from form to waiting to passed, and the driver becomes the car's owner", async () => {
+    const { plate, audit, submit, decide, mine } = await createDriver("bound-by-other")
     expect(await audit(plate)).toEqual({ status: 0 })
     expect(await submit(plate)).toEqual({})
     expect(await audit(plate)).toEqual({ status: 1 })
@@ -113,71 +114,75 @@ describe("authentication", () => {
     expect(await submit(plate)).toEqual({ refused: "PASSED_ALREADY" })
   })
 
-  test("T111 rejected with a reason, and submitted again", async () => {
-    const { plate, audit, submit, decide } = await driverOf("car-waiting")
+  test("T111 a rejected verification has a reason and can be submitted again", async () => {
+    const { plate, audit, submit, decide } = await createDriver("car-waiting")
     await decide(plate, false, "照片太暗")
     expect(await audit(plate)).toEqual({ status: 2, reason: "照片太暗" })
     expect(await submit(plate)).toEqual({})
     expect(await audit(plate)).toEqual({ status: 1 })
   })
 
-  test("a photo must be there, and the driver's own", async () => {
-    const [one, other] = [await driverOf("driver"), await driverOf("driver")]
+  test("needs a photo of the driver's own", async () => {
+    const driver = await createDriver("driver")
+    const other = await createDriver("driver")
     for (const key of ["", "car-owner-certification/1/none.jpg", await other.photo()])
-      expect(await one.submit(one.plate, key || "x")).toEqual({ refused: "PHOTO_MISSING" })
-    expect(await one.audit(one.plate)).toEqual({ status: 0 })
+      expect(await driver.submit(driver.plate, key || "x")).toEqual({ refused: "PHOTO_MISSING" })
+    expect(await driver.audit(driver.plate)).toEqual({ status: 0 })
   })
 
-  test("T115 a plate somebody else has merely bound is found again", async () => {
-    const { plates, submit, decide, mine, call } = await driverOf("bound-by-other")
-    const lost = plates[1] ?? ""
-    expect(await call(cars.add, { plate: lost })).toEqual({ refused: "BOUND_BY_OTHER" })
-    expect(await submit(lost)).toEqual({})
-    await decide(lost, true)
+  test("T115 a verified owner gets a plate that another driver has merely bound", async () => {
+    const { plates, submit, decide, mine, call } = await createDriver("bound-by-other")
+    const boundPlate = plates[1] ?? ""
+    expect(await call(cars.add, { plate: boundPlate })).toEqual({ refused: "BOUND_BY_OTHER" })
+    expect(await submit(boundPlate)).toEqual({})
+    await decide(boundPlate, true)
     expect((await mine()).map(({ licence_plate, carOwner }) => [licence_plate, carOwner])).toEqual([
       [plates[0], 0],
-      [lost, 1],
+      [boundPlate, 1],
     ])
   })
 
-  test("T024 a plate has one owner", async () => {
-    const { plates, submit } = await driverOf("bound-by-other")
+  test("T024 a plate has at most one owner", async () => {
+    const { plates, submit } = await createDriver("bound-by-other")
     expect(await submit(plates[2] ?? "")).toEqual({ refused: "OWNED_BY_OTHER" })
   })
 
-  test("T024 of two who wait for one plate, the first to pass has it", async () => {
-    const [one, other] = [await driverOf("bound-by-other"), await driverOf("driver")]
-    const lost = one.plates[1] ?? ""
-    await one.submit(lost)
-    await other.submit(lost)
-    await one.decide(lost, true)
-    await other.decide(lost, true)
-    expect(await one.audit(lost)).toEqual({ status: 3 })
-    expect(await other.audit(lost)).toEqual({ status: 2, reason: "每个车牌仅允许一位车主认证" })
+  test("T024 the first of two drivers to pass gets the plate", async () => {
+    const driver = await createDriver("bound-by-other")
+    const other = await createDriver("driver")
+    const boundPlate = driver.plates[1] ?? ""
+    await driver.submit(boundPlate)
+    await other.submit(boundPlate)
+    await driver.decide(boundPlate, true)
+    await other.decide(boundPlate, true)
+    expect(await driver.audit(boundPlate)).toEqual({ status: 3 })
+    expect(await other.audit(boundPlate)).toEqual({ status: 2, reason: "每个车牌仅允许一位车主认证" })
   })
 
-  test("R001 it is no way to a sixth car", async () => {
-    const [full, other] = [await driverOf("five-cars"), await driverOf("driver")]
+  test("R001 a verification does not allow a sixth car", async () => {
+    const full = await createDriver("five-cars")
+    const other = await createDriver("driver")
     expect(await full.submit(other.plate)).toEqual({ refused: "FIVE_ALREADY" })
   })
 
-  test("of somebody else's authentication nothing is told", async () => {
-    const [one, other] = [await driverOf("car-rejected"), await driverOf("driver")]
-    expect(await other.call(cars.audit, { phone: one.phone, plate: one.plate })).toEqual({ status: 0 })
-    expect(await other.audit(one.plate)).toEqual({ status: 0 })
+  test("reveals nothing about another driver's verification", async () => {
+    const driver = await createDriver("car-rejected")
+    const other = await createDriver("driver")
+    expect(await other.call(cars.audit, { phone: driver.phone, plate: driver.plate })).toEqual({ status: 0 })
+    expect(await other.audit(driver.plate)).toEqual({ status: 0 })
   })
 })
 
-test("the guide shows what waits, and its buttons decide", async () => {
-  const { phone, plate, audit } = await driverOf("car-waiting")
-  const part = async () => (await fetch(`${box.url}/parts/audits?phone=${phone}`)).text()
-  const shown = await part()
-  expect(shown).toContain(plate)
-  const [, picture = ""] = /<img src="([^"]+)"/.exec(shown) ?? []
-  expect((await fetch(box.url + picture)).status).toBe(200)
-  const [, id = ""] = /name="id" value="(\d+)"/.exec(shown) ?? []
+test("the guide lists waiting verifications, and its buttons decide them", async () => {
+  const { phone, plate, audit } = await createDriver("car-waiting")
+  const loadPart = async () => (await fetch(`${server.url}/parts/audits?phone=${phone}`)).text()
+  const html = await loadPart()
+  expect(html).toContain(plate)
+  const [, picture = ""] = /<img src="([^"]+)"/.exec(html) ?? []
+  expect((await fetch(server.url + picture)).status).toBe(200)
+  const [, id = ""] = /name="id" value="(\d+)"/.exec(html) ?? []
   const press = (verdict: string, headers = {}) =>
-    fetch(`${box.url}/do/audit`, {
+    fetch(`${server.url}/do/audit`, {
       method: "POST",
       body: new URLSearchParams({ id, verdict }),
       headers,
@@ -187,8 +192,8 @@ test("the guide shows what waits, and its buttons decide", async () => {
   expect((await press("perhaps")).status).toBe(400)
   expect((await press("passed")).status).toBe(303)
   expect(await audit(plate)).toEqual({ status: 3 })
-  // Pressed again, late, it changes nothing.
+  // A late second press changes nothing.
   await press("rejected")
   expect(await audit(plate)).toEqual({ status: 3 })
-  expect(await part()).toContain("没有等待审核的行驶证")
+  expect(await loadPart()).toContain("没有等待审核的行驶证")
 })

@@ -3,219 +3,239 @@ import { toBeijingDay } from "#lib/core/time/dates"
 import type { Output } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
-import { start } from "#tests/sandbox/box"
-import { type Customer, inWorld } from "#tests/sandbox/customer"
+import { startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { type Customer, openScenario } from "#tests/sandbox/customer"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
 const { spaces, popular, search, space, cars, comments, comment } = contract["cross-park"]
 const { bookings, booking, payByAlipay, payByMessagingApp, cancel } = contract["cross-park"]
 type Space = Output<typeof space>
 
 const DAY = 86_400_000
-const today = (ahead = 0) => toBeijingDay(box.sandbox.clock.now() + ahead * DAY)
-const spaceAt = (address: string | undefined) =>
+const today = (daysAhead = 0) => toBeijingDay(server.sandbox.clock.now() + daysAhead * DAY)
+const spaceIdIn = (address: string | undefined) =>
   decodeURIComponent(decodeURIComponent(address ?? "")).split("/order/")[1] ?? ""
 
-async function pages(customer: Customer) {
+async function listPages(customer: Customer) {
   const first = await customer.call(spaces, { page: 1 })
   const last = await customer.call(spaces, { page: 2 })
   return [first, last] as Output<typeof spaces>[]
 }
 
-async function withSpace(name: "spaces" | "last-space" | "no-spaces" | "space-without-car", way = "book") {
-  const world = await inWorld(box, name)
-  const spaceId = spaceAt(world.made.addresses[way])
-  const { amount } = (await world.anybody.call(space, { spaceId })) as Space
-  const wanted = (ahead = 1) => ({ spaceId, firstDay: today(ahead), plate: world.plate, expected: amount })
-  return { ...world, spaceId, wanted, amount }
+async function openSpace(name: "spaces" | "last-space" | "no-spaces" | "space-without-car", link = "book") {
+  const driver = await openScenario(server, name)
+  const spaceId = spaceIdIn(driver.scenario.addresses[link])
+  const { amount } = (await driver.guest.call(space, { spaceId })) as Space
+  const bookingInput = (daysAhead = 1) => ({
+    spaceId,
+    firstDay: today(daysAhead),
+    plate: driver.plate,
+    expected: amount,
+  })
+  return { ...driver, spaceId, wanted: bookingInput, amount }
 }
 
-describe("looking around", () => {
-  test("anybody sees what everybody is shown, on two pages", async () => {
-    const { anybody } = await inWorld(box, "spaces")
-    const [first, last] = await pages(anybody)
-    expect([first!.parks.length, first!.pages, last!.parks.length]).toEqual([10, 2, 4])
+describe("listing spaces", () => {
+  test("a guest sees the public spaces on two pages", async () => {
+    const { guest } = await openScenario(server, "spaces")
+    const [first, last] = await listPages(guest)
+    expect(first!.parks.length).toBe(10)
+    expect(first!.pages).toBe(2)
+    expect(last!.parks.length).toBe(4)
     expect(first!.parks[0]).toMatchObject({ id: "7001", type: "MONTH", amount: 300_000, credit: "9.5 折" })
-    expect(await anybody.call(popular, {})).toMatchObject({ parks: expect.arrayContaining([]) as [] })
+    expect(await guest.call(popular, {})).toMatchObject({ parks: expect.arrayContaining([]) as [] })
   })
 
-  test("a car park is where it is, in every list and every story, and no two are at one place", async () => {
-    const { owner, anybody } = await inWorld(box, "spaces")
-    const all = [...(await pages(owner)), ...(await pages(anybody))].flatMap(({ parks }) => parks)
+  test("a car park has one location in every list, and no two share a location", async () => {
+    const { owner, guest } = await openScenario(server, "spaces")
+    const all = [...(await listPages(owner)), ...(await listPages(guest))].flatMap(({ parks }) => parks)
     const places = new Map<string, Set<string>>()
     for (const { park, address, latitude, longitude } of all) {
       places.set(park, (places.get(park) ?? new Set()).add([address, latitude, longitude].join()))
     }
-    expect([...places].filter(([, at]) => at.size !== 1)).toEqual([])
-    expect(new Set([...places.values()].flatMap((at) => [...at])).size).toBe(places.size)
+    expect([...places].filter(([, locations]) => locations.size !== 1)).toEqual([])
+    expect(new Set([...places.values()].flatMap((locations) => [...locations])).size).toBe(places.size)
     expect(places.size).toBeGreaterThan(5)
   })
 
   test.each([
     ["booked", "08:00", "22:00"],
     ["booked-soon", /^\d\d:\d\d$/, "23:59"],
-  ] as const)("%s has hours that a car park would have", async (name, from, until) => {
-    const { owner } = await inWorld(box, name)
-    const [found] = (await pages(owner))[0]!.parks
-    expect([found!.from, found!.until]).toEqual([expect.stringMatching(from), until])
+  ] as const)("%s has plausible opening hours", async (name, from, until) => {
+    const { owner } = await openScenario(server, name)
+    const [park] = (await listPages(owner))[0]!.parks
+    expect(park!.from).toMatch(from)
+    expect(park!.until).toEqual(until)
   })
 
-  test("a driver of a story sees its own, and no other driver does", async () => {
-    const { owner, anybody } = await inWorld(box, "spaces")
-    const [first] = await pages(owner)
+  test("a scenario's driver sees its own spaces, and other drivers do not", async () => {
+    const { owner, guest } = await openScenario(server, "spaces")
+    const [first] = await listPages(owner)
     expect(first!.parks.map(({ id }) => id)).not.toContain("7001")
     expect(first!.pages).toBe(2)
-    const [others] = await pages(anybody)
-    expect(others!.parks.map(({ id }) => id)).not.toContain(first!.parks[0]!.id)
-    expect(await pages((await inWorld(box, "no-spaces")).owner)).toMatchObject([{ parks: [], pages: 1 }, {}])
+    const [guestPage] = await listPages(guest)
+    expect(guestPage!.parks.map(({ id }) => id)).not.toContain(first!.parks[0]!.id)
+    expect(await listPages((await openScenario(server, "no-spaces")).owner)).toMatchObject([
+      { parks: [], pages: 1 },
+      {},
+    ])
   })
 
-  test("a name finds its places, and one that is nowhere finds none", async () => {
-    const { anybody } = await inWorld(box, "spaces")
-    const found = (await anybody.call(search, { park: "科技园" })) as Output<typeof search>
-    expect(found.parks.length).toBeGreaterThan(0)
-    expect(found.parks.every(({ park }) => park === "科技园停车场")).toBe(true)
-    expect(await anybody.call(search, { park: "%" })).toEqual({ parks: [] })
-    expect(await anybody.call(space, { spaceId: "1" })).toEqual({ refused: "NO_SPACE" })
+  test("a search by name finds the matching car parks only", async () => {
+    const { guest } = await openScenario(server, "spaces")
+    const result = (await guest.call(search, { park: "科技园" })) as Output<typeof search>
+    expect(result.parks.length).toBeGreaterThan(0)
+    expect(result.parks.every(({ park }) => park === "科技园停车场")).toBe(true)
+    expect(await guest.call(search, { park: "%" })).toEqual({ parks: [] })
+    expect(await guest.call(space, { spaceId: "1" })).toEqual({ refused: "NO_SPACE" })
   })
 
-  test("comments come newest first, ten at a time, and one that is written is the first", async () => {
-    const { owner, made } = await inWorld(box, "spaces")
-    const spaceId = spaceAt(made.addresses.month)
+  test("comments are listed newest first, ten per page, starting with a new one", async () => {
+    const { owner, scenario } = await openScenario(server, "spaces")
+    const spaceId = spaceIdIn(scenario.addresses.month)
     expect(await owner.call(comments, { spaceId, page: 2 })).toMatchObject({ pages: 2, comments: [{}, {}] })
     await owner.call(comment, { spaceId, message: "好停" })
-    const { comments: said } = (await owner.call(comments, { spaceId, page: 1 })) as Output<typeof comments>
-    expect([said.length, said[0]?.text, said[0]?.phone]).toEqual([10, "好停", made.phone])
+    const { comments: listed } = (await owner.call(comments, { spaceId, page: 1 })) as Output<typeof comments>
+    expect(listed.length).toBe(10)
+    expect(listed[0]?.text).toBe("好停")
+    expect(listed[0]?.phone).toEqual(scenario.phone)
     expect(await owner.call(comment, { spaceId: "1", message: "好停" })).toEqual({ refused: "NO_SPACE" })
   })
 })
 
 describe("booking", () => {
-  test("a place is held, paid, and then the driver's own", async () => {
-    const { owner, anybody, wanted, plate, spaceId, amount } = await withSpace("last-space")
-    const begun = (await owner.call(payByAlipay, wanted())) as Output<typeof payByAlipay>
-    expect(begun.redirect).toContain("/cashier/alipay/")
-    const bookingId = begun.transactionId!
+  test("a space is held, then paid, then booked", async () => {
+    const { owner, guest, wanted: bookingInput, plate, spaceId, amount } = await openSpace("last-space")
+    const started = (await owner.call(payByAlipay, bookingInput())) as Output<typeof payByAlipay>
+    expect(started.redirect).toContain("/cashier/alipay/")
+    const bookingId = started.transactionId!
     expect(bookingId).toMatch(/^B\d{11,}$/)
     expect(await owner.call(booking, { bookingId })).toMatchObject({ status: "UNPAID", firstDay: today(1), plate })
-    expect(await anybody.call(space, { spaceId })).toMatchObject({ left: 0 })
+    expect(await guest.call(space, { spaceId })).toMatchObject({ left: 0 })
     expect(await owner.call(space, { spaceId })).toMatchObject({ left: 1 })
     await owner.settle({ orderId: bookingId }, "paid")
     expect(await owner.call(booking, { bookingId })).toMatchObject({ status: "BOOKED", amount })
     expect(await owner.ledger({ plate })).toMatchObject({ total: amount, charges: [{ kind: "booking" }] })
-    expect(await owner.call(payByAlipay, wanted())).toEqual({ refused: "BOOKED_ALREADY" })
+    expect(await owner.call(payByAlipay, bookingInput())).toEqual({ refused: "BOOKED_ALREADY" })
   })
 
-  test("asked twice it is one booking and one cashier; the other way closes the first", async () => {
-    const { owner, wanted, plate } = await withSpace("last-space")
-    const [one, two] = await Promise.all([owner.call(payByAlipay, wanted()), owner.call(payByAlipay, wanted())])
-    expect(two).toEqual(one)
-    const other = (await owner.call(payByMessagingApp, wanted())) as Output<typeof payByAlipay>
+  test("two requests make one booking and one cashier, and another method replaces the first", async () => {
+    const { owner, wanted: bookingInput, plate } = await openSpace("last-space")
+    const [first, second] = await Promise.all([
+      owner.call(payByAlipay, bookingInput()),
+      owner.call(payByAlipay, bookingInput()),
+    ])
+    expect(second).toEqual(first)
+    const other = (await owner.call(payByMessagingApp, bookingInput())) as Output<typeof payByAlipay>
     expect(other.redirect).toContain("/cashier/weixin/")
-    expect(other.transactionId).toBe((one as Output<typeof payByAlipay>).transactionId)
+    expect(other.transactionId).toBe((first as Output<typeof payByAlipay>).transactionId)
     expect(await owner.ledger({ plate })).toMatchObject({ total: 0 })
   })
 
-  test("of many who want the last place at the same moment one has it", async () => {
-    const { owner, wanted, spaceId } = await withSpace("last-space")
-    const others = await Promise.all(Array.from({ length: 7 }, () => inWorld(box, "driver")))
-    const racers = [{ owner, plate: wanted().plate }, ...others]
+  test("one of many simultaneous requests gets the last space", async () => {
+    const { owner, wanted: bookingInput, spaceId } = await openSpace("last-space")
+    const otherDrivers = await Promise.all(Array.from({ length: 7 }, () => openScenario(server, "driver")))
+    const drivers = [{ owner, plate: bookingInput().plate }, ...otherDrivers]
     const answers = await Promise.all(
-      racers.map((one) => one.owner.call(payByAlipay, { ...wanted(), plate: one.plate })),
+      drivers.map((one) => one.owner.call(payByAlipay, { ...bookingInput(), plate: one.plate })),
     )
     expect(answers.filter((answer) => "redirect" in answer && answer.redirect)).toHaveLength(1)
     expect(answers.filter((answer) => answer.refused === "FULL")).toHaveLength(7)
-    expect(await inWorld(box, "driver").then((late) => late.owner.call(space, { spaceId }))).toMatchObject({ left: 0 })
-  })
-
-  test("who chooses another day lets the first go; who does not pay in a quarter of an hour, too", async () => {
-    const own = await start()
-    const { owner, made, plate } = await inWorld(own, "last-space")
-    const spaceId = spaceAt(made.addresses.book)
-    const wanted = (ahead: number) => ({ spaceId, firstDay: today(ahead), plate, expected: 300_000 })
-    const first = (await owner.call(payByAlipay, wanted(1))) as Output<typeof payByAlipay>
-    await owner.call(payByAlipay, wanted(2))
-    expect(await owner.call(booking, { bookingId: first.transactionId! })).toMatchObject({ status: "CANCELLED" })
-    own.sandbox.clock.advance(3 * 3_600_000)
-    expect(await inWorld(own, "driver").then((other) => other.owner.call(space, { spaceId }))).toMatchObject({
-      left: 1,
+    expect(await openScenario(server, "driver").then((late) => late.owner.call(space, { spaceId }))).toMatchObject({
+      left: 0,
     })
-    expect(await owner.call(bookings, { page: 1 })).toMatchObject({ books: [{ status: "EXPIRED" }, {}] })
-    await own.stop()
   })
 
-  test("what cannot be is said", async () => {
-    const { owner, wanted, made } = await withSpace("last-space")
-    const no = (changed: object) => owner.call(payByAlipay, { ...wanted(), ...changed })
-    expect(await no({ firstDay: today(-1) })).toEqual({ refused: "DATE_EARLY" })
-    expect(await no({ firstDay: today(366) })).toEqual({ refused: "DATE_CLOSED" })
-    expect(await no({ firstDay: "2999-12-31" })).toEqual({ refused: "DATE_CLOSED" })
-    await expect(no({ firstDay: "9999-12-31" })).rejects.toThrow()
-    expect(await no({ expected: 1 })).toEqual({ refused: "AMOUNT_CHANGED" })
-    expect(await no({ plate: "粤B00000" })).toEqual({ refused: "NOT_YOUR_CAR" })
-    expect(await no({ spaceId: "1" })).toEqual({ refused: "NO_SPACE" })
-    const [others] = ((await owner.call(cars, {})) as Output<typeof cars>).boundCars
-    expect(others).toBe(made.plates[0])
-    const spacesWorld = await withSpace("spaces", "later")
-    expect(await spacesWorld.owner.call(payByAlipay, spacesWorld.wanted(1))).toEqual({ refused: "DATE_CLOSED" })
-    expect(await spacesWorld.owner.call(payByAlipay, spacesWorld.wanted(3))).toMatchObject({ paid: false })
-    const full = await withSpace("spaces", "full")
+  test("choosing another day releases the first, and an unpaid booking expires", async () => {
+    const ownServer = await startTestSandbox()
+    const { owner, scenario, plate } = await openScenario(ownServer, "last-space")
+    const spaceId = spaceIdIn(scenario.addresses.book)
+    const bookingInput = (daysAhead: number) => ({ spaceId, firstDay: today(daysAhead), plate, expected: 300_000 })
+    const first = (await owner.call(payByAlipay, bookingInput(1))) as Output<typeof payByAlipay>
+    await owner.call(payByAlipay, bookingInput(2))
+    expect(await owner.call(booking, { bookingId: first.transactionId! })).toMatchObject({ status: "CANCELLED" })
+    ownServer.sandbox.clock.advance(3 * 3_600_000)
+    expect(await openScenario(ownServer, "driver").then((other) => other.owner.call(space, { spaceId }))).toMatchObject(
+      {
+        left: 1,
+      },
+    )
+    expect(await owner.call(bookings, { page: 1 })).toMatchObject({ books: [{ status: "EXPIRED" }, {}] })
+    await ownServer.stop()
+  })
+
+  test("impossible bookings are refused with their reason", async () => {
+    const { owner, wanted: bookingInput, scenario } = await openSpace("last-space")
+    const book = (changed: object) => owner.call(payByAlipay, { ...bookingInput(), ...changed })
+    expect(await book({ firstDay: today(-1) })).toEqual({ refused: "DATE_EARLY" })
+    expect(await book({ firstDay: today(366) })).toEqual({ refused: "DATE_CLOSED" })
+    expect(await book({ firstDay: "2999-12-31" })).toEqual({ refused: "DATE_CLOSED" })
+    await expect(book({ firstDay: "9999-12-31" })).rejects.toThrow()
+    expect(await book({ expected: 1 })).toEqual({ refused: "AMOUNT_CHANGED" })
+    expect(await book({ plate: "粤B00000" })).toEqual({ refused: "NOT_YOUR_CAR" })
+    expect(await book({ spaceId: "1" })).toEqual({ refused: "NO_SPACE" })
+    const [bound] = ((await owner.call(cars, {})) as Output<typeof cars>).boundCars
+    expect(bound).toBe(scenario.plates[0])
+    const closed = await openSpace("spaces", "later")
+    expect(await closed.owner.call(payByAlipay, closed.wanted(1))).toEqual({ refused: "DATE_CLOSED" })
+    expect(await closed.owner.call(payByAlipay, closed.wanted(3))).toMatchObject({ paid: false })
+    const full = await openSpace("spaces", "full")
     expect(await full.owner.call(payByAlipay, full.wanted())).toEqual({ refused: "FULL" })
-    const over = await withSpace("no-spaces", "over")
+    const over = await openSpace("no-spaces", "over")
     expect(await over.owner.call(payByAlipay, over.wanted())).toEqual({ refused: "ORDER_EXPIRED" })
-    const without = await withSpace("space-without-car")
+    const without = await openSpace("space-without-car")
     expect(await without.owner.call(cars, {})).toEqual({ boundCars: [] })
   })
 })
 
-describe("afterwards", () => {
-  test("cancelled in time, the whole sum goes back, once", async () => {
-    const { owner, orderId: bookingId, plate } = await inWorld(box, "booked")
+describe("a booking", () => {
+  test("is refunded once and in full if it is cancelled in time", async () => {
+    const { owner, orderId: bookingId, plate } = await openScenario(server, "booked")
     const [one, two] = await Promise.all([owner.call(cancel, { bookingId }), owner.call(cancel, { bookingId })])
-    expect([one, two]).toEqual([{ refund: 300_000 }, { refused: "CANCELLED_ALREADY" }])
+    expect({ one, two }).toEqual({ one: { refund: 300_000 }, two: { refused: "CANCELLED_ALREADY" } })
     expect(await owner.ledger({ plate })).toMatchObject({ total: 0, charges: [{ amount: 300_000 }] })
     expect(await owner.call(booking, { bookingId })).toMatchObject({ status: "CANCELLED", refund: 300_000 })
   })
 
-  test("an hour before its beginning it stays", async () => {
-    const { owner, orderId: bookingId, plate } = await inWorld(box, "booked-soon")
+  test("cannot be cancelled an hour before it begins", async () => {
+    const { owner, orderId: bookingId, plate } = await openScenario(server, "booked-soon")
     expect(await owner.call(cancel, { bookingId })).toEqual({ refused: "TOO_LATE" })
     expect(await owner.ledger({ plate })).toMatchObject({ total: 300_000 })
   })
 
-  test("one that was not paid is let go, and its cashier takes nothing", async () => {
-    const { owner, wanted, plate } = await withSpace("last-space")
-    const { transactionId: bookingId } = (await owner.call(payByAlipay, wanted())) as Output<typeof payByAlipay>
+  test("can be cancelled while it is unpaid, and its cashier then takes no money", async () => {
+    const { owner, wanted: bookingInput, plate } = await openSpace("last-space")
+    const { transactionId: bookingId } = (await owner.call(payByAlipay, bookingInput())) as Output<typeof payByAlipay>
     expect(await owner.call(cancel, { bookingId: bookingId! })).toEqual({ refund: 0 })
     expect(await owner.settle({ orderId: bookingId }, "paid")).toMatchObject({ accepted: false })
     expect(await owner.ledger({ plate })).toMatchObject({ total: 0 })
   })
 
-  test("another driver's is unknown, and so is its fee", async () => {
-    const { orderId: bookingId, anybody } = await inWorld(box, "booked")
-    const { owner: other } = await inWorld(box, "driver")
+  test("is unknown to another driver, and so is its fee", async () => {
+    const { orderId: bookingId, guest } = await openScenario(server, "booked")
+    const { owner: other } = await openScenario(server, "driver")
     expect(await other.call(booking, { bookingId })).toEqual({ refused: "NO_BOOKING" })
     expect(await other.call(cancel, { bookingId })).toEqual({ refused: "NO_BOOKING" })
     expect(await other.fee(bookingId)).toEqual({ refused: "NO_ORDER" })
-    expect(await anybody.fee(bookingId)).toEqual({ refused: "NO_ORDER" })
+    expect(await guest.fee(bookingId)).toEqual({ refused: "NO_ORDER" })
   })
 
-  test("many come newest first, ten at a time, in every state there is", async () => {
-    const { owner, made } = await inWorld(box, "bookings-many")
+  test("is listed newest first, ten per page, in every state", async () => {
+    const { owner, scenario } = await openScenario(server, "bookings-many")
     const all = await Promise.all(
       [1, 2, 3].map(async (page) => (await owner.call(bookings, { page })) as Output<typeof bookings>),
     )
-    expect(all.map(({ books, pages }) => [books.length, pages])).toEqual([
+    expect(all.map(({ books, pages: listPages }) => [books.length, listPages])).toEqual([
       [10, 3],
       [10, 3],
       [4, 3],
     ])
     const statuses = all.flatMap(({ books }) => books.map(({ status }) => status))
     expect(new Set(statuses)).toEqual(new Set(["BOOKED", "UNDER_REVIEW", "CANCELLED", "EXPIRED", "USING", "FINISHED"]))
-    expect(all[0]!.books[0]!.id).toBe(made.orders[0])
-    expect(findDriverByPhone(box.sandbox.store, made.phone)).toBeTruthy()
+    expect(all[0]!.books[0]!.id).toBe(scenario.orders[0])
+    expect(findDriverByPhone(server.sandbox.store, scenario.phone)).toBeTruthy()
   })
 })

@@ -1,91 +1,92 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { control, start, world } from "#tests/sandbox/box"
-import { customerOf, inWorld } from "#tests/sandbox/customer"
+import { control, startTestSandbox, createScenario } from "#tests/sandbox/test-sandbox"
+import { createCustomer, openScenario } from "#tests/sandbox/customer"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
 const { record, photo, enter } = contract.gate
 
 type Passed = { token: string; gateId: string; addresses: Record<string, string> }
-const pass = (passing: object) => control<Passed>(box.url, "gates", { parkId: "1001", ...passing })
-const anybody = () => customerOf(box)
+const passGate = (input: object) => control<Passed>(server.url, "gates", { parkId: "1001", ...input })
+const guest = () => createCustomer(server)
 
-test("a car with a plate drives in: its record, its picture, and a stay that costs", async () => {
-  const { plates } = await world(box.url, "driver")
+test("an entry with a plate has a record and a picture and starts a stay", async () => {
+  const { plates } = await createScenario(server.url, "driver")
   const plate = plates[0] ?? ""
-  const { token, gateId } = await pass({ type: "IN", plate })
-  expect(await anybody().call(record, { token, gateId })).toMatchObject({
+  const { token, gateId } = await passGate({ type: "IN", plate })
+  expect(await guest().call(record, { token, gateId })).toMatchObject({
     gateType: "IN",
     message: "已登记，请入场",
     plate,
     park: "科技园停车场",
     gate: "B1 东入口",
-    picture: `${box.url}/camera/${token}.svg`,
+    picture: `${server.url}/camera/${token}.svg`,
   })
-  const picture = await fetch(`${box.url}/camera/${token}.svg`)
-  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"])
+  const picture = await fetch(`${server.url}/camera/${token}.svg`)
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get("content-type")).toBe("image/svg+xml")
   expect(await picture.text()).toContain(plate)
-  expect(await anybody().lookUp(plate, "1001")).toMatchObject({ count: 1 })
-  const out = await pass({ type: "OUT", plate })
-  expect(await anybody().call(record, out)).toMatchObject({ gateType: "OUT", message: "已放行，一路平安" })
-  expect(await anybody().lookUp(plate, "1001")).toMatchObject({ count: 0 })
+  expect(await guest().lookUp(plate, "1001")).toMatchObject({ count: 1 })
+  const out = await passGate({ type: "OUT", plate })
+  expect(await guest().call(record, out)).toMatchObject({ gateType: "OUT", message: "已放行，一路平安" })
+  expect(await guest().lookUp(plate, "1001")).toMatchObject({ count: 0 })
 })
 
-test("the picture is told with the record, when asked for, or nowhere", async () => {
-  for (const [where, told, asked] of [
+test("the picture comes with the record, by its own call, or not at all", async () => {
+  for (const [where, inRecord, byCall] of [
     ["record", true, true],
     ["photo", false, true],
     ["none", false, false],
   ] as const) {
-    const scanned = await pass({ type: "OUT", picture: where })
-    const noted = await anybody().call(record, scanned)
-    const shot = await anybody().call(photo, scanned)
-    expect([where, "picture" in noted, "picture" in shot]).toEqual([where, told, asked])
+    const code = await passGate({ type: "OUT", picture: where })
+    const recordResult = await guest().call(record, code)
+    const photoResult = await guest().call(photo, code)
+    expect([where, "picture" in recordResult, "picture" in photoResult]).toEqual([where, inRecord, byCall])
   }
 })
 
-test("a car without a plate is in once its driver says so, and once only", async () => {
-  const scanned = await pass({ type: "IN", waiting: true })
-  const before = await anybody().call(record, scanned)
+test("a car without a plate enters once, when its driver confirms", async () => {
+  const code = await passGate({ type: "IN", waiting: true })
+  const before = await guest().call(record, code)
   expect(before).toMatchObject({ gateType: "IN", message: "请确认入场" })
   expect("at" in before).toBe(false)
-  const entered = await anybody().call(enter, scanned)
+  const entered = await guest().call(enter, code)
   expect(entered).toMatchObject({ message: "无牌车已登记，请入场", at: expect.any(String) as string })
-  anybody().advance(60)
-  expect(await anybody().call(enter, scanned)).toEqual(entered)
-  expect(await anybody().call(record, scanned)).toEqual(entered)
+  guest().advance(60)
+  expect(await guest().call(enter, code)).toEqual(entered)
+  expect(await guest().call(record, code)).toEqual(entered)
 })
 
-test("a barrier that lets nobody through says why, and the car stays where it is", async () => {
-  const { plate } = await inWorld(box, "car-in-park")
-  const scanned = await pass({ type: "OUT", plate, reason: "停车费未支付" })
-  expect(await anybody().call(record, scanned)).toEqual({ reason: "停车费未支付" })
-  expect(await anybody().call(enter, scanned)).toEqual({ reason: "停车费未支付" })
-  expect(await anybody().lookUp(plate, "1001")).toMatchObject({ count: 1 })
+test("a refused exit has a reason and does not end the stay", async () => {
+  const { plate } = await openScenario(server, "car-in-park")
+  const code = await passGate({ type: "OUT", plate, reason: "停车费未支付" })
+  expect(await guest().call(record, code)).toEqual({ reason: "停车费未支付" })
+  expect(await guest().call(enter, code)).toEqual({ reason: "停车费未支付" })
+  expect(await guest().lookUp(plate, "1001")).toMatchObject({ count: 1 })
 })
 
-test("a code is for its gate, and for a day", async () => {
-  const scanned = await pass({ type: "IN" })
-  const over = { refused: "NO_RECORD" }
-  expect(await anybody().call(record, { ...scanned, gateId: "G99" })).toEqual(over)
-  expect(await anybody().call(record, { token: "x", gateId: "G03" })).toEqual(over)
-  anybody().advance(86_401)
-  for (const call of [record, photo, enter]) expect(await anybody().call(call, scanned)).toEqual(over)
+test("a code is valid for its gate and for one day", async () => {
+  const code = await passGate({ type: "IN" })
+  const unknown = { refused: "NO_RECORD" }
+  expect(await guest().call(record, { ...code, gateId: "G99" })).toEqual(unknown)
+  expect(await guest().call(record, { token: "x", gateId: "G03" })).toEqual(unknown)
+  guest().advance(86_401)
+  for (const call of [record, photo, enter]) expect(await guest().call(call, code)).toEqual(unknown)
 })
 
-test("the home page has a barrier to press", async () => {
+test("the home page simulates a gate", async () => {
   const press = (form: Record<string, string>) =>
-    fetch(`${box.url}/do/gate`, { method: "POST", body: new URLSearchParams(form), redirect: "manual" })
-  const pressed = await press({ park: "1001", plate: "", type: "IN" })
-  const shown = await (await fetch(box.url + pressed.headers.get("location"))).text()
-  expect(shown).toContain("http://app.example/SCAN/nolp_in?token=")
-  expect(shown).toContain("无牌车")
-  for (const bad of [{ park: "0" }, { type: "UP" }]) {
-    expect((await press({ park: "1001", plate: "", type: "IN", ...bad })).status).toBe(400)
+    fetch(`${server.url}/do/gate`, { method: "POST", body: new URLSearchParams(form), redirect: "manual" })
+  const response = await press({ park: "1001", plate: "", type: "IN" })
+  const html = await (await fetch(server.url + response.headers.get("location"))).text()
+  expect(html).toContain("http://app.example/SCAN/nolp_in?token=")
+  expect(html).toContain("无牌车")
+  for (const invalid of [{ park: "0" }, { type: "UP" }]) {
+    expect((await press({ park: "1001", plate: "", type: "IN", ...invalid })).status).toBe(400)
   }
-  expect((await fetch(`${box.url}/gates/x`)).status).toBe(404)
-  expect((await fetch(`${box.url}/camera/x.svg`)).status).toBe(404)
+  expect((await fetch(`${server.url}/gates/x`)).status).toBe(404)
+  expect((await fetch(`${server.url}/camera/x.svg`)).status).toBe(404)
 })

@@ -1,158 +1,178 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { ask, captcha, codeFor, control, type Heard, signIn, start, world } from "#tests/sandbox/box"
+import {
+  callSandbox,
+  requestCaptcha,
+  requestCode,
+  control,
+  type SandboxResult,
+  signIn,
+  startTestSandbox,
+  createScenario,
+} from "#tests/sandbox/test-sandbox"
 
-let box: RunningSandbox
+let server: RunningSandbox
 let url: string
 beforeAll(async () => {
-  box = await start()
-  url = box.url
+  server = await startTestSandbox()
+  url = server.url
 })
-afterAll(() => box.stop())
+afterAll(() => server.stop())
 
 const { account } = contract
-const phoneOf = async (name = "new-driver") => (await world(url, name)).phone
+const newPhone = async (name = "new-driver") => (await createScenario(url, name)).phone
 
-/** Moves the box's clock for one test, and signs with its time. */
-async function later<T>(seconds: number, then: (headers: () => Record<string, string>) => Promise<T>): Promise<T> {
+/** Moves the sandbox's clock during one action, whose requests are signed with its time. */
+async function atLaterTime<T>(
+  seconds: number,
+  action: (headers: () => Record<string, string>) => Promise<T>,
+): Promise<T> {
   await control(url, "clock", { advance: seconds })
   try {
-    return await then(() => ({ "x-timestamp": String(box.sandbox.clock.now()).slice(0, 10) }))
+    return await action(() => ({ "x-timestamp": String(server.sandbox.clock.now()).slice(0, 10) }))
   } finally {
     await control(url, "clock", { advance: -seconds })
   }
 }
 
 describe("captcha", () => {
-  test("it is a PNG of 240 by 96", async () => {
-    const { image } = await captcha(url)
+  test("is a PNG of 240 by 96", async () => {
+    const { image } = await requestCaptcha(url)
     const picture = Buffer.from(image.replace("data:image/png;base64,", ""), "base64")
     expect(picture.subarray(1, 4).toString()).toBe("PNG")
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([240, 96])
+    expect(picture.readUInt32BE(16)).toBe(240)
+    expect(picture.readUInt32BE(20)).toBe(96)
   })
 
-  test("it has no letter that could be another", async () => {
-    const { answer } = await captcha(url)
+  test("has no ambiguous letters", async () => {
+    const { answer } = await requestCaptcha(url)
     expect(answer).toMatch(/^[^01258BDGIJLOQSVZ]{4}$/)
   })
 
-  test("case does not matter", async () => {
-    const { id, answer } = await captcha(url)
-    const { said } = await ask(url, account.sendCode, {
-      phone: await phoneOf(),
+  test("is case-insensitive", async () => {
+    const { id, answer } = await requestCaptcha(url)
+    const { body } = await callSandbox(url, account.sendCode, {
+      phone: await newPhone(),
       captcha: answer.toLowerCase(),
       captchaId: id,
     })
-    expect(said.success).toBe(true)
+    expect(body.success).toBe(true)
   })
 
-  test("a wrong answer spends it, and so does a right one", async () => {
-    const first = await captcha(url)
-    const send = async (typed: string, id: string): Promise<Heard> =>
-      ask(url, account.sendCode, { phone: await phoneOf(), captcha: typed, captchaId: id })
-    expect((await send("0000", first.id)).said.code).toBe("CAPTCHA_WRONG")
-    expect((await send(first.answer, first.id)).said.code).toBe("CAPTCHA_WRONG")
-    const second = await captcha(url)
-    expect((await send(second.answer, second.id)).said.success).toBe(true)
-    expect((await send(second.answer, second.id)).said.code).toBe("CAPTCHA_WRONG")
+  test("is spent by a wrong and by a right answer", async () => {
+    const first = await requestCaptcha(url)
+    const send = async (typed: string, id: string): Promise<SandboxResult> =>
+      callSandbox(url, account.sendCode, { phone: await newPhone(), captcha: typed, captchaId: id })
+    expect((await send("0000", first.id)).body.code).toBe("CAPTCHA_WRONG")
+    expect((await send(first.answer, first.id)).body.code).toBe("CAPTCHA_WRONG")
+    const second = await requestCaptcha(url)
+    expect((await send(second.answer, second.id)).body.success).toBe(true)
+    expect((await send(second.answer, second.id)).body.code).toBe("CAPTCHA_WRONG")
   })
 
-  test("it is good for five minutes", async () => {
-    const { id, answer } = await captcha(url)
-    const input = { phone: await phoneOf(), captcha: answer, captchaId: id }
-    const { said } = await later(301, (headers) => ask(url, account.sendCode, input, { headers: headers() }))
-    expect(said.code).toBe("CAPTCHA_WRONG")
+  test("expires after five minutes", async () => {
+    const { id, answer } = await requestCaptcha(url)
+    const input = { phone: await newPhone(), captcha: answer, captchaId: id }
+    const { body } = await atLaterTime(301, (headers) =>
+      callSandbox(url, account.sendCode, input, { headers: headers() }),
+    )
+    expect(body.code).toBe("CAPTCHA_WRONG")
   })
 })
 
 describe("SMS code", () => {
-  const again = async (phone: string, headers: Record<string, string> = {}) => {
+  const requestCode = async (phone: string, headers: Record<string, string> = {}) => {
     const { id, answer } = await freshCaptcha(headers)
-    return (await ask(url, account.sendCode, { phone, captcha: answer, captchaId: id }, { headers })).said
+    return (await callSandbox(url, account.sendCode, { phone, captcha: answer, captchaId: id }, { headers })).body
   }
   const freshCaptcha = async (headers: Record<string, string>) => {
-    const { said } = await ask(url, account.captcha, {}, { headers: { ...headers } })
-    return control<{ id: string; answer: string }>(url, `captcha?id=${String(said.data.id)}`)
+    const { body } = await callSandbox(url, account.captcha, {}, { headers: { ...headers } })
+    return control<{ id: string; answer: string }>(url, `captcha?id=${String(body.data.id)}`)
   }
 
-  test("the next one may be had after 60 seconds", async () => {
-    const phone = await phoneOf()
-    expect((await again(phone)).success).toBe(true)
-    expect((await again(phone)).code).toBe("TOO_SOON")
-    await later(61, async (headers) => expect((await again(phone, headers())).success).toBe(true))
+  test("can be requested again after 60 seconds", async () => {
+    const phone = await newPhone()
+    expect((await requestCode(phone)).success).toBe(true)
+    expect((await requestCode(phone)).code).toBe("TOO_SOON")
+    await atLaterTime(61, async (headers) => expect((await requestCode(phone, headers())).success).toBe(true))
   })
 
-  test("ten a day and no more", async () => {
-    const phone = await phoneOf()
+  test("is limited to ten per day", async () => {
+    const phone = await newPhone()
     await control(url, "clock", { now: "2027-03-04T09:00:00+08:00" })
-    const headers = () => ({ "x-timestamp": String(box.sandbox.clock.now()) })
+    const headers = () => ({ "x-timestamp": String(server.sandbox.clock.now()) })
     for (let sent = 0; sent < 10; sent++) {
-      expect((await again(phone, headers())).success).toBe(true)
+      expect((await requestCode(phone, headers())).success).toBe(true)
       await control(url, "clock", { advance: 61 })
     }
-    expect((await again(phone, headers())).code).toBe("TOO_MANY")
+    expect((await requestCode(phone, headers())).code).toBe("TOO_MANY")
     await control(url, "clock", { now: "2027-03-05T00:00:01+08:00" })
-    expect((await again(phone, headers())).success).toBe(true)
+    expect((await requestCode(phone, headers())).success).toBe(true)
     await control(url, "clock", { now: Date.now() })
   })
 
-  test("a number out of service is refused", async () => {
-    expect((await again("13800130000")).code).toBe("PHONE_WRONG")
+  test("is refused for a phone out of service", async () => {
+    expect((await requestCode("13800130000")).code).toBe("PHONE_WRONG")
   })
 })
 
 describe("signing in", () => {
-  type Typed = { code: string; captcha: string }
-  const enter = (phone: string, typed: Typed, headers: Record<string, string> = {}) =>
-    ask(url, account.signIn, { phone, ...typed, type: "login", inMessagingApp: true }, { headers })
+  type CodeInput = { code: string; captcha: string }
+  const submitCode = (phone: string, typed: CodeInput, headers: Record<string, string> = {}) =>
+    callSandbox(url, account.signIn, { phone, ...typed, type: "login", inMessagingApp: true }, { headers })
 
   test("a new phone becomes a driver without cars", async () => {
-    const phone = await phoneOf()
-    const { said } = await enter(phone, await codeFor(url, phone))
-    expect(said.data).toMatchObject({ personal_info: { phone }, is_binded: 0 })
+    const phone = await newPhone()
+    const { body } = await submitCode(phone, await requestCode(url, phone))
+    expect(body.data).toMatchObject({ personal_info: { phone }, is_binded: 0 })
   })
 
-  test("a code is good once", async () => {
-    const phone = await phoneOf("driver")
-    const typed = await codeFor(url, phone)
-    expect((await enter(phone, typed)).said.data.is_binded).toBe(1)
-    expect((await enter(phone, typed)).said.code).toBe("CODE_USED_UP")
+  test("a code is valid once", async () => {
+    const phone = await newPhone("driver")
+    const typed = await requestCode(url, phone)
+    expect((await submitCode(phone, typed)).body.data.is_binded).toBe(1)
+    expect((await submitCode(phone, typed)).body.code).toBe("CODE_USED_UP")
   })
 
-  test("a code is good for its own phone, and with its own captcha", async () => {
-    const [phone, other] = [await phoneOf(), await phoneOf()]
-    const typed = await codeFor(url, phone)
-    expect((await enter(other, typed)).said.code).toBe("CODE_WRONG")
-    expect((await enter(phone, { ...typed, captcha: "0000" })).said.code).toBe("CAPTCHA_WRONG")
-    expect((await enter(phone, { ...typed, captcha: typed.captcha.toLowerCase() })).said.success).toBe(true)
+  test("a code is valid for its own phone and captcha only", async () => {
+    const phone = await newPhone()
+    const other = await newPhone()
+    const typed = await requestCode(url, phone)
+    expect((await submitCode(other, typed)).body.code).toBe("CODE_WRONG")
+    expect((await submitCode(phone, { ...typed, captcha: "0000" })).body.code).toBe("CAPTCHA_WRONG")
+    expect((await submitCode(phone, { ...typed, captcha: typed.captcha.toLowerCase() })).body.success).toBe(true)
   })
 
-  test("five wrong tries use it up", async () => {
-    const phone = await phoneOf()
-    const typed = await codeFor(url, phone)
+  test("five wrong attempts invalidate a code", async () => {
+    const phone = await newPhone()
+    const typed = await requestCode(url, phone)
     const wrong = { ...typed, code: typed.code === "0000" ? "1111" : "0000" }
-    for (let tries = 0; tries < 5; tries++) expect((await enter(phone, wrong)).said.code).toBe("CODE_WRONG")
-    expect((await enter(phone, typed)).said.code).toBe("CODE_USED_UP")
+    for (let attempts = 0; attempts < 5; attempts++)
+      expect((await submitCode(phone, wrong)).body.code).toBe("CODE_WRONG")
+    expect((await submitCode(phone, typed)).body.code).toBe("CODE_USED_UP")
   })
 
-  test("it is good for ten minutes", async () => {
-    const phone = await phoneOf()
-    const typed = await codeFor(url, phone)
-    await later(601, async (headers) => expect((await enter(phone, typed, headers())).said.code).toBe("CODE_USED_UP"))
+  test("a code expires after ten minutes", async () => {
+    const phone = await newPhone()
+    const typed = await requestCode(url, phone)
+    await atLaterTime(601, async (headers) =>
+      expect((await submitCode(phone, typed, headers())).body.code).toBe("CODE_USED_UP"),
+    )
   })
 
   test("a group registration keeps its group", async () => {
-    const phone = await phoneOf()
-    const input = { phone, ...(await codeFor(url, phone)), type: "7", inMessagingApp: false }
-    expect((await ask(url, account.register, input)).said.success).toBe(true)
-    expect(box.sandbox.store.get`select group_type from driver where phone = ${phone}`).toEqual({ group_type: "7" })
+    const phone = await newPhone()
+    const input = { phone, ...(await requestCode(url, phone)), type: "7", inMessagingApp: false }
+    expect((await callSandbox(url, account.register, input)).body.success).toBe(true)
+    expect(server.sandbox.store.get`select group_type from driver where phone = ${phone}`).toEqual({ group_type: "7" })
   })
 })
 
-describe("what a driver has", () => {
-  test("45 visits on five pages, newest first, and empty ones after", async () => {
-    const cookies = await signIn(url, await phoneOf("driver"))
-    const page = async (number: number) => (await ask(url, account.history, { page: number }, { cookies })).said.data
+describe("the data of a driver", () => {
+  test("has 45 visits on five pages, newest first, followed by empty pages", async () => {
+    const cookies = await signIn(url, await newPhone("driver"))
+    const page = async (number: number) =>
+      (await callSandbox(url, account.history, { page: number }, { cookies })).body.data
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map(page))
     expect(pages.map((data) => (data.records as unknown[]).length)).toEqual([10, 10, 10, 10, 5, 0])
     expect(pages.map((data) => data.total_pages)).toEqual([5, 5, 5, 5, 5, 5])
@@ -160,24 +180,24 @@ describe("what a driver has", () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  test("a feedback is kept", async () => {
-    const phone = await phoneOf()
+  test("stores feedback", async () => {
+    const phone = await newPhone()
     const message = "出口的二维码在晚上看不清楚"
-    await ask(url, account.feedback, { message }, { cookies: await signIn(url, phone) })
+    await callSandbox(url, account.feedback, { message }, { cookies: await signIn(url, phone) })
     expect((await control(url, `feedback?phone=${phone}`)).feedback).toMatchObject([{ message }])
   })
 
-  test("cars: five at most, nobody else's, and only plates that exist", async () => {
-    const taken = (await world(url, "driver")).plates[0] ?? ""
-    const cookies = await signIn(url, await phoneOf())
-    const add = async (plate: string) => (await ask(url, contract.cars.add, { plate }, { cookies })).said
-    expect((await add(taken)).code).toBe("BOUND_BY_OTHER")
+  test("has at most five cars, none of another driver's and only valid plates", async () => {
+    const othersPlate = (await createScenario(url, "driver")).plates[0] ?? ""
+    const cookies = await signIn(url, await newPhone())
+    const add = async (plate: string) => (await callSandbox(url, contract.cars.add, { plate }, { cookies })).body
+    expect((await add(othersPlate)).code).toBe("BOUND_BY_OTHER")
     expect((await add("粤ABCDEFG")).code).toBe("PLATE_WRONG")
-    expect((await ask(url, account.hasCars, {}, { cookies })).said.data.bound).toBe(0)
+    expect((await callSandbox(url, account.hasCars, {}, { cookies })).body.data.bound).toBe(0)
     for (const plate of ["京A10001", "京A10002", "京A10003", "京A10004", "京AD10005"])
       expect((await add(plate)).success).toBe(true)
     expect((await add("京A10001")).success).toBe(true)
     expect((await add("京A10006")).code).toBe("FIVE_ALREADY")
-    expect((await ask(url, account.hasCars, {}, { cookies })).said.data.bound).toBe(1)
+    expect((await callSandbox(url, account.hasCars, {}, { cookies })).body.data.bound).toBe(1)
   })
 })

@@ -2,70 +2,74 @@ import { contract } from "#lib/contract"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { aVisit } from "#lib/visitors/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { control, start } from "#tests/sandbox/box"
-import { customerOf, inWorld } from "#tests/sandbox/customer"
+import { control, startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { createCustomer, openScenario } from "#tests/sandbox/customer"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
 type Passed = { token: string; gateId: string }
-type Driver = Awaited<ReturnType<typeof inWorld>>
+type Driver = Awaited<ReturnType<typeof openScenario>>
 
-/** Each world has a car park of its own; who has asked to visit there is its driver. */
-function parkOf({ made }: Driver): string {
-  const { store } = box.sandbox
-  const asked = store.get<{ park: string }>`select park from visit_request
-    where driver = (select id from driver where phone = ${made.phone})`
-  return asked?.park ?? "none"
+/** Each scenario has a car park of its own, where its driver has asked to visit. */
+function parkOf({ scenario }: Driver): string {
+  const { store } = server.sandbox
+  const request = store.get<{ park: string }>`select park from visit_request
+    where driver = (select id from driver where phone = ${scenario.phone})`
+  return request?.park ?? "none"
 }
 
-async function atTheGate(parkId: string, plate?: string, type: "IN" | "OUT" = "IN") {
-  const { token, gateId } = await control<Passed>(box.url, "gates", { parkId, type, plate })
-  return customerOf(box).call(contract.gate.record, { token, gateId })
+async function passGate(parkId: string, plate?: string, type: "IN" | "OUT" = "IN") {
+  const { token, gateId } = await control<Passed>(server.url, "gates", { parkId, type, plate })
+  return createCustomer(server).call(contract.gate.record, { token, gateId })
 }
 
-test("a gate opens for a visitor's pass on its day: that car, and no other", async () => {
-  const driver = await inWorld(box, "visitor-pass")
-  const [parkId, plate] = [parkOf(driver), driver.made.plates[0]]
-  expect(await atTheGate(parkId, plate)).toMatchObject({ message: "已登记，请入场", plate })
-  const other = await atTheGate(parkId, "粤B7K3M9")
+test("a gate opens on the day of a pass for its car only", async () => {
+  const driver = await openScenario(server, "visitor-pass")
+  const parkId = parkOf(driver)
+  const plate = driver.scenario.plates[0]
+  expect(await passGate(parkId, plate)).toMatchObject({ message: "已登记，请入场", plate })
+  const other = await passGate(parkId, "粤B7K3M9")
   expect(other).toMatchObject({ reason: "没有这辆车的访客通行证，请先预约" })
-  expect(await atTheGate(parkId)).toMatchObject({ reason: "没有这辆车的访客通行证，请先预约" })
-  expect(await atTheGate(parkId, plate, "OUT")).toMatchObject({ message: "已放行，一路平安" })
+  expect(await passGate(parkId)).toMatchObject({ reason: "没有这辆车的访客通行证，请先预约" })
+  expect(await passGate(parkId, plate, "OUT")).toMatchObject({ message: "已放行，一路平安" })
 })
 
 test.each([
   ["visitor-expired", /^访客通行证的日期是 \d{4}-\d\d-\d\d，今天不能入场$/],
   ["visitor-waiting", /^没有这辆车的访客通行证/],
   ["visitor-rejected", /^没有这辆车的访客通行证/],
-] as const)("%s: it stays down and says why, and the car is not in", async (name, why) => {
-  const driver = await inWorld(box, name)
-  const [parkId, plate = ""] = [parkOf(driver), driver.made.plates[0]]
-  expect(await atTheGate(parkId, plate)).toMatchObject({ reason: expect.stringMatching(why) as string })
-  expect(await customerOf(box).lookUp(plate, parkId)).toMatchObject({ count: 0 })
+] as const)("%s: the gate stays closed with a reason, and no stay begins", async (name, reason) => {
+  const driver = await openScenario(server, name)
+  const parkId = parkOf(driver)
+  const plate = driver.scenario.plates[0] ?? ""
+  expect(await passGate(parkId, plate)).toMatchObject({ reason: expect.stringMatching(reason) as string })
+  expect(await createCustomer(server).lookUp(plate, parkId)).toMatchObject({ count: 0 })
 })
 
-test("the day after, a pass opens nothing", async () => {
-  const driver = await inWorld(box, "visitor-pass")
-  const [parkId, plate] = [parkOf(driver), driver.made.plates[0]]
-  await control(box.url, "clock", { advance: 86_400 })
-  expect(await atTheGate(parkId, plate)).toMatchObject({ reason: expect.stringContaining("今天不能入场") as string })
+test("a pass does not open the gate on the next day", async () => {
+  const driver = await openScenario(server, "visitor-pass")
+  const parkId = parkOf(driver)
+  const plate = driver.scenario.plates[0]
+  await control(server.url, "clock", { advance: 86_400 })
+  expect(await passGate(parkId, plate)).toMatchObject({ reason: expect.stringContaining("今天不能入场") as string })
 })
 
-test("what was refused is told to its driver alone, and asked for once more", async () => {
-  const driver = await inWorld(box, "visitor-rejected")
-  const { owner: stranger } = await inWorld(box, "visitor-rejected")
-  const { store } = box.sandbox
-  const asked = store.get<{ id: number }>`select id from visit_request
-    where driver = (select id from driver where phone = ${driver.made.phone})`
-  const id = String(asked?.id)
+test("a rejected visit is visible to its driver only and can be requested again", async () => {
+  const driver = await openScenario(server, "visitor-rejected")
+  const { owner: stranger } = await openScenario(server, "visitor-rejected")
+  const { store } = server.sandbox
+  const request = store.get<{ id: number }>`select id from visit_request
+    where driver = (select id from driver where phone = ${driver.scenario.phone})`
+  const id = String(request?.id)
   const { visitors } = contract
-  const told = await driver.owner.call(visitors.detail, { id })
-  expect(told).toMatchObject({ id, status: 2 })
+  const detail = await driver.owner.call(visitors.detail, { id })
+  expect(detail).toMatchObject({ id, status: 2 })
   expect(await stranger.call(visitors.detail, { id })).toEqual({ refused: "NO_APPLICATION" })
-  const [from, to] = [toBeijingDay(box.sandbox.clock.now()), toBeijingDay(box.sandbox.clock.now())]
-  const again = { ...aVisit, id, parkId: parkOf(driver), plate: driver.made.plates[0] ?? "", from, to }
-  expect(await stranger.call(visitors.again, again)).toEqual({ refused: "NO_APPLICATION" })
-  expect(await driver.owner.call(visitors.again, again)).not.toHaveProperty("refused")
+  const from = toBeijingDay(server.sandbox.clock.now())
+  const to = toBeijingDay(server.sandbox.clock.now())
+  const input = { ...aVisit, id, parkId: parkOf(driver), plate: driver.scenario.plates[0] ?? "", from, to }
+  expect(await stranger.call(visitors.again, input)).toEqual({ refused: "NO_APPLICATION" })
+  expect(await driver.owner.call(visitors.again, input)).not.toHaveProperty("refused")
 })

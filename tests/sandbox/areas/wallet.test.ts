@@ -5,120 +5,120 @@ import type { Input } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
 import { getBalance, getPurseAccount } from "#sandbox/records/money/ledger"
-import { ask, start } from "#tests/sandbox/box"
-import { type Customer, inWorld } from "#tests/sandbox/customer"
-import { seeded } from "#tests/sandbox/seeded"
+import { callSandbox, startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { type Customer, openScenario } from "#tests/sandbox/customer"
+import { createRandom } from "#tests/sandbox/random"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
 const { wallet, payments } = contract
 
-/** All pages of the purse's movements, added up: the sum is what the purse holds. */
-async function sumOf(owner: Customer): Promise<number> {
-  let sum = 0
+/** The sum of all movements of the balance. */
+async function sumMovements(owner: Customer): Promise<number> {
+  let randomAmount = 0
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const said = await owner.call(wallet.details, { page })
-    if (said.refused !== undefined) throw new Error(said.refused)
-    pages = said.pages
-    sum += said.list.reduce((all, { amount }) => all + amount, 0)
+    const result = await owner.call(wallet.details, { page })
+    if (result.refused !== undefined) throw new Error(result.refused)
+    pages = result.pages
+    randomAmount += result.list.reduce((all, { amount }) => all + amount, 0)
   }
-  return sum
+  return randomAmount
 }
 
-/** The link's own values, as the page hands them on. */
+/** The values of a cash-back link, as the page passes them on. */
 function linkIn(address: string): Input<typeof wallet.change> {
   const path = new URL(new URL(address).searchParams.get("to") ?? "", "http://x").searchParams.get("next") ?? ""
   return matchPath(addresses.change.path, path) as Input<typeof wallet.change>
 }
 
-describe("the purse", () => {
-  test("its movements add up to what it holds, on two pages, the newest first", async () => {
-    const { owner } = await inWorld(box, "wallet")
+describe("the balance", () => {
+  test("is the sum of its movements, which are paged and listed newest first", async () => {
+    const { owner } = await openScenario(server, "wallet")
     expect(await owner.call(wallet.info, {})).toEqual({ balance: 36_550, business: false })
     const first = await owner.call(wallet.details, { page: 1 })
     expect(first).toMatchObject({ pages: 2 })
     if (first.refused === undefined) {
-      const times = first.list.map(({ at }) => Date.parse(at))
+      const times = first.list.map(({ at: order }) => Date.parse(order))
       expect(times).toEqual(times.toSorted((a, b) => b - a))
       expect(new Set(first.list.map(({ type }) => type))).toEqual(new Set(["PARKING", "COUPON", "CHARGE"]))
     }
-    expect(await sumOf(owner)).toBe(36_550)
+    expect(await sumMovements(owner)).toBe(36_550)
   })
 
-  test("is empty for somebody new, and says whose is a company's", async () => {
-    const { owner: empty } = await inWorld(box, "wallet-empty")
+  test("is empty for a new driver and marked for a company", async () => {
+    const { owner: empty } = await openScenario(server, "wallet-empty")
     expect(await empty.call(wallet.info, {})).toEqual({ balance: 0, business: false })
     expect(await empty.call(wallet.details, { page: 1 })).toEqual({ list: [], pages: 1 })
-    const { owner: company } = await inWorld(box, "business")
+    const { owner: company } = await openScenario(server, "business")
     expect(await company.call(wallet.info, {})).toEqual({ balance: 280_000, business: true })
   })
 
-  test("is nobody's who has not signed in", async () => {
+  test("needs a signed-in driver", async () => {
     for (const [call, input] of [
       [wallet.info, {}],
       [wallet.details, { page: 1 }],
       [wallet.shortBills, { page: 1 }],
       [wallet.charge, { amount: 1_000, method: "weixin" }],
     ] as const)
-      expect(await ask(box.url, call, input)).toMatchObject({ status: 401 })
+      expect(await callSandbox(server.url, call, input)).toMatchObject({ status: 401 })
   })
 })
 
-describe("topping up", () => {
+describe("a top-up", () => {
   const charge = (owner: Customer, amount: number) => owner.call(wallet.charge, { amount, method: "weixin" })
 
-  test("the money is there once the bank says so, once however often it does", async () => {
-    const { owner } = await inWorld(box, "wallet-empty")
-    const begun = await charge(owner, 50_000)
-    expect(begun).toMatchObject({ paid: false, redirect: expect.stringContaining("/cashier/weixin/T") as string })
-    const { transactionId = "" } = begun as { transactionId?: string }
+  test("is added once, when the bank confirms it", async () => {
+    const { owner } = await openScenario(server, "wallet-empty")
+    const started = await charge(owner, 50_000)
+    expect(started).toMatchObject({ paid: false, redirect: expect.stringContaining("/cashier/weixin/T") as string })
+    const { transactionId = "" } = started as { transactionId?: string }
     expect(await owner.call(wallet.info, {})).toMatchObject({ balance: 0 })
     expect(await owner.fee(transactionId)).toMatchObject({ state: "UNPAID", type: "top-up", amount: 50_000 })
     await owner.settle({ paymentId: transactionId, duplicates: 5 }, "paid")
     expect(await owner.call(wallet.info, {})).toMatchObject({ balance: 50_000 })
     expect(await owner.fee(transactionId)).toMatchObject({ state: "PAID", paid: 50_000 })
     expect(await owner.call(wallet.details, { page: 1 })).toMatchObject({ list: [{ type: "CHARGE", amount: 50_000 }] })
-    expect(await sumOf(owner)).toBe(50_000)
+    expect(await sumMovements(owner)).toBe(50_000)
   })
 
-  test("what was left at the cashier changes nothing", async () => {
-    const { owner } = await inWorld(box, "wallet-empty")
+  test("changes nothing if it is cancelled at the cashier", async () => {
+    const { owner } = await openScenario(server, "wallet-empty")
     const { transactionId = "" } = (await charge(owner, 20_000)) as { transactionId?: string }
     await owner.settle({ paymentId: transactionId }, "cancelled")
     expect(await owner.call(wallet.info, {})).toMatchObject({ balance: 0 })
-    expect(await sumOf(owner)).toBe(0)
+    expect(await sumMovements(owner)).toBe(0)
   })
 
-  test("nothing, and more than the limit, is refused; a hundredth of a yuan is not", async () => {
-    const { owner } = await inWorld(box, "wallet-empty")
+  test("is refused for zero and above the limit, and accepted for one fen", async () => {
+    const { owner } = await openScenario(server, "wallet-empty")
     expect(await charge(owner, 0)).toEqual({ refused: "PAY_ERROR" })
     expect(await charge(owner, 5_000_010)).toEqual({ refused: "AMOUNT_LIMIT" })
     expect(await charge(owner, 10)).toMatchObject({ paid: false })
   })
 
-  test("another driver cannot ask about it", async () => {
-    const { owner } = await inWorld(box, "wallet-empty")
-    const { owner: other, anybody } = await inWorld(box, "driver")
+  test("is unknown to another driver", async () => {
+    const { owner } = await openScenario(server, "wallet-empty")
+    const { owner: other, guest } = await openScenario(server, "driver")
     const { transactionId = "" } = (await charge(owner, 20_000)) as { transactionId?: string }
     expect(await other.call(payments.fee, { orderId: transactionId })).toEqual({ refused: "NO_ORDER" })
-    expect(await anybody.call(payments.fee, { orderId: transactionId })).toEqual({ refused: "NO_ORDER" })
+    expect(await guest.call(payments.fee, { orderId: transactionId })).toEqual({ refused: "NO_ORDER" })
   })
 
-  test("one that waits for its bank comes when the time has passed", async () => {
-    const own = await start()
-    const { owner } = await inWorld(own, "top-up-pending")
+  test("is added later if the bank is slow", async () => {
+    const ownServer = await startTestSandbox()
+    const { owner } = await openScenario(ownServer, "top-up-pending")
     expect(await owner.call(wallet.info, {})).toMatchObject({ balance: 6_580 })
     owner.advance(601)
     expect(await owner.call(wallet.info, {})).toMatchObject({ balance: 56_580 })
-    await own.stop()
+    await ownServer.stop()
   })
 })
 
 describe("bills", () => {
-  test("stays and rented spaces, each paged, and one by its transaction", async () => {
-    const { owner, plate } = await inWorld(box, "bills")
+  test("list stays and rentals, paged, and one by its transaction", async () => {
+    const { owner, plate } = await openScenario(server, "bills")
     const short = await owner.call(wallet.shortBills, { page: 1 })
     expect(short).toMatchObject({ pages: 2 })
     if (short.refused !== undefined) return
@@ -135,24 +135,26 @@ describe("bills", () => {
     expect(await owner.call(wallet.renewals, { renewalId, page: 1 })).toMatchObject({ list: [{}, {}, {}] })
   })
 
-  test("are the driver's own: neither by number nor by phone does another read them", async () => {
-    const { owner, made, plate } = await inWorld(box, "bills")
-    const { owner: other } = await inWorld(box, "driver")
+  test("are visible to their driver only", async () => {
+    const { owner, scenario, plate } = await openScenario(server, "bills")
+    const { owner: other } = await openScenario(server, "driver")
     const short = await owner.call(wallet.shortBills, { page: 1 })
     const { parkId, transactionId } = short.refused === undefined ? short.list[0]! : { parkId: "", transactionId: "" }
     expect(await other.call(wallet.bills, { parkId, transactionId, page: 1 })).toEqual({ list: [], pages: 1 })
-    const asked = { parkId: "1001", type: "short", plate, page: 1 }
-    expect(await other.call(wallet.bills, { ...asked, phone: made.phone })).toEqual({ list: [], pages: 1 })
-    expect(await other.call(wallet.bills, asked)).toEqual({ list: [], pages: 1 })
-    expect(await owner.call(wallet.bills, { ...asked, phone: made.phone })).toMatchObject({ list: [{ plate }, {}, {}] })
+    const query = { parkId: "1001", type: "short", plate, page: 1 }
+    expect(await other.call(wallet.bills, { ...query, phone: scenario.phone })).toEqual({ list: [], pages: 1 })
+    expect(await other.call(wallet.bills, query)).toEqual({ list: [], pages: 1 })
+    expect(await owner.call(wallet.bills, { ...query, phone: scenario.phone })).toMatchObject({
+      list: [{ plate }, {}, {}],
+    })
   })
 })
 
 describe("cash-back", () => {
-  test("comes once, and not by a link that was changed", async () => {
-    const { owner, made } = await inWorld(box, "cash-back")
-    const link = linkIn(made.addresses.change ?? "")
-    expect(await owner.call(wallet.change, linkIn(made.addresses.forged ?? ""))).toEqual({ refused: "SIGN_WRONG" })
+  test("is given once, and not by an altered link", async () => {
+    const { owner, scenario } = await openScenario(server, "cash-back")
+    const link = linkIn(scenario.addresses.change ?? "")
+    expect(await owner.call(wallet.change, linkIn(scenario.addresses.forged ?? ""))).toEqual({ refused: "SIGN_WRONG" })
     expect(await owner.call(wallet.change, link)).toEqual({ message: "¥2.00 已退到您的余额" })
     expect(await owner.call(wallet.change, link)).toEqual({ refused: "CHANGE_REFUSED" })
     expect(await owner.call(wallet.info, {})).toMatchObject({ balance: 8_580 })
@@ -161,48 +163,53 @@ describe("cash-back", () => {
     })
   })
 
-  test("of many who tap at once one has it, and only the driver of the car", async () => {
-    const { owner, made } = await inWorld(box, "cash-back")
-    const { owner: other } = await inWorld(box, "driver")
-    const link = linkIn(made.addresses.change ?? "")
+  test("is given to one of many simultaneous requests, and only to the car's driver", async () => {
+    const { owner, scenario } = await openScenario(server, "cash-back")
+    const { owner: other } = await openScenario(server, "driver")
+    const link = linkIn(scenario.addresses.change ?? "")
     expect(await other.call(wallet.change, link)).toEqual({ refused: "CHANGE_REFUSED" })
-    const said = await Promise.all(Array.from({ length: 20 }, () => owner.call(wallet.change, link)))
-    expect(said.filter(({ refused }) => refused === undefined)).toHaveLength(1)
-    const driver = findDriverByPhone(box.sandbox.store, made.phone)
-    expect(getBalance(box.sandbox.store, driver?.id ?? 0)).toBe(8_580)
+    const results = await Promise.all(Array.from({ length: 20 }, () => owner.call(wallet.change, link)))
+    expect(results.filter(({ refused }) => refused === undefined)).toHaveLength(1)
+    const driver = findDriverByPhone(server.sandbox.store, scenario.phone)
+    expect(getBalance(server.sandbox.store, driver?.id ?? 0)).toBe(8_580)
   })
 })
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-test(`50 top-ups beside 50 payments: never below zero, never a yuan lost, seed ${seed}`, async () => {
-  const chance = seeded(seed)
-  const { owner, made, plate } = await inWorld(box, "top-up-for-bill")
-  const sum = (most: number) => 1_000 + Math.floor(chance() * most) * 10
+test(`50 top-ups and 50 payments never overdraw the balance and lose no money, seed ${seed}`, async () => {
+  const random = createRandom(seed)
+  const { owner, scenario, plate } = await openScenario(server, "top-up-for-bill")
+  const randomAmount = (max: number) => 1_000 + Math.floor(random() * max) * 10
   const topUp = async (amount: number, result: "paid" | "cancelled") => {
-    const begun = await owner.call(wallet.charge, { amount, method: "weixin" })
-    if (begun.refused === undefined) await owner.settle({ paymentId: begun.transactionId, duplicates: 2 }, result)
+    const started = await owner.call(wallet.charge, { amount, method: "weixin" })
+    if (started.refused === undefined) await owner.settle({ paymentId: started.transactionId, duplicates: 2 }, result)
   }
   const pay = (amount: number) =>
     owner.call(contract.pay.payDirectly, { method: "balance", type: "direct", amount, parkId: "1001", plate })
-  const runs = Array.from({ length: 50 }, () => {
-    const [came, result, went] = [sum(2_000), chance() < 0.8 ? "paid" : "cancelled", sum(3_000)] as const
-    return [() => topUp(came, result), () => pay(went)]
+  const tasks = Array.from({ length: 50 }, () => {
+    const topUpAmount = randomAmount(2_000)
+    const result = random() < 0.8 ? "paid" : "cancelled"
+    const payAmount = randomAmount(3_000)
+    return [() => topUp(topUpAmount, result), () => pay(payAmount)]
   }).flat()
-  const mixed = runs.map((run) => ({ run, at: chance() })).sort((a, b) => a.at - b.at)
-  await Promise.all(mixed.map(({ run }) => run()))
+  const shuffled = tasks.map((task) => ({ run: task, at: random() })).sort((a, b) => a.at - b.at)
+  await Promise.all(shuffled.map(({ run: task }) => task()))
 
-  const purse = getPurseAccount(findDriverByPhone(box.sandbox.store, made.phone)?.id ?? 0)
-  const moves = box.sandbox.store.all<{ amount: number; out: number }>`select amount, from_account = ${purse} as out
+  const purse = getPurseAccount(findDriverByPhone(server.sandbox.store, scenario.phone)?.id ?? 0)
+  const moves = server.sandbox.store.all<{ amount: number; out: number }>`select amount, from_account = ${purse} as out
     from movement where ${purse} in (from_account, to_account) order by id`
-  let holds = 0
-  for (const { amount, out } of moves) {
-    holds += out ? -amount : amount
-    expect(holds).toBeGreaterThanOrEqual(0)
+  let balanceSoFar = 0
+  for (const { amount, out: isOutgoing } of moves) {
+    balanceSoFar += isOutgoing ? -amount : amount
+    expect(balanceSoFar).toBeGreaterThanOrEqual(0)
   }
-  const { topUps, charges, balance } = await owner.ledger({ phone: made.phone })
-  const added = (some: { amount: number }[]) => some.reduce((total, { amount }) => total + amount, 0)
-  expect([balance, holds]).toEqual([holds, 6_580 + added(topUps) - added(charges)])
-  expect(await sumOf(owner)).toBe(holds)
+  const { topUps, charges, balance } = await owner.ledger({ phone: scenario.phone })
+  const total = (movements: { amount: number }[]) => movements.reduce((total, { amount }) => total + amount, 0)
+  expect({ balance, holds: balanceSoFar }).toEqual({
+    balance: balanceSoFar,
+    holds: 6_580 + total(topUps) - total(charges),
+  })
+  expect(await sumMovements(owner)).toBe(balanceSoFar)
   expect(topUps.length).toBeGreaterThan(25)
 })

@@ -3,8 +3,8 @@ import { appUrl as app, sandbox as control } from "#tests/safety/people"
 
 const sandbox = control.url
 
-/** What the page is called that a label leads to; the first that fits. Who has not signed in meets the sign-in first. */
-const LEADS_TO: readonly (readonly [RegExp, RegExp])[] = [
+/** Page titles by link label; the first match counts. A signed-out driver gets the sign-in first. */
+const PAGE_TITLES: readonly (readonly [RegExp, RegExp])[] = [
   [/（先登录）$/, /^正在恢复登录$/],
   [/^缴费确认页$/, /^缴费确认$/],
   [/没付过是缴费页/, /^(确认支付|缴费确认)$/],
@@ -53,78 +53,79 @@ const LEADS_TO: readonly (readonly [RegExp, RegExp])[] = [
   [/^预约详情/, /^(预约详情|访客预约)$/],
 ]
 
-/** Where no line says otherwise the page is called what its label is called. */
-function pageNamed(label: string): RegExp {
-  const found = LEADS_TO.find(([pattern]) => pattern.test(label))
-  return found?.[1] ?? new RegExp(`^${label.replace("（已登录）", "")}$`)
+/** Without an entry, the page has the title of its label. */
+function expectedTitle(label: string): RegExp {
+  const match = PAGE_TITLES.find(([pattern]) => pattern.test(label))
+  return match?.[1] ?? new RegExp(`^${label.replace("（已登录）", "")}$`)
 }
 
-const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-const waysOn = (page: string) =>
+const decodeEntities = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+const linksOn = (page: string) =>
   [...page.matchAll(/class="in-window" href="([^"]*)"\s*><span>([^<]*)<\/span>/g)].map(
-    ([, href = "", label = ""]) => [unescaped(href), unescaped(label)] as const,
+    ([, href = "", label = ""]) => [decodeEntities(href), decodeEntities(label)] as const,
   )
 
-/** As a browser that a code has opened: it keeps cookies, and nobody has led it here. */
+/** Follows a link as a browser opened by a QR code: it keeps cookies and has no referrer. */
 async function follow(href: string): Promise<string> {
-  const jar = new Map<string, string>()
+  const cookies = new Map<string, string>()
   let url = href
   for (let steps = 0; steps < 8; steps++) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
     const headers = { cookie, "sec-fetch-site": "none", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }
-    const answer = await fetch(url, { redirect: "manual", headers })
-    for (const set of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      jar.set(name, value)
+    const response = await fetch(url, { redirect: "manual", headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
     }
-    const location = answer.headers.get("location")
-    if (!location) return /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1] ?? `${answer.status}`
+    const location = response.headers.get("location")
+    if (!location) return /<title>([^<]*)<\/title>/.exec(await response.text())?.[1] ?? `${response.status}`
     url = new URL(location, url).href
   }
-  return "a circle"
+  return "a redirect loop"
 }
 
-const wrong = async (page: string) => {
-  const followed = await Promise.all(
-    waysOn(page).map(async ([href, label]) => ({ label, title: await follow(href), expected: pageNamed(label) })),
+const findMismatches = async (page: string) => {
+  const results = await Promise.all(
+    linksOn(page).map(async ([href, label]) => ({ label, title: await follow(href), expected: expectedTitle(label) })),
   )
-  return followed
+  return results
     .filter(({ title, expected }) => !expected.test(title))
-    .map(
-      ({ label, title, expected }) => `“${label}” leads to the page “${title}”, and is to lead to ${expected.source}`,
-    )
+    .map(({ label, title, expected }) => `“${label}” leads to the page “${title}”, expected ${expected.source}`)
 }
 
-const pressed = async (path: string, form: Record<string, string>) =>
+const post = async (path: string, form: Record<string, string>) =>
   (await fetch(sandbox + path, { method: "POST", body: new URLSearchParams(form) })).text()
 
-test("every way into every story leads to what its label says", async () => {
+test("every link of every scenario leads to the page of its label", async () => {
   const { scenarios } = (await (await fetch(`${sandbox}/__sandbox/scenarios`)).json()) as {
     scenarios: { name: string }[]
   }
   expect(scenarios.length).toBeGreaterThan(100)
-  const complaints: string[] = []
+  const mismatches: string[] = []
   for (const { name } of scenarios)
-    complaints.push(...(await wrong(await pressed("/scenarios", { name }))).map((one) => `${name}, ${one}`))
-  expect(complaints).toEqual([])
+    mismatches.push(
+      ...(await findMismatches(await post("/scenarios", { name }))).map((mismatch) => `${name}, ${mismatch}`),
+    )
+  expect(mismatches).toEqual([])
 })
 
-test("so do the ways of the first page, and what a barrier shows", async () => {
-  const first = await (await fetch(sandbox)).text()
-  expect(waysOn(first).length).toBeGreaterThan(5)
-  expect(await wrong(first)).toEqual([])
+test("every link of the home page and of a gate leads to the page of its label", async () => {
+  const homePage = await (await fetch(sandbox)).text()
+  expect(linksOn(homePage).length).toBeGreaterThan(5)
+  expect(await findMismatches(homePage)).toEqual([])
   for (const type of ["IN", "OUT"]) {
-    const shown = await pressed("/do/gate", { park: "1001", plate: "", type })
-    expect(waysOn(shown).length).toBeGreaterThan(3)
-    expect(await wrong(shown)).toEqual([])
+    const gatePage = await post("/do/gate", { park: "1001", plate: "", type })
+    expect(linksOn(gatePage).length).toBeGreaterThan(3)
+    expect(await findMismatches(gatePage)).toEqual([])
   }
 })
 
-test("every other link of the first page leads somewhere, and the parts it names are there", async () => {
-  const first = await (await fetch(sandbox)).text()
-  const hrefs = [...first.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => unescaped(href))
+test("every other link of the home page works, including its anchors", async () => {
+  const homePage = await (await fetch(sandbox)).text()
+  const hrefs = [...homePage.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => decodeEntities(href))
   for (const href of new Set(hrefs)) {
-    if (href.startsWith("#")) expect([href, first.includes(`id="${href.slice(1)}"`)]).toEqual([href, true])
+    if (href.startsWith("#")) expect([href, homePage.includes(`id="${href.slice(1)}"`)]).toEqual([href, true])
     else {
       const { status } = await fetch(new URL(href, sandbox), { redirect: "manual" })
       expect([href, status < 400]).toEqual([href, true])
@@ -132,16 +133,17 @@ test("every other link of the first page leads somewhere, and the parts it names
   }
 })
 
-test("the app itself stands in no frame, the sandbox's neither: only the phone beside a story does", async () => {
+test("only the phone beside a scenario may frame the app", async () => {
   const path = "/PAY/plate_select_yd_v2?parkId=1001"
   const direct = await fetch(app + path)
   expect(direct.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
   expect(direct.headers.get("x-frame-options")).toBe("DENY")
-  const asFrame = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }
-  expect((await exchange(app, path, { headers: asFrame })).status).toBe(403)
+  const iframeHeaders = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }
+  expect((await exchange(app, path, { headers: iframeHeaders })).status).toBe(403)
   const page = await (await fetch(sandbox)).text()
-  const phone = new URL(unescaped(/<iframe[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "")).origin
-  const beside = await exchange(phone, path, { headers: asFrame })
-  expect([beside.status, beside.headers.get("x-frame-options")]).toEqual([200, null])
-  expect(beside.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${sandbox}`)
+  const phone = new URL(decodeEntities(/<iframe[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "")).origin
+  const framedResponse = await exchange(phone, path, { headers: iframeHeaders })
+  expect(framedResponse.status).toBe(200)
+  expect(framedResponse.headers.get("x-frame-options")).toBeNull()
+  expect(framedResponse.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${sandbox}`)
 })

@@ -5,7 +5,7 @@ const finding = (name: string, line: string) => ({
   patch: { name, line },
 })
 
-test("findings become the exports of an adapter, each key once, and what cannot be written a comment", () => {
+test("findings become the exports of an adapter, with each key once, or comments", () => {
   const text = adapterText([
     finding("names", '"*": { total_pages: "totalCount" }'),
     finding("names", '"*": { redirect_url: "payUrl" }'),

@@ -1,35 +1,35 @@
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { start } from "#tests/sandbox/box"
-import { type Planted, plantedBefore } from "#tests/scripts/conform/planted"
-import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"
+import { startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { type Difference, startChangedSandbox } from "#tests/scripts/conform/changed-sandbox"
+import { runConform, testCar, UNLIMITED } from "#tests/scripts/conform/run-conform"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
-type Said = { data?: Record<string, unknown> }
+type ResponseBody = { data?: Record<string, unknown> }
 
-async function conformWith(...planted: Omit<Planted, "as">[]) {
-  const { args } = await testCar(box)
-  const other = await plantedBefore(
-    box.url,
-    planted.map((one) => ({ ...one, as: "" })),
+async function conformWith(...differences: Omit<Difference, "as">[]) {
+  const { args } = await testCar(server)
+  const changedSandbox = await startChangedSandbox(
+    server.url,
+    differences.map((difference) => ({ ...difference, as: "" })),
   )
-  const report = await runConform(box, other.url, ...args, "--slow", UNHURRIED)
-  other.stop()
+  const report = await runConform(server, changedSandbox.url, ...args, "--slow", UNLIMITED)
+  changedSandbox.stop()
   return report
 }
 
-test("a numeric state, an ISO time and a bare list are each reported with the line of an adapter", async () => {
+test("reports a numeric state, an ISO time and a bare list with their adapter lines", async () => {
   const { lines, text } = await conformWith(
     {
       path: "/parking/new_fee",
-      change: ({ data, ...said }: Said) => ({
-        ...said,
+      change: ({ data, ...rest }: ResponseBody) => ({
+        ...rest,
         data: { ...data, state: 0, start_time: `${String(data?.start_time).replace(" ", "T")}+08:00` },
       }),
     },
-    { path: "/parking/my_voucher", change: ({ data, ...said }: Said) => ({ ...said, data: data?.list }) },
+    { path: "/parking/my_voucher", change: ({ data, ...rest }: ResponseBody) => ({ ...rest, data: data?.list }) },
   )
   expect(lines).toContainEqual(expect.stringMatching(/^payments\.fee state: wrong kind \(number, not one of/))
   expect(text).toContain('words: "payments.fee": { state: { …: 0 } }')
@@ -40,24 +40,27 @@ test("a numeric state, an ISO time and a bare list are each reported with the li
   expect(text).toContain("3 differences in")
 })
 
-test("a picture code as base64 alone is no difference", async () => {
+test("accepts a captcha as plain base64", async () => {
   const { code, text } = await conformWith({
     path: "/register/captcha",
-    change: ({ data, ...said }: Said) => ({ ...said, data: { ...data, image: String(data?.image).split(",")[1] } }),
+    change: ({ data, ...rest }: ResponseBody) => ({
+      ...rest,
+      data: { ...data, image: String(data?.image).split(",")[1] },
+    }),
   })
   expect(text).toContain("0 differences in")
   expect(code).toBe(0)
 })
 
-test("a park search that is only for signed-in drivers is no difference", async () => {
+test("accepts a park search for signed-in drivers only", async () => {
   const change = () => ({ success: false, code: "401", data: {} })
   const searches = ["/wallet/parking_allow_invoice", "/wallet/parking_allow_flinvoice", "/fapiao/parks"]
-  const other = await plantedBefore(
-    box.url,
+  const changedSandbox = await startChangedSandbox(
+    server.url,
     searches.map((path) => ({ path, as: "", status: 401, change })),
   )
-  const { code, lines } = await runConform(box, other.url, "--slow", UNHURRIED)
-  other.stop()
+  const { code, lines } = await runConform(server, changedSandbox.url, "--slow", UNLIMITED)
+  changedSandbox.stop()
   for (const call of ["parks", "electronicParks", "anyParks"]) expect(lines).toContain(`invoices.${call}: ok (401)`)
   expect(code).toBe(0)
 })

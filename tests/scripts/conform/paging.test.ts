@@ -1,38 +1,40 @@
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { start } from "#tests/sandbox/box"
-import { plantedBefore } from "#tests/scripts/conform/planted"
-import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"
+import { startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { startChangedSandbox } from "#tests/scripts/conform/changed-sandbox"
+import { runConform, testCar, UNLIMITED } from "#tests/scripts/conform/run-conform"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
 const visit = { park_name: "科技园停车场", date: "2026-11-20", time: "2026-11-20 09:30:00", duration: 135, fee: 15 }
 const VISITS = Array.from({ length: 45 }, (_, i) => ({ ...visit, id: String(i + 1) }))
 const SIZE = 20
 
-/** Asks about a driver whose 45 visits come from `answer`, which is told the page of the request. */
-async function conformWith(answer: (page: number) => object) {
-  const { args } = await testCar(box)
+/** Checks a driver whose 45 visits come from `answer`, which gets the page of the request. */
+async function conformWith(createPage: (page: number) => object) {
+  const { args } = await testCar(server)
   const change = (_: unknown, url: string) => ({
     success: true,
-    data: answer(Number(new URL(url, box.url).searchParams.get("page"))),
+    data: createPage(Number(new URL(url, server.url).searchParams.get("page"))),
   })
-  const other = await plantedBefore(box.url, [{ path: "/wallet/parking_record", as: "", status: 200, change }])
-  const report = await runConform(box, other.url, ...args, "--slow", UNHURRIED)
-  other.stop()
+  const changedSandbox = await startChangedSandbox(server.url, [
+    { path: "/wallet/parking_record", as: "", status: 200, change },
+  ])
+  const report = await runConform(server, changedSandbox.url, ...args, "--slow", UNLIMITED)
+  changedSandbox.stop()
   return report
 }
 
 const fromPage = (page: number) => VISITS.slice(Math.max(0, page - 1) * SIZE, page * SIZE)
 
-test("pages that are counted as documented differ in nothing", async () => {
+test("reports no differences for documented paging", async () => {
   const { code, text } = await conformWith((page) => ({ records: fromPage(page), total_pages: 3 }))
   expect(text).toContain("0 differences in")
   expect(code).toBe(0)
 })
 
-test("a count of rows under another name is reported with both lines", async () => {
+test("reports a row count under another name with both adapter lines", async () => {
   const { lines, text } = await conformWith((page) => ({ records: fromPage(page), totalCount: 45 }))
   expect(lines).toContain("account.history total_pages: renamed? (totalCount came)")
   expect(lines).toContain("account.history: paging (totalCount counts rows)")
@@ -42,38 +44,38 @@ test("a count of rows under another name is reported with both lines", async () 
 
 test.each<[string, (page: number) => object, string, string]>([
   [
-    "a count of rows under the documented name",
+    "a row count under the documented name",
     (page) => ({ records: fromPage(page), total_pages: 45 }),
     "account.history: paging (page 45, the last, has no rows)",
     'total: "rows", size: 20',
   ],
   [
-    "no count at all",
+    "a missing count",
     (page) => ({ records: fromPage(page) }),
     "account.history: paging (no count came, and there is a page 2)",
     'total: "none", size: 20',
   ],
   [
-    "pages that are counted from 0",
+    "pages counted from 0",
     (page) => ({ records: fromPage(page + 1), total_pages: 3 }),
     "account.history: paging (page 0 has other rows than page 1)",
     "first: 0",
   ],
   [
-    "one page that is counted from 0",
+    "a single page counted from 0",
     (page) => ({ records: page === 0 ? VISITS.slice(0, 3) : [], total_pages: 1 }),
     "account.history: paging (page 0 has other rows than page 1)",
     "first: 0",
   ],
-])("%s is reported with the line for paging.ts", async (_, answer, line, patch) => {
-  const { code, lines, text } = await conformWith(answer)
+])("reports %s with the line for paging.ts", async (_, createPage, line, patch) => {
+  const { code, lines, text } = await conformWith(createPage)
   expect(lines).toContain(line)
   expect(text).toContain(`paging: ${patch}\n`)
   expect(text).toContain("1 differences in")
   expect(code).toBe(1)
 })
 
-test("a page parameter that is not read is reported", async () => {
+test("reports an ignored page parameter", async () => {
   const { lines } = await conformWith(() => ({ records: fromPage(1), total_pages: 3 }))
   expect(lines).toContain("account.history: paging (page 2 has the rows of page 1 again)")
 })

@@ -1,18 +1,20 @@
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { start } from "#tests/sandbox/box"
-import { plantedBefore, renamed } from "#tests/scripts/conform/planted"
-import { runConform, testCar, UNHURRIED } from "#tests/scripts/conform/run-conform"
+import { startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { startChangedSandbox, renameField } from "#tests/scripts/conform/changed-sandbox"
+import { runConform, testCar, UNLIMITED } from "#tests/scripts/conform/run-conform"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
-/** Pays for the test car at a provider that spells one field of the answer otherwise. */
+/** Pays for the test car at a provider that uses another name for one field of the response. */
 async function payWhere(from: string, to: string) {
-  const { args } = await testCar(box)
-  const other = await plantedBefore(box.url, [{ path: "/parking/new_pay", as: "", change: renamed(from, to) }])
-  const report = await runConform(box, other.url, ...args, "--acts", "--slow", UNHURRIED)
-  other.stop()
+  const { args } = await testCar(server)
+  const changedSandbox = await startChangedSandbox(server.url, [
+    { path: "/parking/new_pay", as: "", change: renameField(from, to) },
+  ])
+  const report = await runConform(server, changedSandbox.url, ...args, "--acts", "--slow", UNLIMITED)
+  changedSandbox.stop()
   return report
 }
 
@@ -20,7 +22,7 @@ test.each([
   ["redirect_url", "payUrl"],
   ["redirect_url", "cashier_link"],
   ["transaction_id", "tradeNo"],
-])("a payment whose %s is called %s is reported with the line for names.ts", async (documented, spelled) => {
+])("reports a payment whose %s is named %s with the line for names.ts", async (documented, spelled) => {
   const { code, lines, text } = await payWhere(documented, spelled)
   expect(lines).toContain(`pay.pay ${documented}: renamed? (${spelled} came)`)
   expect(text).toContain(`names: "*": { ${documented}: "${spelled}" }`)
@@ -28,12 +30,12 @@ test.each([
   expect(code).toBe(1)
 })
 
-test("a payment without a cashier's address is reported as missing", async () => {
-  const { args } = await testCar(box)
-  const change = (said: { data?: Record<string, unknown> }) => ({ ...said, data: { transaction_id: "T20250618001" } })
-  const other = await plantedBefore(box.url, [{ path: "/parking/new_pay", as: "", change }])
-  const { code, text } = await runConform(box, other.url, ...args, "--acts", "--slow", UNHURRIED)
-  other.stop()
+test("reports a missing cashier URL", async () => {
+  const { args } = await testCar(server)
+  const change = (body: { data?: Record<string, unknown> }) => ({ ...body, data: { transaction_id: "T20250618001" } })
+  const changedSandbox = await startChangedSandbox(server.url, [{ path: "/parking/new_pay", as: "", change }])
+  const { code, text } = await runConform(server, changedSandbox.url, ...args, "--acts", "--slow", UNLIMITED)
+  changedSandbox.stop()
   expect(text).toContain("pay.pay redirect_url: missing (nothing else came)")
   expect(code).toBe(1)
 })

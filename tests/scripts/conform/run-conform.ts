@@ -1,21 +1,21 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { keys, signIn, world } from "#tests/sandbox/box"
+import { APP_KEYS, signIn, createScenario } from "#tests/sandbox/test-sandbox"
 import { COMPILED } from "../../../scripts/process/node.js"
 
-/** The machine decides how long an answer takes in a test. */
-export const UNHURRIED = "60000"
+/** A time limit that no response of a busy machine exceeds. */
+export const UNLIMITED = "60000"
 
-type Allowed = Pick<RunningSandbox, "url"> & { secret?: string }
+type Target = Pick<RunningSandbox, "url"> & { secret?: string }
 
-/** Runs the command as an integrator types it. The cashier of the sandbox is the only one that is allowed. */
-export async function runConform({ url, secret = keys.appSecret }: Allowed, origin: string, ...args: string[]) {
+/** Runs the command as an integrator would. Only the sandbox's cashier is allowed. */
+export async function runConform({ url, secret = APP_KEYS.appSecret }: Target, origin: string, ...args: string[]) {
   const child = spawn("node", ["scripts/conform.ts", origin, ...args], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: "test", TZ: "Asia/Shanghai", CASHIER_HOSTS: new URL(url).host },
       ...COMPILED,
-      ...{ PROVIDER_APP_KEY: keys.appKey, PROVIDER_APP_SECRET: secret },
+      ...{ PROVIDER_APP_KEY: APP_KEYS.appKey, PROVIDER_APP_SECRET: secret },
     },
   })
   let text = ""
@@ -24,11 +24,11 @@ export async function runConform({ url, secret = keys.appSecret }: Allowed, orig
   return { code, lines: text.split("\n"), text }
 }
 
-/** A car in a car park of the sandbox, whose driver is signed in, and the arguments that name it. */
-export async function testCar(box: Pick<RunningSandbox, "url">) {
-  const made = await world(box.url, "car-in-park")
-  const { "s-token": s, "u-token": u } = await signIn(box.url, made.phone)
-  const [plate = "", order = ""] = [made.plates[0], made.orders[0]]
-  const ids = ["--plate", plate, "--park", order.slice(0, 4), "--order", order, "--phone", made.phone]
-  return { ...made, plate, args: [...ids, "--as", `s-token=${s}; u-token=${u}`] }
+/** Creates a car in a car park, signs its driver in, and returns the arguments for it. */
+export async function testCar(server: Pick<RunningSandbox, "url">) {
+  const scenario = await createScenario(server.url, "car-in-park")
+  const { "s-token": s, "u-token": u } = await signIn(server.url, scenario.phone)
+  const [plate = "", order = ""] = [scenario.plates[0], scenario.orders[0]]
+  const ids = ["--plate", plate, "--park", order.slice(0, 4), "--order", order, "--phone", scenario.phone]
+  return { ...scenario, plate, args: [...ids, "--as", `s-token=${s}; u-token=${u}`] }
 }

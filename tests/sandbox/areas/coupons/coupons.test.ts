@@ -3,18 +3,18 @@ import type { Output } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { insertCouponType } from "#sandbox/records/coupons/coupon-sales"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
-import { start } from "#tests/sandbox/box"
-import { type Customer, inWorld } from "#tests/sandbox/customer"
+import { startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { type Customer, openScenario } from "#tests/sandbox/customer"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
 const { coupons, pay } = contract
-type Own = Output<typeof coupons.mine>["coupons"][number]
-type Kind = Output<typeof coupons.types>["types"][number]
+type OwnCoupon = Output<typeof coupons.mine>["coupons"][number]
+type CouponType = Output<typeof coupons.types>["types"][number]
 
-async function mineOf(customer: Customer, used = false): Promise<Own[]> {
+async function listMine(customer: Customer, used = false): Promise<OwnCoupon[]> {
   const first = await customer.call(coupons.mine, { used, page: 1 })
   if (!("coupons" in first)) throw new Error(first.refused)
   const rest = await Promise.all(
@@ -23,20 +23,21 @@ async function mineOf(customer: Customer, used = false): Promise<Own[]> {
   return [first, ...rest].flatMap((part) => ("coupons" in part ? part.coupons : []))
 }
 
-async function typesOf(customer: Customer): Promise<Kind[]> {
-  const said = await customer.call(coupons.types, { page: 1 })
-  return "types" in said ? said.types : []
+async function listTypes(customer: Customer): Promise<CouponType[]> {
+  const result = await customer.call(coupons.types, { page: 1 })
+  return "types" in result ? result.types : []
 }
 
-describe("a driver's own", () => {
-  test("unused and used apart, ten a page, the newest first", async () => {
-    const { owner } = await inWorld(box, "coupon-shelf")
+describe("the coupons of a driver", () => {
+  test("are listed unused and used separately, ten per page", async () => {
+    const { owner } = await openScenario(server, "coupon-shelf")
     expect(await owner.call(coupons.mine, { used: false, page: 1 })).toMatchObject({ pages: 2 })
-    const [unused, used] = [await mineOf(owner), await mineOf(owner, true)]
+    const unused = await listMine(owner)
+    const used = await listMine(owner, true)
     expect(unused).toHaveLength(13)
     expect(used).toHaveLength(2)
-    expect(unused.every((one) => !one.used)).toBe(true)
-    expect(used.every((one) => one.used)).toBe(true)
+    expect(unused.every((coupon) => !coupon.used)).toBe(true)
+    expect(used.every((coupon) => coupon.used)).toBe(true)
     expect(unused.filter(({ expired }) => expired)).toHaveLength(2)
     expect(unused.find(({ amount }) => amount > 0)).toMatchObject({
       amount: 5_000,
@@ -45,138 +46,140 @@ describe("a driver's own", () => {
     })
   })
 
-  test("the account of its phone has it, and without one that of whoever has bound its plate", async () => {
-    const { owner, plate } = await inWorld(box, "coupons")
-    expect((await mineOf(owner)).length).toBeGreaterThan(0)
-    const other = await inWorld(box, "coupon-shelf")
-    expect((await mineOf(other.owner)).some(({ merchant }) => merchant === "小票兑换")).toBe(false)
+  test("belong to the account of their phone or, without a phone, of the driver who bound the plate", async () => {
+    const { owner, plate } = await openScenario(server, "coupons")
+    expect((await listMine(owner)).length).toBeGreaterThan(0)
+    const other = await openScenario(server, "coupon-shelf")
+    expect((await listMine(other.owner)).some(({ merchant }) => merchant === "小票兑换")).toBe(false)
     expect(plate).not.toBe(other.plate)
   })
 
-  test("one opened says where it holds, and to its driver for which car; who has not its token sees nothing", async () => {
-    const { owner, anybody, plate } = await inWorld(box, "coupon-shelf")
-    const one = (await mineOf(owner)).find(({ minutes }) => minutes === 720)
-    if (!one) throw new Error("no coupon of twelve hours")
-    const asked = { couponId: one.id, token: one.token }
-    expect(await owner.call(coupons.detail, asked)).toMatchObject({ plate, source: "given", taken: true })
-    const toAnybody = await anybody.call(coupons.detail, asked)
-    expect(toAnybody).toMatchObject({ minutes: 720 })
-    expect(toAnybody).not.toHaveProperty("plate", plate)
-    expect("parks" in toAnybody && toAnybody.parks).toHaveLength(5)
-    expect(await owner.call(coupons.detail, { ...asked, token: "another" })).toEqual({ refused: "NO_COUPON" })
-    expect(await owner.call(coupons.detail, { ...asked, couponId: "999999" })).toEqual({ refused: "NO_COUPON" })
+  test("show their details with the token, and their plate to their driver only", async () => {
+    const { owner, guest, plate } = await openScenario(server, "coupon-shelf")
+    const coupon = (await listMine(owner)).find(({ minutes }) => minutes === 720)
+    if (!coupon) throw new Error("no coupon of twelve hours")
+    const input = { couponId: coupon.id, token: coupon.token }
+    expect(await owner.call(coupons.detail, input)).toMatchObject({ plate, source: "given", taken: true })
+    const guestDetail = await guest.call(coupons.detail, input)
+    expect(guestDetail).toMatchObject({ minutes: 720 })
+    expect(guestDetail).not.toHaveProperty("plate", plate)
+    expect("parks" in guestDetail && guestDetail.parks).toHaveLength(5)
+    expect(await owner.call(coupons.detail, { ...input, token: "another" })).toEqual({ refused: "NO_COUPON" })
+    expect(await owner.call(coupons.detail, { ...input, couponId: "999999" })).toEqual({ refused: "NO_COUPON" })
   })
 
-  test("on the bill of its car where it holds, and spent it is gone from every other bill at once", async () => {
-    const { owner, plate, orderId } = await inWorld(box, "coupon-shelf")
-    const listed = async () => {
-      const said = await owner.call(pay.coupons, { plate, parkId: "1001" })
-      return "list" in said ? said.list : []
+  test("apply to the fee of their car at their car parks and disappear from all lists once spent", async () => {
+    const { owner, plate, orderId } = await openScenario(server, "coupon-shelf")
+    const listApplicable = async () => {
+      const result = await owner.call(pay.coupons, { plate, parkId: "1001" })
+      return "list" in result ? result.list : []
     }
-    const mine = await mineOf(owner)
-    const [hour, month] = [
-      mine.find(({ expired, minutes }) => !expired && minutes === 60),
-      mine.find((one) => one.title),
-    ]
-    if (!hour || !month) throw new Error("no coupons")
-    expect((await listed()).find(({ id }) => id === month.id)).toMatchObject({ disabled: true })
-    expect((await listed()).find(({ id }) => id === hour.id)).toMatchObject({ disabled: false, minutes: 60 })
-    expect(await owner.with({ plate, orderId }, [month.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
-    const taken = owner.with({ plate, orderId }, [hour.id])
-    const sums = await taken.reduce()
-    if (!("due" in sums)) throw new Error("not reckoned")
-    expect(await taken.pay("balance", sums.due)).toMatchObject({ paid: true })
-    expect((await listed()).some(({ id }) => id === hour.id)).toBe(false)
-    expect((await mineOf(owner)).some(({ id }) => id === hour.id)).toBe(false)
-    expect((await mineOf(owner, true)).map(({ id }) => id)).toContain(hour.id)
+    const mine = await listMine(owner)
+    const hourCoupon = mine.find(({ expired, minutes }) => !expired && minutes === 60)
+    const monthCoupon = mine.find((coupon) => coupon.title)
+    if (!hourCoupon || !monthCoupon) throw new Error("no coupons")
+    expect((await listApplicable()).find(({ id }) => id === monthCoupon.id)).toMatchObject({ disabled: true })
+    expect((await listApplicable()).find(({ id }) => id === hourCoupon.id)).toMatchObject({
+      disabled: false,
+      minutes: 60,
+    })
+    expect(await owner.with({ plate, orderId }, [monthCoupon.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
+    const selection = owner.with({ plate, orderId }, [hourCoupon.id])
+    const sums = await selection.reduce()
+    if (!("due" in sums)) throw new Error("no sums")
+    expect(await selection.pay("balance", sums.due)).toMatchObject({ paid: true })
+    expect((await listApplicable()).some(({ id }) => id === hourCoupon.id)).toBe(false)
+    expect((await listMine(owner)).some(({ id }) => id === hourCoupon.id)).toBe(false)
+    expect((await listMine(owner, true)).map(({ id }) => id)).toContain(hourCoupon.id)
   })
 
-  test("one of yuan is a voucher on the bill, and used up with it", async () => {
-    const { owner, plate, orderId } = await inWorld(box, "coupon-shelf")
-    const yuan = (await mineOf(owner)).find(({ amount }) => amount > 0)
-    if (!yuan) throw new Error("no coupon of yuan")
-    expect(await owner.with({ plate, orderId }, [yuan.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
-    const taken = owner.with({ plate, orderId }, [], yuan.voucherIds)
-    const sums = await taken.reduce()
-    if (!("due" in sums)) throw new Error("not reckoned")
+  test("apply as a voucher if they are in yuan, and are spent with it", async () => {
+    const { owner, plate, orderId } = await openScenario(server, "coupon-shelf")
+    const yuanCoupon = (await listMine(owner)).find(({ amount }) => amount > 0)
+    if (!yuanCoupon) throw new Error("no coupon of yuan")
+    expect(await owner.with({ plate, orderId }, [yuanCoupon.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
+    const selection = owner.with({ plate, orderId }, [], yuanCoupon.voucherIds)
+    const sums = await selection.reduce()
+    if (!("due" in sums)) throw new Error("no sums")
     expect(sums).toMatchObject({ byVouchers: 5_000 })
-    expect(await taken.pay("balance", sums.due)).toMatchObject({ paid: true })
-    expect((await mineOf(owner, true)).map(({ id }) => id)).toContain(yuan.id)
-    expect((await mineOf(owner)).map(({ id }) => id)).not.toContain(yuan.id)
+    expect(await selection.pay("balance", sums.due)).toMatchObject({ paid: true })
+    expect((await listMine(owner, true)).map(({ id }) => id)).toContain(yuanCoupon.id)
+    expect((await listMine(owner)).map(({ id }) => id)).not.toContain(yuanCoupon.id)
   })
 })
 
-describe("bought", () => {
-  const wish = (type: Kind, plate: string, phone: string) => ({
+describe("buying a coupon", () => {
+  const purchaseOf = (type: CouponType, plate: string, phone: string) => ({
     ...{ plate, phone, parkId: type.parkId, until: type.until, typeId: type.id, expected: type.price - type.off },
   })
 
-  test("types are paged, a driver's own offers first, and the balance comes with them", async () => {
-    const { owner } = await inWorld(box, "coupon-shop")
-    const said = await owner.call(coupons.types, { page: 1 })
-    expect(said).toMatchObject({ pages: 2, balance: 36_580 })
-    expect((await typesOf(owner))[0]).toMatchObject({ detail: "1小时停车券", price: 6_000, off: 1_000 })
-    const other = await inWorld(box, "driver")
-    expect((await typesOf(other.owner)).map(({ id }) => id)).toEqual(["12", "13"])
+  test("types are paged with the driver's own offers first, and come with the balance", async () => {
+    const { owner } = await openScenario(server, "coupon-shop")
+    const result = await owner.call(coupons.types, { page: 1 })
+    expect(result).toMatchObject({ pages: 2, balance: 36_580 })
+    expect((await listTypes(owner))[0]).toMatchObject({ detail: "1小时停车券", price: 6_000, off: 1_000 })
+    const other = await openScenario(server, "driver")
+    expect((await listTypes(other.owner)).map(({ id }) => id)).toEqual(["12", "13"])
   })
 
-  test("from the balance: the price is the type's, and the coupon is there at once", async () => {
-    const { owner, plate, made } = await inWorld(box, "coupon-shop")
-    const [, type] = await typesOf(owner)
-    const asked = { ...wish(type!, plate, made.phone), method: "balance" as const }
-    expect(await owner.call(coupons.buy, { ...asked, expected: 10 })).toEqual({ refused: "AMOUNT_CHANGED" })
-    expect(await owner.call(coupons.buy, { ...asked, until: new Date(1.7e12).toISOString() })).toEqual({
+  test("from the balance charges the price of the type and adds the coupon at once", async () => {
+    const { owner, plate, scenario } = await openScenario(server, "coupon-shop")
+    const [, type] = await listTypes(owner)
+    const input = { ...purchaseOf(type!, plate, scenario.phone), method: "balance" as const }
+    expect(await owner.call(coupons.buy, { ...input, expected: 10 })).toEqual({ refused: "AMOUNT_CHANGED" })
+    expect(await owner.call(coupons.buy, { ...input, until: new Date(1.7e12).toISOString() })).toEqual({
       refused: "TYPE_CHANGED",
     })
-    expect(await owner.call(coupons.buy, { ...asked, parkId: "2297" })).toEqual({ refused: "NO_TYPE" })
-    expect(await mineOf(owner)).toEqual([])
-    expect(await owner.call(coupons.buy, asked)).toMatchObject({ paid: true })
-    expect(await mineOf(owner)).toMatchObject([
+    expect(await owner.call(coupons.buy, { ...input, parkId: "2297" })).toEqual({ refused: "NO_TYPE" })
+    expect(await listMine(owner)).toEqual([])
+    expect(await owner.call(coupons.buy, input)).toMatchObject({ paid: true })
+    expect(await listMine(owner)).toMatchObject([
       { title: "2小时停车券", minutes: 120, until: expect.any(String) as string },
     ])
-    expect(await owner.ledger({ phone: made.phone })).toMatchObject({
+    expect(await owner.ledger({ phone: scenario.phone })).toMatchObject({
       total: 9_000,
       balance: 27_580,
       charges: [{ kind: "coupon", method: "balance", amount: 9_000 }],
     })
   })
 
-  test("at the cashier: one bill for the same wish, no coupon before it is paid, and one for all its notices", async () => {
-    const { owner, anybody, plate, made } = await inWorld(box, "coupon-shop")
-    const [type] = await typesOf(owner)
-    const asked = { ...wish(type!, plate, made.phone), method: "alipay" as const }
-    const [one, again] = [await owner.call(coupons.buy, asked), await owner.call(coupons.buy, asked)]
-    expect(one).toMatchObject({ paid: false, redirect: expect.stringContaining("/cashier/alipay/") as string })
-    expect(again).toEqual(one)
-    expect(await mineOf(owner)).toEqual([])
-    const transactionId = ("transactionId" in one && one.transactionId) || ""
+  test("at the cashier creates one order per wish and one coupon, once it is paid", async () => {
+    const { owner, guest, plate, scenario } = await openScenario(server, "coupon-shop")
+    const [type] = await listTypes(owner)
+    const input = { ...purchaseOf(type!, plate, scenario.phone), method: "alipay" as const }
+    const first = await owner.call(coupons.buy, input)
+    const repeated = await owner.call(coupons.buy, input)
+    expect(first).toMatchObject({ paid: false, redirect: expect.stringContaining("/cashier/alipay/") as string })
+    expect(repeated).toEqual(first)
+    expect(await listMine(owner)).toEqual([])
+    const transactionId = ("transactionId" in first && first.transactionId) || ""
     await owner.settle({ orderId: transactionId, duplicates: 3 }, "paid")
-    expect(await mineOf(owner)).toHaveLength(1)
+    expect(await listMine(owner)).toHaveLength(1)
     expect(await owner.fee(transactionId)).toMatchObject({ state: "PAID", type: "coupon", plate })
-    expect(await anybody.fee(transactionId)).toEqual({ refused: "NO_ORDER" })
-    expect(await owner.ledger({ phone: made.phone })).toMatchObject({ total: 5_000, balance: 36_580 })
+    expect(await guest.fee(transactionId)).toEqual({ refused: "NO_ORDER" })
+    expect(await owner.ledger({ phone: scenario.phone })).toMatchObject({ total: 5_000, balance: 36_580 })
     expect(await owner.ledger({ plate })).toMatchObject({ total: 5_000, charges: [{ kind: "coupon" }] })
   })
 
-  test("for another phone it lies in that account, and not in the buyer's", async () => {
-    const { owner, plate } = await inWorld(box, "coupon-shop")
-    const friend = await inWorld(box, "driver")
-    const [type] = await typesOf(owner)
-    await owner.call(coupons.buy, { ...wish(type!, plate, friend.made.phone), method: "balance" })
-    expect(await mineOf(owner)).toEqual([])
-    expect(await mineOf(friend.owner)).toHaveLength(1)
+  test("for another phone adds it to that phone's account", async () => {
+    const { owner, plate } = await openScenario(server, "coupon-shop")
+    const friend = await openScenario(server, "driver")
+    const [type] = await listTypes(owner)
+    await owner.call(coupons.buy, { ...purchaseOf(type!, plate, friend.scenario.phone), method: "balance" })
+    expect(await listMine(owner)).toEqual([])
+    expect(await listMine(friend.owner)).toHaveLength(1)
   })
 
-  test("another driver's offer is nobody else's, and what has run out is not sold", async () => {
-    const { owner, made } = await inWorld(box, "coupon-shop")
-    const other = await inWorld(box, "driver")
-    const [type] = await typesOf(owner)
-    const asked = { ...wish(type!, other.plate, other.made.phone), method: "balance" as const }
-    expect(await other.owner.call(coupons.buy, asked)).toEqual({ refused: "NO_TYPE" })
-    const { store, clock } = box.sandbox
-    const driver = findDriverByPhone(store, made.phone)!.id
+  test("offers no other driver's offers and no expired types", async () => {
+    const { owner, scenario } = await openScenario(server, "coupon-shop")
+    const other = await openScenario(server, "driver")
+    const [type] = await listTypes(owner)
+    const input = { ...purchaseOf(type!, other.plate, other.scenario.phone), method: "balance" as const }
+    expect(await other.owner.call(coupons.buy, input)).toEqual({ refused: "NO_TYPE" })
+    const { store, clock } = server.sandbox
+    const driver = findDriverByPhone(store, scenario.phone)!.id
     const ended = { park: "1001", detail: "过期的券", price: 1_000, off: 0, minutes: 60, expires_at: clock.now() - 1 }
     insertCouponType(store, { driver, ...ended })
-    expect((await typesOf(owner)).map(({ detail }) => detail)).not.toContain("过期的券")
+    expect((await listTypes(owner)).map(({ detail }) => detail)).not.toContain("过期的券")
   })
 })

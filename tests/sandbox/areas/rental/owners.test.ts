@@ -1,41 +1,41 @@
 import { contract } from "#lib/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { start } from "#tests/sandbox/box"
-import { type Customer, inWorld } from "#tests/sandbox/customer"
+import { startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { type Customer, openScenario } from "#tests/sandbox/customer"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
 const { rental } = contract
-const [HERS, OLD] = ["粤B7K3M9", "粤B8K3M1"]
+const [NEW_PLATE, OLD_PLATE] = ["粤B7K3M9", "粤B8K3M1"]
 
-async function spaceOf(owner: Customer) {
-  const said = await owner.call(rental.lists, { page: 1 })
-  if (said.refused !== undefined) throw new Error(said.refused)
-  const { parkId, slotId = "" } = said.permits![0]!
+async function firstSpace(owner: Customer) {
+  const result = await owner.call(rental.lists, { page: 1 })
+  if (result.refused !== undefined) throw new Error(result.refused)
+  const { parkId, slotId = "" } = result.permits![0]!
   return { parkId, slotId }
 }
 
-test("an owner of a space is added, changed and deleted, and is nobody's but the driver's", async () => {
-  const { owner } = await inWorld(box, "renter")
-  const { owner: stranger } = await inWorld(box, "renter")
-  const { parkId, slotId } = await spaceOf(owner)
+test("a space's owner can be added, changed and deleted by the driver only", async () => {
+  const { owner } = await openScenario(server, "renter")
+  const { owner: stranger } = await openScenario(server, "renter")
+  const { parkId, slotId } = await firstSpace(owner)
   const added = await owner.call(rental.saveOwner, {
     parkId,
     slotId,
     name: "陈海",
     phone: "13800138000",
-    plates: [HERS],
+    plates: [NEW_PLATE],
   })
   const id = ("id" in added && added.id) || ""
   expect(await owner.call(rental.owner, { id })).toMatchObject({
     id,
     name: "陈海",
     phone: "13800138000",
-    plates: [HERS],
+    plates: [NEW_PLATE],
   })
-  const changed = { parkId, slotId, id, name: "陈晓", phone: "13900139000", plates: [HERS] }
+  const changed = { parkId, slotId, id, name: "陈晓", phone: "13900139000", plates: [NEW_PLATE] }
   expect(await stranger.call(rental.editOwner, changed)).toHaveProperty("refused")
   expect(await owner.call(rental.editOwner, changed)).toEqual({})
   expect(await owner.call(rental.owner, { id })).toMatchObject({ name: "陈晓", phone: "13900139000" })
@@ -45,16 +45,16 @@ test("an owner of a space is added, changed and deleted, and is nobody's but the
   expect(await owner.call(rental.owner, { id })).toEqual({ refused: "NO_OWNER" })
 })
 
-test("a space is told to its driver alone, and takes a car by either generation's call", async () => {
-  const { owner } = await inWorld(box, "renter")
-  const { owner: stranger } = await inWorld(box, "renter")
-  const { parkId, slotId } = await spaceOf(owner)
+test("a space is visible to its driver only and accepts cars by the old and the new call", async () => {
+  const { owner } = await openScenario(server, "renter")
+  const { owner: stranger } = await openScenario(server, "renter")
+  const { parkId, slotId } = await firstSpace(owner)
   expect(await owner.call(rental.slot, { parkId, id: slotId })).toMatchObject({ id: slotId })
   expect(await stranger.call(rental.slot, { parkId, id: slotId })).toEqual({ refused: "NO_PERMIT" })
-  expect(await owner.call(rental.addPlate, { parkId, slotId, plate: HERS })).not.toHaveProperty("refused")
-  expect(await owner.call(rental.addOldPlate, { parkId, slotId, plate: OLD })).not.toHaveProperty("refused")
-  expect(await owner.call(rental.addPlate, { parkId, slotId, plate: HERS })).toEqual({ refused: "PLATE_TAKEN" })
-  expect(await stranger.call(rental.addPlate, { parkId, slotId, plate: HERS })).toEqual({ refused: "NO_PERMIT" })
-  const said = await owner.call(rental.cars, { parkId, slotId })
-  expect("cars" in said && said.cars.map((car) => car.plate).slice(-2)).toEqual([HERS, OLD])
+  expect(await owner.call(rental.addPlate, { parkId, slotId, plate: NEW_PLATE })).not.toHaveProperty("refused")
+  expect(await owner.call(rental.addOldPlate, { parkId, slotId, plate: OLD_PLATE })).not.toHaveProperty("refused")
+  expect(await owner.call(rental.addPlate, { parkId, slotId, plate: NEW_PLATE })).toEqual({ refused: "PLATE_TAKEN" })
+  expect(await stranger.call(rental.addPlate, { parkId, slotId, plate: NEW_PLATE })).toEqual({ refused: "NO_PERMIT" })
+  const result = await owner.call(rental.cars, { parkId, slotId })
+  expect("cars" in result && result.cars.map((car) => car.plate).slice(-2)).toEqual([NEW_PLATE, OLD_PLATE])
 })

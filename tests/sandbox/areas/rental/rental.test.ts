@@ -3,24 +3,24 @@ import { getEndDay, calculateSum } from "#lib/rental/model/rules"
 import type { Permit } from "#lib/rental/model/values"
 import { toBeijingDay } from "#lib/core/time/dates"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { start } from "#tests/sandbox/box"
-import { type Customer, inWorld } from "#tests/sandbox/customer"
+import { startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { type Customer, openScenario } from "#tests/sandbox/customer"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
 const { rental, payments, wallet } = contract
 const byMonth = { unit: "month", months: 1 } as const
 
-async function permitsOf(owner: Customer): Promise<Permit[]> {
-  const said = await owner.call(rental.lists, { page: 1 })
-  if (said.refused !== undefined) throw new Error(said.refused)
-  return said.permits ?? []
+async function listPermits(owner: Customer): Promise<Permit[]> {
+  const result = await owner.call(rental.lists, { page: 1 })
+  if (result.refused !== undefined) throw new Error(result.refused)
+  return result.permits ?? []
 }
 
-/** What a renewal of so many months has to say, as the form of the app says it. */
-async function wishFor(owner: Customer, permit: Permit, months: number) {
+/** The input of a renewal, as the form of the app sends it. */
+async function renewalInput(owner: Customer, permit: Permit, months: number) {
   const { parkId, feeId, plate, slotId } = permit
   const info = await owner.call(rental.renewalInfo, { parkId, feeId, plate, slotId })
   if (info.refused !== undefined) throw new Error(info.refused)
@@ -32,90 +32,90 @@ async function wishFor(owner: Customer, permit: Permit, months: number) {
   }
 }
 
-test("a renewal that is paid moves the end of its space, once, and is among the bills", async () => {
-  const { owner } = await inWorld(box, "renter")
-  const [permit] = await permitsOf(owner)
-  const wish = await wishFor(owner, permit!, 2)
-  const made = await owner.call(rental.renew, wish)
-  if (made.refused !== undefined) throw new Error(made.refused)
-  expect(made.balance).toBe(2_000_000)
-  expect(await owner.call(rental.renew, wish)).toMatchObject({ id: made.id })
-  expect((await permitsOf(owner))[0]).toMatchObject({ until: permit!.until })
-  expect(await owner.call(rental.pay, { id: made.id, method: "balance" })).toMatchObject({ paid: true })
-  expect(await owner.call(rental.pay, { id: made.id, method: "balance" })).toEqual({ refused: "PAID_ALREADY" })
-  expect((await permitsOf(owner))[0]).toMatchObject({ until: wish.until, from: permit!.from, financeId: made.id })
-  expect(await owner.call(payments.fee, { orderId: made.id })).toMatchObject({ state: "PAID", type: "rental" })
+test("a paid renewal extends its space once and is listed with the bills", async () => {
+  const { owner } = await openScenario(server, "renter")
+  const [permit] = await listPermits(owner)
+  const input = await renewalInput(owner, permit!, 2)
+  const renewal = await owner.call(rental.renew, input)
+  if (renewal.refused !== undefined) throw new Error(renewal.refused)
+  expect(renewal.balance).toBe(2_000_000)
+  expect(await owner.call(rental.renew, input)).toMatchObject({ id: renewal.id })
+  expect((await listPermits(owner))[0]).toMatchObject({ until: permit!.until })
+  expect(await owner.call(rental.pay, { id: renewal.id, method: "balance" })).toMatchObject({ paid: true })
+  expect(await owner.call(rental.pay, { id: renewal.id, method: "balance" })).toEqual({ refused: "PAID_ALREADY" })
+  expect((await listPermits(owner))[0]).toMatchObject({ until: input.until, from: permit!.from, financeId: renewal.id })
+  expect(await owner.call(payments.fee, { orderId: renewal.id })).toMatchObject({ state: "PAID", type: "rental" })
   expect(await owner.call(wallet.longPaid, { page: 1 })).toMatchObject({ list: [{ amount: 600_000 }] })
 })
 
-test("what was agreed is what is paid for: another sum, day or end is refused", async () => {
-  const { owner } = await inWorld(box, "renter")
-  const wish = await wishFor(owner, (await permitsOf(owner))[0]!, 1)
-  for (const [wrong, why] of [
+test("a renewal with another sum, start or end than offered is refused", async () => {
+  const { owner } = await openScenario(server, "renter")
+  const input = await renewalInput(owner, (await listPermits(owner))[0]!, 1)
+  for (const [changes, reason] of [
     [{ due: 1 }, "AMOUNT_CHANGED"],
     [{ total: 1 }, "AMOUNT_CHANGED"],
     [{ until: "2036-01-01" }, "AMOUNT_CHANGED"],
-    [{ from: toBeijingDay(box.sandbox.clock.now()) }, "START_CHANGED"],
+    [{ from: toBeijingDay(server.sandbox.clock.now()) }, "START_CHANGED"],
     [{ goodsId: "999999" }, "GOODS_GONE"],
     [{ slotId: "999999" }, "NO_PERMIT"],
   ] as const)
-    expect(await owner.call(rental.renew, { ...wish, ...wrong })).toEqual({ refused: why })
+    expect(await owner.call(rental.renew, { ...input, ...changes })).toEqual({ refused: reason })
 })
 
-test("of two renewals of one space the second is not paid for once the first is", async () => {
-  const { owner } = await inWorld(box, "renter")
-  const [permit] = await permitsOf(owner)
-  const one = await owner.call(rental.renew, await wishFor(owner, permit!, 1))
-  const two = await owner.call(rental.renew, await wishFor(owner, permit!, 2))
-  if (one.refused !== undefined || two.refused !== undefined) throw new Error("refused")
-  expect(one.id).not.toBe(two.id)
-  expect(await owner.call(rental.pay, { id: one.id, method: "balance" })).toMatchObject({
+test("a newer renewal of a space replaces the older one", async () => {
+  const { owner } = await openScenario(server, "renter")
+  const [permit] = await listPermits(owner)
+  const older = await owner.call(rental.renew, await renewalInput(owner, permit!, 1))
+  const newer = await owner.call(rental.renew, await renewalInput(owner, permit!, 2))
+  if (older.refused !== undefined || newer.refused !== undefined) throw new Error("refused")
+  expect(older.id).not.toBe(newer.id)
+  expect(await owner.call(rental.pay, { id: older.id, method: "balance" })).toMatchObject({
     refused: expect.any(String) as string,
   })
-  expect(await owner.call(rental.pay, { id: two.id, method: "balance" })).toMatchObject({ paid: true })
+  expect(await owner.call(rental.pay, { id: newer.id, method: "balance" })).toMatchObject({ paid: true })
   expect(await owner.call(wallet.longPaid, { page: 1 })).toMatchObject({ list: [{ amount: 600_000 }] })
 })
 
-test("another driver's space, renewal and order are nobody's", async () => {
-  const { owner } = await inWorld(box, "renter")
-  const { owner: stranger } = await inWorld(box, "renter")
-  const [permit] = await permitsOf(owner)
+test("another driver's space, renewal and order are refused", async () => {
+  const { owner } = await openScenario(server, "renter")
+  const { owner: stranger } = await openScenario(server, "renter")
+  const [permit] = await listPermits(owner)
   const { parkId, feeId, slotId, plate } = permit!
-  const made = await owner.call(rental.renew, await wishFor(owner, permit!, 1))
-  if (made.refused !== undefined) throw new Error(made.refused)
+  const renewal = await owner.call(rental.renew, await renewalInput(owner, permit!, 1))
+  if (renewal.refused !== undefined) throw new Error(renewal.refused)
   expect(await stranger.call(rental.slots, { parkId, feeId })).toEqual({ refused: "NO_PERMIT" })
   expect(await stranger.call(rental.slot, { parkId, id: slotId! })).toEqual({ refused: "NO_PERMIT" })
   expect(await stranger.call(rental.renewalInfo, { parkId, feeId, plate, slotId })).toEqual({ refused: "NO_PERMIT" })
-  expect(await stranger.call(rental.pay, { id: made.id, method: "balance" })).toEqual({ refused: "NO_RENEWAL" })
-  expect(await stranger.call(payments.fee, { orderId: made.id })).toEqual({ refused: "NO_ORDER" })
+  expect(await stranger.call(rental.pay, { id: renewal.id, method: "balance" })).toEqual({ refused: "NO_RENEWAL" })
+  expect(await stranger.call(payments.fee, { orderId: renewal.id })).toEqual({ refused: "NO_ORDER" })
 })
 
-test("each steering has its own no", async () => {
-  for (const [world, why] of [
+test("each renewal restriction has its own refusal", async () => {
+  for (const [scenarioName, reason] of [
     ["renter-too-early", "TOO_EARLY"],
     ["renter-fixed-term", "TERM_UNSUPPORTED"],
     ["renter-least", "TERM_UNSUPPORTED"],
     ["renter-terms", "TERM_UNSUPPORTED"],
   ] as const) {
-    const { owner } = await inWorld(box, world)
-    const wish = await wishFor(owner, (await permitsOf(owner))[0]!, 2)
-    expect([world, await owner.call(rental.renew, wish)]).toEqual([world, { refused: why }])
+    const { owner } = await openScenario(server, scenarioName)
+    const input = await renewalInput(owner, (await listPermits(owner))[0]!, 2)
+    expect([scenarioName, await owner.call(rental.renew, input)]).toEqual([scenarioName, { refused: reason }])
   }
 })
 
-test("of two spaces one must be named", async () => {
-  const { owner } = await inWorld(box, "renter-two-slots")
-  const [permit] = await permitsOf(owner)
-  const wish = await wishFor(owner, permit!, 1)
-  expect(await owner.call(rental.renew, { ...wish, slotId: undefined })).toEqual({ refused: "SLOT_NEEDED" })
+test("a renewal of two spaces must name one", async () => {
+  const { owner } = await openScenario(server, "renter-two-slots")
+  const [permit] = await listPermits(owner)
+  const input = await renewalInput(owner, permit!, 1)
+  expect(await owner.call(rental.renew, { ...input, slotId: undefined })).toEqual({ refused: "SLOT_NEEDED" })
   expect(await owner.call(rental.slots, { parkId: permit!.parkId, feeId: permit!.feeId })).toMatchObject({
     list: [{ no: "126" }, { no: "127" }],
   })
 })
 
-/** Somebody who was let in, a free space, and the renewal that would be paid for it. */
-async function firstRented() {
-  const { owner, made: story } = await inWorld(box, "rental-new")
+/** An approved driver, a free space, and the renewal that would be paid for it. */
+async function startFirstRental() {
+  const { owner, scenario } = await openScenario(server, "rental-new")
   const parks = await owner.call(rental.lists, { page: 1 })
   if (parks.refused !== undefined) throw new Error(parks.refused)
   const parkId = parks.parks[0]!.parkId
@@ -128,89 +128,89 @@ async function firstRented() {
   if (info.refused !== undefined) throw new Error(info.refused)
   expect(info).toMatchObject({ authenticationId: expect.any(String) as string, amount: 300_000 })
   const from = info.from!
-  const made = await owner.call(rental.renew, {
+  const renewal = await owner.call(rental.renew, {
     ...{ plate, parkId, feeId, months: 1, periods: 1, total: 300_000, due: 300_000, count: 0, from },
     until: getEndDay(from, 1, byMonth),
   })
-  if (made.refused !== undefined) throw new Error(made.refused)
-  return { owner, story, plate, from, id: made.id }
+  if (renewal.refused !== undefined) throw new Error(renewal.refused)
+  return { owner, scenario, plate, from, id: renewal.id }
 }
 
-test("who was let in rents a free space for the first time, who was not does not", async () => {
-  const { owner, plate, from, id } = await firstRented()
+test("an approved driver rents a free space for the first time, and no other driver", async () => {
+  const { owner, plate, from, id } = await startFirstRental()
   expect(await owner.call(rental.pay, { id, method: "balance" })).toMatchObject({ paid: true })
-  expect(await permitsOf(owner)).toMatchObject([{ plate, until: getEndDay(from, 1, byMonth) }])
+  expect(await listPermits(owner)).toMatchObject([{ plate, until: getEndDay(from, 1, byMonth) }])
   expect(await owner.call(rental.renewalInfo, { parkId: "1002", feeId: "1", plate })).toEqual({ refused: "NO_PERMIT" })
 })
 
-test("a space that another rents from under a renewal is not paid for, and stays another's", async () => {
-  const [first, other] = await Promise.all([firstRented(), inWorld(box, "renter")])
-  const { store } = box.sandbox
-  store.run`update bay set driver = (select id from driver where phone = ${other.made.phone}), plate = ${other.plate},
+test("a space that another driver rents meanwhile is not paid for", async () => {
+  const [first, other] = await Promise.all([startFirstRental(), openScenario(server, "renter")])
+  const { store } = server.sandbox
+  store.run`update bay set driver = (select id from driver where phone = ${other.scenario.phone}), plate = ${other.plate},
     from_day = ${first.from}, until_day = ${getEndDay(first.from, 1, byMonth)}
     where id = (select bay from renewal where bill = ${first.id})`
   for (let times = 0; times < 2; times += 1)
     expect(await first.owner.call(rental.pay, { id: first.id, method: "balance" })).toMatchObject({
       refused: expect.any(String) as string,
     })
-  expect(await permitsOf(first.owner)).toEqual([])
-  expect(await first.owner.ledger({ phone: first.story.phone })).toMatchObject({ total: 0, charges: [] })
-  expect((await permitsOf(other.owner)).length).toBe(2)
+  expect(await listPermits(first.owner)).toEqual([])
+  expect(await first.owner.ledger({ phone: first.scenario.phone })).toMatchObject({ total: 0, charges: [] })
+  expect((await listPermits(other.owner)).length).toBe(2)
 })
 
-test("P012 the switches of a car park, in all four combinations", async () => {
-  const { owner } = await inWorld(box, "rental-empty")
-  const kinds = async (parkId: string) => {
-    const said = await owner.call(rental.typing, { parkId })
-    return said.refused ?? [said.byOwner, said.timeShare]
+test("P012 the types of rental of a car park, in all four combinations", async () => {
+  const { owner } = await openScenario(server, "rental-empty")
+  const rentalTypes = async (parkId: string) => {
+    const result = await owner.call(rental.typing, { parkId })
+    return result.refused ?? [result.byOwner, result.timeShare]
   }
-  expect(await Promise.all(["1001", "1002", "1003", "2297", "3001"].map(kinds))).toEqual([
+  expect(await Promise.all(["1001", "1002", "1003", "2297", "3001"].map(rentalTypes))).toEqual([
     ...[[true, true], [true, false], [false, true], [false, false], "NO_PARK"],
   ])
 })
 
-test("a clerk lets somebody in by the button of the guide, once; another is told why not", async () => {
-  const { made, owner } = await inWorld(box, "renter")
-  const sent = { ...rental.apply.example, parkId: "1001" }
-  const standing = () => owner.call(rental.standing, { parkId: "1001", applyType: "month" })
-  const press = async (verdict: string) => {
-    const page = await (await fetch(`${box.url}/parts/applications?phone=${made.phone}`)).text()
+test("the buttons of the guide approve or reject an application once", async () => {
+  const { scenario, owner } = await openScenario(server, "renter")
+  const application = { ...rental.apply.example, parkId: "1001" }
+  const loadState = () => owner.call(rental.standing, { parkId: "1001", applyType: "month" })
+  const decide = async (verdict: string) => {
+    const page = await (await fetch(`${server.url}/parts/applications?phone=${scenario.phone}`)).text()
     const id = /name="id" value="(\d+)"/.exec(page)?.[1] ?? ""
     const form = new URLSearchParams({ id, verdict, reason: "照片不清" })
-    return (await fetch(`${box.url}/do/application`, { method: "POST", body: form, redirect: "manual" })).status
+    return (await fetch(`${server.url}/do/application`, { method: "POST", body: form, redirect: "manual" })).status
   }
-  expect(await standing()).toMatchObject({ state: "authentication" })
-  expect(await owner.call(rental.apply, sent)).toMatchObject({ done: true })
-  expect(await owner.call(rental.apply, sent)).toEqual({ refused: "APPLIED_ALREADY" })
-  expect(await standing()).toMatchObject({ state: "waiting" })
-  expect(await press("rejected")).toBe(303)
-  expect(await standing()).toMatchObject({ state: "rejected", reason: "照片不清" })
+  expect(await loadState()).toMatchObject({ state: "authentication" })
+  expect(await owner.call(rental.apply, application)).toMatchObject({ done: true })
+  expect(await owner.call(rental.apply, application)).toEqual({ refused: "APPLIED_ALREADY" })
+  expect(await loadState()).toMatchObject({ state: "waiting" })
+  expect(await decide("rejected")).toBe(303)
+  expect(await loadState()).toMatchObject({ state: "rejected", reason: "照片不清" })
   expect(await owner.call(rental.earlier, { parkId: "1001", applyType: "month" })).toMatchObject({ name: "陈海" })
-  await owner.call(rental.apply, sent)
-  expect(await press("approved")).toBe(303)
-  expect(await standing()).toMatchObject({ state: "approved", sponsorType: 0 })
-  // What is for staff stays for staff.
-  const info = (feeId: string) => owner.call(rental.renewalInfo, { parkId: "1001", feeId, plate: made.plates[0]! })
+  await owner.call(rental.apply, application)
+  expect(await decide("approved")).toBe(303)
+  expect(await loadState()).toMatchObject({ state: "approved", sponsorType: 0 })
+  // Packages for staff need an approval for staff.
+  const info = (feeId: string) => owner.call(rental.renewalInfo, { parkId: "1001", feeId, plate: scenario.plates[0]! })
   expect(await info("61")).toMatchObject({ amount: 300_000 })
   expect(await info("65")).toEqual({ refused: "NO_PERMIT" })
 })
 
-test("owner-with-plates: a space has an owner with two cars, and stands for all three", async () => {
-  const { owner, made } = await inWorld(box, "owner-with-plates")
-  const [permit] = await permitsOf(owner)
+test("owner-with-plates: a space lists the driver's car and an owner with two cars", async () => {
+  const { owner, scenario } = await openScenario(server, "owner-with-plates")
+  const [permit] = await listPermits(owner)
   const { parkId = "", slotId } = permit ?? {}
-  const [plate, ...more] = made.plates
-  const said = await owner.call(rental.cars, { parkId, slotId })
-  expect(said).toMatchObject({ owners: [{ name: "陈海", plates: more }] })
-  expect(JSON.stringify(said)).toContain(plate)
+  const [plate, ...more] = scenario.plates
+  const result = await owner.call(rental.cars, { parkId, slotId })
+  expect(result).toMatchObject({ owners: [{ name: "陈海", plates: more }] })
+  expect(JSON.stringify(result)).toContain(plate)
 })
 
-test("a renewal is made ready for a code that is scanned", async () => {
-  const { owner } = await inWorld(box, "renter")
-  const [permit] = await permitsOf(owner)
-  const made = await owner.call(rental.renew, await wishFor(owner, permit!, 1))
-  if (made.refused !== undefined) throw new Error(made.refused)
-  const ready = await owner.call(rental.payByCode, { id: made.id, method: "weixin" })
-  expect(ready).toMatchObject({ paid: false, transactionId: expect.stringMatching(/^\d+$/) as string })
-  expect(await owner.call(payments.fee, { orderId: made.id })).not.toMatchObject({ state: "PAID" })
+test("a renewal can be paid by a scanned code", async () => {
+  const { owner } = await openScenario(server, "renter")
+  const [permit] = await listPermits(owner)
+  const renewal = await owner.call(rental.renew, await renewalInput(owner, permit!, 1))
+  if (renewal.refused !== undefined) throw new Error(renewal.refused)
+  const prepared = await owner.call(rental.payByCode, { id: renewal.id, method: "weixin" })
+  expect(prepared).toMatchObject({ paid: false, transactionId: expect.stringMatching(/^\d+$/) as string })
+  expect(await owner.call(payments.fee, { orderId: renewal.id })).not.toMatchObject({ state: "PAID" })
 })

@@ -1,18 +1,18 @@
 import { contract } from "#lib/contract"
 import { getEndDay, calculateSum } from "#lib/rental/model/rules"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
-import { control, start } from "#tests/sandbox/box"
-import { type Customer, inWorld } from "#tests/sandbox/customer"
+import { control, startTestSandbox } from "#tests/sandbox/test-sandbox"
+import { type Customer, openScenario } from "#tests/sandbox/customer"
 
-let box: RunningSandbox
-beforeAll(async () => void (box = await start()))
-afterAll(() => box.stop())
+let server: RunningSandbox
+beforeAll(async () => void (server = await startTestSandbox()))
+afterAll(() => server.stop())
 
 const { rental, cars } = contract
 
-/** A driver, the first car, and what the car park lets. */
-async function story(world: Parameters<typeof inWorld>[1]) {
-  const { owner } = await inWorld(box, world)
+/** A scenario's driver, the first car, and the packages of its car park. */
+async function openRental(scenarioName: Parameters<typeof openScenario>[1]) {
+  const { owner } = await openScenario(server, scenarioName)
   const lists = await owner.call(rental.lists, { page: 1 })
   const mine = await owner.call(cars.mine, {})
   if (lists.refused !== undefined) throw new Error(lists.refused)
@@ -24,130 +24,134 @@ async function story(world: Parameters<typeof inWorld>[1]) {
   return { owner, plate, parkId, permits, packages: packages.list }
 }
 
-const infoOf = (owner: Customer, asked: { parkId: string; feeId: string; plate: string; slotId?: string }) =>
-  owner.call(rental.renewalInfo, asked)
+const loadRenewal = (owner: Customer, query: { parkId: string; feeId: string; plate: string; slotId?: string }) =>
+  owner.call(rental.renewalInfo, query)
 
-test("a quarter costs three months and a year twelve, to be rented and to be paid", async () => {
-  const { owner, plate, parkId, packages } = await story("rental-new")
+test("a quarterly package costs three months and a yearly one twelve", async () => {
+  const { owner, plate, parkId, packages } = await openRental("rental-new")
   for (const [name, months, price] of [
     ["季租", 3, 840_000],
     ["年租", 12, 3_000_000],
   ] as const) {
     const { feeId } = packages.find(({ label }) => label === name)!
-    const info = await infoOf(owner, { parkId, feeId, plate })
+    const info = await loadRenewal(owner, { parkId, feeId, plate })
     if (info.refused !== undefined) throw new Error(info.refused)
     expect([name, info.amount, info.months]).toEqual([name, price, months])
     const from = info.from!
-    const wish = {
+    const input = {
       ...{ plate, parkId, feeId, months, periods: 1, count: 0, from },
       until: getEndDay(from, 1, { unit: "month", months }),
     }
-    expect(await owner.call(rental.renew, { ...wish, total: 330_000, due: 330_000 })).toEqual({
+    expect(await owner.call(rental.renew, { ...input, total: 330_000, due: 330_000 })).toEqual({
       refused: "AMOUNT_CHANGED",
     })
-    expect(await owner.call(rental.renew, { ...wish, total: price, due: price })).toMatchObject({
+    expect(await owner.call(rental.renew, { ...input, total: price, due: price })).toMatchObject({
       id: expect.any(String) as string,
     })
   }
 })
 
 test("a space is renewed at the price of its own package", async () => {
-  const { owner, parkId, permits, packages } = await story("renter")
+  const { owner, parkId, permits, packages } = await openRental("renter")
   const [permit] = permits
   const other = packages.find(({ feeId }) => feeId !== permit!.feeId)!
   const { plate, slotId } = permit!
-  expect(await infoOf(owner, { parkId, feeId: other.feeId, plate, slotId })).toEqual({ refused: "NO_PERMIT" })
+  expect(await loadRenewal(owner, { parkId, feeId: other.feeId, plate, slotId })).toEqual({ refused: "NO_PERMIT" })
 })
 
 test.each(["rental-waiting", "rental-rejected", "rental-apply"] as const)(
-  "%s: nobody rents who was not let in",
-  async (world) => {
-    const { owner, parkId, plate, packages } = await story(world)
-    expect(await infoOf(owner, { parkId, feeId: packages[0]!.feeId, plate })).toEqual({ refused: "NO_PERMIT" })
+  "%s: a driver who is not approved cannot rent",
+  async (scenarioName) => {
+    const { owner, parkId, plate, packages } = await openRental(scenarioName)
+    expect(await loadRenewal(owner, { parkId, feeId: packages[0]!.feeId, plate })).toEqual({ refused: "NO_PERMIT" })
   },
 )
 
-test("N098 whoever was let in as anybody does not rent what is for staff", async () => {
-  const { owner, plate } = await story("rental-approved")
-  expect(await infoOf(owner, { parkId: "1001", feeId: "65", plate })).toEqual({ refused: "NO_PERMIT" })
+test("N098 an ordinary approval does not allow packages for staff", async () => {
+  const { owner, plate } = await openRental("rental-approved")
+  expect(await loadRenewal(owner, { parkId: "1001", feeId: "65", plate })).toEqual({ refused: "NO_PERMIT" })
 })
 
-test("a renewal for another car is another renewal", async () => {
-  const { owner, parkId, permits } = await story("renter")
+test("renewals for different cars are different orders", async () => {
+  const { owner, parkId, permits } = await openRental("renter")
   const { feeId, slotId, plate } = permits[0]!
-  const info = await infoOf(owner, { parkId, feeId, plate, slotId })
+  const info = await loadRenewal(owner, { parkId, feeId, plate, slotId })
   if (info.refused !== undefined) throw new Error(info.refused)
-  const [from, total] = [info.from!, info.amount]
+  const from = info.from!
+  const total = info.amount
   const until = getEndDay(from, 1, { unit: "month", months: 1 })
-  const wish = { parkId, feeId, slotId, months: 1, periods: 1, total, due: total, count: 0, from, until }
+  const input = { parkId, feeId, slotId, months: 1, periods: 1, total, due: total, count: 0, from, until }
   const plates = permits[0]!.cars.map((car) => car.plate)
-  const made = []
-  for (const one of plates) made.push(await owner.call(rental.renew, { ...wish, plate: one }))
-  expect(new Set(made.map((one) => (one.refused === undefined ? one.id : one.refused))).size).toBe(plates.length)
+  const renewals = []
+  for (const car of plates) renewals.push(await owner.call(rental.renew, { ...input, plate: car }))
+  expect(new Set(renewals.map((renewal) => (renewal.refused === undefined ? renewal.id : renewal.refused))).size).toBe(
+    plates.length,
+  )
   expect(plates.length).toBeGreaterThan(1)
 })
 
-/** What is agreed and sent to a cashier: the number of the renewal, or the provider's no. */
-async function atCashier(
+/** Agrees on a renewal and opens its cashier; returns its order id. */
+async function openCashier(
   owner: Customer,
-  asked: { parkId: string; feeId: string; plate: string; slotId?: string },
+  query: { parkId: string; feeId: string; plate: string; slotId?: string },
   months = 1,
 ) {
-  const info = await infoOf(owner, asked)
+  const info = await loadRenewal(owner, query)
   if (info.refused !== undefined) throw new Error(info.refused)
   const { total } = calculateSum(info.amount, months, [])
-  const wish = { ...asked, months, periods: months, total, due: total, count: 0, from: info.from! }
-  const made = await owner.call(rental.renew, { ...wish, until: getEndDay(wish.from, months, info as never) })
-  if (made.refused !== undefined) throw new Error(made.refused)
-  expect(await owner.call(rental.pay, { id: made.id, method: "alipay" })).toMatchObject({ paid: false })
-  return made.id
+  const input = { ...query, months, periods: months, total, due: total, count: 0, from: info.from! }
+  const renewal = await owner.call(rental.renew, { ...input, until: getEndDay(input.from, months, info as never) })
+  if (renewal.refused !== undefined) throw new Error(renewal.refused)
+  expect(await owner.call(rental.pay, { id: renewal.id, method: "alipay" })).toMatchObject({ paid: false })
+  return renewal.id
 }
 
-test("two at their cashiers for the last space: whoever hands in first has it, of the other no money is taken", async () => {
-  const [one, two] = [await inWorld(box, "renter"), await inWorld(box, "renter")]
-  const asked = { parkId: "1001", feeId: "62" }
-  for (const { owner } of [one, two]) await owner.call(rental.apply, { ...rental.apply.example, parkId: "1001" })
-  box.sandbox.store.run`update rental_application set state = 'approved' where park = '1001'`
+test("the first of two drivers to pay gets the last space, and the other is not charged", async () => {
+  const first = await openScenario(server, "renter")
+  const second = await openScenario(server, "renter")
+  const query = { parkId: "1001", feeId: "62" }
+  for (const { owner } of [first, second]) await owner.call(rental.apply, { ...rental.apply.example, parkId: "1001" })
+  server.sandbox.store.run`update rental_application set state = 'approved' where park = '1001'`
   const ids = [
-    await atCashier(one.owner, { ...asked, plate: one.plate }),
-    await atCashier(two.owner, { ...asked, plate: two.plate }),
+    await openCashier(first.owner, { ...query, plate: first.plate }),
+    await openCashier(second.owner, { ...query, plate: second.plate }),
   ]
-  const settled = (orderId: string, delay: number) =>
-    control<{ accepted: boolean }>(box.url, "payments/settle", { orderId, result: "paid", delay })
-  // The bank has not spoken yet when the other hands in.
-  expect(await settled(ids[0]!, 60)).toMatchObject({ accepted: true })
-  expect(await settled(ids[1]!, 0)).toMatchObject({ accepted: false })
-  await one.owner.advance(61)
-  expect(await one.owner.ledger({ phone: one.made.phone })).toMatchObject({ total: 840_000 })
-  expect(await settled(ids[1]!, 0)).toMatchObject({ accepted: false })
-  expect(await two.owner.ledger({ phone: two.made.phone })).toMatchObject({ total: 0, charges: [] })
-  expect(await two.owner.call(rental.pay, { id: ids[1]!, method: "alipay" })).toHaveProperty("refused")
+  const settle = (orderId: string, delay: number) =>
+    control<{ accepted: boolean }>(server.url, "payments/settle", { orderId, result: "paid", delay })
+  // The notice of the first payment is still pending when the second driver pays.
+  expect(await settle(ids[0]!, 60)).toMatchObject({ accepted: true })
+  expect(await settle(ids[1]!, 0)).toMatchObject({ accepted: false })
+  await first.owner.advance(61)
+  expect(await first.owner.ledger({ phone: first.scenario.phone })).toMatchObject({ total: 840_000 })
+  expect(await settle(ids[1]!, 0)).toMatchObject({ accepted: false })
+  expect(await second.owner.ledger({ phone: second.scenario.phone })).toMatchObject({ total: 0, charges: [] })
+  expect(await second.owner.call(rental.pay, { id: ids[1]!, method: "alipay" })).toHaveProperty("refused")
 })
 
-test("a space that has gone on by another way is not paid for as it was agreed", async () => {
-  const { owner, plate, parkId, permits } = await story("renter")
+test("a renewal of a space that was extended meanwhile is refused", async () => {
+  const { owner, plate, parkId, permits } = await openRental("renter")
   const { feeId, slotId, until } = permits[0]!
-  const id = await atCashier(owner, { parkId, feeId, plate, slotId })
-  box.sandbox.store
+  const id = await openCashier(owner, { parkId, feeId, plate, slotId })
+  server.sandbox.store
     .run`update bay set until_day = ${getEndDay(until, 2, { unit: "month", months: 1 })} where id = ${Number(slotId)}`
-  const settled = await control(box.url, "payments/settle", { orderId: id, result: "paid", delay: 0 })
+  const settled = await control(server.url, "payments/settle", { orderId: id, result: "paid", delay: 0 })
   expect(settled).toMatchObject({ accepted: false })
   expect(await owner.call(rental.pay, { id, method: "balance" })).toEqual({ refused: "SLOT_TAKEN" })
 })
 
-test("while the bank has not spoken of a renewal, no other of the same space is paid for, and its end never moves back", async () => {
-  const { owner, plate, parkId, permits } = await story("renter")
+test("a pending renewal blocks other renewals of the space, and its end never moves back", async () => {
+  const { owner, plate, parkId, permits } = await openRental("renter")
   const [{ feeId, slotId } = { feeId: "", slotId: "" }] = permits
-  const orderId = await atCashier(owner, { parkId, feeId, plate, slotId }, 2)
-  await control(box.url, "payments/settle", { orderId, result: "paid", delay: 60 })
+  const orderId = await openCashier(owner, { parkId, feeId, plate, slotId }, 2)
+  await control(server.url, "payments/settle", { orderId, result: "paid", delay: 60 })
   await owner.call(rental.lists, { page: 1 })
-  const info = await infoOf(owner, { parkId, feeId, plate, slotId })
+  const info = await loadRenewal(owner, { parkId, feeId, plate, slotId })
   if (info.refused !== undefined) throw new Error(info.refused)
-  const wish = { parkId, feeId, plate, slotId, months: 1, periods: 1, total: info.amount, due: info.amount, count: 0 }
+  const input = { parkId, feeId, plate, slotId, months: 1, periods: 1, total: info.amount, due: info.amount, count: 0 }
   const from = info.from!
-  const more = await owner.call(rental.renew, { ...wish, from, until: getEndDay(from, 1, info as never) })
-  if (more.refused !== undefined) throw new Error(more.refused)
-  expect(await owner.call(rental.pay, { id: more.id, method: "balance" })).toEqual({ refused: "SLOT_TAKEN" })
+  const shorter = await owner.call(rental.renew, { ...input, from, until: getEndDay(from, 1, info as never) })
+  if (shorter.refused !== undefined) throw new Error(shorter.refused)
+  expect(await owner.call(rental.pay, { id: shorter.id, method: "balance" })).toEqual({ refused: "SLOT_TAKEN" })
   await owner.advance(61)
   const after = await owner.call(rental.lists, { page: 1 })
   expect(after).toMatchObject({ permits: [{ until: getEndDay(from, 2, info as never) }] })

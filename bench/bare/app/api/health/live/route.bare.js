@@ -1,2 +1,2 @@
-/** scripts/cluster/edge.js waits for it. */
+/** Polled by scripts/cluster/edge.js. */
 export const GET = () => Response.json({ ok: true })

@@ -1,0 +1,82 @@
+import { formTo, locationOf, type Page } from "#tests/support/http-browser"
+import { signInDriver } from "#tests/cross-park/booking"
+import { toPath, sandbox } from "#tests/payments/pay-steps"
+import { today } from "#tests/visitors/visiting"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
+
+afterEach(() => sandbox.clearFaults())
+
+const PERSON = { name: "陈小海", phone: "13900139001" }
+const PLATE = { plate: "粤B8D3N5" }
+
+/** Every form with typed fields, except those with photos, which have tests of their own, and payments without an order number, whose result would be unknown. */
+const forms: readonly [scenarioName: ScenarioName, linkName: string, action: string, typed: Record<string, string>][] =
+  [
+    ["driver", "feedback", "/api/account/feedback", { message: "出口的牌子被树挡住了，晚上看不清" }],
+    ["five-cars", "add", "/api/cars/new", PLATE],
+    ["car-in-park", "plate-select", "/api/pay/find", PLATE],
+    ["lucky-money-share", "share", "/api/lucky-money/obtain", { phone: PERSON.phone }],
+    ["spaces", "add-comment", "/api/cross-park/write-comment", { message: "位置好找，离电梯很近" }],
+    [
+      "invoiceable",
+      "paper-phone",
+      "/api/invoices/choose",
+      { name: "南山印务", tax: "91440300MA5D8QKX7P", email: "a@b.example" },
+    ],
+    ["invoiceable", "number", "/api/invoices/find", { number: "4200001234202611270000000001" }],
+    ["invoiceable", "plate", "/api/invoices/find", { ...PLATE, phone: PERSON.phone }],
+    ["invoiceable", "form", "/api/invoices/issue", { name: "南山印务", email: "a@b.example", remark: "十一月" }],
+    ["coupon-shop", "buy", "/api/coupons/start", { ...PLATE, phone: PERSON.phone }],
+    ["free-coupon", "free", "/api/coupons/gift-free", PLATE],
+    ["given-coupon", "given", "/api/coupons/gift-receive", { ...PLATE, phone: PERSON.phone }],
+    ["receipt-new", "without-ticket", "/api/coupons/receipt-apply", { ...PLATE, phone: PERSON.phone }],
+    ["renter", "renewal", "/api/rental/renew", { periods: "4" }],
+    ["owner-with-plates", "edit", "/api/rental/save-owner", PERSON],
+    [
+      "visitor-new",
+      "form",
+      "/api/visitors/apply",
+      {
+        visitFrom: today(),
+        department: "行政部",
+        visitPersons: "周敏",
+        visitReason: "送样品",
+        carColor: "白色",
+        ...PLATE,
+      },
+    ],
+  ]
+
+const ROUNDS = 40
+
+/** Finds the form on the page or on a page it links to, with retries until the provider recovers. */
+async function findForm(browser: { arrive: (path: string) => Promise<Page> }, page: Page, action: string) {
+  const match = page.forms.find((form) => form.action === action)
+  if (match) return match
+  const links = [...page.text.matchAll(/href="(\/[^"#]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
+  const paths = new Set([page.path, ...links.filter((href) => !/^\/(_next|api|icon|menu)/.test(href))])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const path of paths) {
+      const form = (await browser.arrive(path)).forms.find((form) => form.action === action)
+      if (form) return form
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`no form to ${action} at ${[...paths].join(", ")}`)
+}
+
+describe.each([
+  ["does not answer", { kind: "reset" }],
+  ["fails", { kind: "status", status: 500 }],
+] as const)("after a provider that %s", (_, fault) => {
+  test.each(forms)("the typed values are kept: %s, %s, %s", async (scenarioName, linkName, action, typed) => {
+    const { browser, at: linkPath, addresses } = await signInDriver(scenarioName)
+    const form = formTo(await browser.arrive(linkPath(linkName) || toPath(addresses[linkName])), action)
+    await sandbox.fault({ match: "*", times: "always", fault })
+    const response = await browser.submit(form, typed)
+    const to = locationOf(response)
+    const page = to ? await browser.arrive(to) : response
+    await sandbox.clearFaults()
+    expect((await findForm(browser, page, action)).fields).toMatchObject(typed)
+  })
+})

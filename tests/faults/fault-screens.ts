@@ -1,0 +1,37 @@
+import { expect, type Page, sandbox } from "#tests/support/browser"
+import { signedIn } from "#tests/support/sign-in"
+
+type Fault = Parameters<typeof sandbox.fault>[0]["fault"]
+
+/** Opens a screen that needs the provider, as a signed-in driver, during a fault. */
+export async function openMemberDuring(
+  fault: Fault,
+  times: number | "always" = "always",
+  options?: Parameters<typeof signedIn>[2],
+) {
+  const driver = await signedIn("driver", "/MEMBER", options)
+  const { page, phone } = driver
+  await expectMember(page)
+  const last = await sandbox.lastCall()
+  await sandbox.fault({ match: "account.info", fault, times, driver: phone })
+  await page.goto("/MEMBER")
+  const countCalls = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "account.info").length
+  return { ...driver, countCalls }
+}
+
+export const expectMember = (page: Page) => expect(page.getByText("会员等级")).toBeVisible()
+
+/** Ends the fault: the retry link shows the screen, and the driver is still signed in. */
+export async function expectRecovery(page: Page, phone: string) {
+  await sandbox.clearFaults(phone)
+  await page.getByRole("link", { name: "重试" }).click()
+  await expectMember(page)
+  await expect(page).toHaveURL("/MEMBER")
+}
+
+export async function expectTrouble(page: Page, title: string, text: string) {
+  await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText(/^编号 [0-9a-f]{8}$/)).toBeVisible()
+  await expect(page.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "/menu")
+}

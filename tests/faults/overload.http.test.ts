@@ -1,0 +1,133 @@
+import { request } from "node:http"
+import { formTo } from "#tests/support/http-browser"
+import { getLocation, toPath, pay, openPayScreen, visibleText } from "#tests/payments/pay-steps"
+import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+import { comingBack } from "#tests/support/retry-when-busy"
+import { signIn } from "#tests/safety/people"
+
+/** Drivers tap on a payment that the provider does not answer. Each test has an app of its own, because overload is remembered. */
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
+let app: Awaited<ReturnType<typeof startOwnApp>>
+let controller: AbortController
+beforeAll(async () => void (sandbox = await startOwnSandbox()))
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  controller = new AbortController()
+  app = await startOwnApp("crowded", {
+    ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: sandbox.url, CASHIER_HOSTS: new URL(sandbox.url).host },
+  })
+})
+afterEach(async () => {
+  controller.abort()
+  await sandbox.clearFaults()
+  await app.stop()
+})
+
+const menuStatus = async () => (await app.browser(PLAIN).visit("/menu")).status
+/** More requests than are served at a time. */
+const TAPS = 250
+const CONSECUTIVE = 30
+
+async function fillApp() {
+  const { addresses, phone } = await sandbox.world("balance-covers")
+  const browser = app.browser(PLAIN)
+  await signIn(browser, phone, sandbox)
+  const { fields } = formTo(await openPayScreen(browser, toPath(addresses.pay)), "/api/pay/start")
+  await sandbox.fault({ match: "pay.pay", fault: { kind: "latency", ms: 600_000 }, times: "always", driver: phone })
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+  const options = { method: "POST", headers: { origin: PLAIN, cookie }, signal: controller.signal }
+  const body = new URLSearchParams({ ...fields, method: "balance" })
+  for (let tap = 0; tap < TAPS; tap += 1)
+    void fetch(`${app.origin}/api/pay/start`, { ...options, body }).catch(() => undefined)
+  // A busy processor also causes single rejections; only repeated ones show that the limit is reached.
+  for (let rejected = 0; rejected < CONSECUTIVE;) rejected = (await menuStatus()) === 503 ? rejected + 1 : 0
+}
+
+test("a rejected page explains the overload and when to retry", async () => {
+  await fillApp()
+  const browser = app.browser(PLAIN)
+  browser.cookies.set("care", "1")
+  const page = await browser.visit("/PAY/plate_select_yd_v2?parkId=1001")
+  expect(page.status).toBe(503)
+  expect(page.text).toContain('<html lang="zh-CN" data-care="">')
+  const wait = Number(page.headers.get("retry-after"))
+  expect(wait).toBeGreaterThanOrEqual(2)
+  expect(wait).toBeLessThanOrEqual(6)
+  expect(visibleText(page)).toContain("现在使用的人太多，请稍等几秒再试")
+  expect(visibleText(page)).toContain(`${wait} 秒后自动重试`)
+  // The page reloads its own URL, by itself and by a link; the policy allows only our styles.
+  expect(page.text).toContain(`<meta http-equiv="refresh" content="${wait}">`)
+  expect(page.text).toContain(`href="">立即重试</a>`)
+  expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self';/)
+  expect(page.headers.get("cache-control")).toBe("private, no-store")
+  expect(page.setCookies).toEqual([])
+  expect(visibleText(page)).toContain(`编号 ${page.headers.get("x-request-id")!.slice(0, 8)}`)
+  expect(app.log()).toContain('"requests turned away"')
+})
+
+test("a rejected call gets JSON and a rejected form a page, both saying that nothing was done", async () => {
+  const browser = app.browser(PLAIN)
+  const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find")
+  await fillApp()
+  const last = await sandbox.lastCall()
+  const script = await browser.ask("/api/cross-park/spaces", { page: 1 })
+  expect(script.status).toBe(503)
+  expect(script.said).toMatchObject({ ok: false, why: "fault", begun: false, message: expect.any(String) })
+  expect(Number(script.headers.get("retry-after"))).toBe(script.said.wait)
+  const formResponse = await browser.submit(form, { plate: "粤B12345" })
+  expect(formResponse.status).toBe(503)
+  expect(Number(formResponse.headers.get("retry-after"))).toBeGreaterThan(0)
+  expect(visibleText(formResponse)).toContain("刚才的操作没有进行，请返回上一页再试")
+  expect(formResponse.text).not.toContain("refresh")
+  const { calls } = await sandbox.calls(last)
+  expect(calls.filter(({ call }) => call === "pay.lookup" || call === "cross-park.spaces")).toEqual([])
+})
+
+test("a payment in progress, health checks and files are still served", async () => {
+  const { addresses, plates, orders } = await sandbox.world("car-in-park")
+  const browser = app.browser(PLAIN)
+  const screen = await comingBack(() => browser.arrive(toPath(addresses.pay)))
+  const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(screen.text) ?? []
+  await fillApp()
+  for (const path of ["/api/health/live", "/api/health/ready", script])
+    expect((await browser.visit(path)).status).toBe(200)
+
+  const cashier = getLocation(await pay(browser, screen))
+  expect(cashier).toContain(`${sandbox.url}/cashier/`)
+  const result = { order_id: orders[0]! }
+  expect(visibleText(await browser.visit(`/v1/wx_money/paying?${new URLSearchParams(result)}`))).toContain("支付中")
+  await sandbox.settle({ orderId: result.order_id, result: "paid" })
+  expect((await browser.ask("/api/payments/result", { orderId: result.order_id })).said).toMatchObject({
+    state: "paid",
+  })
+  expect(visibleText(await browser.arrive(`/PAY/pay_success?${new URLSearchParams(result)}`))).toContain("支付成功")
+  expect(await sandbox.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
+  // The overload lasted until here and ends with the requests.
+  expect(await menuStatus()).toBe(503)
+  controller.abort()
+  while ((await menuStatus()) === 503);
+  expect(await menuStatus()).toBe(200)
+})
+
+test("slow request bodies do not block other requests", async () => {
+  const { hostname, port } = new URL(app.origin)
+  const headers = { origin: PLAIN, "x-berth": "1", "content-type": "application/json", "content-length": "1000" }
+  const uploads = Array.from({ length: 300 }, () => {
+    const upload = request({ hostname, port, path: "/api/account/history", method: "POST", headers, agent: false })
+    upload.on("error", () => undefined)
+    upload.write("{")
+    return upload
+  })
+  await Promise.all(
+    uploads.map(
+      (upload) => new Promise((resolve) => upload.once("socket", (socket) => socket.once("connect", resolve))),
+    ),
+  )
+  for (let attempt = 0; attempt < 5; attempt++) expect(await menuStatus()).toBe(200)
+  const allClosed = uploads.map((upload) => new Promise((resolve) => upload.once("close", resolve)))
+  for (const upload of uploads) upload.destroy()
+  await Promise.all(allClosed)
+  // Aborted requests are not logged as our failures.
+  expect((await app.browser(PLAIN).visit("/menu")).status).toBe(200)
+  expect(app.log()).not.toContain("handler failed")
+})

@@ -1,0 +1,204 @@
+import { readdirSync } from "node:fs"
+import { formTo, type Page } from "#tests/support/http-browser"
+import { attributes, decodeEntities } from "#tests/support/html-forms"
+import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { inProject } from "../../../scripts/command/root.js"
+
+let driver: Person
+beforeAll(async () => void (driver = await signedIn()))
+
+const screens = [
+  "/SIGNUP",
+  "/SIGNUP_Group/1",
+  "/PAY/pay_login",
+  "/SIGNUP/success",
+  "/SIGNUP/binding",
+  "/SIGNUP/binding_wechat",
+  "/SIGNUP/restore",
+  "/SIGNUP/restore?fault=1",
+  "/SIGNUP/reg_protocol",
+  "/user_agreement",
+  "/CONFIG",
+  "/CONFIG/feedback",
+  "/feedback",
+  "/MEMBER",
+  "/HISTORY",
+  "/HISTORY?page=2",
+  "/menu",
+  "/ABOUT",
+  "/notice",
+  "/iframe",
+  "/mini_program_jump",
+  "/offline",
+  "/no-such-page",
+  "/PAY/no/such",
+  "/PAY/plate_select_yd_v2?parkId=1001",
+  "/PAY/nkf?phone=4001234567&message=x",
+  "/PAY/plate_lookup_result?licence_plate=x",
+  "/PAY/pay_success",
+  "/PAY/pay_failed",
+  "/PAY/pay_cancel",
+  "/v1/wx_money/paying",
+  "/v1/wx_money/auto_paying",
+  "/v1/wx_money/open_driving",
+  "/new_pay/1001202506180930001/1/1/1750210200/0/1/-1/0/0/0/0/x",
+  "/direct_pay?parkId=1001",
+  "/recovered_pay_list",
+  "/switch_on?transaction_id=T20250618001",
+  "/gallery",
+  "/_not-found",
+]
+
+/** Headers that every response has. */
+function expectSecurityHeaders({ path, status, headers }: Page) {
+  const values = Object.fromEntries(headers)
+  expect({ path, status, ...values }).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "strict-transport-security": expect.stringMatching(/^max-age=\d{8,}; includeSubDomains$/) as string,
+    "x-request-id": expect.stringMatching(/^[\w-]{8,64}$/) as string,
+    "content-security-policy": expect.stringMatching(
+      /(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*base-uri 'none')/,
+    ) as string,
+  })
+  expect(Number(/max-age=(\d+)/.exec(headers.get("strict-transport-security") ?? "")?.[1])).toBeGreaterThanOrEqual(
+    31_536_000,
+  )
+  for (const name of ["x-powered-by", "server", "x-aspnet-version"])
+    expect([path, headers.get(name)]).toEqual([path, null])
+}
+
+/** Looks for markup that the policy blocks, and for inline code that it would run. */
+function expectHtmlFollowsPolicy({ path, headers, text }: Page): string {
+  const policy = headers.get("content-security-policy") ?? ""
+  const [, nonce = "none"] = /'nonce-([^']+)'/.exec(policy) ?? []
+  expect([path, policy.match(/unsafe-inline|unsafe-eval|unsafe-hashes|\s\*[\s;]|https:[\s;]|http:[\s;]/)]).toEqual([
+    path,
+    null,
+  ])
+  expect(policy).toMatch(/(?=.*object-src 'none')(?=.*form-action 'self')/)
+  // The flight data repeats the page as text inside scripts; only the script tags themselves are checked.
+  const markup = text.replace(/(<script\b[^>]*>).*?<\/script>/gs, "$1")
+  const tags = [...markup.matchAll(/<([a-z][\w-]*)\b([^>]*)>/g)].map(
+    ([, tag = "", rest = ""]) => ({ tag, ...attributes(rest) }) as Record<string, string | undefined>,
+  )
+  expect(tags.length).toBeGreaterThan(10)
+  for (const element of tags) {
+    if (element.tag === "script" && element.type !== "application/ld+json")
+      expect([path, element.tag, element.nonce]).toEqual([path, "script", nonce])
+    if (element.tag === "style") expect([path, element.tag, element.nonce]).toEqual([path, "style", nonce])
+    const names = Object.keys(element)
+    expect([path, element.tag, names.filter((name) => name === "style" || /^on[a-z]/.test(name))]).toEqual([
+      path,
+      element.tag,
+      [],
+    ])
+    expect([
+      path,
+      /^\s*javascript:/i.test(decodeEntities(element.href ?? element.src ?? element.action ?? "")),
+    ]).toEqual([path, false])
+  }
+  return nonce
+}
+
+test.each(screens)("S-47, S-71 %s has the security headers and no markup that they forbid", async (path) => {
+  const nonces: string[] = []
+  for (const browser of [driver.browser, newBrowser()]) {
+    const page = await browser.visit(path)
+    expectSecurityHeaders(page)
+    if (page.text.startsWith("<!DOCTYPE"))
+      nonces.push(expectHtmlFollowsPolicy(page), expectHtmlFollowsPolicy(await browser.visit(path)))
+  }
+  // Every page has a nonce of its own. Redirects have none.
+  expect([path, new Set(nonces).size, nonces.includes("none")]).toEqual([path, nonces.length, false])
+})
+
+test("S-71 every state of every screen follows the policy", async () => {
+  const browser = newBrowser()
+  const { text } = await browser.visit("/gallery")
+  const states = [...text.matchAll(/href="(\/gallery\/[^"]+)"/g)].map(([, path = ""]) => decodeEntities(path))
+  expect(states.length).toBeGreaterThan(30)
+  const left = new Set(states)
+  /** Several workers share the list, so that the app is never idle. */
+  const checkStates = async () => {
+    for (const path of left) {
+      left.delete(path)
+      expectHtmlFollowsPolicy(await browser.visit(path))
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, checkStates))
+})
+
+test("S-47, S-71 the screen with the pay button follows the policy", async () => {
+  const { addresses } = await sandbox.world("car-in-park")
+  const page = await newBrowser().visit(new URL(addresses.pay!).pathname)
+  expect(page.text).toContain("立即支付 ¥15.00")
+  expectSecurityHeaders(page)
+  expectHtmlFollowsPolicy(page)
+})
+
+test("S-71 an error screen follows the policy", async () => {
+  const { browser } = await signedIn("busy-provider")
+  const page = await browser.visit("/MEMBER")
+  expect(page.text).toContain("400-820-6688")
+  expectSecurityHeaders(page)
+  expectHtmlFollowsPolicy(page)
+})
+
+test("S-71 redirects and errors have the security headers", async () => {
+  const evil = { headers: { origin: "https://evil.example" } }
+  const answers = [
+    await newBrowser().visit("/"),
+    await newBrowser().visit("/MEMBER"),
+    await newBrowser().visit("/api/session/restore?next=/MEMBER"),
+    await driver.browser.ask("/api/account/history", { page: 1 }),
+    await driver.browser.ask("/api/account/history", { page: 0 }),
+    await driver.browser.ask("/api/account/nothing"),
+    await driver.browser.ask("/api/no/such/door"),
+    await driver.browser.ask("/api/account/history", {}, evil),
+    await newBrowser().ask("/api/account/history", { page: 1 }),
+    await driver.browser.send("/api/account/history"),
+    await driver.browser.send("/api/account/history", { method: "POST", headers: { "content-type": "text/plain" } }),
+    await driver.browser.ask("/api/session/sms-code", { phone: "x".repeat(70_000) }),
+    await driver.browser.send("/api/health/live"),
+    await newBrowser().visit("/menu/"),
+    await newBrowser().visit("//menu"),
+    await newBrowser().visit("/api/account/history/"),
+    await newBrowser().visit("/api/account"),
+    await newBrowser().visit("/api"),
+    await driver.browser.send("/api/account/history", { method: "PUT" }),
+    await driver.browser.send("/api/account/history", { method: "OPTIONS" }),
+    await driver.browser.send("/menu", { method: "DELETE" }),
+  ]
+  const seen = [200, 204, 303, 307, 308, 401, 403, 404, 405, 413, 422]
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(seen))
+  for (const answer of answers) expectSecurityHeaders(answer)
+  // No API response may be cached, including those of the framework itself.
+  for (const { path, headers } of answers.filter(({ path }) => path.startsWith("/api/")))
+    expect([path, headers.get("cache-control")]).toEqual([path, expect.stringMatching(/^private,.*no-store/)])
+})
+
+test("signing out clears the browser's storage and no caches", async () => {
+  const { browser } = await signedIn()
+  const page = await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  expect(page.status).toBe(303)
+  expect(page.headers.get("clear-site-data")).toBe('"storage"')
+  expect(page.setCookies.filter((line) => /max-age=0/i.test(line)).length).toBeGreaterThanOrEqual(2)
+  expect((await browser.visit("/SIGNUP")).headers.get("clear-site-data")).toBeNull()
+})
+
+const chunks = readdirSync(inProject(".next/static/chunks")).filter((name) => /\.(js|css)$/.test(name))
+test("S-71 files and missing files have the security headers", async () => {
+  const named = [...chunks.map((name) => `chunks/${name}`), "chunks/no-such.js"].map((name) => `/_next/static/${name}`)
+  for (const path of [...named, "/icon.svg", "/sw.js", "/robots.txt", "/sitemap.xml", "/favicon.ico"]) {
+    const page = await newBrowser().visit(path)
+    expect([path, page.status]).toEqual([path, /no-such|favicon/.test(path) ? 404 : 200])
+    expect(page.headers.get("x-content-type-options")).toBe("nosniff")
+    expect(page.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
+    if (!path.startsWith("/_next/") && page.status === 404) expectSecurityHeaders(page)
+    // Without connect-src the service worker could not store the offline page.
+    if (path === "/sw.js") expect(page.headers.get("content-security-policy")).toMatch(/connect-src 'self'/)
+  }
+})

@@ -1,0 +1,10 @@
+import { JSON_HEADERS } from "#tests/safety/endpoints/endpoints"
+import { signedIn } from "#tests/safety/people"
+
+test("ignores Next's internal route parameters in the query", async () => {
+  const { browser } = await signedIn()
+  const path = "/api/account/history?nxtParea=platform&nxtPcall=facilitator"
+  const { status, text } = await browser.send(path, { method: "POST", headers: JSON_HEADERS, body: '{"page":1}' })
+  expect(status).toBe(200)
+  expect(text).toContain('"visits"')
+})

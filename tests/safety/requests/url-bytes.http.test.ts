@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs"
+import type { Heard } from "#tests/support/exchange/http-exchange"
+import { exchange } from "#tests/support/exchange/http-exchange"
+import { openScenario, visibleText } from "#tests/payments/pay-steps"
+import { formTo } from "#tests/support/http-browser"
+import { appLog, appUrl, newBrowser, sandbox } from "#tests/safety/people"
+
+const readLog = () => readFileSync(appLog, "utf8")
+
+function checkHeaders({ headers }: Heard) {
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "content-security-policy": expect.stringContaining("default-src 'none'") as string,
+    "x-request-id": expect.stringMatching(/^[\w-]{8,64}$/) as string,
+  })
+}
+
+/** A pay URL as an older barrier prints it, with Chinese characters encoded in GBK. */
+const encodeInGbk = (path: string) =>
+  path.replaceAll("%E7%B2%A4", "%D4%C1").replace(/^\/PAY\/[^/]*/, "/PAY/%BF%C6%BC%BC%D4%B0")
+
+test("opens and pays the order of a URL encoded in GBK", async () => {
+  const { path, browser, orderId, ledger } = await openScenario("balance-covers", { signedIn: true })
+  const page = await browser.arrive(encodeInGbk(path))
+  expect(page.status).toBe(200)
+  expect(visibleText(page)).toContain("立即支付 ¥15.00")
+  await browser.submit(formTo(page, "/api/pay/start"), { method: "balance" })
+  expect((await ledger()).charges).toMatchObject([{ orderId, amount: 15_000 }])
+})
+
+test("offers to look up a plate encoded in GBK, in a path and in a query", async () => {
+  for (const path of ["/PAY/x/%D4%C1B12345", "/PAY/plate_select_yd_v2?licence_plate=%D4%C1B12345"]) {
+    const page = await newBrowser().arrive(path)
+    const isOffered = ["粤B12345", encodeURIComponent("粤B12345")].some((plate) => page.text.includes(plate))
+    expect([path, page.status, isOffered]).toEqual([path, 200, true])
+  }
+})
+
+const GBK = "%BF%C6%BC%BC%D4%B0"
+test.each([`/${GBK}`, "/%BF", "/%FF", "/%", "/%zz", "/ABOUT/%E0%A4%A", "/_next/%BF"])(
+  "S-34 %s is not found",
+  async (path) => {
+    const page = await newBrowser().visit(path)
+    expect([path, page.status, page.text.includes("页面不存在") || page.text.includes("没有找到")]).toEqual([
+      path,
+      404,
+      true,
+    ])
+    checkHeaders(page)
+  },
+)
+
+test.each([
+  `/PAY/${GBK}/1`,
+  `/new_pay/${GBK}`,
+  `/offPay/${GBK}/1`,
+  `/recovered_pay/${GBK}`,
+  `/order/${GBK}`,
+  `/SIGNUP_Group/%BF`,
+  `/FEEDBACK/%BF`,
+])("S-34 %s is handled without an error", async (path) => {
+  const page = await newBrowser().arrive(path)
+  expect([path, page.status < 500, page.text.length > 1000]).toEqual([path, true, true])
+  checkHeaders(page)
+})
+
+test.each(["GET", "POST", "TRACE"])(
+  "S-34 %s of an API path with invalid escapes is rejected like an unknown endpoint",
+  async (method) => {
+    for (const path of ["/api/a%zz/b", "/api/%BF/b", "/api/%", "/api/x/y"]) {
+      const response = await exchange(appUrl, path, { method })
+      expect([path, response.status >= 400 && response.status < 500]).toEqual([path, true])
+      checkHeaders(response)
+      expect([path, response.headers.get("cache-control")]).toEqual([
+        path,
+        expect.stringMatching(/^private,.*no-store/),
+      ])
+    }
+  },
+)
+
+test.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
+  "S-09 %s of a page is answered with 405 and an explanation",
+  async (method) => {
+    for (const path of ["/menu", "/PAY/plate_select_yd_v2", "/", "/no-such-page"]) {
+      const response = await exchange(appUrl, path, { method, headers: { "x-canary": "echoed-canary" } })
+      expect([path, response.status, response.headers.get("allow")]).toEqual([path, 405, "GET, HEAD, OPTIONS"])
+      expect(response.text).toContain("这个页面不能这样打开")
+      expect(response.text).not.toContain("echoed-canary")
+      checkHeaders(response)
+    }
+  },
+)
+
+test("S-09 OPTIONS lists the methods of a page and of the server", async () => {
+  for (const path of ["/menu", "*"]) {
+    const response = await exchange(appUrl, path, { method: "OPTIONS" })
+    expect([path, response.status, response.headers.get("allow")]).toEqual([path, 204, "GET, HEAD, OPTIONS"])
+    expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([])
+    checkHeaders(response)
+  }
+})
+
+test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"])(
+  "a cashier's POST with the content type %s is redirected to the page",
+  async (type) => {
+    const redirected = await exchange(appUrl, "/PAY/pay_success", {
+      method: "POST",
+      headers: { "content-type": type, origin: "https://cashier.example" },
+      body: "order=1",
+    })
+    expect(redirected.status).toBe(303)
+    expect(redirected.headers.get("location")).toBe("/PAY/pay_success")
+    const page = await exchange(appUrl, "/PAY/pay_success")
+    expect(page.status).toBe(200)
+    expect(page.text).toContain("<html")
+    for (const response of [redirected, page]) checkHeaders(response)
+  },
+)
+
+test("logs no error and no stack trace for malformed paths and methods", async () => {
+  const before = readLog().length
+  const lastCall = await sandbox.lastCall()
+  for (const path of ["/%BF", "/%", "/api/a%zz/b"]) await exchange(appUrl, path)
+  for (const [method, path] of [
+    ["OPTIONS", "*"],
+    ["TRACE", "/menu"],
+    ["TRACE", "/api/x/y"],
+    ["PROPFIND", "/"],
+  ] as const)
+    await exchange(appUrl, path, { method })
+  expect((await sandbox.calls(lastCall)).calls).toEqual([])
+  expect(readLog().slice(before)).not.toMatch(/"level":"error"|\n\s+at /)
+})

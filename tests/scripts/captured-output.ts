@@ -1,0 +1,11 @@
+/** Captures the lines a script writes to the terminal, anew for each test. */
+export function captureOutput() {
+  const lines: string[] = []
+  beforeEach(() => {
+    lines.length = 0
+    for (const stream of [process.stdout, process.stderr])
+      jest.spyOn(stream, "write").mockImplementation((text) => lines.push(...String(text).trim().split("\n")) > 0)
+  })
+  afterEach(() => jest.restoreAllMocks())
+  return lines
+}
