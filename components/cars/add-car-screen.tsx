@@ -25,7 +25,10 @@ export function AddCarScreen({ isFull, takenPlate, phone, ...form }: AddCarScree
           </Notice>
         )}
         {takenPlate && (
-          <BoundByOther plate={takenPlate} href={fillAddress(addresses.authenticateCar, {}, { licencePlate: takenPlate })} />
+          <BoundByOther
+            plate={takenPlate}
+            href={fillAddress(addresses.authenticateCar, {}, { licencePlate: takenPlate })}
+          />
         )}
       </AddCarForm>
       <CallCard phone={phone} />

@@ -74,8 +74,7 @@ function rejectMarkup({ text, line }: Lines, patterns: readonly RegExp[]): strin
 }
 
 function parseHeading({ text, line }: Lines, mark: string): string {
-  if (text.includes("\n"))
-    throw new LegalTextError(line + 1, "follows a heading without an empty line between them")
+  if (text.includes("\n")) throw new LegalTextError(line + 1, "follows a heading without an empty line between them")
   return rejectMarkup({ text: text.slice(mark.length).trim(), line }, [INLINE_MARKUP, ANY_PLACEHOLDER])
 }
 

@@ -103,7 +103,11 @@ export const carEndpoints = {
     input: z.object({ plate: TypedText(64), back: TypedText(2048), at: TypedText(2048) }),
     example: plateExample,
   }),
-  new: endpoint({ kind: "form", input: z.object({ plate: TypedText(64), confirmed: TypedText(16) }), example: plateExample }),
+  new: endpoint({
+    kind: "form",
+    input: z.object({ plate: TypedText(64), confirmed: TypedText(16) }),
+    example: plateExample,
+  }),
   delete: endpoint({
     kind: "form",
     input: z.object({ id: TypedText(64), confirmed: TypedText(16) }),

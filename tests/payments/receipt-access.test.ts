@@ -5,7 +5,7 @@ import { buildFee } from "#tests/parking/look-up/build-fee"
 let mockIsMine = false
 jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsMine }))
 let mockState = "in"
-jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
+jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: mockState }) }))
 const mockCars = jest.fn()
 jest.mock("#lib/provider", () => ({ provider: { pay: { cars: () => mockCars() as unknown } } }))
 

@@ -39,10 +39,10 @@ type Question = { credential: Credential; browser?: string; instead?: string }
  * Runs after a 401, or when a browser has new provider cookies. The session and the cookies are checked with the provider,
  * and only what it rejects is ended. Because any sibling host can set these cookies, the driver confirms first
  * - if another driver is signed in, also if the provider no longer accepts that session,
- * - if another site may have led here (`isSilent` is false).
+ * - if another site may have led here (`isOwnNavigation` is false).
  */
 export async function restoreSession(
-  isSilent: boolean,
+  isOwnNavigation: boolean,
 ): Promise<"in" | "started" | "same-driver" | "confirm" | "out"> {
   const { state } = await getSession()
   const credential = await readProviderCookies()
@@ -51,7 +51,7 @@ export async function restoreSession(
   const phone = unprocessed && (await fetchCookiePhone(unprocessed, sessionPhone !== undefined))
   if (unprocessed && phone !== undefined && sessionPhone !== phone) {
     const canStart = state === "out" || (sessionPhone === undefined && (await isSameDriver(phone)))
-    if (!canStart || !isSilent) return askDriver(phone)
+    if (!canStart || !isOwnNavigation) return askDriver(phone)
     await startSession(unprocessed, phone)
     await consumeProviderCookies()
     return "started"

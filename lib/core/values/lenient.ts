@@ -5,8 +5,7 @@ import { reportDroppedField } from "#lib/core/values/dropped-fields"
  * A field that its screen can do without: one that cannot be read is left out, and the record around it is shown. Not for
  * money, nor for who somebody is or what became of a payment.
  */
-export const lenient = <S extends z.ZodType>(field: string, value: S) =>
-  lenientOr(field, value.optional(), undefined)
+export const lenient = <S extends z.ZodType>(field: string, value: S) => lenientOr(field, value.optional(), undefined)
 
 /**
  * The same with something in its place. What guards money has its strict side for one that cannot be read: `odd` is what

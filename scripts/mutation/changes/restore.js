@@ -22,11 +22,11 @@ export const changes = [
     },
     {
       4: ["createSessionData(maskPhone(phone), credential", "createSessionData(phone, credential"],
-      11: ["!canStart || !isSilent", "!canStart"],
+      11: ["!canStart || !isOwnNavigation", "!canStart"],
       12: ["credential && (await isUnprocessed(credential)) ? credential", "credential ? credential"],
       13: ["if (unprocessed || !credential) await consumeProviderCookies()", ""],
       14: ['state === "in" && (await validateSession())', 'state === "in"'],
-      16: ["!canStart || !isSilent", "!isSilent"],
+      16: ["!canStart || !isOwnNavigation", "!isOwnNavigation"],
       17: ["phone !== undefined && sessionPhone !== phone", "phone !== undefined"],
       18: ["sessionPhone === undefined && (await isSameDriver(phone))", "sessionPhone === undefined"],
       20: ["browser === undefined || browser !== (await getBrowserHash())", "false"],

@@ -26,7 +26,10 @@ test("absent lists only existing, non-essential calls", () => {
 function findCheckedNames(): { path: string; name: string }[] {
   const pattern = new RegExp(`"((?:${Object.keys(contract).join("|")})\\.[a-zA-Z]+)"`, "g")
   return files
-    .filter(({ path, text }) => /^(app|components|lib)\//.test(path) && /Absent\(|INVOICING|_FOR_SALE/.test(text))
+    .filter(
+      ({ path, text }) =>
+        /^(app|components|lib)\//.test(path) && /(isUnsupported|hrefIfSupported)\(|INVOICING|_FOR_SALE/.test(text),
+    )
     .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, name = ""]) => ({ path, name })))
 }
 

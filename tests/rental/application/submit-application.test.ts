@@ -191,9 +191,17 @@ test.each([
   ],
   ["limit", () => mockCalls.photoLimit.mockRejectedValue(failure), { why: "declined" }],
   ["standing", () => mockCalls.ownerStanding.mockRejectedValue(failure), { why: "declined" }],
-  ["store", () => (mockStore.compareAndSet = () => Promise.reject(storeFailure)), { why: "declined" }],
+  [
+    "store",
+    () => (mockStore.compareAndSet = () => Promise.reject(storeFailure)),
+    { why: "declined" },
+  ],
   ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderError("rental.apply", "slow")), { why: "unknown" }],
-  ["session, before the application", () => mockCalls.ownerStanding.mockRejectedValue(signedOut), {}],
+  [
+    "session, before the application",
+    () => mockCalls.ownerStanding.mockRejectedValue(signedOut),
+    {},
+  ],
   ["session, at the application", () => mockCalls.apply.mockRejectedValue(signedOut), {}],
 ])("all photos are kept when a step fails: %s", async (_, mockFailure, expected) => {
   mockFailure()

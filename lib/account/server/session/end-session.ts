@@ -12,12 +12,12 @@ import { cookieOptions, endSession, getSessionData, type SessionData, getSession
  */
 export async function endPreviousSession(
   { family, who }: SessionData,
-  { sameDriver = false } = {},
+  { isSameDriver = false } = {},
 ): Promise<string | undefined> {
   const previous = await getSessionData()
   if (previous?.family === family) return undefined
   await endSession()
-  const isSame = sameDriver || (previous?.who !== undefined && previous.who === who)
+  const isSame = isSameDriver || (previous?.who !== undefined && previous.who === who)
   if (previous && !isSame) await clearFormDrafts()
   await clearBrowserId()
   await renewFormToken()

@@ -44,7 +44,7 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
   if (!ticket) return rejectTicket("no-ticket")
   const { driver, turn } = ticket
   const key = familyKey(driver.family)
-  let sameDriver = false
+  let isSameDriver = false
   if ((await store().get(key)) === turn) {
     const phone = await fetchPhone(driver.credential)
     if (phone === undefined) {
@@ -53,7 +53,7 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
     }
     const isCurrent = (await getSessionData())?.family === driver.family
     const instead = isCurrent ? undefined : await getOtherSession(phone)
-    sameDriver = instead === undefined
+    isSameDriver = instead === undefined
     const isKnownBrowser = ticket.browser === (await getBrowserHash())
     const needsConfirmation = !isKnownBrowser || instead !== undefined
     if (needsConfirmation && !(await isConfirmed(turn, instead, confirmation))) {
@@ -72,7 +72,7 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
     return SIGNED_OUT
   }
   const restored = { ...createSessionData(driver.phone, driver.credential, driver.who), family: driver.family }
-  const ended = await endPreviousSession(restored, { sameDriver })
+  const ended = await endPreviousSession(restored, { isSameDriver })
   await setSession(restored)
   logSecurityEvent("restored", { by: "ticket" }, { ...(await getLogContext(restored)), ended })
   return { ok: true, ticket: await sealTicket(restored, next) }

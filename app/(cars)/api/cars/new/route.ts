@@ -10,7 +10,8 @@ import { seeOther } from "#lib/http/page/redirect"
 /** Adds a car. Without a script a second page asks the driver to confirm the plate. */
 export const POST = formEndpoint(carEndpoints.new, async (form) => {
   const plate = normalisePlate(form.plate).slice(0, 20)
-  if (isPlate(plate) && form.confirmed !== "1") return seeOther(fillAddress(addresses.addCar, {}, { licencePlate: plate }))
+  if (isPlate(plate) && form.confirmed !== "1")
+    return seeOther(fillAddress(addresses.addCar, {}, { licencePlate: plate }))
   const screen = { name: "new-car", url: addresses.addCar.path, values: { plate } } as const
   return handleCarForm(screen, () => addCar(plate), fillAddress(addresses.cars, {}, { added: plate }))
 })

@@ -15,7 +15,9 @@ const confirmEntry = async (scan: EndpointInput<typeof gateEndpoints.register>) 
   try {
     const result = await provider.gate.enter(scan)
     if (!result.ok) return redirectToError(gateWords[result.why])
-    return result.data.reason ? redirectToError(result.data.reason) : seeOther(fillAddress(addresses.gateInDetail, {}, scan))
+    return result.data.reason
+      ? redirectToError(result.data.reason)
+      : seeOther(fillAddress(addresses.gateInDetail, {}, scan))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     // The outcome is unknown, so the driver is sent to the screen that queries it.
