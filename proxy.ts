@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
 import { addresses } from "#lib/addresses/addresses"
-import { read } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { matchPath } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
 import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
 import { domainCheck } from "#lib/http/page/domain-checks"
@@ -28,7 +28,7 @@ export function proxy(request: NextRequest) {
   const headers = new Headers(sent)
   const nonce = randomUUID()
   const isFramed = isInOwnFrame(sent)
-  const framesOurs = read(addresses.applySuccess.path, pathname) !== undefined
+  const framesOurs = matchPath(addresses.applySuccess.path, pathname) !== undefined
   const policy = pagePolicy(nonce, { framesOurs, inOurs: isFramed })
   headers.set("x-request-id", id)
   headers.set(ADDRESS_HEADER, pathname + search)
@@ -59,7 +59,7 @@ function answerWithoutPage({ method, nextUrl, headers }: NextRequest, context: E
   const { pathname } = nextUrl
   if (!METHODS.includes(method)) return rejectMethod(method, context)
   // A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect.
-  if (method === "POST" && isForm(headers) && sitePath(pathname)) return NextResponse.redirect(nextUrl, 303)
+  if (method === "POST" && isForm(headers) && parseSitePath(pathname)) return NextResponse.redirect(nextUrl, 303)
   if (isLoadedByOtherSite(headers)) return renderErrorPage(403, context)
   return domainCheck(method, pathname)
 }

@@ -1,5 +1,5 @@
 import type { Browser } from "#tests/support/http-browser"
-import { atCashier, isCashier, openAndPay, pathOf } from "#tests/payments/paying"
+import { pressAtCashier, isCashier, openAndPay, toPath } from "#tests/payments/pay-steps"
 import type { MadeWorld } from "#tests/support/sandbox-control"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
@@ -26,7 +26,7 @@ const at = (address: string) => (world: MadeWorld) => {
 
 /** Chooses alipay on the pay screen; answers the cashier's address. */
 export async function startPayment(browser: Browser, { addresses }: MadeWorld): Promise<string> {
-  const cashier = await openAndPay(browser, pathOf(addresses.pay), { method: "alipay" })
+  const cashier = await openAndPay(browser, toPath(addresses.pay), { method: "alipay" })
   if (!isCashier(cashier)) throw new Error(`The payment led to ${cashier}, which is no cashier.`)
   return cashier
 }
@@ -55,7 +55,7 @@ export const screens: Screen[] = [
   seen(LOOKUP, "car-in-park", "查询停车费", () => LOOKUP_PATH, { signedIn: false, limits: { script: 15, html: 20 } }),
   seen(PAY, "coupons", "应付", at("pay"), { limits: { script: 15, html: 20 } }),
   seen("the paid screen", "car-in-park", "支付成功", ({ orders }) => `/PAY/pay_success?order_id=${orders[0]}`, {
-    prepare: async (browser, world) => atCashier(await startPayment(browser, world), "pay"),
+    prepare: async (browser, world) => pressAtCashier(await startPayment(browser, world), "pay"),
     limits: { script: 15 },
   }),
   seen("/CONFIG/cars", "five-cars", "车辆", at("list")),

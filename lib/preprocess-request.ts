@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { addresses } from "#lib/addresses/addresses"
-import { isInProgress } from "#lib/addresses/in-progress"
-import { type Address, byFirstSegment, read, withEmptyValues } from "#lib/core/address/address"
+import { isInProgressPath } from "#lib/addresses/in-progress"
+import { type Address, groupByFirstSegment, matchPath, encodeEmptySegments } from "#lib/core/address/address"
 import { pathFromRequestTarget } from "#lib/core/address/request-target"
 import { setConnectionAddress } from "#lib/http/request/connection-address"
 import { limitCookies } from "#lib/http/request/cookie-limits"
@@ -49,7 +49,7 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
 
 /** Rejecting a page here costs a fraction of what the router and proxy.ts would. Route handlers answer for themselves. */
 function rejectIfOverloaded(pathname: string, context: ErrorPageContext): Response | undefined {
-  const seconds = retryAfterIfOverloaded(isInProgress(pathname) ? "in-progress" : "ordinary")
+  const seconds = retryAfterIfOverloaded(isInProgressPath(pathname) ? "in-progress" : "ordinary")
   return seconds === undefined
     ? undefined
     : withErrorHeaders(renderOverloadedPage(context, seconds, true), context.reference)
@@ -83,11 +83,11 @@ const UNROUTABLE_PATH = "/not-found"
 function toRoutablePath(pathname: string): string {
   if (!isPage(pathname)) return pathname
   // Next's own page for unforeseen errors answers 500 under this path.
-  if (/^_global-error(\.|$)/.test(read("/:name", pathname)?.name ?? "")) return UNROUTABLE_PATH
-  return withEmptyValues(pathname, patternsWithValues(pathname))
+  if (/^_global-error(\.|$)/.test(matchPath("/:name", pathname)?.name ?? "")) return UNROUTABLE_PATH
+  return encodeEmptySegments(pathname, patternsWithValues(pathname))
 }
 
-const addressesWithValues = byFirstSegment(
+const addressesWithValues = groupByFirstSegment(
   Object.values(addresses as Record<string, Address>).filter(({ path }) => path.split("/:").length > 2),
 )
 const patternsWithValues = (pathname: string) => addressesWithValues(pathname).map(({ path }) => path)

@@ -11,14 +11,14 @@ import { withResilience } from "#lib/provider/client/resilience"
 import { isAboutUs, readAnswer, refusedForTime } from "#lib/provider/client/read-answer"
 import { currentRequestId } from "#lib/observability/request-id"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { signature, signatureHeaders, timestampOf } from "#lib/provider/adapter"
 import { exchange, openPool, type Received, type Sent } from "#lib/provider/client/transport"
 import { observe } from "#lib/provider/client/observe"
 import { type OnTheWire, routeOf } from "#lib/provider/client/encode"
 import { type Credential, heldCredential, receivedCredential, session } from "#lib/session/session"
 
-const pool = () => shared("pool", () => openPool(env().PROVIDER_URL))
+const pool = () => processSingleton("pool", () => openPool(env().PROVIDER_URL))
 
 /** The provider as the driver of this request sees it: provider.account.info({}). */
 export const provider = providerFor(heldCredential)

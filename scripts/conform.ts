@@ -7,7 +7,7 @@ import { conform, type Report } from "./conform/conform.ts"
 import { inWords } from "./conform/finding.ts"
 import type { DriverTokens } from "#lib/provider/adapters/types"
 import { TOKEN_COOKIES } from "#lib/provider/client/driver-tokens"
-import { isObject } from "#lib/core/values/sent"
+import { isObject } from "#lib/core/values/json-object"
 import { main } from "./command/main.js"
 import { say, Trouble } from "./command/say.js"
 

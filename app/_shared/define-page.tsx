@@ -9,7 +9,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { InvalidInput, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { withRequestId } from "#lib/observability/request-id"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { requestId } from "#lib/provider"
 
@@ -21,21 +21,21 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
   return async function Page(props: P) {
     const url = await getCurrentUrl()
     // After the provider's own sign-in, the restore page asks which driver to continue as.
-    if (!url.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(restoring(url))
+    if (!url.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(buildRestorePath(url))
     try {
       const requestHeaders = await headers()
       const content = await withRequestId(requestHeaders, () => render(props))
       await markDraftsShown(requestHeaders)
       return content
     } catch (error) {
-      if (error instanceof UnauthenticatedError) redirect(restoring(url))
+      if (error instanceof UnauthenticatedError) redirect(buildRestorePath(url))
       // The URL contains an id that the provider cannot have issued.
       if (error instanceof InvalidInput)
         return <FaultScreen kind="missing" reference={await requestId()} retryHref={url} />
       if (error instanceof StoreUnavailableError)
         return <FaultScreen kind="busy" reference={await requestId()} retryHref={url} />
       if (error instanceof ProviderError) {
-        const { kind, phone, wait, providerMessage: said, ofList, tap } = error
+        const { kind, phone, wait, providerMessage: said, isForList: ofList, tap } = error
         const facts = { kind, phone, wait, said, ofList, tap: tap && { ...tap, formToken: await getPageToken() } }
         return <FaultScreen {...facts} reference={await requestId()} retryHref={url} />
       }

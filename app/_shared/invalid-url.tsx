@@ -1,7 +1,7 @@
 import "server-only"
 import { InvalidAddressScreen } from "#components/payments/invalid-address-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { findPlate } from "#lib/core/plate/plate"
 import { isRenewal, buildOrderPayUrl } from "#lib/payments/address"
@@ -27,7 +27,7 @@ export async function renderInvalidUrl(url: string) {
   const link =
     orderId && fee?.ok && fee.data.state === "UNPAID"
       ? { text: isRenewal(fee.data) ? "查看这笔续费" : "查看这笔停车费", href: buildOrderPayUrl(orderId, fee.data) }
-      : { text: "查询停车费", href: fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate }) }
+      : { text: "查询停车费", href: fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate }) }
   return <InvalidAddressScreen link={link} phone={phone} />
 }
 

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
@@ -9,7 +9,7 @@ import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { env } from "#lib/env/env"
 import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
 import { seeOther } from "#lib/http/page/redirect"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { type PaymentIntent, verifyIntent } from "#lib/payments/server/payment-intent"
 import { getPaymentType } from "#lib/payments/server/payment-type"
@@ -53,7 +53,7 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
         await storeNotice(result)
         return seeOther(result.go)
       }
-      if ("bridge" in result) return seeOther(fill(addresses.payment, {}, { order_id: result.orderId }))
+      if ("bridge" in result) return seeOther(fillAddress(addresses.payment, {}, { order_id: result.orderId }))
       await storePayError(intent, form, result)
       return seeOther(intent?.from ?? addresses.plateSelectYdV2.path)
     },
@@ -82,7 +82,7 @@ async function startFromForm<A extends PaymentIntent, S extends PayForm>(
     // Nothing was paid. Restore the session or sign in, then let the driver confirm again.
     if (!(error instanceof UnauthenticatedError)) throw error
     await storePayError(intent, form, createRefusal("again-after-login", {}) as Refusal)
-    return { go: restoring(intent.from) }
+    return { go: buildRestorePath(intent.from) }
   }
 }
 
@@ -111,7 +111,7 @@ async function storePayError(intent: PaymentIntent | undefined, form: PayForm, {
 
 /** After an error the driver is sent to the status page, which queries the provider again. */
 export const redirectOnError = (statusUrl: string) => (error: unknown) => {
-  if (error instanceof UnauthenticatedError) return restoring(statusUrl)
+  if (error instanceof UnauthenticatedError) return buildRestorePath(statusUrl)
   if (error instanceof ProviderError || error instanceof StoreUnavailableError) return statusUrl
   throw error
 }

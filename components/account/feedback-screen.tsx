@@ -3,7 +3,7 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
-import { phoneInGroups } from "#lib/core/values/phone"
+import { formatPhone } from "#lib/core/values/phone"
 
 export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotline?: string }) {
   return (
@@ -14,7 +14,7 @@ export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotli
         <Note centred>
           需要马上处理，请拨打{" "}
           <a className="text-accent" href={`tel:${hotline}`}>
-            {phoneInGroups(hotline)}
+            {formatPhone(hotline)}
           </a>
         </Note>
       )}

@@ -7,7 +7,7 @@ import { Money } from "#components/ui/display/money"
 import { RecordRow } from "#components/ui/list/record-row"
 import type { Visit } from "#lib/account/values"
 import { ask } from "#lib/ask"
-import { duration, fullDay, time } from "#lib/core/time/dates"
+import { formatDuration, formatFullDay, formatTime } from "#lib/core/time/dates"
 import { NothingToShow } from "#lib/provider/user-message"
 
 type HistoryListProps = { firstPage: ListPage<Visit>; formToken: string }
@@ -30,9 +30,9 @@ export function HistoryList({ firstPage, formToken }: HistoryListProps) {
           }
           note={
             <>
-              <WithHiddenLabel label="日期">{fullDay(at)}</WithHiddenLabel>{" "}
-              <WithHiddenLabel label="时间">{time(at)}</WithHiddenLabel> 
-              <WithHiddenLabel label="停车时长">{duration(minutes)}</WithHiddenLabel>
+              <WithHiddenLabel label="日期">{formatFullDay(at)}</WithHiddenLabel>{" "}
+              <WithHiddenLabel label="时间">{formatTime(at)}</WithHiddenLabel> 
+              <WithHiddenLabel label="停车时长">{formatDuration(minutes)}</WithHiddenLabel>
             </>
           }
           sum={

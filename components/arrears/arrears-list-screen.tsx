@@ -7,7 +7,7 @@ import { Note, Page, Title } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
 import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 import { RecordRow } from "#components/ui/list/record-row"
-import { dayAndTime, duration } from "#lib/core/time/dates"
+import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 
 type ListedArrear = {
   orderId: string
@@ -111,8 +111,8 @@ const ArrearRow = ({ arrear: { park, plate, amount, minutes, since, href }, show
             <Plate no={plate} size="sm" />
           </span>
         )}
-        <span>{dayAndTime(since)} 入场</span>
-        <span>停了{duration(minutes)}</span>
+        <span>{formatDayAndTime(since)} 入场</span>
+        <span>停了{formatDuration(minutes)}</span>
         <span className="ml-auto inline-flex items-center gap-3 text-accent">
           去补缴
           <Chevron />

@@ -6,7 +6,7 @@ import { Notice } from "#components/ui/display/notice"
 import { Note, Page } from "#components/ui/layout/page"
 import { addresses } from "#lib/addresses/addresses"
 import { carsWords } from "#lib/cars/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {
   /** The plate that somebody else has bound. */
@@ -24,7 +24,9 @@ export function AddCarScreen({ full, taken, phone, ...form }: AddCarScreenProps)
             {carsWords["five-already"]}
           </Notice>
         )}
-        {taken && <BoundByOther plate={taken} href={fill(addresses.authenticateCar, {}, { licencePlate: taken })} />}
+        {taken && (
+          <BoundByOther plate={taken} href={fillAddress(addresses.authenticateCar, {}, { licencePlate: taken })} />
+        )}
       </AddCarForm>
       <CallCard phone={phone} />
       <Note centred>绑定后扫码直接看停车费，不用再输入车牌</Note>

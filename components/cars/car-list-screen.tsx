@@ -14,8 +14,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { MOST_CARS } from "#lib/cars/rules"
 import type { Car } from "#lib/cars/values"
 import { carsWords } from "#lib/cars/words"
-import { fill } from "#lib/core/address/address"
-import { isAbsent, unlessAbsent } from "#lib/provider/absent"
+import { fillAddress } from "#lib/core/address/address"
+import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 
 /** `added` is the plate that has just been bound; `cars` are undefined when they could not be had. */
 export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: string }) {
@@ -24,13 +24,13 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
     <Page
       bar={
         <ActionBar hint={full && carsWords["five-already"]}>
-          {!isAbsent("cars.add") && <AddCarButton href={addresses.addCar.path} full={full} />}
+          {!isUnsupported("cars.add") && <AddCarButton href={addresses.addCar.path} full={full} />}
         </ActionBar>
       }
     >
       <header className="flex min-h-hit items-center justify-between">
         <h1 className="text-title font-bold">我的车辆</h1>
-        {cars && cars.length > 0 && !isAbsent("cars.remove", "cars.setActive") && (
+        {cars && cars.length > 0 && !isUnsupported("cars.remove", "cars.setActive") && (
           <Button variant="text" className="-mr-2" href={addresses.manageCars.path}>
             管理
           </Button>
@@ -57,6 +57,6 @@ function row({ id, plate, authenticated, active }: Car) {
     </span>
   )
   if (authenticated) return <Cell key={id} label={words} value={<Badge variant="good">已认证</Badge>} />
-  const href = unlessAbsent(AUTHENTICATING, fill(addresses.authenticate, {}, { licencePlate: plate }))
+  const href = hrefIfSupported(AUTHENTICATING, fillAddress(addresses.authenticate, {}, { licencePlate: plate }))
   return <Cell key={id} label={words} actionLabel={href && "去认证"} href={href} />
 }

@@ -15,7 +15,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { addresses } from "#lib/addresses/addresses"
 import type { Car } from "#lib/cars/values"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 
 /** `cars` are undefined when they could not be had. */
 type ManageCarsScreenProps = { cars?: readonly Car[]; formToken: string; error?: string; phone?: string }
@@ -28,7 +28,7 @@ export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsSc
     <Page
       bar={
         cars?.length === 0 &&
-        !isAbsent("cars.add") && (
+        !isUnsupported("cars.add") && (
           <ActionBar>
             <AddCarButton href={addresses.addCar.path} full={false} />
           </ActionBar>
@@ -77,7 +77,7 @@ function CarCard({ car: { id, plate, active, authenticated, messages }, formToke
         </form>
       </div>
       <LiveSwitch action="/api/cars/enable" {...{ id, formToken }} on={active} label="启用" />
-      {authenticated && !isAbsent("cars.receiveMessages") && (
+      {authenticated && !isUnsupported("cars.receiveMessages") && (
         <LiveSwitch action="/api/cars/messages" {...{ id, formToken }} on={messages} label="进出场消息推送" />
       )}
     </Card>

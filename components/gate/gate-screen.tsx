@@ -8,7 +8,7 @@ import { Note, Section } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
 import { ResultPage } from "#components/ui/layout/result"
 import type { Outcome } from "#lib/platform/outcome"
-import { dayAndTime } from "#lib/core/time/dates"
+import { formatDayAndTime } from "#lib/core/time/dates"
 import { isPlate } from "#lib/core/plate/plate"
 
 export type GateScreenProps = {
@@ -55,7 +55,7 @@ export function GateScreen(props: GateScreenProps) {
           {plate && isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate || "无牌车"}</b>}
         </p>
         <Lines>
-          {at && <Line label={`${way}时间`}>{dayAndTime(at)}</Line>}
+          {at && <Line label={`${way}时间`}>{formatDayAndTime(at)}</Line>}
           {park && <Line label="停车场">{park}</Line>}
           {gate && <Line label="通道">{gate}</Line>}
         </Lines>

@@ -1,11 +1,11 @@
-import { qrCode } from "#lib/core/values/qr-code"
+import { createQrCode } from "#lib/core/values/qr-code"
 import type { InvoicePark, InvoiceRecord, Order } from "#lib/invoices/values"
 import type { Typed } from "#lib/invoices/rules"
 
 /** What the states of invoices are drawn with. */
 export const now = Date.parse("2026-11-22T12:00:00+08:00")
 const at = (time: string) => `${time}:00+08:00`
-export const code = qrCode("https://example.com/verify/V000301")
+export const code = createQrCode("https://example.com/verify/V000301")
 export const notice = "系统升级中，暂停开票服务"
 
 const line = { plate: "粤BD72816", amount: 12_000, at: at("2026-11-20T09:30"), park: "云栖里购物中心停车场" }

@@ -6,7 +6,7 @@ import { Money } from "#components/ui/display/money"
 import type { ReactNode } from "react"
 import { Note, Page } from "#components/ui/layout/page"
 import { RecordRow } from "#components/ui/list/record-row"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 
 /** `list` is undefined if loading failed. */
 export type MyLuckyMoneyScreenProps = {
@@ -34,7 +34,12 @@ export function MyLuckyMoneyScreen({ list, payHref, walletTabs }: MyLuckyMoneySc
         <>
           <Card>
             {list.map(({ amount, until }, i) => (
-              <RecordRow key={i} title="停车红包" note={`有效期至 ${fullDay(until)}`} sum={<Money value={amount} />} />
+              <RecordRow
+                key={i}
+                title="停车红包"
+                note={`有效期至 ${formatFullDay(until)}`}
+                sum={<Money value={amount} />}
+              />
             ))}
           </Card>
           <Note centred>缴停车费时自动抵扣</Note>

@@ -2,7 +2,7 @@ import { OfflinePayScreen, type OfflinePayScreenProps } from "#components/offlin
 import { GateCodeScreen } from "#components/offline-pay/gate-code-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { maskPlate } from "#lib/core/plate/masked-plate"
-import { qrCode } from "#lib/core/values/qr-code"
+import { createQrCode } from "#lib/core/values/qr-code"
 
 const plate = "粤BD72816"
 const offline: OfflinePayScreenProps = {
@@ -14,7 +14,7 @@ const offline: OfflinePayScreenProps = {
   formToken: "gallery",
   attempt: "gallery",
 }
-const gate = { code: qrCode("BOAN-4000202611200001-0-5F2A9C01D7E8"), plate, refreshHref: "#", doneHref: "#" }
+const gate = { code: createQrCode("BOAN-4000202611200001-0-5F2A9C01D7E8"), plate, refreshHref: "#", doneHref: "#" }
 
 export const states: GalleryStates = {
   断网缴费: {

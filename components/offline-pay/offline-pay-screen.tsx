@@ -3,7 +3,7 @@ import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-s
 import { Note } from "#components/ui/layout/page"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 export type OfflinePayScreenProps = PayScreenProps & {
   /** Set if the car park is online again: the fee can be looked up as usual. */
@@ -30,7 +30,7 @@ export function OfflinePayScreen({ onlineAgain, notices, ...screen }: OfflinePay
         <LookUpForm
           id={LOOK_UP_FORM_ID}
           {...onlineAgain}
-          from={fill(addresses.plateSelectYdV2, {}, { parkId: onlineAgain.parkId })}
+          from={fillAddress(addresses.plateSelectYdV2, {}, { parkId: onlineAgain.parkId })}
         />
       )}
     </>

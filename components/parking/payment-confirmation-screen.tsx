@@ -8,7 +8,7 @@ import { Money } from "#components/ui/display/money"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { dayAndTime, duration } from "#lib/core/time/dates"
+import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
 
 export type PaymentConfirmationScreenProps = SuccessScreenProps & {
@@ -34,9 +34,9 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
           <Money value={total} />
         </Line>
       )}
-      {since && <Line label="入场时间">{dayAndTime(since)}</Line>}
-      {lastPaidAt && <Line label="支付时间">{dayAndTime(lastPaidAt)}</Line>}
-      <Line label="超时时长">{duration(exceededMinutes)}</Line>
+      {since && <Line label="入场时间">{formatDayAndTime(since)}</Line>}
+      {lastPaidAt && <Line label="支付时间">{formatDayAndTime(lastPaidAt)}</Line>}
+      <Line label="超时时长">{formatDuration(exceededMinutes)}</Line>
     </Lines>
   )
   const lateNotice = (
@@ -67,7 +67,7 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
               <Money value={paid} />
             </Line>
           )}
-          {minutes !== undefined && <Line label="停车时长">{duration(minutes)}</Line>}
+          {minutes !== undefined && <Line label="停车时长">{formatDuration(minutes)}</Line>}
         </Lines>
       </Card>
       {times}

@@ -8,7 +8,7 @@ import { UnknownPaymentScreen } from "#components/payments/result/unknown-paymen
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { maskPlate } from "#lib/core/plate/masked-plate"
-import { qrCode } from "#lib/core/values/qr-code"
+import { createQrCode } from "#lib/core/values/qr-code"
 import { endWords, heldByAnother } from "#lib/payments/words"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
@@ -74,7 +74,7 @@ export const resultStates: GalleryStates = {
   },
   支付成功: {
     离场倒计时: () => <SuccessScreen {...paid} />,
-    出闸码: () => <SuccessScreen {...paid} gateCode={qrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
+    出闸码: () => <SuccessScreen {...paid} gateCode={createQrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
     没有订单: () => <UnknownPaymentScreen title="支付成功" main={lookUp} quiet={{ text: "开发票", href: "#" }} />,
     别人的付款: () => <SuccessScreen {...paid} paid={undefined} plate={maskPlate(plate)} />,
   },

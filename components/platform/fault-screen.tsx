@@ -2,7 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/display/call-card"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
-import type { ProviderErrorKind, Tap } from "#lib/core/errors"
+import type { ProviderErrorKind, RetryForm } from "#lib/core/errors"
 import { KINDS_WITHOUT_DETAIL } from "#lib/provider/user-message"
 import { faultWords, LIST_FAILED, tapWords } from "#lib/platform/words"
 import { WaitingLink } from "#components/platform/waiting-link"
@@ -17,7 +17,7 @@ type FaultScreenProps = {
   /** What was asked for is a list, and the screen about nothing else. */
   ofList?: boolean
   /** What is wanted instead of waiting. */
-  tap?: Tap & { formToken: string }
+  tap?: RetryForm & { formToken: string }
   reference: string
   retryHref: string
 }
@@ -54,7 +54,7 @@ function markOf(kind: ProviderErrorKind) {
 }
 
 /** With nothing of the kit but its looks, as the link it stands for. */
-function TapScreen({ action, fields, formToken, from }: Tap & { formToken: string; from: string }) {
+function TapScreen({ action, fields, formToken, from }: RetryForm & { formToken: string; from: string }) {
   const hidden = Object.entries({ csrfToken: formToken, from, ...fields })
   return (
     <ResultPage

@@ -5,7 +5,7 @@ import { TabBar } from "#components/ui/layout/tab-bar"
 import type { IconName } from "#components/ui/display/icon"
 import { DrawnPlate } from "#components/ui/plate/slot-face"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
-import { asTyped } from "#lib/core/plate/plate-typing"
+import { parsePlateInput } from "#lib/core/plate/plate-typing"
 import type { Operator } from "#lib/platform/operator"
 
 export type MenuScreenProps = {
@@ -29,7 +29,7 @@ export function MenuScreen({ name, logo, payHref, services, miniProgram, operato
       <Card>
         <a className="cell-press grid gap-3 p-4" href={payHref}>
           <b className="text-title">停车缴费</b>
-          <DrawnPlate typing={asTyped("")} activeSlot={0} />
+          <DrawnPlate typing={parsePlateInput("")} activeSlot={0} />
           <span className="text-sm text-ink-2">输入车牌就能缴费，不用登录</span>
         </a>
       </Card>

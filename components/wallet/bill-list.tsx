@@ -10,7 +10,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
-import { day, duration, month } from "#lib/core/time/dates"
+import { formatDay, formatDuration, formatMonth } from "#lib/core/time/dates"
 import { billHref } from "#lib/wallet/links"
 import type { Bill } from "#lib/wallet/values"
 
@@ -42,7 +42,7 @@ export function BillList({ firstPage, now, formToken, pageHref, hasDetails = tru
       firstPage={firstPage}
       loadPage={loadPage}
       getKey={({ transactionId }) => transactionId}
-      getHeading={({ paidAt }) => month(paidAt, now)}
+      getHeading={({ paidAt }) => formatMonth(paidAt, now)}
       pageHref={pageHref}
       renderRow={(bill) => (
         <RecordRow
@@ -61,8 +61,8 @@ export function BillList({ firstPage, now, formToken, pageHref, hasDetails = tru
           note={
             // In a list of one car, the plate is shown once above.
             <CarNote plate={source.call === "bills" ? undefined : bill.plate}>
-              {day(bill.paidAt)}
-              {bill.minutes !== undefined && ` ${duration(bill.minutes)}`}
+              {formatDay(bill.paidAt)}
+              {bill.minutes !== undefined && ` ${formatDuration(bill.minutes)}`}
             </CarNote>
           }
           sum={<Money value={bill.amount} />}

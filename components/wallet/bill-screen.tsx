@@ -9,7 +9,7 @@ import { Badge } from "#components/ui/display/badge"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
-import { dayAndTime, duration } from "#lib/core/time/dates"
+import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
 import { getMethodWords } from "#lib/wallet/rules"
 import type { Bill } from "#lib/wallet/values"
@@ -67,11 +67,11 @@ export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScr
 function listFacts({ since, until, minutes, method, paidAt, transactionId }: Bill): Fact[] {
   const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
   return [
-    ...fact("入场", since && dayAndTime(since)),
-    ...fact("离场", until && dayAndTime(until)),
-    ...fact("停车时长", minutes === undefined ? undefined : duration(minutes)),
+    ...fact("入场", since && formatDayAndTime(since)),
+    ...fact("离场", until && formatDayAndTime(until)),
+    ...fact("停车时长", minutes === undefined ? undefined : formatDuration(minutes)),
     ...fact("支付方式", method && getMethodWords(method)),
-    ...fact("支付时间", dayAndTime(paidAt)),
+    ...fact("支付时间", formatDayAndTime(paidAt)),
     ...fact("商户单号", transactionId),
   ]
 }

@@ -9,12 +9,12 @@ import { Icon } from "#components/ui/display/icon"
 import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
-import { formatYuan, type Thousandths } from "#lib/core/values/money"
+import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 
 export type ChangeScreenProps = {
   park: string
   plate: string
-  amount: Thousandths
+  amount: MilliYuan
   /** The link's opaque value, which only the provider can decode. */
   link: string
   formToken: string

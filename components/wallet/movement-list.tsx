@@ -4,7 +4,7 @@ import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { RecordRow } from "#components/ui/list/record-row"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/user-message"
-import { dayAndTime, month } from "#lib/core/time/dates"
+import { formatDayAndTime, formatMonth } from "#lib/core/time/dates"
 import { formatMovement, addKeys, getTypeWords } from "#lib/wallet/rules"
 import type { Movement } from "#lib/wallet/values"
 
@@ -20,10 +20,14 @@ export function MovementList({ firstPage, now, formToken }: MovementListProps) {
       firstPage={firstPage}
       loadPage={(page) => loadPage(page, formToken)}
       getKey={({ key }) => key}
-      getHeading={({ at }) => month(at, now)}
+      getHeading={({ at }) => formatMonth(at, now)}
       pageHref="/WALLET/balance_details?page="
       renderRow={(movement) => (
-        <RecordRow title={getTypeWords(movement.type)} note={dayAndTime(movement.at)} sum={formatMovement(movement)} />
+        <RecordRow
+          title={getTypeWords(movement.type)}
+          note={formatDayAndTime(movement.at)}
+          sum={formatMovement(movement)}
+        />
       )}
     />
   )

@@ -6,7 +6,7 @@ import { Money } from "#components/ui/display/money"
 import { CarNote } from "#components/wallet/bill-list"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/provider/user-message"
-import { fullDay, month } from "#lib/core/time/dates"
+import { formatFullDay, formatMonth } from "#lib/core/time/dates"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import type { Renewal } from "#lib/wallet/values"
 
@@ -37,7 +37,7 @@ export function RenewalList({ firstPage, now, formToken, pageHref, renewalId, ha
       firstPage={firstPage}
       loadPage={loadPage}
       getKey={({ transactionId }) => transactionId}
-      getHeading={({ paidAt }) => month(paidAt, now)}
+      getHeading={({ paidAt }) => formatMonth(paidAt, now)}
       pageHref={pageHref}
       renderRow={(term) => (
         <RecordRow
@@ -45,7 +45,7 @@ export function RenewalList({ firstPage, now, formToken, pageHref, renewalId, ha
           title={renewalId ? <Renewed months={term.months} /> : term.park}
           note={
             <CarNote plate={term.plate}>
-              {fullDay(term.from)} 至 {fullDay(term.until)}
+              {formatFullDay(term.from)} 至 {formatFullDay(term.until)}
             </CarNote>
           }
           sum={<Money value={term.amount} />}

@@ -9,12 +9,12 @@ import { FormPage } from "#components/ui/layout/form-page"
 import { Note, Title } from "#components/ui/layout/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
-import { formatYuan, type Thousandths } from "#lib/core/values/money"
+import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 import { TOP_UP_AMOUNTS, parseTopUp, getTopUpError } from "#lib/wallet/rules"
 import { topUpWords } from "#lib/wallet/words"
 
 type TopUpFieldsProps = {
-  balance?: Thousandths
+  balance?: MilliYuan
   amount: string
   error?: string
   resultHref: string

@@ -2,11 +2,11 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { PayNotices } from "#components/payments/start/pay-notices"
 import type { PayNotice } from "#lib/payments/pay-notice"
 import { TopUpFields } from "#components/wallet/top-up-fields"
-import type { Thousandths } from "#lib/core/values/money"
+import type { MilliYuan } from "#lib/core/values/money"
 
 export type TopUpScreenProps = {
   /** Undefined if loading failed. */
-  balance?: Thousandths
+  balance?: MilliYuan
   /** The initial value of the field. */
   amount: string
   error?: string

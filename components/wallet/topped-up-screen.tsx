@@ -2,12 +2,12 @@ import { SignedInEffects } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { Money } from "#components/ui/display/money"
-import type { Thousandths } from "#lib/core/values/money"
+import type { MilliYuan } from "#lib/core/values/money"
 
 type ToppedUpScreenProps = {
-  amount?: Thousandths
+  amount?: MilliYuan
   /** Undefined if loading failed; it is not calculated. */
-  balance?: Thousandths
+  balance?: MilliYuan
   /** The payment for which the driver topped up. */
   backHref?: string
   walletHref: string

@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Picture } from "#lib/core/values/picture"
-import { Count, Flag, flag, Page, Phone, PictureCode, SmsCode, spelled, Text } from "#lib/provider/codecs"
+import { Count, Flag, flagOr, Page, Phone, PictureCode, SmsCode, renameKeys, Text } from "#lib/provider/codecs"
 import { CarrierTokens, Level, SignedIn, Visit, Token } from "#lib/account/values"
 
 const SmsSignIn = {
@@ -27,7 +27,7 @@ const aNewDriver = { phone: "13800138000", code: "4821", captcha: "A7KM", type: 
 export const account = {
   info: get("/personal/info", {
     input: z.object({}),
-    output: spelled({ phone: Text(20), level: ifReadable("vip_level", Level) }, { level: "vip_level" }),
+    output: renameKeys({ phone: Text(20), level: lenient("vip_level", Level) }, { level: "vip_level" }),
     effect: "reads",
     essential: true,
     example: {},
@@ -40,8 +40,8 @@ export const account = {
   }),
   history: get("/wallet/parking_record", {
     input: z.object({ page: Page }),
-    output: spelled(
-      { visits: listOf(Visit, 100), pages: readableOr("total_pages", Count, 1) },
+    output: renameKeys(
+      { visits: listOf(Visit, 100), pages: lenientOr("total_pages", Count, 1) },
       { visits: "records", pages: "total_pages" },
     ),
     effect: "reads",
@@ -61,7 +61,7 @@ export const account = {
     example: {},
   }),
   sendCode: get("/register/verify_code", {
-    input: spelled({ phone: Phone, captcha: PictureCode, captchaId: Text(64) }, { captcha: "onlineCode" }),
+    input: renameKeys({ phone: Phone, captcha: PictureCode, captchaId: Text(64) }, { captcha: "onlineCode" }),
     output: z.object({}),
     login: "unused",
     effect: "acts",
@@ -77,7 +77,7 @@ export const account = {
     example: { phone: "13800138000", captcha: "A7KM", captchaId: "c1" },
   }),
   signIn: get("/register/login", {
-    input: spelled(SmsSignIn, smsSpelling),
+    input: renameKeys(SmsSignIn, smsSpelling),
     output: SignedIn,
     login: "unused",
     effect: "acts",
@@ -88,7 +88,7 @@ export const account = {
     example: aNewDriver,
   }),
   register: post("/register", {
-    input: spelled(SmsSignIn, smsSpelling),
+    input: renameKeys(SmsSignIn, smsSpelling),
     output: SignedIn,
     login: "unused",
     effect: "acts",
@@ -99,7 +99,7 @@ export const account = {
   }),
   oneTapOpen: get("/register/getIsOpenAliLogin", {
     input: z.object({}),
-    output: z.object({ open: flag("open", false) }),
+    output: z.object({ open: flagOr("open", false) }),
     login: "unused",
     effect: "reads",
     group: "sign-in",
@@ -108,7 +108,7 @@ export const account = {
   }),
   oneTapEnabled: get("/register/enable_aliLogin", {
     input: z.object({}),
-    output: z.object({ enabled: flag("enabled", false) }),
+    output: z.object({ enabled: flagOr("enabled", false) }),
     login: "unused",
     effect: "reads",
     group: "sign-in",
@@ -135,7 +135,7 @@ export const account = {
   }),
   hasCars: get("/register/getIsBindLicencePlate", {
     input: z.object({}),
-    output: z.object({ bound: flag("bound", false) }),
+    output: z.object({ bound: flagOr("bound", false) }),
     effect: "reads",
     group: "sign-in",
     assumed: ["path", "output.bound"],

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import type { DriverTokens } from "#lib/provider/adapters/types"
 import { isNeeded } from "#lib/provider/client/driver-tokens"
-import { ifReadable } from "#lib/core/values/if-readable"
-import { Count, Day, flag, Id, Money, Phone, spelled, Text, Time } from "#lib/provider/codecs"
+import { lenient } from "#lib/core/values/lenient"
+import { Count, Day, flagOr, Id, Money, Phone, renameKeys, Text, Time } from "#lib/provider/codecs"
 
 export const Token = z.string().min(8).max(512)
 
@@ -15,20 +15,20 @@ export const CarrierTokens = z.object({ accessToken: Token, jwtToken: z.string()
 export const Level = z.codec(z.union([Text(20), z.number()]), Text(20), { decode: String, encode: (level) => level })
 
 /** Sign-in, registration and one-tap sign-in all answer this. */
-export const SignedIn = spelled(
+export const SignedIn = renameKeys(
   {
-    driver: spelled(
-      { phone: ifReadable("phone", Phone), sToken: tokenOf("sToken"), uToken: tokenOf("uToken") },
+    driver: renameKeys(
+      { phone: lenient("phone", Phone), sToken: tokenOf("sToken"), uToken: tokenOf("uToken") },
       { sToken: "s_token", uToken: "u_token" },
     ),
-    hasCars: flag("is_binded", false),
+    hasCars: flagOr("is_binded", false),
   },
   { driver: "personal_info", hasCars: "is_binded" },
 )
 
 /** One line of the parking history. */
 export type Visit = z.output<typeof Visit>
-export const Visit = spelled(
+export const Visit = renameKeys(
   {
     id: Id,
     park: Text(60),

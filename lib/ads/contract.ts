@@ -3,25 +3,25 @@ import { places } from "#lib/ads/rules"
 import { Ad, AdEvents, ClosedAds } from "#lib/ads/values"
 import { get, post } from "#lib/provider/contract"
 import { endpoint } from "#lib/provider/endpoint"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Flag, Id, Link, Text, flag } from "#lib/provider/codecs"
-import { IfPlainId, PlainId } from "#lib/core/values/plain-id"
+import { Count, Flag, Id, Link, Text, flagOr } from "#lib/provider/codecs"
+import { OptionalPlainId, PlainId } from "#lib/core/values/plain-id"
 
 /** Whatever else a code says, there is nothing to show. */
 const isGood = (code: string | number | undefined) => code === undefined || /^(0|200|success|ok)$/i.test(String(code))
 
-const Slide = z.object({ pic: Link, clickUrl: readableOr("clickUrl", Link, "") })
+const Slide = z.object({ pic: Link, clickUrl: lenientOr("clickUrl", Link, "") })
 /** One advertisement or several; the vendors answer both ways. */
 const Advertisement = z.codec(
   z.object({
     list: listOf(Slide, 10).optional(),
-    pic: ifReadable("pic", Link),
-    clickUrl: ifReadable("clickUrl", Link),
-    count: ifReadable("count", Count),
+    pic: lenient("pic", Link),
+    clickUrl: lenient("clickUrl", Link),
+    count: lenient("count", Count),
     code: z.union([z.string().max(32), z.number()]).optional(),
-    adVender: ifReadable("adVender", Text(32)),
-    id: ifReadable("id", Id),
+    adVender: lenient("adVender", Text(32)),
+    id: lenient("id", Id),
   }),
   z.custom<{ slides: { pic: string; clickUrl: string }[]; id?: string; vendor?: string }>(),
   {
@@ -100,7 +100,7 @@ export const ads = {
   anboConfig: get("/anbo_ad/getAnBoConfig", {
     ...adCall,
     input: z.object({ parkId: Id }),
-    output: z.object({ show: flag("show", false) }),
+    output: z.object({ show: flagOr("show", false) }),
     assumed: ["path", "method", "input", "output.show"],
     example: { parkId: "1001" },
   }),
@@ -128,7 +128,7 @@ export const ads = {
   bank: get("/Ad/getICBCAdConfig", {
     ...adCall,
     input: z.object({ parkId: Id }),
-    output: z.object({ show: flag("show", false), url: ifReadable("url", Link), picture: ifReadable("picture", Link) }),
+    output: z.object({ show: flagOr("show", false), url: lenient("url", Link), picture: lenient("picture", Link) }),
     assumed: ["output"],
     example: { parkId: "1001" },
   }),
@@ -148,9 +148,9 @@ export const adsEndpoints = {
     kind: "script",
     input: z.object({
       place: z.enum(places),
-      parkId: IfPlainId,
-      orderId: IfPlainId,
-      orderType: IfPlainId,
+      parkId: OptionalPlainId,
+      orderId: OptionalPlainId,
+      orderType: OptionalPlainId,
       /** By the driver: not asked again. */
       closed: ClosedAds,
     }),

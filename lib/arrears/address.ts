@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses/addresses"
 import type { Arrear } from "#lib/arrears/contract"
-import { fill, read } from "#lib/core/address/address"
-import { wireTime } from "#lib/core/time/dates"
-import { parseYuan, yuanDigits } from "#lib/core/values/money"
+import { fillAddress, matchPath } from "#lib/core/address/address"
+import { formatWireTime } from "#lib/core/time/dates"
+import { parseYuan, formatYuanDigits } from "#lib/core/values/money"
 
 /** The URL of an unpaid stay, with the values that the provider's other products write. */
 export const buildArrearUrl = ({
@@ -15,15 +15,15 @@ export const buildArrearUrl = ({
   orderId,
   arrearsParkId,
 }: Arrear): string =>
-  fill(
+  fillAddress(
     addresses.payArrears,
     {
       parkId,
       parkName: park,
       licencePlate: plate,
-      amount: yuanDigits(amount),
+      amount: formatYuanDigits(amount),
       parkTime: String(minutes),
-      inTime: wireTime(since),
+      inTime: formatWireTime(since),
       orderId,
     },
     { arrearsParkId },
@@ -34,7 +34,7 @@ export type ArrearUrlValues = { orderId: string; arrearsParkId: string; amount?:
 /** Reads the ids from the URL; its other values may be outdated. `arrearsParkId` defaults to the car park's id. */
 export function parseArrearUrl(url: string): ArrearUrlValues | undefined {
   const [path = "", query] = url.split("?", 2)
-  const params = read(addresses.payArrears.path, path)
+  const params = matchPath(addresses.payArrears.path, path)
   if (!params?.orderId || !params.parkId) return undefined
   const arrearsParkId = new URLSearchParams(query).get("arrearsParkId") || params.parkId
   return {

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
+import { Count, Flag, Id, Money, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
 import { PayAnswer } from "#lib/payments/values"
 import { startEndpoint } from "#lib/payments/contract"
 
@@ -18,7 +18,7 @@ const arrearFields = {
 
 /** An unpaid stay. */
 export type Arrear = z.output<typeof Arrear>
-export const Arrear = spelled(arrearFields, {
+export const Arrear = renameKeys(arrearFields, {
   park: "parkName",
   plate: "licencePlate",
   amount: "feeExpected",
@@ -28,7 +28,7 @@ export const Arrear = spelled(arrearFields, {
 
 export const arrears = {
   list: get("/parkArrears/getLpArrears", {
-    input: spelled({ plate: Plate.optional() }, { plate: "licencePlate" }),
+    input: renameKeys({ plate: Plate.optional() }, { plate: "licencePlate" }),
     output: z.object({ list: listOf(Arrear, 100) }),
     login: "helpful",
     effect: "reads",
@@ -37,7 +37,7 @@ export const arrears = {
   }),
   one: get("/parkArrears/getArrearsOrder", {
     input: z.object({ orderId: Id, arrearsParkId: Id }),
-    output: spelled(
+    output: renameKeys(
       { ...arrearFields, paid: Flag.optional() },
       {
         park: "parkName",
@@ -55,7 +55,7 @@ export const arrears = {
     example: { orderId: "1001202506180930001", arrearsParkId: "1001" },
   }),
   pay: get("/parkArrears/park_arrears_paying", {
-    input: spelled(
+    input: renameKeys(
       { method: z.enum(["ALIPAY", "WEIXIN"]), ...arrearFields },
       { park: "parkName", plate: "licencePlate", minutes: "parkTime", since: "inTime" },
     ),

@@ -1,6 +1,6 @@
 import type { BrowserClient, PageToken, Contract, EndpointError } from "#lib/provider/contract"
 import type { AnyEndpoint, EndpointBody, EndpointClient, Endpoints, EndpointReply } from "#lib/provider/endpoint"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 
 /** ask.account.history(input): types only, so no schema reaches the browser. */
 export function browserClient<T extends Contract, O extends Endpoints>(recover: () => Promise<boolean>) {
@@ -11,7 +11,7 @@ export function browserClient<T extends Contract, O extends Endpoints>(recover: 
         get:
           (_, call) =>
           (input: object, { keepalive, ...by }: Partial<PageToken> & More = {}) =>
-            askTwice(pathOf(name, String(call)), { ...input, ...by }, recover, { keepalive }),
+            askTwice(getEndpointPath(name, String(call)), { ...input, ...by }, recover, { keepalive }),
       },
     )
   return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T> & EndpointClient<O>

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { del, get, post, put } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { listOf } from "#lib/core/values/list-of"
-import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
+import { Flag, Id, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import { SwitchOutput, SwitchInput } from "#lib/provider/switch-endpoint"
 import { Audit, Car, carPhotos, PhotoSent } from "#lib/cars/values"
 
@@ -22,14 +22,14 @@ export const cars = {
     example: {},
   }),
   audit: get("/my_cars/audit_status", {
-    input: spelled({ phone: Phone, plate: Plate }, { plate: "licencePlate" }),
+    input: renameKeys({ phone: Phone, plate: Plate }, { plate: "licencePlate" }),
     output: Audit,
     effect: "reads",
     assumed: ["output.status", "output.reason"],
     example: { phone: "13800138000", plate: "粤B12345" },
   }),
   add: post("/my_cars/new", {
-    input: spelled({ plate: Plate }, { plate: "licence_plate" }),
+    input: renameKeys({ plate: Plate }, { plate: "licence_plate" }),
     output: z.object({}),
     effect: "acts",
     refusals: { BOUND_BY_OTHER: "bound-by-other", FIVE_ALREADY: "five-already", PLATE_WRONG: "plate-wrong" },
@@ -38,7 +38,7 @@ export const cars = {
   }),
   // Before the calls with an id in their path: this word is none.
   receiveMessages: put("/my_cars/receive_message", {
-    input: spelled({ wanted: Flag, id: Id }, { wanted: "receiveMessage", id: "relationId" }),
+    input: renameKeys({ wanted: Flag, id: Id }, { wanted: "receiveMessage", id: "relationId" }),
     output: z.object({}),
     effect: "acts",
     refusals: { NOT_AUTHENTICATED: "not-authenticated", NO_SUCH_CAR: "no-such-car" },
@@ -46,7 +46,7 @@ export const cars = {
     example: { wanted: true, id: "501" },
   }),
   setActive: put("/my_cars/{id}", {
-    input: spelled({ id: Id, active: Flag }, { active: "status" }),
+    input: renameKeys({ id: Id, active: Flag }, { active: "status" }),
     output: z.object({}),
     effect: "acts",
     refusals: { NO_SUCH_CAR: "no-such-car" },
@@ -62,7 +62,7 @@ export const cars = {
     example: { id: "501" },
   }),
   authenticate: post("/my_cars/certification", {
-    input: spelled(
+    input: renameKeys(
       {
         /** Where the storage has the photo of the driving licence; of the car, where that is asked for. */
         licenceKey: Text(256),

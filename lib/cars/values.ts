@@ -1,18 +1,18 @@
 import * as z from "zod"
 import { photoTroubles } from "#lib/photo/words"
-import { ifReadable } from "#lib/core/values/if-readable"
-import { Id, Plate, spelled, Text, flag } from "#lib/provider/codecs"
+import { lenient } from "#lib/core/values/lenient"
+import { Id, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
 
-export const Car = spelled(
+export const Car = renameKeys(
   {
     id: Id,
     plate: Plate,
     /** Off, it stays bound and is offered nowhere. */
-    active: flag("status", false),
+    active: flagOr("status", false),
     /** Shown by its driving licence to be this driver's. */
-    authenticated: flag("carOwner", false),
+    authenticated: flagOr("carOwner", false),
     /** Does the driver want to hear of its entries and exits? */
-    messages: flag("receiveMessage", false),
+    messages: flagOr("receiveMessage", false),
   },
   { plate: "licence_plate", active: "status", authenticated: "carOwner", messages: "receiveMessage" },
 )
@@ -27,7 +27,7 @@ const AuditState = z.codec(z.union([z.number(), z.string().max(2)]), z.enum(audi
   encode: (state) => auditStates.indexOf(state),
 })
 
-export const Audit = z.object({ status: AuditState, reason: ifReadable("reason", Text(200)) })
+export const Audit = z.object({ status: AuditState, reason: lenient("reason", Text(200)) })
 
 export type Audit = z.output<typeof Audit>
 

@@ -11,9 +11,16 @@ export type ProviderErrorKind =
   | "declined" // a refusal the contract does not know
 
 /** A form with one button, after which the same page is to be had. */
-export type Tap = { action: string; fields: { readonly [name: string]: string } }
+export type RetryForm = { action: string; fields: { readonly [name: string]: string } }
 
-type Facts = { phone?: string; wait?: number; message?: string; ofList?: boolean; tap?: Tap; cause?: unknown }
+type ErrorDetails = {
+  phone?: string
+  wait?: number
+  message?: string
+  isForList?: boolean
+  tap?: RetryForm
+  cause?: unknown
+}
 
 /**
  * Pages and route handlers are bundled apart, so these classes exist twice, and what one has begun the other may
@@ -35,19 +42,19 @@ export class ProviderError extends Error {
   /** The provider's own sentence, only where it is fit for a driver. */
   readonly providerMessage: string | undefined
   /** It was a list that was asked for. */
-  readonly ofList: boolean
+  readonly isForList: boolean
   /** What a driver may do at once instead of waiting: send this form. */
-  readonly tap: Tap | undefined
+  readonly tap: RetryForm | undefined
 
-  constructor(where: string, kind: ProviderErrorKind, facts: Facts = {}) {
+  constructor(where: string, kind: ProviderErrorKind, facts: ErrorDetails = {}) {
     super(`${where}: ${kind}`, { cause: facts.cause })
     this.name = "ProviderError"
     this.where = where
     this.kind = kind
     this.phone = facts.phone
     this.wait = facts.wait
-    this.providerMessage = fitForDriver(facts.message)
-    this.ofList = facts.ofList ?? false
+    this.providerMessage = toDisplayableMessage(facts.message)
+    this.isForList = facts.isForList ?? false
     this.tap = facts.tap
   }
 }
@@ -115,7 +122,7 @@ export class InvalidInput extends Error {
 }
 
 /** A short Chinese sentence may be shown; SQL, stacks, tokens, markup and telephone numbers may not. */
-export function fitForDriver(message: string | undefined): string | undefined {
+export function toDisplayableMessage(message: string | undefined): string | undefined {
   const text = message?.trim()
   if (!text || text.length > 120 || !/[\u4e00-\u9fff]/.test(text)) return undefined
   return /[<>{}=\\]|\d{7}|[A-Za-z0-9_-]{12}|\bat\b|\b(select|insert|update|delete|exception|error)\b/i.test(text)

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 import { parseYuan } from "#lib/core/values/money"
 
 /** Values from the purchase page's URL. They are only shown until the provider has answered, and never trusted. */
@@ -16,7 +16,7 @@ export type CouponUrlValues = {
 const MAX_NAME_LENGTH = 40
 
 export function parseBuyUrl(url: string): CouponUrlValues | undefined {
-  const params = read(addresses.buyCoupon.path, url.split("?", 1)[0] ?? "")
+  const params = matchPath(addresses.buyCoupon.path, url.split("?", 1)[0] ?? "")
   if (!params?.park_id || !params.coupon_type_id) return undefined
   return {
     id: params.coupon_type_id.slice(0, 64),

@@ -1,5 +1,5 @@
 import type { CouponType } from "#lib/coupons/model/values"
-import { yuanDigits } from "#lib/core/values/money"
+import { formatYuanDigits } from "#lib/core/values/money"
 
 /** For scripts in the browser, where the table of all addresses (lib/addresses/addresses.ts) would be too large. */
 
@@ -13,6 +13,14 @@ type CouponForSale = Pick<CouponType, "id" | "parkId" | "price" | "detail" | "of
 
 /** The purchase page's URL, with the values that the provider's other products write. */
 export function buyHref({ id, parkId, price, detail, off, minutes }: CouponForSale, balance = 0): string {
-  const values = [parkId, id, yuanDigits(price), detail, yuanDigits(balance), yuanDigits(off), String(minutes)]
+  const values = [
+    parkId,
+    id,
+    formatYuanDigits(price),
+    detail,
+    formatYuanDigits(balance),
+    formatYuanDigits(off),
+    String(minutes),
+  ]
   return `/WALLET/coupon/buy/${values.map((value) => encodeURIComponent(value || " ")).join("/")}`
 }

@@ -1,6 +1,6 @@
 import type { CouponType, OwnCoupon } from "#lib/coupons/model/values"
-import { day, fullDay, isSameDay, isSameYear, time } from "#lib/core/time/dates"
-import { yuanDigits } from "#lib/core/values/money"
+import { formatDay, formatFullDay, isSameDay, isSameYear, formatTime } from "#lib/core/time/dates"
+import { formatYuanDigits } from "#lib/core/values/money"
 
 export const TOAST_MS = 2_000
 /** Minutes of the months that coupons come in. Shared with the sandbox. */
@@ -11,7 +11,7 @@ export type Worth = { figure: string; unit?: "小时" | "个月"; yuan?: true }
 
 /** Undefined if neither time nor amount is known. */
 export function getWorth({ minutes, amount = 0 }: { minutes: number; amount?: number }): Worth | undefined {
-  if (minutes <= 0) return amount > 0 ? { figure: yuanDigits(amount), yuan: true } : undefined
+  if (minutes <= 0) return amount > 0 ? { figure: formatYuanDigits(amount), yuan: true } : undefined
   const month = MONTHS_IN_MINUTES.find((month) => minutes % month === 0)
   if (month) return { figure: String(minutes / month), unit: "个月" }
   return { figure: (minutes / 60).toFixed(1), unit: "小时" }
@@ -27,7 +27,7 @@ export const isExpired = ({ expired, until }: ExpiringCoupon, now: number) => ex
 /** A coupon that ends at midnight is valid until the end of the day before. */
 function getLastMoment(until: string): number {
   const at = Date.parse(until)
-  return time(at) === "00:00" ? at - 1 : at
+  return formatTime(at) === "00:00" ? at - 1 : at
 }
 
 export const endsToday = (until: string, now: number) => isSameDay(getLastMoment(until), now)
@@ -35,15 +35,15 @@ export const endsToday = (until: string, now: number) => isSameDay(getLastMoment
 /** "今天 23:59 到期" or "11月30日到期", with the year if it is not the current one. */
 export function formatEnd(until: string, now: number): string {
   const last = getLastMoment(until)
-  if (endsToday(until, now)) return `今天 ${time(last)} 到期`
-  return `${isSameYear(last, now) ? day(last) : fullDay(last)}到期`
+  if (endsToday(until, now)) return `今天 ${formatTime(last)} 到期`
+  return `${isSameYear(last, now) ? formatDay(last) : formatFullDay(last)}到期`
 }
 
 /** "12月20日 23:59 到期", for the page of a single coupon. */
 export const formatEndWithTime = (until: string, now: number) =>
   endsToday(until, now)
     ? formatEnd(until, now)
-    : `${formatEnd(until, now).slice(0, -2)} ${time(getLastMoment(until))} 到期`
+    : `${formatEnd(until, now).slice(0, -2)} ${formatTime(getLastMoment(until))} 到期`
 
 /** Usable coupons with the nearest end first, then expired ones with the latest first. */
 export function sortByEnd<T extends ExpiringCoupon>(coupons: readonly T[], now: number): T[] {

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { Booking, Comment, PopularPark, Space } from "#lib/cross-park/values"
 import { get, post } from "#lib/provider/contract"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Day, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/provider/codecs"
+import { Count, Day, Id, Link, Money, Page, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import type { PayAnswer } from "#lib/payments/values"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { PlainId } from "#lib/core/values/plain-id"
@@ -12,7 +12,7 @@ import { startEndpoint } from "#lib/payments/contract"
 const spaceCalls = {
   spaces: get("/cross_parking", {
     input: z.object({ page: Page }),
-    output: spelled({ parks: listOf(Space, 100), pages: Count }, { pages: "total_pages" }),
+    output: renameKeys({ parks: listOf(Space, 100), pages: Count }, { pages: "total_pages" }),
     login: "helpful",
     effect: "reads",
     browser: true,
@@ -27,7 +27,7 @@ const spaceCalls = {
     example: {},
   }),
   space: get("/cross_parking/detail", {
-    input: spelled({ spaceId: Id }, { spaceId: "cpSubid" }),
+    input: renameKeys({ spaceId: Id }, { spaceId: "cpSubid" }),
     output: Space,
     login: "helpful",
     effect: "reads",
@@ -37,7 +37,7 @@ const spaceCalls = {
     example: { spaceId: "7001" },
   }),
   search: get("/cross_parking/lookup", {
-    input: spelled({ park: Text(60) }, { park: "parkName" }),
+    input: renameKeys({ park: Text(60) }, { park: "parkName" }),
     output: z.object({ parks: listOf(Space, 100) }),
     login: "helpful",
     effect: "reads",
@@ -46,8 +46,8 @@ const spaceCalls = {
     example: { park: "科技园" },
   }),
   comments: get("/cross_parking/comment", {
-    input: spelled({ page: Page, spaceId: Id }, { spaceId: "cpSubId" }),
-    output: spelled({ comments: listOf(Comment, 100), pages: Count }, { pages: "total_pages" }),
+    input: renameKeys({ page: Page, spaceId: Id }, { spaceId: "cpSubId" }),
+    output: renameKeys({ comments: listOf(Comment, 100), pages: Count }, { pages: "total_pages" }),
     login: "helpful",
     effect: "reads",
     browser: true,
@@ -56,7 +56,7 @@ const spaceCalls = {
   }),
 }
 
-const BookInput = spelled(
+const BookInput = renameKeys(
   { spaceId: Id, firstDay: Day, plate: Plate, expected: Money },
   { spaceId: "cpSubid", firstDay: "startDate", plate: "licencePlate", expected: "expected_amount" },
 )
@@ -97,14 +97,14 @@ const mine = {
   }),
   bookings: get("/cross_parking/my_books", {
     input: z.object({ page: Page }),
-    output: spelled({ books: listOf(Booking, 100), pages: Count }, { pages: "total_pages" }),
+    output: renameKeys({ books: listOf(Booking, 100), pages: Count }, { pages: "total_pages" }),
     effect: "reads",
     browser: true,
     assumed: ["output.books", "output.total_pages"],
     example: { page: 1 },
   }),
   booking: get("/cross_parking/my_books/lookup", {
-    input: spelled({ bookingId: Id }, { bookingId: "bookId" }),
+    input: renameKeys({ bookingId: Id }, { bookingId: "bookId" }),
     output: Booking,
     effect: "reads",
     refusals: { NO_BOOKING: "no-booking" },
@@ -114,7 +114,7 @@ const mine = {
   payByMessagingApp: get("/cross_parking/wechat_pay", { input: BookInput, ...booking }),
   payByAlipay: get("/cross_parking/ali_pay", { input: BookInput, ...booking }),
   cancel: post("/cross_parking/cancel", {
-    input: spelled({ bookingId: Id }, { bookingId: "bookId" }),
+    input: renameKeys({ bookingId: Id }, { bookingId: "bookId" }),
     output: z.object({ refund: Money.optional() }),
     effect: "acts",
     group: "pay",
@@ -128,7 +128,7 @@ const mine = {
     example: { bookingId: "B20250618001" },
   }),
   comment: post("/cross_parking/comment", {
-    input: spelled({ message: Text(500), spaceId: Id }, { spaceId: "cpSubId" }),
+    input: renameKeys({ message: Text(500), spaceId: Id }, { spaceId: "cpSubId" }),
     output: z.object({}),
     effect: "acts",
     refusals: { NO_SPACE: "no-space" },

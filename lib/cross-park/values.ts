@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { type CardType, cardTypes, DEFAULT_CARD } from "#lib/cross-park/rules"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
-import { Day, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
+import { Day, Flag, Id, Money, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
 
 /** For example "08:00". Seconds on the wire are dropped. */
 const Hours = z.codec(
@@ -40,7 +40,7 @@ const Degrees = z.codec(z.union([z.number(), z.string().max(24)]), z.number().mi
 /** A rate or an amount, shown as it is. */
 const Credit = z.codec(z.union([z.number(), Text(40)]), Text(40), { decode: String, encode: (credit) => credit })
 
-const Card = readableOr("reservationType", z.enum(cardTypes), DEFAULT_CARD)
+const Card = lenientOr("reservationType", z.enum(cardTypes), DEFAULT_CARD)
 
 /** A space that can be booked. Some fields have two names on the wire; the first one wins. */
 const WireSpace = z.object({
@@ -48,23 +48,23 @@ const WireSpace = z.object({
   cpSubId: Id.nullish(),
   parkName: Text(60).nullish(),
   name: Text(60).nullish(),
-  address: ifReadable("address", Text(120)),
-  latitude: ifReadable("latitude", Degrees),
-  longitude: ifReadable("longitude", Degrees),
+  address: lenient("address", Text(120)),
+  latitude: lenient("latitude", Degrees),
+  longitude: lenient("longitude", Degrees),
   amount: Money.nullish(),
   fee: Money.nullish(),
-  credit: ifReadable("credit", Credit),
-  remark: ifReadable("remark", Text(200)),
-  unit: ifReadable("unit", Text(16)),
+  credit: lenient("credit", Credit),
+  remark: lenient("remark", Text(200)),
+  unit: lenient("unit", Text(16)),
   reservationType: Card,
-  quantity: ifReadable("quantity", Remaining),
-  slots: ifReadable("slots", Remaining),
-  isOvernight: readableOr("isOvernight", Flag, false),
-  timeStart: ifReadable("timeStart", Hours),
-  timeEnd: ifReadable("timeEnd", Hours),
-  startDate: ifReadable("startDate", Day),
-  endDate: ifReadable("endDate", Day),
-  minDate: ifReadable("minDate", Day),
+  quantity: lenient("quantity", Remaining),
+  slots: lenient("slots", Remaining),
+  isOvernight: lenientOr("isOvernight", Flag, false),
+  timeStart: lenient("timeStart", Hours),
+  timeEnd: lenient("timeEnd", Hours),
+  startDate: lenient("startDate", Day),
+  endDate: lenient("endDate", Day),
+  minDate: lenient("minDate", Day),
 })
 
 export type Space = {
@@ -127,22 +127,22 @@ export const Space = z.codec(WireSpace, SpaceSchema, {
 })
 
 /** A car park with many bookings. Its name is used for a search. */
-export const PopularPark = spelled({ park: Text(60), address: ifReadable("address", Text(120)) }, { park: "parkName" })
+export const PopularPark = renameKeys({ park: Text(60), address: lenient("address", Text(120)) }, { park: "parkName" })
 export type PopularPark = z.output<typeof PopularPark>
 
 export type Booking = z.output<typeof Booking>
-export const Booking = spelled(
+export const Booking = renameKeys(
   {
     id: Id,
     spaceId: Id.nullish(),
     park: Text(60),
-    day: ifReadable("date", Day),
-    from: ifReadable("timeStart", Hours),
-    until: ifReadable("timeEnd", Hours),
-    firstDay: ifReadable("startDate", Day),
-    lastDay: ifReadable("endDate", Day),
+    day: lenient("date", Day),
+    from: lenient("timeStart", Hours),
+    until: lenient("timeEnd", Hours),
+    firstDay: lenient("startDate", Day),
+    lastDay: lenient("endDate", Day),
     status: Text(24),
-    detail: ifReadable("statusDetail", Text(80)),
+    detail: lenient("statusDetail", Text(80)),
     plate: Plate,
     type: Card,
     amount: Money,
@@ -164,7 +164,7 @@ export const Booking = spelled(
 )
 
 export type Comment = z.output<typeof Comment>
-export const Comment = spelled(
-  { who: Text(24), phone: ifReadable("phone", Text(24)), at: Time, text: Text(500) },
+export const Comment = renameKeys(
+  { who: Text(24), phone: lenient("phone", Text(24)), at: Time, text: Text(500) },
   { who: "identity", at: "time" },
 )

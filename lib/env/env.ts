@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { findMisspelled } from "#lib/env/misspelled-variables"
-import { SECRET_FILES, secretsFromFiles } from "#lib/env/secret-files"
+import { findMisspelledVariables } from "#lib/env/misspelled-variables"
+import { SECRET_FILES, readSecretFiles } from "#lib/env/secret-files"
 import { isLoopback } from "#lib/core/address/loopback"
 
 const list = z
@@ -160,12 +160,12 @@ let parsed: Env | undefined
 
 /** The configuration, read once. A missing or weak value is a sentence, and the process does not start. */
 export function env(): Env {
-  parsed ??= readEnv(process.env)
+  parsed ??= validateEnv(process.env)
   return parsed
 }
 
-export function readEnv(values: NodeJS.ProcessEnv): Env {
-  const secrets = secretsFromFiles(values)
+export function validateEnv(values: NodeJS.ProcessEnv): Env {
+  const secrets = readSecretFiles(values)
   const read = Environment.safeParse(secrets ? { ...values, ...secrets } : values)
   if (!read.success) throw new Error(`Berth cannot start: ${read.error.issues.map(sentence).join("; ")}.`)
   const plain = read.data.PUBLIC_URL.find((origin) => origin.startsWith("http:"))
@@ -176,7 +176,10 @@ export function readEnv(values: NodeJS.ProcessEnv): Env {
   if (read.data.REDIS_SENTINELS.length > 0 && !read.data.REDIS_URL) {
     throw new Error("Berth cannot start: set REDIS_URL (REDIS_SENTINELS alone does not say which of theirs it is).")
   }
-  const [misspelled] = findMisspelled(Object.keys(values), [...Object.keys(Environment.shape), ...SECRET_FILES])
+  const [misspelled] = findMisspelledVariables(Object.keys(values), [
+    ...Object.keys(Environment.shape),
+    ...SECRET_FILES,
+  ])
   if (misspelled) {
     const { name, meant } = misspelled
     throw new Error(`Berth cannot start: there is no variable ${name}. Rename it to ${meant}, or remove it.`)

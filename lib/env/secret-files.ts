@@ -8,7 +8,7 @@ export const SECRET_FILES = SECRETS.map((name) => `${name}_FILE`)
 const LISTS: readonly string[] = ["SESSION_SECRET", "REDIS_SENTINELS"]
 
 /** The secrets that are in files, under their own names, if any are. Neither of the two ways wins quietly over the other. */
-export function secretsFromFiles(values: NodeJS.ProcessEnv): { [name: string]: string } | undefined {
+export function readSecretFiles(values: NodeJS.ProcessEnv): { [name: string]: string } | undefined {
   const found = SECRETS.flatMap((name) => {
     const path = values[`${name}_FILE`]
     if (!path) return []

@@ -9,7 +9,7 @@ const key = (id: string) => `draft-shown:${id}`
 
 export const addShownDraft = (id: string, seconds: number) => void drafts().set(id, seconds)
 export const removeShownDraft = (id: string) => void drafts().delete(id)
-export const isDraftShown = async (id: string) => (await store().known(key(id))) !== undefined
+export const isDraftShown = async (id: string) => (await store().getOrUndefined(key(id))) !== undefined
 
 /**
  * A page cannot delete a cookie while it renders, so the store remembers that a draft was shown. A redirect or an error
@@ -18,5 +18,5 @@ export const isDraftShown = async (id: string) => (await store().known(key(id)))
  */
 export async function markDraftsShown(sent: Headers) {
   if ((sent.get("sec-fetch-mode") ?? "navigate") !== "navigate" || sent.has("sec-purpose")) return
-  await Promise.all([...drafts()].map(([id, seconds]) => store().ensure(key(id), "1", seconds)))
+  await Promise.all([...drafts()].map(([id, seconds]) => store().setEventually(key(id), "1", seconds)))
 }

@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { AFTER_SIGN_IN_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { ownerIn } from "#lib/forms/form-owner"
 import { seeOther } from "#lib/http/page/redirect"
@@ -15,5 +15,5 @@ export async function untakenForm<Why extends string>(form: string, here: string
   const isAnother = typeof viewer !== "string" && viewer.who !== who
   if (who === undefined || isAnother) return undefined
   await saveFormDraft<Why>(form, here, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
-  return seeOther(typeof viewer === "string" ? restoring(here) : here)
+  return seeOther(typeof viewer === "string" ? buildRestorePath(here) : here)
 }

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
 import { endpoint } from "#lib/provider/endpoint"
-import { ifReadable } from "#lib/core/values/if-readable"
-import { Id, Link, spelled, Text, Time } from "#lib/provider/codecs"
+import { lenient } from "#lib/core/values/lenient"
+import { Id, Link, renameKeys, Text, Time } from "#lib/provider/codecs"
 
 /** What a code at a barrier carries; it comes from whoever has written the address. */
 const Token = Text(128).regex(/^[\w.~+/=:-]{1,128}$/)
@@ -11,17 +11,17 @@ const scanned = { token: "tk8f3a2c", gateId: "G03" }
 const scan = { login: "unused", refusals: { NO_RECORD: "code-over" }, example: scanned } as const
 
 /** What a barrier has noted of a car. A refusal has its reason and little else, and a car without a plate has none. */
-const GateRecord = spelled(
+const GateRecord = renameKeys(
   {
-    message: ifReadable("message", Text(200)),
+    message: lenient("message", Text(200)),
     /** IN, or anything else, which is out. */
-    gateType: ifReadable("gateType", Text(16)),
-    picture: ifReadable("imageUrl", Link),
-    plate: ifReadable("licencePlate", Text(16)),
-    at: ifReadable("startTime", Time),
-    park: ifReadable("parkName", Text(60)),
-    gate: ifReadable("gateName", Text(60)),
-    reason: ifReadable("reason", Text(200)),
+    gateType: lenient("gateType", Text(16)),
+    picture: lenient("imageUrl", Link),
+    plate: lenient("licencePlate", Text(16)),
+    at: lenient("startTime", Time),
+    park: lenient("parkName", Text(60)),
+    gate: lenient("gateName", Text(60)),
+    reason: lenient("reason", Text(200)),
   },
   { picture: "imageUrl", plate: "licencePlate", at: "startTime", park: "parkName", gate: "gateName" },
 )
@@ -37,7 +37,7 @@ export const gate = {
   photo: get("/parking/photo", {
     ...scan,
     input: Scanned,
-    output: spelled({ picture: ifReadable("imageUrl", Link) }, { picture: "imageUrl" }),
+    output: renameKeys({ picture: lenient("imageUrl", Link) }, { picture: "imageUrl" }),
     effect: "reads",
     assumed: ["output.imageUrl", "refusals"],
   }),

@@ -3,7 +3,7 @@ import { outcomeOf } from "#lib/platform/outcome"
 import { heading, plainText } from "#lib/gate/rules"
 import type { Output } from "#lib/provider/contract"
 import type { Card } from "#lib/photo/card-picture"
-import { fullDay, time } from "#lib/core/time/dates"
+import { formatFullDay, formatTime } from "#lib/core/time/dates"
 
 type Entry = Output<typeof gate.record>
 
@@ -15,7 +15,7 @@ export function entryCard({ message, plate, at, park, gate }: Entry): Card {
     mark: outcomeOf(said),
     plate: plainText(plate, 16),
     facts: [
-      ["入场时间", at && `${fullDay(at)} ${time(at)}`],
+      ["入场时间", at && `${formatFullDay(at)} ${formatTime(at)}`],
       ["停车场", plainText(park, 60)],
       ["通道", plainText(gate, 60)],
     ],

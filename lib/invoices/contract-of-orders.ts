@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable } from "#lib/core/values/if-readable"
+import { lenient } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Flag, Id, Money, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
+import { Flag, Id, Money, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import { invoiceTypes, IssueAnswer, Issued, Order, Purchaser } from "#lib/invoices/values"
 
 const saved = {
@@ -16,7 +16,7 @@ const saved = {
 export const orders = {
   /** By the merchant's number of an order, by a phone, or by a car and a phone; never more than one of the three. */
   orders: get("/fapiao/orderNumberQuery", {
-    input: spelled(
+    input: renameKeys(
       {
         parkId: Id,
         number: Id.optional(),
@@ -36,7 +36,7 @@ export const orders = {
   /** The paper of one stay, by the car park's own till. */
   ofStay: get("/fapiao/e_invoice", {
     input: z.object({ parkId: Id, orderId: Id, transactionId: Id.optional() }),
-    output: z.object({ url: ifReadable("url", Text(2048)) }),
+    output: z.object({ url: lenient("url", Text(2048)) }),
     login: "helpful",
     effect: "acts",
     refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
@@ -44,7 +44,7 @@ export const orders = {
     example: { parkId: "1001", orderId: "1001202506180930001" },
   }),
   ofRental: get("/fapiao/e_long_invoice", {
-    input: spelled(
+    input: renameKeys(
       {
         parkId: Id,
         orderId: Id,
@@ -57,7 +57,7 @@ export const orders = {
       },
       { parkId: "pId", orderId: "oId", plate: "lp", amount: "at", online: "isOnlineInvoice" },
     ),
-    output: z.object({ url: ifReadable("url", Text(2048)) }),
+    output: z.object({ url: lenient("url", Text(2048)) }),
     login: "helpful",
     effect: "acts",
     refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
@@ -97,12 +97,12 @@ export const orders = {
     example: saved,
   }),
   companies: get("/fapiao/fuzzyQuery", {
-    input: spelled(
+    input: renameKeys(
       { parkId: Id, name: Text(100), tax: Text(40).optional() },
       { name: "purchaserName", tax: "purchaserTax" },
     ),
     output: z.object({
-      list: listOf(spelled({ name: Text(100), tax: Text(40) }, { name: "purchaserName", tax: "purchaserTax" }), 50),
+      list: listOf(renameKeys({ name: Text(100), tax: Text(40) }, { name: "purchaserName", tax: "purchaserTax" }), 50),
     }),
     login: "helpful",
     effect: "reads",

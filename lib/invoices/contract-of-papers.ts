@@ -1,15 +1,15 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { readableOr } from "#lib/core/values/if-readable"
+import { lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Id, Page, spelled, Text } from "#lib/provider/codecs"
+import { Count, Id, Page, renameKeys, Text } from "#lib/provider/codecs"
 import { InvoicePark, InvoiceRecord, Verification } from "#lib/invoices/values"
 
 const listed = {
-  input: spelled({ parkId: Id, type: Text(16), openType: Text(16).optional(), page: Page }, { type: "invoiceType" }),
-  output: spelled(
-    { list: listOf(InvoiceRecord, 100), pages: readableOr("total_pages", Count, 1) },
+  input: renameKeys({ parkId: Id, type: Text(16), openType: Text(16).optional(), page: Page }, { type: "invoiceType" }),
+  output: renameKeys(
+    { list: listOf(InvoiceRecord, 100), pages: lenientOr("total_pages", Count, 1) },
     { pages: "total_pages" },
   ),
   effect: "reads",
@@ -18,7 +18,7 @@ const listed = {
 } as const
 
 const parksCalled = {
-  input: spelled({ name: Text(40).optional() }, { name: "parkName" }),
+  input: renameKeys({ name: Text(40).optional() }, { name: "parkName" }),
   output: z.object({ list: listOf(InvoicePark, 200) }),
   // The documents know only drivers who are signed in; a provider may answer anybody.
   login: "helpful",
@@ -34,7 +34,7 @@ export const papers = {
   longRecords: get("/fapiao/longRecords", { ...listed, example: { parkId: "1001", type: "long", page: 1 } }),
   /** To another address, or to the same once more. */
   resend: post("/fapiao/reDelivery_invoice", {
-    input: spelled({ parkId: Id, email: Text(120), invoiceId: Id }, { email: "purchaserEmail" }),
+    input: renameKeys({ parkId: Id, email: Text(120), invoiceId: Id }, { email: "purchaserEmail" }),
     output: z.object({}),
     effect: "acts",
     refusals: { NO_INVOICE: "no-invoice", TOO_OFTEN: "too-often" },

@@ -1,4 +1,4 @@
-import { formatYuan, type Thousandths } from "#lib/core/values/money"
+import { formatYuan, type MilliYuan } from "#lib/core/values/money"
 
 /** So many orders in one invoice. */
 export const MOST_ORDERS = 20
@@ -14,5 +14,5 @@ export const isOneAtATime = (type: string) => type === "long" || type === "plate
 /** What is asked before several become one, over their list or on a page of its own. */
 export const MERGE = { title: "确认合并开票？", accept: "合并开票", dismiss: "再看看" } as const
 /** A figure stays with what it counts: the space between them is one that does not break. */
-export const mergeWords = (count: number, sum: Thousandths) =>
+export const mergeWords = (count: number, sum: MilliYuan) =>
   `${count}\u00a0笔订单开成 1\u00a0张发票，合计 ${formatYuan(sum)}`

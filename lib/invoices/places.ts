@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { type InvoiceType, invoiceTypes } from "#lib/invoices/values"
-import { fill, read } from "#lib/core/address/address"
+import { fillAddress, matchPath } from "#lib/core/address/address"
 
 /** A screen where orders are found: by what is typed there, or by the phone in its address. */
 export type Place = {
@@ -25,20 +25,20 @@ const places = [
 export const waysOf = (parkId: string, electronic: boolean) =>
   electronic
     ? {
-        plate: fill(addresses.electronicByPlate, { parkId, type: "plateNumber" }),
-        number: fill(addresses.newInvoiceByOrder, { parkId, type: "short" }),
-        records: fill(addresses.electronicRecords, { parkId, invoiceType: "short", openType: "1" }),
+        plate: fillAddress(addresses.electronicByPlate, { parkId, type: "plateNumber" }),
+        number: fillAddress(addresses.newInvoiceByOrder, { parkId, type: "short" }),
+        records: fillAddress(addresses.electronicRecords, { parkId, invoiceType: "short", openType: "1" }),
       }
     : {
-        plate: fill(addresses.invoiceByPlate, { parkId }),
-        number: fill(addresses.invoiceByOrder, { parkId }),
-        records: fill(addresses.invoiceRecords, { parkId, invoiceType: "short" }),
+        plate: fillAddress(addresses.invoiceByPlate, { parkId }),
+        number: fillAddress(addresses.invoiceByOrder, { parkId }),
+        records: fillAddress(addresses.invoiceRecords, { parkId, invoiceType: "short" }),
       }
 
 export function readPlace(address: string): Place | undefined {
   const here = address.split("?", 1)[0] ?? ""
   for (const { address, by, electronic } of places) {
-    const told = read(address.path, here)
+    const told = matchPath(address.path, here)
     if (!told?.parkId) continue
     const type = invoiceTypes.find((one) => one === told.type)
     return { here, parkId: told.parkId, by, electronic, type, phone: told.phone || undefined }

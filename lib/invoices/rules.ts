@@ -1,5 +1,5 @@
 import type { Purchaser } from "#lib/invoices/values"
-import { isEmail, plainEmail } from "#lib/core/values/email"
+import { isEmail, normalizeEmail } from "#lib/core/values/email"
 
 /** Whom an invoice is for, in the order of the tabs. */
 export const applicants = ["enterprise", "individual", "institution"] as const
@@ -21,7 +21,7 @@ export const typedFields = ["name", "tax", "address", "bank", "card", "email", "
 export type Typed = { [field in (typeof typedFields)[number]]: string } & { applicant: Applicant }
 
 export const emailTrouble = (typed: string) => {
-  const email = plainEmail(typed)
+  const email = normalizeEmail(typed)
   if (email === "") return "email-missing"
   return isEmail(email) ? undefined : "email-wrong"
 }
@@ -50,7 +50,7 @@ export function purchaserOf({
   const ofCompany = applicant === "enterprise"
   return {
     name: typed.name.trim(),
-    email: plainEmail(typed.email),
+    email: normalizeEmail(typed.email),
     phone: text(typed.phone),
     remark: text(typed.remark),
     ...(applicant !== "individual" && { tax: text(typed.tax.toUpperCase()) }),

@@ -1,25 +1,25 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Callable, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
+import { Callable, Flag, Id, Money, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
 
 /** What an order is invoiced as: one stay, a rented space, or a car. */
 export const invoiceTypes = ["short", "long", "plateNumber"] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
-const Type = readableOr("invoiceType", z.enum(invoiceTypes), "short")
+const Type = lenientOr("invoiceType", z.enum(invoiceTypes), "short")
 
 /** An order that can be invoiced. */
 export type Order = z.output<typeof Order>
-export const Order = spelled(
+export const Order = renameKeys(
   {
     orderId: Id,
-    transactionId: ifReadable("transactionId", Id),
-    parkId: ifReadable("parkId", Id),
+    transactionId: lenient("transactionId", Id),
+    parkId: lenient("parkId", Id),
     park: Text(60),
     plate: Plate,
     /** As the provider writes them: 2025-06-18, 09:30. */
-    day: ifReadable("date", Text(16)),
-    time: ifReadable("time", Text(16)),
+    day: lenient("date", Text(16)),
+    time: lenient("time", Text(16)),
     fee: Money,
     /** What was really paid, and what an invoice is of. */
     amount: Money,
@@ -30,25 +30,25 @@ export const Order = spelled(
 
 const Line = { plate: Plate, amount: Money, park: Text(60) }
 const lineSpelling = { plate: "licencePlate", park: "parkName" } as const
-const Single = spelled({ ...Line, at: Time }, { ...lineSpelling, at: "inTime" })
-const OneOfMany = spelled({ ...Line, at: Time }, { ...lineSpelling, at: "eventTime" })
+const Single = renameKeys({ ...Line, at: Time }, { ...lineSpelling, at: "inTime" })
+const OneOfMany = renameKeys({ ...Line, at: Time }, { ...lineSpelling, at: "eventTime" })
 
-const Paper = spelled(
-  { at: Time, amount: Money, url: ifReadable("url", Text(2048)) },
+const Paper = renameKeys(
+  { at: Time, amount: Money, url: lenient("url", Text(2048)) },
   { at: "createdAt", amount: "invoiceAmount" },
 )
 
 /** An invoice that was issued, and what it is of: one order, or several that were merged. */
 export type InvoiceRecord = z.output<typeof InvoiceRecord>
-export const InvoiceRecord = spelled(
+export const InvoiceRecord = renameKeys(
   {
     id: Id,
     parkId: Id,
     park: Text(60),
     paper: Paper,
-    single: ifReadable("invoiceDetails", Single),
-    merged: readableOr("mergeInvoiceDetailedList", listOf(OneOfMany, 100), []),
-    item: ifReadable("item", z.object({ id: Id, slotRecordId: Id.optional() })),
+    single: lenient("invoiceDetails", Single),
+    merged: lenientOr("mergeInvoiceDetailedList", listOf(OneOfMany, 100), []),
+    item: lenient("item", z.object({ id: Id, slotRecordId: Id.optional() })),
   },
   { park: "parkName", paper: "invoiceRecord", single: "invoiceDetails", merged: "mergeInvoiceDetailedList" },
 )
@@ -74,21 +74,21 @@ const purchaserSpelling = {
 
 /** Whom an invoice is for. */
 export type Purchaser = { [field in keyof typeof purchaser]?: string }
-export const Purchaser = spelled(
+export const Purchaser = renameKeys(
   {
-    name: ifReadable("purchaserName", purchaser.name),
-    tax: ifReadable("purchaserTax", purchaser.tax),
-    address: ifReadable("purchaserAddr", purchaser.address),
-    bank: ifReadable("purchaserBank", purchaser.bank),
-    card: ifReadable("purchaserCard", purchaser.card),
-    email: ifReadable("purchaserEmail", purchaser.email),
-    phone: ifReadable("purchaserPhone", purchaser.phone),
+    name: lenient("purchaserName", purchaser.name),
+    tax: lenient("purchaserTax", purchaser.tax),
+    address: lenient("purchaserAddr", purchaser.address),
+    bank: lenient("purchaserBank", purchaser.bank),
+    card: lenient("purchaserCard", purchaser.card),
+    email: lenient("purchaserEmail", purchaser.email),
+    phone: lenient("purchaserPhone", purchaser.phone),
   },
   purchaserSpelling,
 )
 
 /** Several orders are joined by the letter M, here and in addresses, and never taken apart again. */
-export const Issued = spelled(
+export const Issued = renameKeys(
   {
     parkId: Id,
     orderId: z.string().min(1).max(2000),
@@ -111,42 +111,42 @@ export const Issued = spelled(
 export const issueCodes = { issued: "00000", notMailed: "20000", notNow: "10000" } as const
 
 export type IssueAnswer = z.output<typeof IssueAnswer>
-export const IssueAnswer = spelled(
+export const IssueAnswer = renameKeys(
   {
-    secureCode: ifReadable("secureCode", Text(16)),
-    code: ifReadable("code", Text(16)),
-    success: ifReadable("success", Flag),
-    message: ifReadable("message", Text(4000)),
-    messages: readableOr("messages", listOf(Text(400), 20), []),
+    secureCode: lenient("secureCode", Text(16)),
+    code: lenient("code", Text(16)),
+    success: lenient("success", Flag),
+    message: lenient("message", Text(4000)),
+    messages: lenientOr("messages", listOf(Text(400), 20), []),
     /** Whom to call where the paper is there and the letter is not. */
-    phone: ifReadable("phone", Callable),
+    phone: lenient("phone", Callable),
     /** What is to be scanned. */
-    qrCode: ifReadable("qrCode", Text(4000)),
-    invoiceId: ifReadable("invoiceId", Id),
+    qrCode: lenient("qrCode", Text(4000)),
+    invoiceId: lenient("invoiceId", Id),
   },
   {},
 )
 
 /** An invoicer whose verification is due, as a code to scan. */
 export type Verification = z.output<typeof Verification>
-export const Verification = spelled(
+export const Verification = renameKeys(
   {
-    phone: ifReadable("phone", Text(20)),
-    qrCode: ifReadable("qrcodeInfo", Text(4000)),
+    phone: lenient("phone", Text(20)),
+    qrCode: lenient("qrcodeInfo", Text(4000)),
     company: Text(100),
-    message: ifReadable("message", Text(200)),
+    message: lenient("message", Text(200)),
   },
   { qrCode: "qrcodeInfo", company: "companyName" },
 )
 
 export type InvoicePark = z.output<typeof InvoicePark>
-export const InvoicePark = spelled(
+export const InvoicePark = renameKeys(
   {
     id: Id,
     name: Text(60),
-    address: ifReadable("address", Text(120)),
-    phone: ifReadable("phone", Callable),
-    offers: readableOr("isEnableInvoice", Flag, false),
+    address: lenient("address", Text(120)),
+    phone: lenient("phone", Callable),
+    offers: lenientOr("isEnableInvoice", Flag, false),
   },
   { name: "parkName", offers: "isEnableInvoice" },
 )

@@ -1,5 +1,5 @@
 import type { Order } from "#lib/invoices/values"
-import { day, fullDay, month, type Moment, time, toDate } from "#lib/core/time/dates"
+import { formatDay, formatFullDay, formatMonth, type Moment, formatTime, toDate } from "#lib/core/time/dates"
 
 /** As the provider writes them, and it may write them otherwise: what is no date is shown as it is. */
 type When = { day?: string; time?: string }
@@ -17,14 +17,14 @@ function momentOf(order: When): Date | undefined {
 export function whenOf(order: When, now: Moment): string {
   const moment = momentOf(order)
   if (!moment) return [order.day, order.time].filter(Boolean).join(" ")
-  const said = isThisYear(moment, now) ? day(moment) : fullDay(moment)
-  return order.time ? `${said} ${time(moment)}` : said
+  const said = isThisYear(moment, now) ? formatDay(moment) : formatFullDay(moment)
+  return order.time ? `${said} ${formatTime(moment)}` : said
 }
 
 /** The heading it stands under: 11月, 2025年12月. */
 export function monthOf(order: When, now: Moment): string | undefined {
   const moment = momentOf(order)
-  return moment && month(moment, now)
+  return moment && formatMonth(moment, now)
 }
 
 export type DatedOrder = Order & { when: string; month: string }
@@ -43,4 +43,4 @@ export function spanOf(orders: readonly When[], now: Moment): string | undefined
     : `${whenOf({ day: first }, now)} 至 ${whenOf({ day: last }, now)}`
 }
 
-const isThisYear = (moment: Moment, now: Moment) => fullDay(moment).slice(0, 4) === fullDay(now).slice(0, 4)
+const isThisYear = (moment: Moment, now: Moment) => formatFullDay(moment).slice(0, 4) === formatFullDay(now).slice(0, 4)

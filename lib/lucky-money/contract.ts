@@ -1,22 +1,22 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable } from "#lib/core/values/if-readable"
+import { lenient } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Id, Money, Phone, spelled, Text, Time, flag } from "#lib/provider/codecs"
+import { Count, Id, Money, Phone, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
 import { PlainId } from "#lib/core/values/plain-id"
 
 export const luckyMoney = {
   one: get("/lucky_money/{id}", {
     input: z.object({ id: Id }),
-    output: spelled(
+    output: renameKeys(
       {
         id: Id,
         /** The account that collected it. */
-        phone: ifReadable("phone", Text(16)),
+        phone: lenient("phone", Text(16)),
         amount: Money,
         left: Count,
-        obtained: flag("hasObtained", true),
+        obtained: flagOr("hasObtained", true),
       },
       { left: "remainsQuantity", obtained: "hasObtained" },
     ),
@@ -44,7 +44,7 @@ export const luckyMoney = {
   }),
   /** For a paid order or, without an id, the driver's last one. A repeated call returns the same lucky money. */
   create: post("/lucky_money", {
-    input: spelled({ orderId: Id.optional() }, { orderId: "order_id" }),
+    input: renameKeys({ orderId: Id.optional() }, { orderId: "order_id" }),
     output: z.object({ id: Id }),
     login: "helpful",
     effect: "acts",
@@ -54,8 +54,8 @@ export const luckyMoney = {
   }),
   mine: get("/my_lucky_money", {
     input: z.object({ type: z.literal("NEW") }),
-    output: spelled(
-      { list: listOf(spelled({ amount: Money, until: Time }, { until: "effectiveEndDate" }), 200) },
+    output: renameKeys(
+      { list: listOf(renameKeys({ amount: Money, until: Time }, { until: "effectiveEndDate" }), 200) },
       { list: "myLuckyMoneys" },
     ),
     effect: "reads",

@@ -3,7 +3,7 @@ import pino, { type Logger } from "pino"
 import { noteLine } from "#lib/observability/metrics/log-lines"
 import { currentRequestId } from "#lib/observability/request-id"
 import { tracing } from "#lib/observability/tracing"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** JSON lines with personal data and secrets masked; the one way anything is written from the server. */
 type Fields = { readonly [name: string]: unknown }
@@ -26,7 +26,7 @@ const loggerTo = (out: Destination, err: Destination): Logger =>
     ),
   )
 
-const current = shared("log", () => ({ logger: loggerTo(process.stdout, process.stderr) }))
+const current = processSingleton("log", () => ({ logger: loggerTo(process.stdout, process.stderr) }))
 
 /** Of lines nobody takes no more is kept; those that come after are lost, and counted all the same. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomUUID } from "node:crypto"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
-const current = shared("request", () => new AsyncLocalStorage<string>())
+const current = processSingleton("request", () => new AsyncLocalStorage<string>())
 
 /** A front server's id is kept if it looks like one. */
 export function requestIdFrom(sent: string | null | undefined): string {

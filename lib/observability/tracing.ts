@@ -1,4 +1,4 @@
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** What the app asks of tracing. Who answers is loaded by start.ts, and only where there is somebody to export to. */
 export type CallSpan = {
@@ -10,7 +10,7 @@ export type CallSpan = {
 export type AskedCall = { where: string; group: string; method: string; path: string; reference: string }
 export type Tracing = { startCall: (call: AskedCall) => CallSpan; traceId: () => string | undefined }
 
-const configured = shared("tracing", (): { tracing?: Tracing } => ({}))
+const configured = processSingleton("tracing", (): { tracing?: Tracing } => ({}))
 
 export const traceWith = (tracing: Tracing) => void (configured.tracing = tracing)
 export const tracing = () => configured.tracing

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 import { toDate } from "#lib/core/time/dates"
 import { parseYuan } from "#lib/core/values/money"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
@@ -17,7 +17,7 @@ export type PrintedFee = {
 }
 
 export function parseOfflineUrl(url: string): PrintedFee | undefined {
-  const params = read(addresses.offlinePay.path, url.split("?", 1)[0]!)
+  const params = matchPath(addresses.offlinePay.path, url.split("?", 1)[0]!)
   const amount = parseYuan(params?.amount)
   const plate = normalisePlate(params?.licencePlate ?? "")
   if (!params?.orderId || !params.parkId || amount === undefined || !isPlate(plate)) return undefined

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
-import { ifReadable } from "#lib/core/values/if-readable"
-import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
+import { lenient } from "#lib/core/values/lenient"
+import { Count, Flag, Id, Money, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
 import { Method, PayAnswer } from "#lib/payments/values"
 import { startEndpoint } from "#lib/payments/contract"
 
@@ -11,13 +11,13 @@ const EXAMPLE_ORDER = { parkId: "1001", orderId: "1001202506180930001", plate: "
 
 export const offlinePay = {
   status: get("/parkOffline/pay_status", {
-    input: spelled(orderFields, spelling),
-    output: spelled(
+    input: renameKeys(orderFields, spelling),
+    output: renameKeys(
       {
         paid: Flag,
         transactionId: Id.optional(),
-        gateCode: ifReadable("code", Text(256)),
-        leftSeconds: ifReadable("left_time", Count),
+        gateCode: lenient("code", Text(256)),
+        leftSeconds: lenient("left_time", Count),
       },
       { transactionId: "transaction_id", gateCode: "code", leftSeconds: "left_time" },
     ),
@@ -28,8 +28,8 @@ export const offlinePay = {
     example: EXAMPLE_ORDER,
   }),
   network: get("/parkOffline/network_status", {
-    input: spelled(orderFields, spelling),
-    output: z.object({ online: flag("online", false) }),
+    input: renameKeys(orderFields, spelling),
+    output: z.object({ online: flagOr("online", false) }),
     login: "helpful",
     effect: "reads",
     group: "pay",
@@ -37,7 +37,7 @@ export const offlinePay = {
     example: EXAMPLE_ORDER,
   }),
   pay: get("/parkOffline/scan_code_paying", {
-    input: spelled(
+    input: renameKeys(
       { ...orderFields, park: Text(60), amount: Money, minutes: Count, since: Time, method: Method },
       { ...spelling, park: "parkName", minutes: "totalMinutes", since: "inTime" },
     ),

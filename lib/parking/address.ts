@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 import { isFlagSet } from "#lib/parking/rules"
 
 /** Values from the pay screen's URL. They are only shown until the provider has answered, and never trusted. */
@@ -19,7 +19,7 @@ export type PayUrlFee = {
 }
 
 export function parsePayUrl(url: string): PayUrlFee | undefined {
-  const params = read(addresses.pay.path, url.split("?", 1)[0]!)
+  const params = matchPath(addresses.pay.path, url.split("?", 1)[0]!)
   if (!params) return undefined
   return {
     park: params.park ?? "",

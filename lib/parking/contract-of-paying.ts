@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
-import { Flag, Id, Money, Plate, spelled, Text } from "#lib/provider/codecs"
+import { Flag, Id, Money, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import { payRefusals } from "#lib/payments/contract"
 import { Ids } from "#lib/parking/values"
 import { Method, PayAnswer } from "#lib/payments/values"
@@ -11,7 +11,7 @@ const ASSUMED_OUTPUT = ["output.transaction_id"] as const
 /** The calls that pay. They are never retried. */
 export const payCalls = {
   pay: get("/parking/new_pay", {
-    input: spelled(
+    input: renameKeys(
       {
         orderId: Id,
         method: Method,
@@ -39,7 +39,7 @@ export const payCalls = {
     },
   }),
   payLegacy: get("/parking/pay", {
-    input: spelled({ orderId: Id, method: Method }, { orderId: "order_id" }),
+    input: renameKeys({ orderId: Id, method: Method }, { orderId: "order_id" }),
     output: PayAnswer,
     login: "helpful",
     effect: "acts",
@@ -49,7 +49,7 @@ export const payCalls = {
     example: { orderId: EXAMPLE_ORDER_ID, method: "alipay" },
   }),
   payWithCoupons: get("/parking/pay_after_coupons", {
-    input: spelled(
+    input: renameKeys(
       { parkId: Id, plate: Plate, couponIds: Ids, orderId: Id, voucherIds: Ids, method: Method, expected: Money },
       { plate: "licencePlate", expected: "expected_amount" },
     ),
@@ -70,7 +70,7 @@ export const payCalls = {
     },
   }),
   openNoPassword: get("/openDriverService", {
-    input: spelled({ plate: Plate }, { plate: "licencePlate" }),
+    input: renameKeys({ plate: Plate }, { plate: "licencePlate" }),
     output: PayAnswer,
     effect: "acts",
     group: "pay",
@@ -88,7 +88,7 @@ export const payCalls = {
     example: { transactionId: "T20250618001", method: "alipay" },
   }),
   payDirectly: get("/pay", {
-    input: spelled(
+    input: renameKeys(
       { method: Method, type: Text(16), amount: Money, parkId: Id, plate: Plate },
       { plate: "licencePlate" },
     ),

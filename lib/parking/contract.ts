@@ -1,14 +1,14 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable } from "#lib/core/values/if-readable"
+import { lenient } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
+import { Count, Flag, Id, Money, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
 import { startEndpoint } from "#lib/payments/contract"
 import { payCalls } from "#lib/parking/contract-of-paying"
 import { Coupon, LookupResult, Ids, DiscountedFee, Voucher } from "#lib/parking/values"
 
-const LookupInput = spelled(
+const LookupInput = renameKeys(
   { plate: Plate, loginRequired: Flag, parkId: Id.optional(), sign: Text(256).optional() },
   { plate: "licence_plate", loginRequired: "login_required" },
 )
@@ -43,16 +43,16 @@ const feeCalls = {
     example: EXAMPLE_LOOKUP,
   }),
   cars: get("/parking/cars", {
-    input: spelled({ parkId: Id.optional(), plate: Plate.optional() }, { plate: "licence_plate" }),
+    input: renameKeys({ parkId: Id.optional(), plate: Plate.optional() }, { plate: "licence_plate" }),
     output: z.object({
       list: listOf(
-        spelled(
+        renameKeys(
           {
             plate: Plate,
-            inPark: flag("in_park", false),
+            inPark: flagOr("in_park", false),
             orderId: Id.optional(),
-            since: ifReadable("start_time", Time),
-            minutes: ifReadable("duration", Count),
+            since: lenient("start_time", Time),
+            minutes: lenient("duration", Count),
           },
           {
             plate: "licence_plate",
@@ -72,14 +72,14 @@ const feeCalls = {
   }),
   couponChoice: get("/parking/choose_coupon_config", {
     input: z.object({ parkId: Id }),
-    output: spelled({ allowed: flag("choose_coupon", false) }, { allowed: "choose_coupon" }),
+    output: renameKeys({ allowed: flagOr("choose_coupon", false) }, { allowed: "choose_coupon" }),
     login: "helpful",
     effect: "reads",
     assumed: ["output"],
     example: { parkId: "1001" },
   }),
   coupons: get("/coupon/my_all_coupons_lp", {
-    input: spelled({ plate: Plate, parkId: Id }, { plate: "licencePlate" }),
+    input: renameKeys({ plate: Plate, parkId: Id }, { plate: "licencePlate" }),
     output: z.object({ list: listOf(Coupon, 50) }),
     login: "helpful",
     effect: "reads",
@@ -95,10 +95,10 @@ const feeCalls = {
     example: { parkId: "1001" },
   }),
   couponLimits: get("/coupon/pay_config_lp", {
-    input: spelled({ plate: Plate, parkId: Id }, { plate: "licencePlate" }),
+    input: renameKeys({ plate: Plate, parkId: Id }, { plate: "licencePlate" }),
     output: z.object({
-      maxDeductionHours: ifReadable("maxDeductionHours", Count),
-      maxUsableOneDay: ifReadable("maxUsableOneDay", Count),
+      maxDeductionHours: lenient("maxDeductionHours", Count),
+      maxUsableOneDay: lenient("maxUsableOneDay", Count),
     }),
     login: "helpful",
     effect: "reads",
@@ -107,14 +107,14 @@ const feeCalls = {
   }),
   couponMode: get("/coupon/receipt_mode", {
     input: z.object({ parkId: Id }),
-    output: spelled({ on: flag("couponMode", false) }, { on: "couponMode" }),
+    output: renameKeys({ on: flagOr("couponMode", false) }, { on: "couponMode" }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input"],
     example: { parkId: "1001" },
   }),
   reduce: get("/parking/lookup_after_coupons", {
-    input: spelled(
+    input: renameKeys(
       { parkId: Id, plate: Plate, couponIds: Ids, orderId: Id, voucherIds: Ids },
       { plate: "licencePlate" },
     ),
@@ -128,11 +128,11 @@ const feeCalls = {
     example: { parkId: "1001", plate: "粤B12345", couponIds: ["7"], orderId: EXAMPLE_ORDER_ID, voucherIds: [] },
   }),
   reduceByUnits: post("/parking/lookup_after_coupons", {
-    input: spelled(
+    input: renameKeys(
       { parkId: Id, plate: Plate, units: z.array(Id).max(20) },
       { plate: "licencePlate", units: "electricCouponUnitList" },
     ),
-    output: spelled({ due: Money }, { due: "need_to_pay" }),
+    output: renameKeys({ due: Money }, { due: "need_to_pay" }),
     login: "helpful",
     effect: "reads",
     group: "pay",
@@ -143,7 +143,7 @@ const feeCalls = {
   }),
   privacy: get("/parking/mini-program/privacy/{parkId}", {
     input: z.object({ parkId: Id }),
-    output: z.object({ text: ifReadable("text", Text(500)) }),
+    output: z.object({ text: lenient("text", Text(500)) }),
     login: "unused",
     effect: "reads",
     assumed: ["output.text"],
@@ -151,7 +151,7 @@ const feeCalls = {
   }),
   memo: get("/getMemo", {
     input: z.object({ parkId: Id }),
-    output: z.object({ memo: ifReadable("memo", Text(200)) }),
+    output: z.object({ memo: lenient("memo", Text(200)) }),
     login: "unused",
     effect: "reads",
     assumed: ["path", "input", "output.memo"],
@@ -159,14 +159,14 @@ const feeCalls = {
   }),
   showButton: get("/showButton", {
     input: z.object({ parkId: Id }),
-    output: z.object({ show: flag("show", false) }),
+    output: z.object({ show: flagOr("show", false) }),
     login: "helpful",
     effect: "reads",
     assumed: ["input", "output.show"],
     example: { parkId: "1001" },
   }),
   noPasswordState: get("/queryLicensePlateAutoPayState", {
-    input: spelled({ plate: Plate }, { plate: "licencePlate" }),
+    input: renameKeys({ plate: Plate }, { plate: "licencePlate" }),
     output: z.object({ opened: Flag }),
     login: "helpful",
     effect: "reads",

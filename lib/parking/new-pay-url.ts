@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill, read } from "#lib/core/address/address"
+import { fillAddress, matchPath } from "#lib/core/address/address"
 import { formatYuanParam } from "#lib/payments/address"
 import { isOrderId } from "#lib/payments/values"
 import type { Fee } from "#lib/payments/values"
@@ -8,7 +8,7 @@ const toUnixSeconds = (iso: string | undefined) => (iso ? String(Math.floor(Date
 
 /** The page after a payment from the balance, with the order's current values. */
 export const buildNewPayUrl = (orderId: string, fee: Fee): string =>
-  fill(addresses.newPay, {
+  fillAddress(addresses.newPay, {
     order_id: orderId,
     cur_paid: formatYuanParam(fee.paidNow),
     paid: formatYuanParam(fee.paid),
@@ -25,7 +25,7 @@ export const buildNewPayUrl = (orderId: string, fee: Fee): string =>
 
 /** Reads the order and plate. The URL's amounts are ignored; we query the provider for them. */
 export function parseNewPayUrl(url: string): { orderId: string; plate: string } | undefined {
-  const params = read(addresses.newPay.path, url.split("?", 1)[0]!)
+  const params = matchPath(addresses.newPay.path, url.split("?", 1)[0]!)
   return params && isOrderId(params.order_id)
     ? { orderId: params.order_id, plate: params.licence_plate ?? "" }
     : undefined

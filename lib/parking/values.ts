@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
-import { listByItsFirst, listOf } from "#lib/core/values/list-of"
-import { Count, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
+import { listWithRequiredFirst, listOf } from "#lib/core/values/list-of"
+import { Count, Id, Money, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
 
 /** The wire has no lists in a query, so ids are joined by commas. */
 export const Ids = z.codec(z.string().max(1000), z.array(Id).max(20), {
@@ -11,7 +11,7 @@ export const Ids = z.codec(z.string().max(1000), z.array(Id).max(20), {
 
 /** A stay with its fee, from the look-up. */
 export type Stay = z.output<typeof Stay>
-export const Stay = spelled(
+export const Stay = renameKeys(
   {
     park: Text(60),
     plate: Plate,
@@ -20,12 +20,12 @@ export const Stay = spelled(
     since: Time,
     orderId: Id,
     balance: Money,
-    loginRequired: flag("login_required", true),
+    loginRequired: flagOr("login_required", true),
     type: Text(16),
     couponMinutes: Count,
     luckyMoney: Money,
-    invalid: flag("invalid", true),
-    gateId: ifReadable("gateId", Text(32)),
+    invalid: flagOr("invalid", true),
+    gateId: lenient("gateId", Text(32)),
   },
   {
     plate: "licence_plate",
@@ -46,35 +46,35 @@ const Candidate = z.codec(z.union([Plate, z.object({ licencePlate: Plate })]), P
 export const LookupResult = z.object({
   count: Count,
   /** Only the first stay is paid, so only that one has to be readable. */
-  list: listByItsFirst(Stay, 20),
-  potentialCars: readableOr("potentialCars", listOf(Candidate, 20), []),
+  list: listWithRequiredFirst(Stay, 20),
+  potentialCars: lenientOr("potentialCars", listOf(Candidate, 20), []),
 })
 
 /** A parking coupon that takes minutes off. */
 export type Coupon = z.output<typeof Coupon>
-export const Coupon = spelled(
+export const Coupon = renameKeys(
   {
     id: Id,
     merchant: Text(60),
     minutes: Count,
-    checked: flag("checked", false),
-    disabled: flag("disabled", true),
+    checked: flagOr("checked", false),
+    disabled: flagOr("disabled", true),
     expiresAt: Time.optional(),
-    electronic: flag("electronic", false).optional(),
+    electronic: flagOr("electronic", false).optional(),
   },
   { merchant: "merchantName", minutes: "duration", expiresAt: "expireTime" },
 )
 
 /** A voucher that takes money off a fee of at least `threshold`. */
 export type Voucher = z.output<typeof Voucher>
-export const Voucher = spelled(
+export const Voucher = renameKeys(
   { id: Id, amount: Money, threshold: Money, expiresAt: Time, merchant: Text(60), status: Text(16) },
   { expiresAt: "expireTime", merchant: "merchantName" },
 )
 
 /** What is left to pay after coupons and vouchers. */
 export type DiscountedFee = z.output<typeof DiscountedFee>
-export const DiscountedFee = spelled(
+export const DiscountedFee = renameKeys(
   { due: Money, byCoupons: Money, byVouchers: Money, before: Money },
   { due: "need_to_pay", byCoupons: "reduce_amount", byVouchers: "deduction_amount", before: "unPayAmount" },
 )

@@ -1,5 +1,5 @@
 import type { WhyIn } from "#lib/provider/contract"
-import { duration } from "#lib/core/time/dates"
+import { formatDuration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
 import { MOST_DECIMALS } from "#lib/provider/money-form"
 import type { pay } from "#lib/parking/contract"
@@ -52,7 +52,7 @@ export const givenBackWords = (selection: { coupons: readonly unknown[] }) =>
 export const voucherLossWords = (worth: number, off: number) =>
   `抵用券面额\u00a0${formatYuan(worth)}，实抵\u00a0${formatYuan(off)}，超出部分不找零`
 export const couponLossWords = (minutes: number, stay: number) =>
-  `停车券共 ${formatHours(minutes)} 小时，多于停车时长 ${duration(stay)}，多出的不保留`
+  `停车券共 ${formatHours(minutes)} 小时，多于停车时长 ${formatDuration(stay)}，多出的不保留`
 
 /** "满¥10.00可用" */
 export const thresholdWords = (threshold: number) => `满${formatYuan(threshold)}可用`

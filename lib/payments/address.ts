@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { wireTime } from "#lib/core/time/dates"
-import { toYuan, yuanDigits } from "#lib/core/values/money"
+import { fillAddress } from "#lib/core/address/address"
+import { formatWireTime } from "#lib/core/time/dates"
+import { toYuan, formatYuanDigits } from "#lib/core/values/money"
 import type { Fee } from "#lib/payments/values"
 
 export const formatYuanParam = (money: number) => toYuan(money).toFixed(2)
@@ -20,12 +20,12 @@ type PayUrlValues = Pick<
 
 /** The pay screen's URL has the twelve values that the provider's other products write, and the gate if there is one. */
 export const buildPayUrl = (stay: PayUrlValues): string =>
-  fill(addresses.pay, {
+  fillAddress(addresses.pay, {
     park: stay.park,
     licence_plate: stay.plate,
     amount: formatYuanParam(stay.amount),
     duration: String(stay.minutes),
-    start_time: wireTime(stay.since),
+    start_time: formatWireTime(stay.since),
     order_id: stay.orderId,
     balance: formatYuanParam(stay.balance),
     login_required: formatFlagParam(stay.loginRequired),
@@ -42,7 +42,7 @@ export const isRenewal = ({ type }: Pick<Fee, "type">) => type === "rental"
 /** Builds the pay screen's URL from the order's fee alone. */
 export function buildOrderPayUrl(orderId: string, fee: Fee): string {
   if (isRenewal(fee)) {
-    return fill(addresses.payRental, { renewalId: orderId, balance: yuanDigits(fee.balance, 1) })
+    return fillAddress(addresses.payRental, { renewalId: orderId, balance: formatYuanDigits(fee.balance, 1) })
   }
   return buildPayUrl({
     park: fee.park,
@@ -62,4 +62,4 @@ export function buildOrderPayUrl(orderId: string, fee: Fee): string {
 
 /** The page that shows a payment's status. It redirects to the screen that fits the state. */
 export const buildPaymentStatusUrl = (orderId: string, result?: string) =>
-  fill(addresses.paying, {}, { order_id: orderId, result })
+  fillAddress(addresses.paying, {}, { order_id: orderId, result })

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
 import { type Endpoint, endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
-import { Callable, Count, Flag, Id, Link, spelled, Text } from "#lib/provider/codecs"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
+import { Callable, Count, Flag, Id, Link, renameKeys, Text } from "#lib/provider/codecs"
 import { BridgeParameters, Fee, OrderId, Started } from "#lib/payments/values"
 import { PlainId } from "#lib/core/values/plain-id"
 import { paymentStates, payScreens } from "#lib/payments/states"
@@ -25,20 +25,20 @@ const EXAMPLE_ORDER_ID = "1001202506180930001"
 export const payments = {
   park: get("/parking/payment_config", {
     input: z.object({ parkId: Id }),
-    output: spelled(
+    output: renameKeys(
       {
         name: Text(60),
-        phone: ifReadable("phone", Callable),
+        phone: lenient("phone", Callable),
         /** These two block paying. A value we cannot read counts as set. */
-        balanceOff: readableOr("balance_disabled", Flag, false, true),
-        limitWarning: readableOr("limit_flag", Flag, false, true),
-        separatePath: readableOr("wx_money_flag", Flag, false),
-        noPassword: readableOr("auto_pay_enabled", Flag, false),
-        leaveWithin: ifReadable("leave_within_minutes", Count),
-        selfManaged: readableOr("is_htf_self", Flag, false),
+        balanceOff: lenientOr("balance_disabled", Flag, false, true),
+        limitWarning: lenientOr("limit_flag", Flag, false, true),
+        separatePath: lenientOr("wx_money_flag", Flag, false),
+        noPassword: lenientOr("auto_pay_enabled", Flag, false),
+        leaveWithin: lenient("leave_within_minutes", Count),
+        selfManaged: lenientOr("is_htf_self", Flag, false),
         /** The car park's own mini programs, in the messaging app and in Alipay. */
-        miniWechatId: ifReadable("miniWechatId", Text(64)),
-        miniAliPayId: ifReadable("miniAliPayId", Text(64)),
+        miniWechatId: lenient("miniWechatId", Text(64)),
+        miniAliPayId: lenient("miniAliPayId", Text(64)),
       },
       {
         name: "parkName",
@@ -56,7 +56,7 @@ export const payments = {
     example: { parkId: "1001" },
   }),
   fee: get("/parking/new_fee", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
+    input: renameKeys({ orderId: Id }, { orderId: "order_id" }),
     output: Fee,
     login: "helpful",
     effect: "reads",
@@ -67,7 +67,7 @@ export const payments = {
     example: { orderId: EXAMPLE_ORDER_ID },
   }),
   prepare: get("/wechat/unifiedOrder", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
+    input: renameKeys({ orderId: Id }, { orderId: "order_id" }),
     output: z.object({ prepayId: Text(128).optional(), redirect_url: Link.optional() }),
     login: "helpful",
     effect: "acts",
@@ -77,7 +77,7 @@ export const payments = {
     example: { orderId: EXAMPLE_ORDER_ID },
   }),
   bridge: get("/wechat/payment/jsapi", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
+    input: renameKeys({ orderId: Id }, { orderId: "order_id" }),
     output: z.object({ prepayId: Text(128).optional() }),
     login: "helpful",
     effect: "reads",

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { ifReadable } from "#lib/core/values/if-readable"
-import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
+import { lenient } from "#lib/core/values/lenient"
+import { Count, Flag, Id, Link, Money, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
 
 export type Method = z.output<typeof Method>
 export const Method = z.enum(["balance", "weixin", "alipay"])
@@ -26,7 +26,7 @@ const Seconds = z.codec(
 
 /** What an order costs now. Only this amount is paid, never one from a URL. */
 export type Fee = z.output<typeof Fee>
-export const Fee = spelled(
+export const Fee = renameKeys(
   {
     amount: Money,
     balance: Money,
@@ -35,17 +35,17 @@ export const Fee = spelled(
     minutes: Count,
     since: Time,
     state: OrderState,
-    loginRequired: flag("login_required", true),
+    loginRequired: flagOr("login_required", true),
     type: Text(16),
     /** Amounts paid for this stay: by the last payment, and in total. */
     paidNow: Money,
     paid: Money,
-    lastPaidAt: ifReadable("last_paid_time", Time),
+    lastPaidAt: lenient("last_paid_time", Time),
     /** Seconds left to leave the car park after paying. */
-    leftSeconds: ifReadable("left_time", Seconds),
-    exceededMinutes: ifReadable("exceed_time", Count),
-    method: ifReadable("method", Text(16)),
-    gateCode: ifReadable("gateCode", Text(128)),
+    leftSeconds: lenient("left_time", Seconds),
+    exceededMinutes: lenient("exceed_time", Count),
+    method: lenient("method", Text(16)),
+    gateCode: lenient("gateCode", Text(128)),
   },
   {
     plate: "licence_plate",
@@ -87,7 +87,7 @@ export const Started = z.union([
 
 /** The answer of every call that pays. The wire has three names for the redirect URL. */
 const WirePayAnswer = z.object({
-  is_redirect: ifReadable("is_redirect", Flag),
+  is_redirect: lenient("is_redirect", Flag),
   redirect_url: Link.optional(),
   redirect: Link.optional(),
   redirectUrl: Link.optional(),
@@ -95,7 +95,7 @@ const WirePayAnswer = z.object({
   is_balance_pay: Flag.optional(),
   transaction_id: Id.optional(),
   code: z.union([Text(64), z.number()]).optional(),
-  message: ifReadable("message", Text(200)),
+  message: lenient("message", Text(200)),
 })
 export type PayAnswer = { redirect?: string; paid: boolean; transactionId?: string; code?: string; message?: string }
 export const PayAnswer = z.codec(WirePayAnswer, z.custom<PayAnswer>(), {

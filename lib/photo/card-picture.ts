@@ -1,6 +1,6 @@
 import "server-only"
-import { isPlate, plateKind, type PlateKind } from "#lib/core/plate/plate"
-import { glyphs, isRed, layout, thinner } from "#lib/core/plate/plate-shape"
+import { isPlate, getPlateKind, type PlateKind } from "#lib/core/plate/plate"
+import { GLYPHS, isRed, layoutPlate, STROKE_WIDTHS } from "#lib/core/plate/plate-shape"
 
 /** What a screen says, ready to be drawn. */
 export type Card = {
@@ -74,14 +74,14 @@ function rows(facts: (readonly [string, string])[]): string {
 
 /** Letters and figures are shapes; a font draws only what is Chinese. */
 function platePicture(no: string): string {
-  const { width, boxes, dot } = layout([...no].length)
-  const { ground, ink, red = "#c9151e" } = plates[plateKind(no)]
+  const { width, boxes, dot } = layoutPlate([...no].length)
+  const { ground, ink, red = "#c9151e" } = plates[getPlateKind(no)]
   const scale = 528 / width
   const characters = [...no].map((character, i) => {
     const { x, width } = boxes[i] ?? { x: 0, width: 45 }
     const colour = isRed(no, i) ? red : ink
-    const shape = glyphs[character]
-      ? `<path d="${glyphs[character]}" fill="none" stroke="${colour}" stroke-width="${thinner[character] ?? 11}"/>`
+    const shape = GLYPHS[character]
+      ? `<path d="${GLYPHS[character]}" fill="none" stroke="${colour}" stroke-width="${STROKE_WIDTHS[character] ?? 11}"/>`
       : `<g transform="translate(23 78) scale(.53 1)"><text font-size="88" text-anchor="middle" fill="${colour}" stroke="${colour}" stroke-width="4">${escaped(character)}</text></g>`
     return `<g transform="translate(${x} 25) scale(${width / 45} 1)">${shape}</g>`
   })

@@ -4,10 +4,10 @@ import { bulkhead, isBulkheadRejectedError } from "cockatiel"
 import { jsonResponse } from "#lib/http/endpoint/guard"
 import { type Card, cardPicture } from "#lib/photo/card-picture"
 import { pictures } from "#lib/photo/pictures"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** Drawing takes a processor to itself: a few wait, and the rest are told to come again. */
-const few = () => shared("card-pictures", () => bulkhead(2, 20))
+const few = () => processSingleton("card-pictures", () => bulkhead(2, 20))
 
 /** To whoever may see what is drawn. */
 export async function cardAnswer(card: Card, name: string): Promise<Response> {
@@ -39,7 +39,7 @@ export async function drawCard(card: Card): Promise<Buffer | undefined> {
 
 /** A server has no Chinese font unless somebody has put one there: drawing one word with ours makes it known. */
 const bringFont = () =>
-  shared("card-font", () => {
+  processSingleton("card-font", () => {
     const fontfile = join(process.cwd(), "public", "font", "noto-sans-sc.otf")
     return pictures({ text: { text: "一", font: "Noto Sans CJK SC", fontfile } })
       .raw()

@@ -2,7 +2,7 @@ import "server-only"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
 import type { PhotoTrouble } from "#lib/photo/words"
 import { pictures } from "#lib/photo/pictures"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** Width and quality are the specification's; no photo of 3 MB has so many pixels, and a bomb has more. */
 const WIDTH = 500
@@ -11,7 +11,7 @@ const MOST_PIXELS = 40_000_000
 const DECODING_SECONDS = 10
 
 // A decoder may need six bytes for each pixel there is: few at a time, so that nobody's photos fill the memory.
-const hands = shared("photo-hands", () => bulkhead(2, 40))
+const hands = processSingleton("photo-hands", () => bulkhead(2, 40))
 
 /** A photo as it is kept: upright, at most 500 wide, a JPEG, and nothing in it but the picture. */
 export async function smallPhoto(

@@ -2,7 +2,7 @@ import "server-only"
 import { type Dispatcher, FormData } from "undici"
 import { env } from "#lib/env/env"
 import { ProviderError } from "#lib/core/errors"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { carry, openPool } from "#lib/provider/client/transport"
 
 /** What the provider signs for one upload: where to, under which key, and until when. */
@@ -42,4 +42,4 @@ export async function keepInStorage(address: URL, form: UploadForm, photo: Uint8
 }
 
 // One for each storage there is: the addresses are those of the configuration.
-const poolOf = ({ origin }: URL): Dispatcher => shared(`storage:${origin}`, () => openPool(origin))
+const poolOf = ({ origin }: URL): Dispatcher => processSingleton(`storage:${origin}`, () => openPool(origin))

@@ -1,12 +1,12 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
-import { Callable, Flag, Id, Link, spelled, Text, WebLink } from "#lib/provider/codecs"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
+import { Callable, Flag, Id, Link, renameKeys, Text, WebLink } from "#lib/provider/codecs"
 import { PlainId } from "#lib/core/values/plain-id"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
-const BridgeConfig = spelled(
+const BridgeConfig = renameKeys(
   {
     appId: Text(64),
     timestamp: z.union([z.string().max(16), z.number()]),
@@ -23,16 +23,16 @@ export const platform = {
   /** The provider's own record: whose app this is. */
   record: get("/facilitator", {
     input: z.object({}),
-    output: spelled(
+    output: renameKeys(
       {
         name: Text(60),
         abbreviation: Text(20),
-        introduction: readableOr("introduction", Text(2000), ""),
-        website: ifReadable("officialWebsite", WebLink),
-        phone: ifReadable("phone", Callable),
-        email: ifReadable("email", z.email().max(120)),
-        logo: ifReadable("logo", WebLink),
-        accent: ifReadable("accent", z.string().regex(/^#[0-9a-fA-F]{6}$/)),
+        introduction: lenientOr("introduction", Text(2000), ""),
+        website: lenient("officialWebsite", WebLink),
+        phone: lenient("phone", Callable),
+        email: lenient("email", z.email().max(120)),
+        logo: lenient("logo", WebLink),
+        accent: lenient("accent", z.string().regex(/^#[0-9a-fA-F]{6}$/)),
       },
       { website: "officialWebsite" },
     ),
@@ -44,10 +44,10 @@ export const platform = {
   settings: get("/application-configs", {
     input: z.object({ application: Text(32) }),
     output: z.object({
-      hotline: ifReadable("hotline", Callable),
-      upgradeNotice: ifReadable("upgradeNotice", Text(200)),
+      hotline: lenient("hotline", Callable),
+      upgradeNotice: lenient("upgradeNotice", Text(200)),
       /** No invoice is to be asked for meanwhile. */
-      upgradeStops: readableOr("upgradeStops", Flag, false, true),
+      upgradeStops: lenientOr("upgradeStops", Flag, false, true),
     }),
     login: "unused",
     effect: "reads",
@@ -71,7 +71,7 @@ export const platform = {
   }),
   uploadSignature: get("/oss/upload_sign", {
     input: z.object({ type: z.enum(["CAR_OWNER_CERTIFICATION", "RECEIPT"]), fileName: Text(120) }),
-    output: spelled(
+    output: renameKeys(
       { host: z.url().max(512), key: Text(256), accessId: Text(128), policy: Text(4096), signature: Text(256) },
       { accessId: "accessid" },
     ),
@@ -80,7 +80,7 @@ export const platform = {
     example: { type: "CAR_OWNER_CERTIFICATION", fileName: "licence.jpg" },
   }),
   miniProgramLink: post("/wx_applet/generateScheme", {
-    input: spelled(
+    input: renameKeys(
       { path: Text(256), query: Text(512), expires: Flag, expiresAt: z.int().min(0), parkId: Id.optional() },
       { expires: "is_expire", expiresAt: "expire_time", parkId: "park_id" },
     ),
@@ -93,7 +93,7 @@ export const platform = {
 }
 
 const NOT_OURS = "not a page of this site"
-const OurPath = z.string(NOT_OURS).refine((path) => sitePath(path) !== undefined, NOT_OURS)
+const OurPath = z.string(NOT_OURS).refine((path) => parseSitePath(path) !== undefined, NOT_OURS)
 
 export const platformEndpoints = {
   look: endpoint({

@@ -1,21 +1,21 @@
 import * as z from "zod"
 import { day, flags, PICTURE_CODE_LENGTH, SMS_CODE_LENGTH, time } from "#lib/provider/adapter"
-import { isObject } from "#lib/core/values/sent"
-import { beijingDay, toDate, wireTime } from "#lib/core/time/dates"
-import { isReadingAnswer, noteFieldLeftOut } from "#lib/core/values/left-out"
-import { MOST_MONEY } from "#lib/core/values/money"
+import { isObject } from "#lib/core/values/json-object"
+import { toBeijingDay, toDate, formatWireTime } from "#lib/core/time/dates"
+import { isReadingResponse, reportDroppedField } from "#lib/core/values/dropped-fields"
+import { MAX_MONEY } from "#lib/core/values/money"
 import { isOfAnotherForm, MONEY_TEXT, moneyInWords, readMoney, writeMoney } from "#lib/provider/money-form"
 import { PHONE } from "#lib/core/values/phone"
 
 /** In an answer an amount that somebody who counts otherwise has written is no amount. */
 export function refuseOtherForm(told: unknown, reading: { issues: z.core.$ZodRawIssue[] }) {
-  if (isReadingAnswer() && isOfAnotherForm(told))
+  if (isReadingResponse() && isOfAnotherForm(told))
     reading.issues.push({ code: "custom", message: "an amount of another form", input: told })
 }
 
 /** Whole thousandths of a yuan inside: direct payment allows three decimals. What the wire has, the adapter says. */
 export const Money = z
-  .codec(z.union([z.number(), z.string().max(20).regex(MONEY_TEXT)]), z.int().min(0).max(MOST_MONEY), {
+  .codec(z.union([z.number(), z.string().max(20).regex(MONEY_TEXT)]), z.int().min(0).max(MAX_MONEY), {
     decode: (told, reading) => {
       refuseOtherForm(told, reading)
       return readMoney(told) ?? NaN
@@ -45,12 +45,12 @@ export const Flag = z
   .describe(flagInWords)
 
 /** The same where its record cannot do without it: of a word nobody knows, `closed` is believed, and the log has it. */
-export const flag = (field: string, closed: boolean) =>
+export const flagOr = (field: string, closed: boolean) =>
   z
     .codec(z.union([z.boolean(), z.number(), z.string().max(32)]), z.boolean(), {
       decode: (told) => {
         const meaning = meaningOf(told)
-        if (meaning === undefined) noteFieldLeftOut(field, [{ path: [], code: "unknown_flag" }])
+        if (meaning === undefined) reportDroppedField(field, [{ path: [], code: "unknown_flag" }])
         return meaning ?? closed
       },
       encode: asFlag,
@@ -116,8 +116,8 @@ export const Time = z
       return zonedMoment(text)?.toISOString() ?? `${text.replace(" ", "T")}+08:00`
     },
     encode: (moment) => {
-      if (time === "text") return wireTime(moment)
-      if (time === "iso") return `${wireTime(moment).replace(" ", "T")}+08:00`
+      if (time === "text") return formatWireTime(moment)
+      if (time === "iso") return `${formatWireTime(moment).replace(" ", "T")}+08:00`
       if (time === "iso utc") return `${toDate(moment).toISOString().slice(0, 19)}Z`
       return Math.floor(toDate(moment).getTime() / (time === "seconds" ? 1000 : 1))
     },
@@ -135,7 +135,7 @@ export const Day = z
     decode: (told) => {
       const text = String(told).trim()
       const moment = millisecondsIn(told) ?? zonedMoment(text)
-      return moment === undefined ? text.slice(0, 10) : beijingDay(moment)
+      return moment === undefined ? text.slice(0, 10) : toBeijingDay(moment)
     },
     encode: (text) => (day === "text" ? text : toDate(text).getTime()),
   })
@@ -168,20 +168,20 @@ export const WebLink = z
 
 /**
  * The provider's spelling at the border, our own names inside:
- * `spelled({ plate: Plate }, { plate: "licence_plate" })` is `{ licence_plate }` on the wire.
+ * `renameKeys({ plate: Plate }, { plate: "licence_plate" })` is `{ licence_plate }` on the wire.
  */
-export function spelled<S extends z.ZodRawShape>(shape: S, spelling: { readonly [name in keyof S]?: string }) {
+export function renameKeys<S extends z.ZodRawShape>(shape: S, spelling: { readonly [name in keyof S]?: string }) {
   const there = Object.keys(shape).map((name): [string, string] => [name, spelling[name] ?? name])
   const back = there.map(([ours, theirs]): [string, string] => [theirs, ours])
   const wire = z.object(Object.fromEntries(there.map(([ours, theirs]) => [theirs, shape[ours]!])))
   // The wire side validates in both directions, so the inner side carries the type, and says no to what has no names.
   return z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(isObject), {
-    decode: (record) => renamed(record, back) as z.output<z.ZodObject<S>>,
-    encode: (record) => renamed(record as Record<string, unknown>, there) as z.output<typeof wire>,
+    decode: (record) => moveKeys(record, back) as z.output<z.ZodObject<S>>,
+    encode: (record) => moveKeys(record as Record<string, unknown>, there) as z.output<typeof wire>,
   })
 }
 
-function renamed(record: Readonly<Record<string, unknown>>, names: readonly [from: string, to: string][]) {
+function moveKeys(record: Readonly<Record<string, unknown>>, names: readonly [from: string, to: string][]) {
   const found: Record<string, unknown> = {}
   for (const [from, to] of names) if (Object.hasOwn(record, from)) found[to] = record[from]
   return found

@@ -1,5 +1,5 @@
 import { money } from "#lib/provider/facts"
-import { MOST_MONEY, parseYuan, type Thousandths, toYuan, YUAN_TEXT } from "#lib/core/values/money"
+import { MAX_MONEY, parseYuan, type MilliYuan, toYuan, YUAN_TEXT } from "#lib/core/values/money"
 
 /** Amounts as the provider writes them: in yuan or in fen, as number or as text (the adapter's `money`). */
 const THOUSANDTHS_OF_FEN = 10
@@ -17,16 +17,16 @@ export const moneyInWords = {
 }[money.unit][money.as]
 
 /** Anything but a plain, bounded amount is none, never 0. */
-export const readMoney = (told: unknown): Thousandths | undefined =>
+export const readMoney = (told: unknown): MilliYuan | undefined =>
   money.unit === "yuan" ? parseYuan(told) : ofFen(told)
 
-function ofFen(told: unknown): Thousandths | undefined {
+function ofFen(told: unknown): MilliYuan | undefined {
   if (typeof told !== "number" && !(typeof told === "string" && FEN_TEXT.test(told))) return undefined
   const thousandths = Number(told) * THOUSANDTHS_OF_FEN
-  return Number.isInteger(Number(told)) && thousandths >= 0 && thousandths <= MOST_MONEY ? thousandths : undefined
+  return Number.isInteger(Number(told)) && thousandths >= 0 && thousandths <= MAX_MONEY ? thousandths : undefined
 }
 
-export function writeMoney(amount: Thousandths): number | string {
+export function writeMoney(amount: MilliYuan): number | string {
   const told = money.unit === "yuan" ? toYuan(amount) : inFen(amount)
   if (money.as === "number") return told
   return money.unit === "fen" || amount % THOUSANDTHS_OF_FEN !== 0 ? String(told) : told.toFixed(2)
@@ -36,7 +36,7 @@ export function writeMoney(amount: Thousandths): number | string {
 export const MOST_DECIMALS = { yuan: 3, fen: 2 }[money.unit]
 
 /** What is no whole number of fen would be another sum. */
-function inFen(amount: Thousandths): number {
+function inFen(amount: MilliYuan): number {
   if (amount % THOUSANDTHS_OF_FEN !== 0) throw new RangeError("less than a fen")
   return amount / THOUSANDTHS_OF_FEN
 }

@@ -1,5 +1,5 @@
 import type { Day } from "#lib/core/time/calendar-days"
-import { day, fullDay } from "#lib/core/time/dates"
+import { formatDay, formatFullDay } from "#lib/core/time/dates"
 import type { Permit } from "#lib/rental/model/values"
 
 /** "云栖里购物中心停车场　B2 126" */
@@ -8,4 +8,4 @@ export const formatSpace = ({ park, area, slotNo }: Pick<Permit, "park" | "area"
 
 /** "12月31日", with the year if it is not the current one. */
 export const formatEndDay = (until: Day, today: Day) =>
-  until.slice(0, 4) === today.slice(0, 4) ? day(until) : fullDay(until)
+  until.slice(0, 4) === today.slice(0, 4) ? formatDay(until) : formatFullDay(until)

@@ -7,9 +7,9 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { isSecure } from "#lib/env/env"
 import { cookieValues } from "#lib/http/request/cookies"
 import { log } from "#lib/observability/log"
-import { PHONE_LENGTH, phoneDigits } from "#lib/core/values/phone"
+import { PHONE_LENGTH, extractPhoneDigits } from "#lib/core/values/phone"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { store } from "#lib/store/store"
 import type { Viewer } from "#lib/http/endpoint/viewer"
 
@@ -79,7 +79,7 @@ async function heldBy(headers: Headers): Promise<SealedDriver | "out" | "broken"
   const found = more.length === 0 ? await opened(sealed) : undefined
   if (!found) return "broken"
   // While the store is away a seal is believed: a store that fails must not sign everybody out.
-  return (await store().known(familyKey(found.family))) === ENDED ? "broken" : found
+  return (await store().getOrUndefined(familyKey(found.family))) === ENDED ? "broken" : found
 }
 
 /** The content of the session cookie, as next-auth's `jwt.encode` and `jwt.decode` use it, too. */
@@ -105,7 +105,7 @@ export const newDriver = (phone: string, credential: Credential, who?: string): 
  * a masked one say, could be anybody's.
  */
 export function whoIs(phone: string): string | undefined {
-  const digits = phoneDigits(phone)
+  const digits = extractPhoneDigits(phone)
   return digits.length === PHONE_LENGTH ? hashedKey(`driver:${digits}`) : undefined
 }
 
@@ -117,7 +117,7 @@ export async function endSession() {
   const found = await held()
   if (found === "broken") log.warn("session cookie refused")
   if (typeof found !== "string") {
-    await store().ensure(familyKey(found.family), ENDED, COOKIE_SECONDS)
+    await store().setEventually(familyKey(found.family), ENDED, COOKIE_SECONDS)
   }
   const jar = await cookies()
   // `jar.has` misses a cookie whose value cannot be decoded, so the session cookie is always cleared.
@@ -138,7 +138,7 @@ export function receivedCredential(pairs: readonly string[]): Credential | undef
 }
 
 // Every call that a page makes asks who the driver is, and its polls send the same seal again and again.
-const recent = shared("seals", () => new Map<string, { found: SealedDriver; until: number }>())
+const recent = processSingleton("seals", () => new Map<string, { found: SealedDriver; until: number }>())
 
 async function opened(sealed: string): Promise<SealedDriver | undefined> {
   const known = recent.get(sealed)

@@ -22,21 +22,21 @@ export type Store = {
   set(key: string, value: string, seconds: number): Promise<void>
   remove(key: string): Promise<void>
   /** Replaces `from` by `to` in one step; false if the value is no longer `from`. */
-  swap(key: string, from: string | undefined, to: string, seconds: number): Promise<boolean>
+  compareAndSet(key: string, from: string | undefined, to: string, seconds: number): Promise<boolean>
   /** As `set`, in one step with the look at another key: false, and nothing set, if that one is no longer `still`. */
   setWhile(guard: string, still: string, key: string, value: string, seconds: number): Promise<boolean>
 
   // Away, these do what can be done without.
   /** As `get`, and undefined for what cannot be known now. */
-  known(key: string): Promise<string | undefined>
+  getOrUndefined(key: string): Promise<string | undefined>
   /** As `set`, now or as soon as it can be; this instance knows it at once. */
-  ensure(key: string, value: string, seconds: number): Promise<void>
+  setEventually(key: string, value: string, seconds: number): Promise<void>
   /** Removes what is still this value, now or as soon as it can be. */
-  withdraw(key: string, value: string): Promise<void>
+  compareAndDelete(key: string, value: string): Promise<void>
 
   /** When the shared memory was last found empty that had not been: locks may be forgotten whose holders go on. */
-  emptiedAt(): number | undefined
+  lostDataAt(): number | undefined
   /** It was reached, or has been waited for long enough to go on without. */
-  tried(): Promise<void>
+  ready(): Promise<void>
   close(): Promise<void>
 }

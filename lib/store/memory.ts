@@ -25,7 +25,7 @@ export function memoryStore(): Store {
     get: async (key) => entries.get(key),
     set: async (key, value, seconds) => put(key, value, seconds),
     remove: async (key) => entries.remove(key),
-    async swap(key, from, to, seconds) {
+    async compareAndSet(key, from, to, seconds) {
       if (entries.get(key) !== from) return false
       put(key, to, seconds)
       return true
@@ -35,19 +35,19 @@ export function memoryStore(): Store {
       put(key, value, seconds)
       return true
     },
-    known: async (key) => entries.get(key),
-    async ensure(key, value, seconds) {
+    getOrUndefined: async (key) => entries.get(key),
+    async setEventually(key, value, seconds) {
       if (!entries.hasRoom(key, 2 * MOST_OF_A_KIND)) {
         entries.dropOldest(key)
         log.warn("store dropped its oldest", { kind: kindOf(key) })
       }
       entries.put(key, value, seconds * 1000)
     },
-    async withdraw(key, value) {
+    async compareAndDelete(key, value) {
       if (entries.get(key) === value) entries.remove(key)
     },
-    emptiedAt: () => undefined,
-    tried: async () => {},
+    lostDataAt: () => undefined,
+    ready: async () => {},
     close: async () => clearInterval(sweeping),
   }
 }

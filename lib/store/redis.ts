@@ -90,7 +90,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
       await ask((redis) => redis.del(key))
       pending.forget(key)
     },
-    async swap(key, from, to, seconds) {
+    async compareAndSet(key, from, to, seconds) {
       if (pending.known(key) !== undefined) return false
       if (from === undefined) return take(key, to, seconds)
       return (await ask((redis) => run(redis, SWAP, [key], from, to, String(seconds)))) === 1
@@ -100,7 +100,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
       if (done === 1) pending.forget(key)
       return done === 1
     },
-    known(key) {
+    getOrUndefined(key) {
       const running = asking.get(key)
       if (running) return running
       const answer = get(key)
@@ -109,17 +109,17 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
       asking.set(key, answer)
       return answer
     },
-    ensure: (key, value, seconds) =>
+    setEventually: (key, value, seconds) =>
       pending.enqueue(
         key,
         seconds,
         (redis, left) => redis.set(key, value, { expiration: { type: "EX", value: left } }),
         value,
       ),
-    withdraw: (key, value) =>
+    compareAndDelete: (key, value) =>
       pending.enqueue(key, WITHDRAW_WITHIN_SECONDS, (redis) => run(redis, WITHDRAW, [key], value)),
-    emptiedAt: () => emptied,
-    tried: () => link.tried,
+    lostDataAt: () => emptied,
+    ready: () => link.tried,
     async close() {
       pending.stop()
       await link.close()

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { Day, Flag, Id, spelled, Text } from "#lib/provider/codecs"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { Day, Flag, Id, renameKeys, Text } from "#lib/provider/codecs"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { CARD_MOST, COMPANIONS_MOST, longest, NAME_MOST, PHONE_MOST } from "#lib/visitors/lengths"
 
@@ -63,43 +63,43 @@ export type HealthCondition = z.output<typeof HealthCondition>
 const HealthCondition = z.object({
   title: Text(100),
   key: Text(40),
-  value: readableOr("value", Text(60), ""),
+  value: lenientOr("value", Text(60), ""),
   options: listOf(Text(60), 12).refine((options) => options.length > 0),
 })
 
 /** What was sent, as it is told again. An application that was never sent has none of it. */
 const told = {
-  id: ifReadable("id", Id),
-  parkId: ifReadable("parkId", Id),
-  park: ifReadable("parkName", Text(60)),
+  id: lenient("id", Id),
+  parkId: lenient("parkId", Id),
+  park: lenient("parkName", Text(60)),
   status: Status,
-  reason: ifReadable("rejectReason", Text(200)),
-  passType: ifReadable("passType", PassType),
-  visitorName: ifReadable("visitorName", Text(longest.visitorName)),
-  visitorCompany: ifReadable("visitorCompany", Text(longest.visitorCompany)),
-  visitorCard: ifReadable("visitorCard", Text(CARD_MOST)),
-  visitorPhone: ifReadable("visitorPhone", Text(PHONE_MOST)),
-  visitDepartmentName: ifReadable("visitDepartmentName", Text(longest.department)),
-  visitPersons: ifReadable("visitPersons", Text(longest.visitPersons)),
-  visitReason: ifReadable("visitReason", Text(longest.visitReason)),
-  plate: ifReadable("licencePlate", Text(9)),
-  carColor: ifReadable("carColor", Text(longest.carColor)),
-  carBrand: ifReadable("carBrand", Text(longest.carBrand)),
-  from: ifReadable("visitStartTime", Day),
-  to: ifReadable("visitEndTime", Day),
-  companions: readableOr("applyCompanions", listOf(Companion, COMPANIONS_MOST), []),
+  reason: lenient("rejectReason", Text(200)),
+  passType: lenient("passType", PassType),
+  visitorName: lenient("visitorName", Text(longest.visitorName)),
+  visitorCompany: lenient("visitorCompany", Text(longest.visitorCompany)),
+  visitorCard: lenient("visitorCard", Text(CARD_MOST)),
+  visitorPhone: lenient("visitorPhone", Text(PHONE_MOST)),
+  visitDepartmentName: lenient("visitDepartmentName", Text(longest.department)),
+  visitPersons: lenient("visitPersons", Text(longest.visitPersons)),
+  visitReason: lenient("visitReason", Text(longest.visitReason)),
+  plate: lenient("licencePlate", Text(9)),
+  carColor: lenient("carColor", Text(longest.carColor)),
+  carBrand: lenient("carBrand", Text(longest.carBrand)),
+  from: lenient("visitStartTime", Day),
+  to: lenient("visitEndTime", Day),
+  companions: lenientOr("applyCompanions", listOf(Companion, COMPANIONS_MOST), []),
 }
 const toldSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const
 
 export type Application = z.output<typeof Application>
-const Application = spelled(told, toldSpelling)
+const Application = renameKeys(told, toldSpelling)
 
 export type Verified = z.output<typeof Verified>
-const Verified = spelled(
+const Verified = renameKeys(
   {
     ...told,
-    closed: readableOr("disableVisitorApply", Flag, false, true),
-    conditions: readableOr("healthConditions", listOf(HealthCondition, 20), []),
+    closed: lenientOr("disableVisitorApply", Flag, false, true),
+    conditions: lenientOr("healthConditions", listOf(HealthCondition, 20), []),
   },
   { ...toldSpelling, closed: "disableVisitorApply", conditions: "healthConditions" },
 )
@@ -128,7 +128,7 @@ export const aVisit: z.output<ReturnType<typeof visit>> = {
   answers: [],
 }
 function visit() {
-  return spelled(asked, askedSpelling)
+  return renameKeys(asked, askedSpelling)
 }
 
 const refusals = { CHANNEL_CLOSED: "closed", APPLIED_ALREADY: "already", VISIT_INVALID: "not-valid" } as const
@@ -150,7 +150,7 @@ export const visitors = {
   }),
   apply: post("/visitor/apply", {
     input: visit(),
-    output: z.object({ id: ifReadable("id", Id) }),
+    output: z.object({ id: lenient("id", Id) }),
     effect: "acts",
     refusals,
     assumed: ["input.parkId", "output", "refusals"],
@@ -158,8 +158,8 @@ export const visitors = {
   }),
   /** The same once more, after a no. */
   again: post("/visitor/appointment", {
-    input: spelled({ id: Id, ...asked }, askedSpelling),
-    output: z.object({ id: ifReadable("id", Id) }),
+    input: renameKeys({ id: Id, ...asked }, askedSpelling),
+    output: z.object({ id: lenient("id", Id) }),
     effect: "acts",
     refusals: { ...refusals, NO_APPLICATION: "no-application" },
     assumed: ["path", "input.parkId", "input.id", "output", "refusals"],

@@ -1,5 +1,5 @@
 import type { Card } from "#lib/photo/card-picture"
-import { dayOfWeek } from "#lib/core/time/calendar-days"
+import { formatDayWithWeekday } from "#lib/core/time/calendar-days"
 import type { Application } from "#lib/visitors/contract"
 import { stateOf } from "#lib/visitors/rules"
 
@@ -11,7 +11,9 @@ export function passOf({ from = "", to = from }: Application, today: string) {
     ...{ expired, isToday },
     // Of no day nobody knows whether it is this one.
     state: expired ? "已过期" : from === "" ? "已通过" : isToday ? "今日可通行" : "未到来访日期",
-    days: from && (to === from ? dayOfWeek(from) : `${dayOfWeek(from)} 至 ${dayOfWeek(to)}`),
+    days:
+      from &&
+      (to === from ? formatDayWithWeekday(from) : `${formatDayWithWeekday(from)} 至 ${formatDayWithWeekday(to)}`),
   } as const
 }
 

@@ -1,7 +1,7 @@
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { countDays, isInCalendar, lastDayAhead } from "#lib/core/time/calendar-days"
-import { fullDay } from "#lib/core/time/dates"
-import { isPhone, phoneDigits } from "#lib/core/values/phone"
+import { countDays, isInCalendar, getLastDayAhead } from "#lib/core/time/calendar-days"
+import { formatFullDay } from "#lib/core/time/dates"
+import { isPhone, extractPhoneDigits } from "#lib/core/values/phone"
 import type { HealthCondition, PassType } from "#lib/visitors/contract"
 import { COMPANIONS_MOST, longest, NAME_MOST } from "#lib/visitors/lengths"
 import { wrongs } from "#lib/visitors/words"
@@ -36,7 +36,7 @@ export function stayOf({ visitFrom: from = "", visitTo: to = "" }: Values): { fr
   return { from, to: isInCalendar(to) && to > from ? to : from }
 }
 
-const isMobile = (text: string) => isPhone(phoneDigits(text))
+const isMobile = (text: string) => isPhone(extractPhoneDigits(text))
 /** Of the second generation, or of the first; no sum is checked. */
 export const isCard = (text: string) => /^(\d{15}|\d{17}[\dX])$/i.test(text.trim())
 
@@ -52,7 +52,7 @@ export const companionsOf = (values: Values): Companion[] =>
   Array.from({ length: companionCount(values) }, (_, i) => ({
     name: values[`name${i}`]?.trim() ?? "",
     card: values[`card${i}`]?.trim() ?? "",
-    phone: phoneDigits(values[`phone${i}`] ?? ""),
+    phone: extractPhoneDigits(values[`phone${i}`] ?? ""),
   }))
 
 /** What of one begun is missing, each by the name of its field; and the sentence for all of them. */
@@ -81,8 +81,8 @@ function visitWrong(values: Values, today: string): string | undefined {
   const { visitFrom: from = "", visitTo: to = "" } = values
   if (!isInCalendar(from) || (to !== "" && !isInCalendar(to))) return wrongs.time
   if (from < today) return wrongs.past
-  const last = lastDayAhead(today)
-  if (from > last) return wrongs.tooFar(fullDay(last))
+  const last = getLastDayAhead(today)
+  if (from > last) return wrongs.tooFar(formatFullDay(last))
   const type = passTypeOf(values)
   // A pass for one day ends with its start: who has moved the start alone need not move the end.
   if (type === "LONG_TERM" && to !== "" && to < from) return wrongs.endsFirst

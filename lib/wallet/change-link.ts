@@ -1,16 +1,16 @@
 import { addresses } from "#lib/addresses/addresses"
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 import type { Input } from "#lib/provider/contract"
 import { parseYuan } from "#lib/core/values/money"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { wallet } from "#lib/wallet/contract"
 
 type ChangeInput = Input<typeof wallet.change>
 
 /** The seven values of a cash-back link, for both of its URLs. */
 export function parseChangeLink(link: string): ChangeInput | undefined {
-  const path = sitePath(link)?.split("?", 1)[0]
-  const params = path && (read(addresses.change.path, path) ?? read(addresses.change.alias ?? "", path))
+  const path = parseSitePath(link)?.split("?", 1)[0]
+  const params = path && (matchPath(addresses.change.path, path) ?? matchPath(addresses.change.alias ?? "", path))
   const change = wallet.change.input.safeDecode((params || {}) as never)
   // We show the amount in fen, so we reject links with fractions of a fen.
   const sum = change.success ? parseYuan(change.data.amount) : undefined

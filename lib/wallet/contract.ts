@@ -1,16 +1,16 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Flag, Id, Money, Page, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
+import { Count, Flag, Id, Money, Page, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import { startEndpoint } from "#lib/payments/contract"
 import { PayAnswer } from "#lib/payments/values"
 import { Bill, Movement, Renewal } from "#lib/wallet/values"
 
 const PageOf = <S extends z.ZodType>(row: S) =>
-  spelled(
-    { list: listOf(row, 100), pages: readableOr("total_pages", Count, 1) },
+  renameKeys(
+    { list: listOf(row, 100), pages: lenientOr("total_pages", Count, 1) },
     { list: "records", pages: "total_pages" },
   )
 const PageInput = z.object({ page: Page })
@@ -24,7 +24,10 @@ const listOptions = {
 export const wallet = {
   info: get("/wallet/info", {
     input: z.object({}),
-    output: spelled({ balance: Money, business: readableOr("is_business", Flag, false) }, { business: "is_business" }),
+    output: renameKeys(
+      { balance: Money, business: lenientOr("is_business", Flag, false) },
+      { business: "is_business" },
+    ),
     effect: "reads",
     example: {},
   }),
@@ -36,7 +39,7 @@ export const wallet = {
   longPaid: get("/wallet/long_pay_history", { ...listOptions, input: PageInput, output: PageOf(Bill) }),
   /** The bills of a car in a car park, or the bill of one payment. */
   bills: get("/wallet/bills", {
-    input: spelled(
+    input: renameKeys(
       {
         parkId: Id,
         type: Text(16).optional(),
@@ -82,7 +85,7 @@ export const wallet = {
       desSign: Text(128),
       parkName: Text(60),
     }),
-    output: z.object({ message: ifReadable("message", Text(120)) }),
+    output: z.object({ message: lenient("message", Text(120)) }),
     effect: "acts",
     group: "pay",
     /** Other refusals are shown with the provider's message. */

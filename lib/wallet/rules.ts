@@ -1,5 +1,5 @@
-import type { Thousandths } from "#lib/core/values/money"
-import { formatYuan, minus, MOST_MONEY, parseYuan } from "#lib/core/values/money"
+import type { MilliYuan } from "#lib/core/values/money"
+import { formatYuan, MINUS, MAX_MONEY, parseYuan } from "#lib/core/values/money"
 import type { Movement } from "#lib/wallet/values"
 
 /** Top-up amounts on offer, in yuan, and the preselected one. */
@@ -7,7 +7,7 @@ export const TOP_UP_AMOUNTS = [20, 50, 100, 200] as const
 export const DEFAULT_TOP_UP = 20
 
 /** Accepts a positive amount in whole fen. Undefined for anything else, or an amount above `MOST_MONEY`. */
-export function parseTopUp(typed: string): Thousandths | undefined {
+export function parseTopUp(typed: string): MilliYuan | undefined {
   const amount = parseYuan(normaliseAmount(typed))
   return amount !== undefined && amount > 0 && amount % 10 === 0 ? amount : undefined
 }
@@ -16,7 +16,7 @@ export function parseTopUp(typed: string): Thousandths | undefined {
 export function getTopUpError(typed: string): "amount" | "too-much" | undefined {
   if (parseTopUp(typed) !== undefined) return undefined
   const figure = normaliseAmount(typed)
-  return /^\d+(\.\d*)?$/.test(figure) && Number(figure) * 1000 > MOST_MONEY ? "too-much" : "amount"
+  return /^\d+(\.\d*)?$/.test(figure) && Number(figure) * 1000 > MAX_MONEY ? "too-much" : "amount"
 }
 
 const normaliseAmount = (typed: string) =>
@@ -44,7 +44,7 @@ export const getTypeWords = (type: string) => findType(type)?.words ?? type
 export function formatMovement({ type, amount }: Pick<Movement, "type" | "amount">): string {
   if (amount === 0) return formatYuan(0)
   const out = amount < 0 || findType(type)?.spent === true
-  return `${out ? minus : "+"}${formatYuan(Math.abs(amount))}`
+  return `${out ? MINUS : "+"}${formatYuan(Math.abs(amount))}`
 }
 
 const METHODS: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }

@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
-import { Count, Flag, Id, Money, Plate, refuseOtherForm, spelled, Text, Time } from "#lib/provider/codecs"
-import { MOST_MONEY } from "#lib/core/values/money"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
+import { Count, Flag, Id, Money, Plate, refuseOtherForm, renameKeys, Text, Time } from "#lib/provider/codecs"
+import { MAX_MONEY } from "#lib/core/values/money"
 import { readMoney, writeMoney } from "#lib/provider/money-form"
 
 /** An amount that may be negative. */
-const SignedMoney = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-MOST_MONEY).max(MOST_MONEY), {
+const SignedMoney = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-MAX_MONEY).max(MAX_MONEY), {
   decode(value, reading) {
     const [, sign, digits = ""] = /^(-?)(.*)$/.exec(String(value)) ?? []
     const size = typeof value === "number" ? Math.abs(value) : digits
@@ -22,7 +22,7 @@ const SignedMoney = z.codec(z.union([z.number(), z.string().max(21)]), z.int().m
 
 /** One movement of the balance. */
 export type Movement = z.output<typeof Movement>
-export const Movement = spelled(
+export const Movement = renameKeys(
   { type: Text(32), at: Time, amount: SignedMoney },
   { type: "bill_type", at: "timestamp" },
 )
@@ -35,7 +35,7 @@ const paid = {
   /** The amount paid after discounts. */
   amount: Money,
   paidAt: Time,
-  invoiced: readableOr("invoiced", Flag, false),
+  invoiced: lenientOr("invoiced", Flag, false),
 }
 const paidSpelling = {
   transactionId: "payTransactionId",
@@ -47,19 +47,19 @@ const paidSpelling = {
 
 /** A past payment for a stay or a rented space. */
 export type Bill = z.output<typeof Bill>
-export const Bill = spelled(
+export const Bill = renameKeys(
   {
     ...paid,
     orderId: Id,
-    type: ifReadable("invoiceType", Text(16)),
+    type: lenient("invoiceType", Text(16)),
     /** The amount before discounts. */
-    fee: ifReadable("fee", Money),
-    byCoupons: ifReadable("couponAmount", Money),
-    byVouchers: ifReadable("voucherAmount", Money),
-    since: ifReadable("inTime", Time),
-    until: ifReadable("outTime", Time),
-    minutes: ifReadable("duration", Count),
-    method: ifReadable("payMethod", Text(16)),
+    fee: lenient("fee", Money),
+    byCoupons: lenient("couponAmount", Money),
+    byVouchers: lenient("voucherAmount", Money),
+    since: lenient("inTime", Time),
+    until: lenient("outTime", Time),
+    minutes: lenient("duration", Count),
+    method: lenient("payMethod", Text(16)),
   },
   {
     ...paidSpelling,
@@ -73,9 +73,9 @@ export const Bill = spelled(
   },
 )
 
-const term = { months: ifReadable("months", Count), from: Time, until: Time }
+const term = { months: lenient("months", Count), from: Time, until: Time }
 const termSpelling = { from: "beginTime", until: "endTime" } as const
 
 /** A paid term of a rented space. */
 export type Renewal = z.output<typeof Renewal>
-export const Renewal = spelled({ ...paid, ...term, renewalId: Id }, { ...paidSpelling, ...termSpelling })
+export const Renewal = renameKeys({ ...paid, ...term, renewalId: Id }, { ...paidSpelling, ...termSpelling })

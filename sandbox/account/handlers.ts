@@ -1,4 +1,4 @@
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import type { account } from "#lib/account/contract"
 import { sameCaptcha } from "#lib/account/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
@@ -27,7 +27,7 @@ export const handlers = {
   history({ page }, { store, driver }) {
     const visits = listVisits(store, driver, (page - 1) * PAGE_SIZE, PAGE_SIZE).map((visit) => {
       const at = new Date(visit.entered_at).toISOString()
-      const day = beijingDay(visit.entered_at)
+      const day = toBeijingDay(visit.entered_at)
       return { id: String(visit.id), park: visit.park, day, at, fee: visit.fee, minutes: visit.minutes }
     })
     return { visits, pages: Math.max(1, Math.ceil(countVisits(store, driver) / PAGE_SIZE)) }

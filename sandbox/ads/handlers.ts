@@ -3,7 +3,7 @@ import type { SandboxFor } from "#lib/provider/contract"
 import type { CallContext } from "#sandbox/server/context"
 import { type AdKind, findAdKind, insertAdEvent } from "#sandbox/records/advertising"
 import { getClickUrl, listPictureUrls, type Vendor } from "#sandbox/stubs/advertisements"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 export const handlers = {
   bolian(input, context) {
@@ -35,7 +35,7 @@ export const handlers = {
 } satisfies SandboxFor<typeof ads, CallContext>
 
 const findShownAdKind = ({ store, viewer }: CallContext, park: string | null): AdKind | undefined =>
-  findAdKind(store, park && parkNumber(park), viewer?.phone ?? null)
+  findAdKind(store, park && normalizeParkNumber(park), viewer?.phone ?? null)
 
 function buildAdvertisement(context: CallContext, vendor: Vendor, park: string | null) {
   const kind = findShownAdKind(context, park)

@@ -11,7 +11,7 @@ import { listCars } from "#sandbox/records/parking/cars"
 import { getPark } from "#sandbox/records/parking/parks"
 import type { Method } from "#sandbox/records/money/payments"
 import { findStay } from "#sandbox/records/parking/stays"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 const METHODS: Record<"ALIPAY" | "WEIXIN", Method> = { ALIPAY: "alipay", WEIXIN: "weixin" }
 
@@ -50,7 +50,7 @@ export const handlers = {
 function findArrear({ store, now }: CallContext, orderId: string, park: string): ParkBill | undefined {
   applyElapsedTime(store, now)
   const bill = findBill(store, orderId)
-  return bill?.kind === "arrear" && bill.park === parkNumber(park) ? bill : undefined
+  return bill?.kind === "arrear" && bill.park === normalizeParkNumber(park) ? bill : undefined
 }
 
 function toArrear({ store, now }: CallContext, bill: ParkBill) {

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { seeOther, renderPage } from "#sandbox/view/page"
 import { html, type Markup } from "#sandbox/view/html"
 import { type SandboxRequest, type Reply, HttpError } from "#sandbox/server/request"
@@ -58,7 +58,7 @@ function buildReturnUrl(
 ): string {
   const { kind } = getBill(sandbox.store, bill)
   const order_id = kind === "direct" || kind === "top-up" ? id : bill
-  return getAppUrl(request, sandbox) + fill(addresses.paying, {}, { order_id, result })
+  return getAppUrl(request, sandbox) + fillAddress(addresses.paying, {}, { order_id, result })
 }
 
 const renderCashierPage = ({ method }: Payment, sandbox: SandboxContext, content: Markup): Reply =>

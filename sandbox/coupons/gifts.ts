@@ -7,7 +7,7 @@ import type { CallContext } from "#sandbox/server/context"
 import { getEndOfDay } from "#sandbox/store/clock"
 import { type Coupon, findCoupon, giveCoupon, getCouponParks } from "#sandbox/records/coupons/coupons"
 import * as records from "#sandbox/records/coupons/gifts"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 const MESSAGES = {
   "no-coupon": "没有找到该优惠券信息！",
@@ -20,12 +20,12 @@ const HAD_TODAY = "您今日已领取过停车券"
 
 export const giftCalls = {
   status({ parkId, plate }, { store, now }) {
-    const received = records.hasFreeCouponToday(store, parkNumber(parkId), normalisePlate(plate), now)
+    const received = records.hasFreeCouponToday(store, normalizeParkNumber(parkId), normalisePlate(plate), now)
     return { received, message: received ? HAD_TODAY : undefined }
   },
 
   superVisitor({ parkId, plate, token }, { store, now }) {
-    const gift = records.findGift(store, parkNumber(parkId), token)
+    const gift = records.findGift(store, normalizeParkNumber(parkId), token)
     if (!gift || gift.until <= now) return { allowed: false, message: LINK_GONE }
     if (gift.kind === "free" || records.isExpectedVisitor(store, token, normalisePlate(plate))) return { allowed: true }
     return { allowed: false, message: NOT_EXPECTED }
@@ -77,7 +77,7 @@ function claimFreeCoupon(
   { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },
 ): { couponId: string; token?: string } | { reason: "gone" | "not-expected" | "had-today"; message: string } {
   const plate = normalisePlate(typed)
-  const gift = records.findGift(store, parkNumber(parkId), token)
+  const gift = records.findGift(store, normalizeParkNumber(parkId), token)
   if (!gift || gift.until <= now) return { reason: "gone", message: LINK_GONE }
   if (gift.kind === "visitor" && !records.isExpectedVisitor(store, token, plate))
     return { reason: "not-expected", message: NOT_EXPECTED }

@@ -17,7 +17,7 @@ import {
 } from "#sandbox/records/coupons/coupon-sales"
 import { getBalance } from "#sandbox/records/money/ledger"
 import { getPark } from "#sandbox/records/parking/parks"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 const PAGE_SIZE = 10
 
@@ -38,7 +38,7 @@ export const purchaseCalls = {
     const { store, driver, now } = context
     applyElapsedTime(store, now)
     const type = findCouponType(store, driver.id, typeId, now)
-    if (type?.park !== parkNumber(parkId)) return refuse("no-type", "这种停车券已经不再出售")
+    if (type?.park !== normalizeParkNumber(parkId)) return refuse("no-type", "这种停车券已经不再出售")
     if (type.expires_at !== Date.parse(until)) return refuse("type-changed", "停车券已有变化")
     const plate = normalisePlate(typed)
     if (!isPlate(plate)) return refuse("pay-refused", "请输入正确的车牌号！")

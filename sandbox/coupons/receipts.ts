@@ -19,7 +19,7 @@ import { getParkOrDefault } from "#sandbox/records/parking/parks"
 import { listOpenStays } from "#sandbox/records/parking/stays"
 import { getMediaKey } from "#sandbox/stubs/messaging"
 import { getKeyPrefix, createUploadForm } from "#sandbox/stubs/upload-form"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 const NO_SHOP = refuse("scan-invalid", "无效的扫码，请重新扫码")
 const NOT_INSIDE = "这辆车不在停车场内，入场后再来兑换"
@@ -91,7 +91,7 @@ export const receiptCalls = {
   },
 
   carInPark({ parkId, plate }, { store }) {
-    const isThere = listOpenStays(store, normalisePlate(plate)).some(({ park }) => park === parkNumber(parkId))
+    const isThere = listOpenStays(store, normalisePlate(plate)).some(({ park }) => park === normalizeParkNumber(parkId))
     return { isThere, message: isThere ? undefined : NOT_INSIDE }
   },
 

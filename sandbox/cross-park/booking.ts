@@ -2,7 +2,7 @@ import type { crossPark } from "#lib/cross-park/contract"
 import { getFirstDay, getLastDay, getLatestDay } from "#lib/cross-park/rules"
 import { type Input, type Output, refuse, type Refused, type SandboxFor, type Why } from "#lib/provider/contract"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { cancelUnpaidBooking } from "#sandbox/cross-park/cancel-booking"
 import { getBookingSpan } from "#sandbox/cross-park/responses"
 import type { CallContext } from "#sandbox/server/context"
@@ -95,7 +95,7 @@ function getOrCreateBill(
 }
 
 function getDayRejection(space: NamedSpace, day: string, now: number): BookingRefusal | undefined {
-  const today = beijingDay(now)
+  const today = toBeijingDay(now)
   if (space.last_day !== null && space.last_day < today) return refuse("order-expired", "订单已过期")
   if (day < today) return refuse("too-early", "开始时间不能早于今天")
   const first = getFirstDay(today, space.earliest ?? undefined, space.first_day ?? undefined)

@@ -1,5 +1,5 @@
 import type { crossPark } from "#lib/cross-park/contract"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { bookingCalls } from "#sandbox/cross-park/booking"
 import { ownBookingCalls } from "#sandbox/cross-park/bookings"
@@ -59,5 +59,5 @@ export const handlers = {
 
 function listShownSpaces({ store, now, viewer }: CallContext, park?: string) {
   applyElapsedTime(store, now)
-  return listSpaces(store, viewer?.id, beijingDay(now), park)
+  return listSpaces(store, viewer?.id, toBeijingDay(now), park)
 }

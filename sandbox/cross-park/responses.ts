@@ -1,6 +1,6 @@
 import { getEndTime, getStartTime } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import type { CallContext } from "#sandbox/server/context"
 import { getBill } from "#sandbox/records/money/bills"
 import { type BookingRecord, countHeldPlaces } from "#sandbox/records/parking/bookings"
@@ -58,7 +58,7 @@ export function toBooking(context: CallContext, booking: BookingRecord): Booking
     id: booking.id,
     spaceId: booking.space,
     park: bill.park === null ? "" : getPark(store, bill.park).name,
-    day: beijingDay(booking.made_at),
+    day: toBeijingDay(booking.made_at),
     from: space?.opens_at ?? undefined,
     until: space?.closes_at ?? undefined,
     firstDay: booking.first_day,

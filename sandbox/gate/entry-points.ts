@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { type Address as AppAddress, fill } from "#lib/core/address/address"
+import { type Address as AppAddress, fillAddress } from "#lib/core/address/address"
 import type { Store } from "#sandbox/store/store"
 import type { Pass } from "#sandbox/records/parking/gates"
 import { getPark } from "#sandbox/records/parking/parks"
@@ -8,11 +8,14 @@ import type { EntryPoint, EntryPoints } from "#sandbox/scenario-parts/scenario"
 /** The addresses of the QR codes that a barrier shows after this pass. */
 export function buildGateEntryPoints(store: Store, pass: Pass): EntryPoints {
   const query = { token: pass.token, gateId: pass.gate_id }
-  const createEntry = (address: AppAddress, label: string): EntryPoint => ({ label, path: fill(address, {}, query) })
+  const createEntry = (address: AppAddress, label: string): EntryPoint => ({
+    label,
+    path: fillAddress(address, {}, query),
+  })
   const resultQuery = { message: pass.reason ?? pass.message, park_name: getPark(store, pass.park).name }
   const createResultEntry = (address: AppAddress, label: string): EntryPoint => ({
     label,
-    path: fill(address, {}, resultQuery),
+    path: fillAddress(address, {}, resultQuery),
   })
   const detail: EntryPoints =
     pass.type === "IN"
@@ -24,7 +27,7 @@ export function buildGateEntryPoints(store: Store, pass: Pass): EntryPoints {
     detail: createEntry(addresses.gateDetail, "闸口结果"),
     info: createEntry(addresses.gateInfo, "闸口信息"),
     ...(pass.reason && {
-      error: { label: "闸口提示", path: fill(addresses.gateError, {}, { reason: pass.reason }) },
+      error: { label: "闸口提示", path: fillAddress(addresses.gateError, {}, { reason: pass.reason }) },
     }),
     opened: createResultEntry(addresses.gateOpenResult, "开闸结果"),
     lifted: createResultEntry(addresses.gateLiftResult, "抬杆结果"),

@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/store/store"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { getPark } from "#sandbox/records/parking/parks"
 import { listVisitorPasses } from "#sandbox/records/people/visitors"
 
@@ -9,7 +9,7 @@ type Car = { park: string; plate?: string }
 export function getVisitorRejection(store: Store, { park, plate }: Car, now: number): string | undefined {
   if (!getPark(store, park).config.visitorsOnly) return undefined
   const passes = plate ? listVisitorPasses(store, park, plate) : []
-  const today = beijingDay(now)
+  const today = toBeijingDay(now)
   if (passes.some(({ from_day, to_day }) => from_day <= today && today <= to_day)) return undefined
   const last = passes.at(-1)
   if (!last) return "没有这辆车的访客通行证，请先预约"

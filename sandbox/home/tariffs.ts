@@ -1,4 +1,4 @@
-import { yuanDigits } from "#lib/core/values/money"
+import { formatYuanDigits } from "#lib/core/values/money"
 import type { SandboxRequest, Reply } from "#sandbox/server/request"
 import type { SandboxContext } from "#sandbox/server/context"
 import { renderPage } from "#sandbox/view/page"
@@ -28,7 +28,7 @@ export function renderTariffs(_: SandboxRequest, { store, options }: SandboxCont
                 <td>${name}</td>
                 <td>${tariff.freeMinutes} 分</td>
                 <td>${formatPrices(tariff)}</td>
-                <td>${yuanDigits(tariff.dayMost)}</td>
+                <td>${formatYuanDigits(tariff.dayMost)}</td>
               </tr>`,
           )}
         </tbody>
@@ -40,6 +40,6 @@ export function renderTariffs(_: SandboxRequest, { store, options }: SandboxCont
 
 const formatPrices = ({ step, perStep, night }: Tariff) => {
   const unit = step === 60 ? "小时" : `${step}分钟`
-  return html`${yuanDigits(perStep)}
-  元/${unit}${night && html`<br />${night.from} 点至 ${night.until} 点 ${yuanDigits(night.perStep)}`}`
+  return html`${formatYuanDigits(perStep)}
+  元/${unit}${night && html`<br />${night.from} 点至 ${night.until} 点 ${formatYuanDigits(night.perStep)}`}`
 }

@@ -1,4 +1,4 @@
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import type { papers as contract } from "#lib/invoices/contract-of-papers"
 import { buildInvoiceUrl, buildVerifyUrl } from "#sandbox/invoices/issue-invoice"
@@ -26,7 +26,7 @@ export const recordCalls = {
 
   resend({ parkId, email, invoiceId }, { store, driver, now }) {
     const invoice = findInvoice(store, invoiceId)
-    if (invoice?.driver !== driver.id || invoice.park !== parkNumber(parkId))
+    if (invoice?.driver !== driver.id || invoice.park !== normalizeParkNumber(parkId))
       return refuse("no-invoice", "未找到发票信息")
     if (countMailsSince(store, invoice, now - DAY_MS) >= MAX_MAILS_PER_DAY)
       return refuse("too-often", "今天发送次数过多，请明天再试")
@@ -35,13 +35,13 @@ export const recordCalls = {
   },
 
   verifications({ parkId }, { store, options, now }) {
-    const { offers, company, phone, verified_until, code } = getInvoicer(store, parkNumber(parkId), now)
+    const { offers, company, phone, verified_until, code } = getInvoicer(store, normalizeParkNumber(parkId), now)
     const qrCode = buildVerifyUrl(options.publicUrl, code)
     const message = verified_until <= now ? "认证已过期，请开票员扫码" : "认证有效，可以提前续期"
     return { list: offers === "electronic" ? [{ phone, qrCode, company, message }] : [] }
   },
   renewVerifications({ parkId }, { store, now }) {
-    renewVerificationCode(store, parkNumber(parkId), now)
+    renewVerificationCode(store, normalizeParkNumber(parkId), now)
     return {}
   },
 
@@ -56,7 +56,7 @@ function listRecords({ parkId, openType, page }: ListInput, context: CallContext
   const { store, driver } = context
   const which = {
     driver: driver.id,
-    park: parkNumber(parkId),
+    park: normalizeParkNumber(parkId),
     long,
     electronic: openType === undefined ? undefined : true,
   }

@@ -14,7 +14,7 @@ import {
   listInvoicedPayments,
   sendMail,
 } from "#sandbox/records/money/invoices"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 type IssueInput = Input<(typeof invoices)["issue"]>
 type IssueOutput = Output<(typeof invoices)["issue"]>
@@ -29,7 +29,7 @@ export function issueInvoice(
   context: CallContext,
 ): IssueOutput | ReturnType<typeof refuse<"not-offered" | "no-order">> {
   const { store, now } = context
-  const park = parkNumber(input.parkId)
+  const park = normalizeParkNumber(input.parkId)
   const invoicer = getInvoicer(store, park, now)
   if (invoicer.offers !== "electronic") return refuse("not-offered", "该车场暂未开通电子发票服务")
   const orders = input.orderId.split("M").map((id) => findPaidOrder(store, park, id))
@@ -91,7 +91,7 @@ export const buildVerifyUrl = (publicUrl: string, code: string) => `${publicUrl}
 /** A paper invoice can be had by order id alone; the buyer is optional. */
 export function issuePaperInvoice(context: CallContext, parkId: string, orderId: string, purchaser: Purchaser) {
   const { store, now } = context
-  const park = parkNumber(parkId)
+  const park = normalizeParkNumber(parkId)
   if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered")
   const order = findPaidOrder(store, park, orderId)
   if (!order || order.amount === 0) return refuse("no-order")

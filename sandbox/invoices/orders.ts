@@ -1,6 +1,6 @@
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
-import { wireTime } from "#lib/core/time/dates"
+import { formatWireTime } from "#lib/core/time/dates"
 import { normalisePlate } from "#lib/core/plate/plate"
 import type { orders as contract } from "#lib/invoices/contract-of-orders"
 import type { InvoiceType } from "#lib/invoices/values"
@@ -21,7 +21,7 @@ const COMPANIES: readonly (readonly [name: string, tax: string])[] = [
 export const orderCalls = {
   orders({ parkId, number, plate, phone, type }, context) {
     const { store, now, viewer } = context
-    const park = parkNumber(parkId)
+    const park = normalizeParkNumber(parkId)
     if (getInvoicer(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
     // A search by phone alone returns only the signed-in driver's own orders.
     if (number === undefined && plate === undefined && viewer?.phone !== phone) return { list: [] }
@@ -58,7 +58,7 @@ export const orderCalls = {
 const getPaperPurchaser = ({ store, viewer }: CallContext) => (viewer ? readPurchaser(store, viewer, "paper") : {})
 
 function toOrder(order: Invoiceable, requestedType: InvoiceType | undefined) {
-  const [day, time] = wireTime(order.entered_at ?? order.paid_at).split(" ")
+  const [day, time] = formatWireTime(order.entered_at ?? order.paid_at).split(" ")
   const orderType: InvoiceType = order.kind === "rental" ? "long" : "short"
   return {
     orderId: order.order_id,

@@ -1,5 +1,5 @@
-import { day } from "#lib/core/time/dates"
-import { yuanDigits } from "#lib/core/values/money"
+import { formatDay } from "#lib/core/time/dates"
+import { formatYuanDigits } from "#lib/core/values/money"
 import type { Invoice } from "#sandbox/records/money/invoices"
 
 /** A minimal one-page PDF. It uses STSong-Light, which PDF readers provide for Chinese, instead of embedding a font. */
@@ -7,12 +7,12 @@ export function renderInvoicePdf(invoice: Invoice, facts: { park: string; compan
   const { purchaser, amount, issued_at, remark } = invoice
   const lines = [
     `电子发票（普通发票） No. ${String(invoice.id).padStart(8, "0")}`,
-    `开票日期：${day(issued_at)}`,
+    `开票日期：${formatDay(issued_at)}`,
     `购买方：${purchaser.name ?? "个人"}`,
     ...(purchaser.tax ? [`纳税人识别号：${purchaser.tax}`] : []),
     `销售方：${facts.company}`,
     `项目：停车服务 ${facts.park}`,
-    `价税合计：¥${yuanDigits(amount)}`,
+    `价税合计：¥${formatYuanDigits(amount)}`,
     ...(remark ? [`备注：${remark}`] : []),
   ]
   return assemblePdf([

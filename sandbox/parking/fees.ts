@@ -10,7 +10,7 @@ import { type Bill, findBill } from "#sandbox/records/money/bills"
 import { listUnusedCoupons, isValidInPark, isUsable } from "#sandbox/records/coupons/coupons"
 import { listOpenStays } from "#sandbox/records/parking/stays"
 import { listVouchers } from "#sandbox/records/coupons/vouchers"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 const refuseCouponGone = () => refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
 const refuseExpired = () => refuse("order-expired", "订单已过期，请重新查询停车费")
@@ -26,7 +26,7 @@ export const feeCalls = {
         merchant: coupon.merchant,
         minutes: coupon.minutes,
         checked: coupon.checked === 1,
-        disabled: !isUsable(coupon, now) || !isValidInPark(coupon, parkNumber(parkId)),
+        disabled: !isUsable(coupon, now) || !isValidInPark(coupon, normalizeParkNumber(parkId)),
         expiresAt: toIso(coupon.expires_at),
         electronic: coupon.electronic === 1,
       })),
@@ -55,7 +55,7 @@ export const feeCalls = {
   reduceByUnits({ parkId, plate, units }, context) {
     const { store, now } = context
     applyElapsedTime(store, now)
-    const [stay] = listOpenStays(store, plate, parkNumber(parkId))
+    const [stay] = listOpenStays(store, plate, normalizeParkNumber(parkId))
     if (!stay) return refuseExpired()
     const bill = getOrCreateQuote(store, stay, now)
     const electronic = new Set(

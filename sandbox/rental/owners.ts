@@ -1,4 +1,4 @@
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import type { owners as contract } from "#lib/rental/owners/contract"
@@ -40,7 +40,7 @@ function saveOwnerRecord(context: CallContext, { id, parkId, slotId, name, phone
   }
   const owner = insertOwner(store, {
     driver: driver.id,
-    park: parkNumber(parkId),
+    park: normalizeParkNumber(parkId),
     bay: bay.id,
     name,
     phone,

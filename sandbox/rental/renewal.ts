@@ -23,9 +23,9 @@ import {
 import { getPark } from "#sandbox/records/parking/parks"
 import { type Bay, listGoods, findPackage, type PackageRow, type RentedBay } from "#sandbox/records/parking/rental"
 import { findApprovedApplication } from "#sandbox/records/people/rental-people"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { isAvailableFor } from "#lib/rental/model/rules"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 /** Restrictions on renewing a package. The defaults are what the app assumes. */
 export const RenewalRules = z.object({
@@ -51,7 +51,7 @@ function findRenewalTarget(
   slotId?: string,
 ): RenewalTarget | undefined {
   const row = findPackage(store, feeId)
-  if (row?.park !== parkNumber(parkId)) return undefined
+  if (row?.park !== normalizeParkNumber(parkId)) return undefined
   if (slotId !== undefined) {
     const bay = findOwnBay(store, driver.id, slotId)
     return bay?.package === row.id ? { row, bay, free: undefined, several: false } : undefined
@@ -81,7 +81,7 @@ function toRenewal(context: CallContext, { row, bay, several }: RenewalTarget, p
     mold: row.label,
     formerUntil: bay?.until_day,
     formerFrom: bay?.from_day,
-    from: getFirstDay(bay, beijingDay(now)),
+    from: getFirstDay(bay, toBeijingDay(now)),
     amount: getPeriodPrice(row),
     unit: row.unit,
     months: row.months,
@@ -99,12 +99,12 @@ function toRenewal(context: CallContext, { row, bay, several }: RenewalTarget, p
 export const renewalCalls = {
   startDay({ parkId, feeId, slotId }, context) {
     const target = findRenewalTarget(context, parkId, feeId, slotId)
-    return { day: getFirstDay(target?.bay, beijingDay(context.now)) }
+    return { day: getFirstDay(target?.bay, toBeijingDay(context.now)) }
   },
 
   goods({ parkId, feeId }, { store }) {
     const row = findPackage(store, feeId)
-    const goods = row && row.park === parkNumber(parkId) ? listGoods(store, row.id) : []
+    const goods = row && row.park === normalizeParkNumber(parkId) ? listGoods(store, row.id) : []
     return {
       list: goods.map((good) => ({ ...good, id: String(good.id), was: good.was ?? undefined, link: undefined })),
     }

@@ -1,5 +1,5 @@
 import { type CardType, cardTypes, getLastDay } from "#lib/cross-park/rules"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { getBookingSpan } from "#sandbox/cross-park/responses"
 import type { SandboxContext } from "#sandbox/server/context"
 import { chargePayment } from "#sandbox/payments/charge"
@@ -66,7 +66,13 @@ export function createManyBookings(sandbox: SandboxContext, driver: Driver, plat
   )
   const on = (type: CardType, days: number, more: Partial<NewBooking> = {}) =>
     createBooking(sandbox, {
-      ...{ driver, plate, space: spaces.get(type)!, firstDay: beijingDay(now + days * DAY), madeAt: now - 6 * MINUTE },
+      ...{
+        driver,
+        plate,
+        space: spaces.get(type)!,
+        firstDay: toBeijingDay(now + days * DAY),
+        madeAt: now - 6 * MINUTE,
+      },
       ...more,
     })
   const ids = Array.from({ length: PAST_BOOKINGS }, (_, i) => {

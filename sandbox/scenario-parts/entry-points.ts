@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { wireTime } from "#lib/core/time/dates"
-import { yuanDigits } from "#lib/core/values/money"
+import { fillAddress } from "#lib/core/address/address"
+import { formatWireTime } from "#lib/core/time/dates"
+import { formatYuanDigits } from "#lib/core/values/money"
 import type { SandboxContext } from "#sandbox/server/context"
 import { getLeaveSeconds } from "#sandbox/payments/charge"
 import { getBillLines, getParkedMinutes } from "#sandbox/bills/bill-lines"
@@ -17,7 +17,7 @@ const toSeconds = (time: number | null) => String(Math.floor((time ?? 0) / 1000)
 
 export const createPlateSelectEntry = (parkId: string, label = "扫码查费：选择车牌"): EntryPoint => ({
   label,
-  path: fill(addresses.plateSelectYdV2, {}, { parkId }),
+  path: fillAddress(addresses.plateSelectYdV2, {}, { parkId }),
 })
 
 /** The path has twelve segments, or thirteen with the gate. */
@@ -28,18 +28,18 @@ export function createPayEntry(
   gateId?: string,
 ): EntryPoint {
   const { store } = sandbox
-  const path = fill(addresses.pay, {
+  const path = fillAddress(addresses.pay, {
     park: getPark(store, stay.park).name,
     licence_plate: stay.plate,
-    amount: yuanDigits(getBillLines(store, bill, sandbox.clock.now()).due),
+    amount: formatYuanDigits(getBillLines(store, bill, sandbox.clock.now()).due),
     duration: String(getParkedMinutes(stay, sandbox.clock.now())),
-    start_time: wireTime(stay.entered_at),
+    start_time: formatWireTime(stay.entered_at),
     order_id: bill.id,
-    balance: yuanDigits(getOwnerBalance(sandbox, stay.plate)),
+    balance: formatYuanDigits(getOwnerBalance(sandbox, stay.plate)),
     login_required: String(stay.login_required),
     type: stay.type,
     coupon_minutes: String(stay.coupon_minutes),
-    lucky_money: yuanDigits(stay.lucky_money),
+    lucky_money: formatYuanDigits(stay.lucky_money),
     invalid: String(stay.invalid),
     gateId,
   })
@@ -49,17 +49,17 @@ export function createPayEntry(
 function createNewPayEntry({ store, clock: { now } }: SandboxContext, { stay, bill }: ParkedCar): EntryPoint {
   const current = findStay(store, stay.id) ?? stay
   const paid = listPayments(store, bill.id).find(({ state }) => state === "paid")
-  const path = fill(addresses.newPay, {
+  const path = fillAddress(addresses.newPay, {
     order_id: bill.id,
-    cur_paid: yuanDigits(paid?.amount ?? 0),
-    paid: yuanDigits(current.paid),
+    cur_paid: formatYuanDigits(paid?.amount ?? 0),
+    paid: formatYuanDigits(current.paid),
     start_time_ts: toSeconds(current.entered_at),
     last_paid_time_ts: toSeconds(current.last_paid_at),
     duration: String(getParkedMinutes(current, now())),
     left_time: current.leave_by ? toSeconds(current.leave_by - now()) : String(getLeaveSeconds(store, stay.park)),
     exceed_time: "0",
     coupon_minutes: String(current.coupon_minutes),
-    lucky_money: yuanDigits(current.lucky_money),
+    lucky_money: formatYuanDigits(current.lucky_money),
     invalid: "0",
     licence_plate: current.plate,
   })
@@ -70,13 +70,13 @@ export function createOfflinePayEntry(
   { store, clock: { now } }: SandboxContext,
   { stay, bill }: ParkedCar,
 ): EntryPoint {
-  const path = fill(addresses.offlinePay, {
+  const path = fillAddress(addresses.offlinePay, {
     parkId: stay.park,
     parkName: getPark(store, stay.park).name,
     licencePlate: stay.plate,
-    amount: yuanDigits(getBillLines(store, bill, now()).due),
+    amount: formatYuanDigits(getBillLines(store, bill, now()).due),
     totalMinutes: String(getParkedMinutes(stay, now())),
-    inTime: wireTime(stay.entered_at),
+    inTime: formatWireTime(stay.entered_at),
     orderId: bill.id,
     offLineMode: "1",
   })
@@ -88,12 +88,12 @@ export function createArrearEntry({ store }: SandboxContext, stay: Stay, bill: P
     parkId: bill.park,
     parkName: getPark(store, bill.park).name,
     licencePlate: bill.plate,
-    amount: yuanDigits(bill.amount ?? 0),
+    amount: formatYuanDigits(bill.amount ?? 0),
     parkTime: String(getParkedMinutes(stay, bill.made_at)),
-    inTime: wireTime(stay.entered_at),
+    inTime: formatWireTime(stay.entered_at),
     orderId: bill.id,
   }
-  return { label: "补缴一笔欠费", path: fill(addresses.payArrears, values, { arrearsParkId: bill.park }) }
+  return { label: "补缴一笔欠费", path: fillAddress(addresses.payArrears, values, { arrearsParkId: bill.park }) }
 }
 
 /** The same entry point, with the driver signed in at the provider. */

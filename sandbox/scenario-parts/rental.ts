@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { addDays, lastDayOfMonths } from "#lib/core/time/calendar-days"
-import { beijingDay } from "#lib/core/time/dates"
+import { fillAddress } from "#lib/core/address/address"
+import { addDays, getLastDayOfMonths } from "#lib/core/time/calendar-days"
+import { toBeijingDay } from "#lib/core/time/dates"
 import type { SandboxContext } from "#sandbox/server/context"
 import { createRentalOffers } from "#sandbox/records/parking/rental-offers"
 import type { RenewalRules } from "#sandbox/rental/renewal"
@@ -52,8 +52,8 @@ export function createRentedBay(
   { driver, plate, row, no, days, more = [] }: RentedBayOptions,
 ) {
   const now = clock.now()
-  const until_day = addDays(beijingDay(now), days - 1)
-  const from_day = addDays(lastDayOfMonths(until_day, -3), 2)
+  const until_day = addDays(toBeijingDay(now), days - 1)
+  const from_day = addDays(getLastDayOfMonths(until_day, -3), 2)
   const bay = insertBay(store, {
     ...{ package: row.id, no, driver: driver.id, plate, from_day, until_day, made_at: now - 90 * 86_400_000 },
     renew_type: row.kind === "time_share" ? "ONLINE_TIME_SHARE" : "ONLINE_BY_OWNER",
@@ -63,6 +63,6 @@ export function createRentedBay(
   return {
     bay,
     query,
-    renewal: createSignedInEntry("续费", fill(addresses.renewal, {}, { ...query, slotId: String(bay.id) })),
+    renewal: createSignedInEntry("续费", fillAddress(addresses.renewal, {}, { ...query, slotId: String(bay.id) })),
   }
 }

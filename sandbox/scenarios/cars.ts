@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { DEFAULT_REASON, decideAudit } from "#sandbox/cars/licence-review"
 import type { SandboxContext } from "#sandbox/server/context"
 import { insertAudit } from "#sandbox/records/people/audits"
@@ -115,7 +115,7 @@ function createPlateEntry(
   to: typeof addresses.authenticate | typeof addresses.authenticateCar = addresses.authenticate,
   label = `认证 ${plate}`,
 ): EntryPoint {
-  return { label, path: fill(to, {}, { licencePlate: plate }) }
+  return { label, path: fillAddress(to, {}, { licencePlate: plate }) }
 }
 
 /** Stores a licence photo and submits it for review. */

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
-import { beijingDay } from "#lib/core/time/dates"
-import { fill } from "#lib/core/address/address"
+import { toBeijingDay } from "#lib/core/time/dates"
+import { fillAddress } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/server/context"
 import { addSampleComments } from "#sandbox/records/parking/comments"
 import type { Driver } from "#sandbox/records/people/drivers"
@@ -14,10 +14,11 @@ const HOUR = 60 * MINUTE
 const createSpacesEntry = () => createSignedInEntry("车位预约", addresses.spaces.path)
 const createBookingsEntry = () => createSignedInEntry("我的预约", addresses.bookings.path)
 const createBookEntry = (cpSubid: string, label: string) =>
-  createSignedInEntry(label, fill(addresses.book, { cpSubid }))
-const createDetailEntry = (bookId: string) => createSignedInEntry("预约详情", fill(addresses.booking, { bookId }))
+  createSignedInEntry(label, fillAddress(addresses.book, { cpSubid }))
+const createDetailEntry = (bookId: string) =>
+  createSignedInEntry("预约详情", fillAddress(addresses.booking, { bookId }))
 const createCancelEntry = (bookId: string) =>
-  createSignedInEntry("取消预约", fill(addresses.cancelBooking, {}, { bookId }))
+  createSignedInEntry("取消预约", fillAddress(addresses.cancelBooking, {}, { bookId }))
 
 export const crossParkScenarios = {
   spaces: {
@@ -90,8 +91,8 @@ function createSpacesScenario(sandbox: SandboxContext): CreatedScenario {
   const later = keep({
     type: "DAY",
     amount: 25_000,
-    earliest: beijingDay(today + 3 * DAY),
-    last_day: beijingDay(today + 90 * DAY),
+    earliest: toBeijingDay(today + 3 * DAY),
+    last_day: toBeijingDay(today + 90 * DAY),
   })
   const unsaid = keep({ type: null, amount: 280_000, park: "3120" })
   for (let i = 0; i < 6; i++) keep({ type: "DAY", amount: 20_000 + i * 1_000, park: "2297" })
@@ -108,17 +109,20 @@ function createSpacesScenario(sandbox: SandboxContext): CreatedScenario {
       later: createBookEntry(later, "三天后才能约"),
       unsaid: createBookEntry(unsaid, "没写是什么卡"),
       full: createBookEntry(full, "约满的车位"),
-      comments: createSignedInEntry("评论", fill(addresses.comments, { cpSubid: month })),
-      "no-comments": createSignedInEntry("还没有评论", fill(addresses.comments, { cpSubid: day })),
-      "add-comment": createSignedInEntry("写评论", fill(addresses.addComment, { cpSubid: month })),
-      agreement: createSignedInEntry("车位预约协议", fill(addresses.bookingAgreement, { cpSubid: month })),
+      comments: createSignedInEntry("评论", fillAddress(addresses.comments, { cpSubid: month })),
+      "no-comments": createSignedInEntry("还没有评论", fillAddress(addresses.comments, { cpSubid: day })),
+      "add-comment": createSignedInEntry("写评论", fillAddress(addresses.addComment, { cpSubid: month })),
+      agreement: createSignedInEntry("车位预约协议", fillAddress(addresses.bookingAgreement, { cpSubid: month })),
     },
   }
 }
 
 function createNoSpacesScenario(sandbox: SandboxContext): CreatedScenario {
   const { driver, plates } = createDriver(sandbox)
-  const over = insertSpace(sandbox.store, { ...createSpaceOf(driver), last_day: beijingDay(sandbox.clock.now() - DAY) })
+  const over = insertSpace(sandbox.store, {
+    ...createSpaceOf(driver),
+    last_day: toBeijingDay(sandbox.clock.now() - DAY),
+  })
   return {
     phone: driver.phone,
     plates,
@@ -162,7 +166,7 @@ function createBookedScenario(sandbox: SandboxContext, ahead: number): CreatedSc
       ? { opens_at: formatBeijingTime(starts), closes_at: "23:59" }
       : { opens_at: "08:00", closes_at: "22:00" }
   const space = insertSpace(sandbox.store, { ...createSpaceOf(driver), ...hours })
-  const id = createBooking(sandbox, { driver, plate: plates[0]!, space, firstDay: beijingDay(starts) })
+  const id = createBooking(sandbox, { driver, plate: plates[0]!, space, firstDay: toBeijingDay(starts) })
   return toBookingScenario(driver, plates, id, { book: createBookEntry(space, "同一个车位") })
 }
 

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { passBarrier, type BarrierEvent } from "#sandbox/gate/pass-barrier"
 import { buildGateEntryPoints } from "#sandbox/gate/entry-points"
 import type { SandboxContext } from "#sandbox/server/context"
@@ -20,7 +20,7 @@ export const gateScenarios = {
       const { driver, plates } = createDriver(sandbox)
       const plate = plates[0] ?? ""
       const bound = { message: `车牌 ${plate} 绑定成功`, park_name: getPark(sandbox.store, "1001").name }
-      const more = { bound: { label: "绑定结果", path: fill(addresses.bindCarResult, {}, bound) } }
+      const more = { bound: { label: "绑定结果", path: fillAddress(addresses.bindCarResult, {}, bound) } }
       return createGateScenario(sandbox, { park: "1001", type: "IN", plate }, { phone: driver.phone, plates }, more)
     },
   },

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { issueInvoice } from "#sandbox/invoices/issue-invoice"
 import { type SandboxContext, createCallContext } from "#sandbox/server/context"
 import { type Invoicer, saveInvoicer, savePurchaser } from "#sandbox/records/money/invoices"
@@ -10,7 +10,8 @@ import { DAY, createDriver } from "#sandbox/scenario-parts/parking"
 import { createSignedInEntry } from "#sandbox/scenario-parts/entry-points"
 import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario"
 
-const createMenuEntry = (parkId: string) => createSignedInEntry("开发票", fill(addresses.invoiceMenu, {}, { parkId }))
+const createMenuEntry = (parkId: string) =>
+  createSignedInEntry("开发票", fillAddress(addresses.invoiceMenu, {}, { parkId }))
 
 export const invoiceScenarios = {
   invoiceable: {
@@ -100,30 +101,33 @@ function buildEntryPoints({ driver, park, plate, orders }: InvoicePlace): EntryP
     menu: createMenuEntry(park),
     phone: createSignedInEntry(
       "手机号名下的订单",
-      fill(addresses.electronicInvoices, { parkId: park, type: "short", phone: driver.phone }),
+      fillAddress(addresses.electronicInvoices, { parkId: park, type: "short", phone: driver.phone }),
     ),
     "paper-phone": createSignedInEntry(
       "普通发票：手机号名下",
-      fill(addresses.invoicesOfPhone, { parkId: park, phone: driver.phone }),
+      fillAddress(addresses.invoicesOfPhone, { parkId: park, phone: driver.phone }),
     ),
-    number: { label: "按商户单号", path: fill(addresses.newInvoiceByOrder, { parkId: park, type: "short" }) },
-    plate: { label: "按车牌", path: fill(addresses.electronicByPlate, { parkId: park, type: "plateNumber" }) },
-    form: createSignedInEntry("填写一张", fill(addresses.invoiceForm, form)),
-    merged: createSignedInEntry("填写合并的一张", fill(addresses.invoiceForm, merged)),
+    number: { label: "按商户单号", path: fillAddress(addresses.newInvoiceByOrder, { parkId: park, type: "short" }) },
+    plate: { label: "按车牌", path: fillAddress(addresses.electronicByPlate, { parkId: park, type: "plateNumber" }) },
+    form: createSignedInEntry("填写一张", fillAddress(addresses.invoiceForm, form)),
+    merged: createSignedInEntry("填写合并的一张", fillAddress(addresses.invoiceForm, merged)),
     "plate-form": createSignedInEntry(
       "按车牌填写",
-      fill(addresses.plateInvoiceForm, { ...form, type: "plateNumber", licencePlate: plate }),
+      fillAddress(addresses.plateInvoiceForm, { ...form, type: "plateNumber", licencePlate: plate }),
     ),
-    records: createSignedInEntry("开票记录", fill(addresses.invoiceRecords, { parkId: park, invoiceType: "short" })),
+    records: createSignedInEntry(
+      "开票记录",
+      fillAddress(addresses.invoiceRecords, { parkId: park, invoiceType: "short" }),
+    ),
     "electronic-records": createSignedInEntry(
       "全电发票记录",
-      fill(addresses.electronicRecords, { parkId: park, invoiceType: "short", openType: "1" }),
+      fillAddress(addresses.electronicRecords, { parkId: park, invoiceType: "short", openType: "1" }),
     ),
-    verify: createSignedInEntry("扫码认证", fill(addresses.invoiceQrCode, { parkId: park })),
+    verify: createSignedInEntry("扫码认证", fillAddress(addresses.invoiceQrCode, { parkId: park })),
     parks: { label: "车场列表", path: addresses.electronicParks.path },
     bill: createSignedInEntry(
       "一笔账单",
-      fill(addresses.transactionBill, { parkId: park, payTransactionId: firstOrder?.payment ?? "" }),
+      fillAddress(addresses.transactionBill, { parkId: park, payTransactionId: firstOrder?.payment ?? "" }),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { VALID_DAYS, PORTION_AMOUNT, PORTIONS } from "#lib/lucky-money/rules"
 import type { SandboxContext } from "#sandbox/server/context"
 import { insertLuckyMoney, claimPortion } from "#sandbox/records/money/lucky-money"
@@ -19,7 +19,10 @@ export const luckyMoneyScenarios = {
       const parked = createParkedDriver(sandbox, { park: "1001", minutes: 132 })
       payElsewhere(sandbox, parked, 3)
       const { bill, driver, plate } = parked
-      const send = { label: "付过费以后：发红包", path: fill(addresses.shareLuckyMoney, {}, { order_id: bill.id }) }
+      const send = {
+        label: "付过费以后：发红包",
+        path: fillAddress(addresses.shareLuckyMoney, {}, { order_id: bill.id }),
+      }
       return {
         ...createLuckyMoneyScenario(sandbox, 0, { send }),
         phone: driver.phone,
@@ -88,8 +91,8 @@ function createLuckyMoneyScenario(
   return {
     phone: createDriver(sandbox).driver.phone,
     addresses: {
-      share: { label: "红包分享页", path: fill(addresses.shareLuckyMoney, {}, query) },
-      obtain: { label: "领红包", path: fill(addresses.obtainLuckyMoney, {}, query) },
+      share: { label: "红包分享页", path: fillAddress(addresses.shareLuckyMoney, {}, query) },
+      obtain: { label: "领红包", path: fillAddress(addresses.obtainLuckyMoney, {}, query) },
       ...more,
     },
   }

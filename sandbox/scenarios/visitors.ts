@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { aVisit } from "#lib/visitors/contract"
 import type { SandboxContext } from "#sandbox/server/context"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { createOwnPark } from "#sandbox/records/parking/parks"
 import { saveVisitDecision, insertVisitRequest } from "#sandbox/records/people/visitors"
 import { DAY, createDriver } from "#sandbox/scenario-parts/parking"
@@ -75,10 +75,13 @@ function createVisitorScenario(
     asksHealth: health,
     visitorsOnly: true,
   })
-  const form = asSignedInEntry({ label: "访客预约", path: fill(addresses.visitorAppointment, { parkId: park.id }) })
+  const form = asSignedInEntry({
+    label: "访客预约",
+    path: fillAddress(addresses.visitorAppointment, { parkId: park.id }),
+  })
   const scenario = { phone: driver.phone, plates, addresses: { form } }
   if (!verdict) return scenario
-  const day = beijingDay(clock.now() - (expired ? 2 * DAY : 0))
+  const day = toBeijingDay(clock.now() - (expired ? 2 * DAY : 0))
   const companions = [{ name: "何宁", cardType: "ID_CARD" as const, card: "440305199202020022", phone: "13900139000" }]
   const visit = { ...aVisit, parkId: park.id, plate: plates[0] ?? "", visitorPhone: driver.phone, from: day, to: day }
   const request = insertVisitRequest(store, driver, park.id, JSON.stringify({ ...visit, companions }), clock.now())
@@ -87,7 +90,7 @@ function createVisitorScenario(
     saveVisitDecision(store, request.id, verdict, verdict === "rejected" ? "当天不在公司，请改天" : null)
   const detail = asSignedInEntry({
     label: "预约详情",
-    path: fill(addresses.visitorDetail, {}, { id: String(request.id) }),
+    path: fillAddress(addresses.visitorDetail, {}, { id: String(request.id) }),
   })
   return { ...scenario, addresses: { form, detail } }
 }

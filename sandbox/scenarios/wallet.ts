@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { PORTIONS } from "#lib/lucky-money/rules"
 import type { SandboxContext } from "#sandbox/server/context"
 import { leavePark } from "#sandbox/parking/leave-park"
@@ -27,8 +27,8 @@ import type { EntryPoints, CreatedScenario, Scenario } from "#sandbox/scenario-p
 const walletEntry = createSignedInEntry("我的钱包", addresses.wallet.path)
 const details = createSignedInEntry("余额明细", addresses.balanceDetails.path)
 const charge = createSignedInEntry("充值", addresses.topUp.path)
-const short = createSignedInEntry("账单：临时停车", fill(addresses.bills, {}, { recordType: "short" }))
-const long = createSignedInEntry("账单：长租", fill(addresses.bills, {}, { recordType: "long" }))
+const short = createSignedInEntry("账单：临时停车", fillAddress(addresses.bills, {}, { recordType: "short" }))
+const long = createSignedInEntry("账单：长租", fillAddress(addresses.bills, {}, { recordType: "long" }))
 
 export const walletScenarios = {
   wallet: {
@@ -170,7 +170,7 @@ function createPendingTopUpScenario(sandbox: SandboxContext): CreatedScenario {
     { ...getSettlement(store, "noticeSeconds"), seconds: 600, realTime: false },
     now,
   )
-  const path = fill(addresses.paying, {}, { order_id: payment.id })
+  const path = fillAddress(addresses.paying, {}, { order_id: payment.id })
   return {
     phone: driver.phone,
     plates,
@@ -200,14 +200,14 @@ function createBillsScenario(sandbox: SandboxContext): CreatedScenario {
   createPaidTerm(sandbox, { ...renewal, days: 62, months: 1, amount: 400_000 })
   createPaidTerm(sandbox, { ...renewal, days: 32, months: 3, amount: 1_140_000 })
   const of = { parkId: "1001", invoiceType: "short", plateNumber: plates[0] ?? "", phone: driver.phone }
-  const one = fill(addresses.transactionBill, { parkId: "1001", payTransactionId: first?.payment ?? "" })
+  const one = fillAddress(addresses.transactionBill, { parkId: "1001", payTransactionId: first?.payment ?? "" })
   const ways: EntryPoints = {
     bills: short,
     long,
-    bill: createSignedInEntry("一辆车在一个车场的账单", fill(addresses.bill, of)),
+    bill: createSignedInEntry("一辆车在一个车场的账单", fillAddress(addresses.bill, of)),
     one: createSignedInEntry("一笔账单", one),
     "one-with-type": createSignedInEntry("一笔账单（带类型）", `${one}/short`),
-    renewals: createSignedInEntry("续费记录", fill(addresses.orderRecords, { renewalId: renewal.renewal })),
+    renewals: createSignedInEntry("续费记录", fillAddress(addresses.orderRecords, { renewalId: renewal.renewal })),
   }
   return { phone: driver.phone, plates, addresses: ways }
 }

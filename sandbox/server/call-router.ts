@@ -1,5 +1,5 @@
 import type { AnyCall, Contract } from "#lib/provider/contract"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { API } from "#lib/provider/adapter"
 import { pathValues, routeOf } from "#lib/provider/client/encode"
 
@@ -8,7 +8,7 @@ export type CallMatch = { area: string; name: string; call: AnyCall; values: Rec
 /** Finds the call of a request. A call whose path is assumed also answers at its last segment directly under /v1/api. */
 export function createCallRouter(contract: Contract) {
   const calls = Object.entries(contract).flatMap(([area, table]) =>
-    Object.entries(table).flatMap(([name, call]) => (isAbsent(`${area}.${name}`) ? [] : [{ area, name, call }])),
+    Object.entries(table).flatMap(([name, call]) => (isUnsupported(`${area}.${name}`) ? [] : [{ area, name, call }])),
   )
   const shortCalls = calls
     .filter(({ call }) => call.assumed?.includes("path"))

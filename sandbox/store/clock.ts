@@ -1,4 +1,4 @@
-import { beijingDay, toDate } from "#lib/core/time/dates"
+import { toBeijingDay, toDate } from "#lib/core/time/dates"
 import type { Store } from "#sandbox/store/store"
 
 /** The sandbox's clock. It can be set and runs on from there. */
@@ -28,5 +28,5 @@ export function createClock(store: Store): Clock {
 }
 
 /** First and last second of the day in Beijing time. */
-export const getStartOfDay = (now: number) => toDate(beijingDay(now)).getTime()
-export const getEndOfDay = (now: number) => toDate(`${beijingDay(now)} 23:59:59`).getTime()
+export const getStartOfDay = (now: number) => toDate(toBeijingDay(now)).getTime()
+export const getEndOfDay = (now: number) => toDate(`${toBeijingDay(now)} 23:59:59`).getTime()

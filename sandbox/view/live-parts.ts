@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/core/time/dates"
+import { formatWireTime } from "#lib/core/time/dates"
 import type { CallRecord } from "#sandbox/server/call-log"
 import type { SandboxContext } from "#sandbox/server/context"
 import { html, type Markup } from "#sandbox/view/html"
@@ -11,7 +11,7 @@ const MAX_CALLS = 40
 export type ActivityFilter = { phone?: string; since?: number }
 
 /** "11-20 18:05:09", in Beijing time. */
-export const formatClockTime = (time: number) => wireTime(time).slice(5)
+export const formatClockTime = (time: number) => formatWireTime(time).slice(5)
 
 /** Sent messages, of one phone or of all. */
 export function renderMessages({ store }: SandboxContext, { phone }: ActivityFilter = {}): Markup {

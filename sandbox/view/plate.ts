@@ -1,12 +1,12 @@
-import { plateKind } from "#lib/core/plate/plate"
-import { glyphs, isDrawn, isRed, layout, thinner } from "#lib/core/plate/plate-shape"
+import { getPlateKind } from "#lib/core/plate/plate"
+import { GLYPHS, hasGlyph, isRed, layoutPlate, STROKE_WIDTHS } from "#lib/core/plate/plate-shape"
 import { html, type Markup } from "#sandbox/view/html"
 
 /** The app's plate, in the same markup as components/ui/plate/plate.tsx. */
 export function renderPlate(no: string, size: "sm" | "md" = "sm"): Markup {
   const characters = [...no]
-  const { width, boxes, dot } = layout(characters.length)
-  const name = ["plate", `plate-${size}`, `plate-${plateKind(no)}`, width === 480 && "plate-long"].filter(Boolean)
+  const { width, boxes, dot } = layoutPlate(characters.length)
+  const name = ["plate", `plate-${size}`, `plate-${getPlateKind(no)}`, width === 480 && "plate-long"].filter(Boolean)
   return html`<svg class="${name.join(" ")}" viewBox="0 0 ${width} 140" role="img" aria-label="车牌 ${no}">
     <rect class="plate-rim" x="6" y="6" width="${width - 12}" height="128" rx="9"></rect>
     <g class="plate-text">
@@ -20,7 +20,7 @@ export function renderPlate(no: string, size: "sm" | "md" = "sm"): Markup {
             height="90"
             viewBox="0 0 45 90"
             preserveAspectRatio="none"
-            ${!isDrawn(character) && html`overflow="visible"`}
+            ${!hasGlyph(character) && html`overflow="visible"`}
           >
             ${renderGlyph(character)}
           </svg>`,
@@ -31,6 +31,9 @@ export function renderPlate(no: string, size: "sm" | "md" = "sm"): Markup {
 }
 
 const renderGlyph = (character: string): Markup =>
-  isDrawn(character)
-    ? html`<path d="${glyphs[character]}" ${thinner[character] && html`stroke-width="${thinner[character]}"`}></path>`
+  hasGlyph(character)
+    ? html`<path
+        d="${GLYPHS[character]}"
+        ${STROKE_WIDTHS[character] && html`stroke-width="${STROKE_WIDTHS[character]}"`}
+      ></path>`
     : html`<g transform="translate(23 78) scale(.53 1)"><text class="plate-han">${character}</text></g>`

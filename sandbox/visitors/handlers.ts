@@ -4,7 +4,7 @@ import type { Input } from "#lib/provider/contract"
 import type { visitors } from "#lib/visitors/contract"
 import { daysMost } from "#lib/visitors/rules"
 import type { CallContext } from "#sandbox/server/context"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { findPark } from "#sandbox/records/parking/parks"
 import {
   insertVisitRequest,
@@ -13,7 +13,7 @@ import {
   findLatestVisitRequest,
 } from "#sandbox/records/people/visitors"
 import { listDepartments, listConditions, toVisit } from "#sandbox/visitors/responses"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 type Visit = Input<(typeof visitors)["apply"]>
 
@@ -47,7 +47,7 @@ export const handlers = {
     if (last?.driver !== driver.id) return refuse("no-application")
     if (findPark(store, last.park)?.config.visitorsClosed) return refuse("closed")
     if (last.state !== "rejected") return refuse("already")
-    if (last.park !== parkNumber(visit.parkId) || !isValidVisit(visit, context)) return refuse("not-valid")
+    if (last.park !== normalizeParkNumber(visit.parkId) || !isValidVisit(visit, context)) return refuse("not-valid")
     resubmitVisitRequest(store, last.id, JSON.stringify(visit))
     return { id }
   },
@@ -69,5 +69,5 @@ function isValidVisit(
     answers.some((answer) => answer.key === key && options.includes(answer.value)),
   )
   const days = countDays({ from, to })
-  return from >= beijingDay(now) && days >= 1 && days <= daysMost[passType] && isAnswered && visitorCard.length >= 15
+  return from >= toBeijingDay(now) && days >= 1 && days <= daysMost[passType] && isAnswered && visitorCard.length >= 15
 }

@@ -10,7 +10,7 @@ import {
   type PaidOrderFilter,
 } from "#sandbox/records/money/paid-orders"
 import { toIso, toPageRange, countPages } from "#sandbox/wallet/pagination"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 export const billCalls = {
   shortBills: ({ page }, context) => listPage(context, page, { long: false }, toBill),
@@ -21,7 +21,7 @@ export const billCalls = {
   bills({ page, parkId, type, plate, phone, transactionId }, context) {
     if (phone !== undefined && phone !== context.driver.phone) return { list: [], pages: 1 }
     const which = {
-      park: parkNumber(parkId),
+      park: normalizeParkNumber(parkId),
       plate: plate && normalisePlate(plate),
       payment: transactionId,
     }

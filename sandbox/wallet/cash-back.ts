@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto"
 import { addresses } from "#lib/addresses/addresses"
 import { type Input, refuse, type SandboxFor } from "#lib/provider/contract"
-import { fill } from "#lib/core/address/address"
-import { formatYuan, yuanDigits } from "#lib/core/values/money"
+import { fillAddress } from "#lib/core/address/address"
+import { formatYuan, formatYuanDigits } from "#lib/core/values/money"
 import type { wallet } from "#lib/wallet/contract"
 import { ProviderRejection } from "#sandbox/server/request"
 import type { CallContext } from "#sandbox/server/context"
@@ -29,14 +29,14 @@ const toLink = ({ id, park, plate, order_id, amount }: Omit<CashBack, "driver" |
   parkId: park,
   licensePlate: plate,
   orderId: order_id,
-  amount: yuanDigits(amount),
+  amount: formatYuanDigits(amount),
 })
 
 /** The path in the app that the counter prints as a QR code. */
 export function buildCashBackPath({ store, options }: Pick<CallContext, "store" | "options">, back: CashBack): string {
   const link = toLink(back)
   const desSign = signLink(link, options.appSecret)
-  return fill(addresses.change, { ...link, desSign, parkName: getPark(store, back.park).name })
+  return fillAddress(addresses.change, { ...link, desSign, parkName: getPark(store, back.park).name })
 }
 
 const createRejection = (words: string) => new ProviderRejection("CHANGE_REFUSED", words)

@@ -3,8 +3,8 @@ import type { AnyCall } from "#lib/provider/contract"
 import type { TimeForm } from "#lib/provider/adapters/types"
 import { time } from "#lib/provider/adapter"
 import { isPlate } from "#lib/core/plate/plate"
-import { notingLeftOut } from "#lib/core/values/left-out"
-import { isObject } from "#lib/core/values/sent"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
+import { isObject } from "#lib/core/values/json-object"
 import { type Field, fieldsOf } from "../docs/fields.ts"
 import type { Finding } from "./finding.ts"
 import { nearest } from "./nearest.ts"
@@ -67,7 +67,7 @@ function ofField(
 ): Finding | undefined {
   const value = record[name]
   if (isMissing(value)) return absentField(where, field, name, record, siblings)
-  const { read, leftOut } = notingLeftOut(() => z.safeDecode(field.schema, value as never))
+  const { read, leftOut } = collectDroppedFields(() => z.safeDecode(field.schema, value as never))
   if (Array.isArray(value) && leftOut.some((part) => /^\d+ too_big$/.test(part)))
     return { where, field: field.name, kind: "wrong kind", words: `${value.length} rows, more than are read` }
   // What is in it has lines of its own.
@@ -118,7 +118,7 @@ const isMissing = (value: unknown) => value === undefined || value === null
 /** A plate is known by what it says: it is the plate, and nothing else is. */
 function fits(field: Field, value: unknown): boolean {
   if (typeof value === "string" && isPlate(value) !== field.type.startsWith("plate")) return false
-  return !isMissing(value) && notingLeftOut(() => z.safeDecode(field.schema, value as never)).read.success
+  return !isMissing(value) && collectDroppedFields(() => z.safeDecode(field.schema, value as never)).read.success
 }
 
 function timeFormOf(text: string): TimeForm {

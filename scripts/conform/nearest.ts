@@ -1,9 +1,12 @@
-import { editDistance } from "#lib/core/text/edit-distance"
+import { getEditDistance } from "#lib/core/text/edit-distance"
 
 /** The name that came and is most like the one that did not: by spelling, without regard to case and underlines. */
 export function nearest(wanted: string, others: readonly string[], most: number): string | undefined {
   const ranked = others
-    .map((name) => ({ name, apart: editDistance(plain(wanted), plain(name)) / Math.max(wanted.length, name.length) }))
+    .map((name) => ({
+      name,
+      apart: getEditDistance(plain(wanted), plain(name)) / Math.max(wanted.length, name.length),
+    }))
     .filter(({ apart }) => apart <= most)
     .sort((one, other) => one.apart - other.apart)
   return ranked[0]?.name

@@ -2,12 +2,12 @@ import { paging } from "#lib/provider/adapter"
 import type { AnyCall } from "#lib/provider/contract"
 import { withPages } from "#lib/provider/client/paging"
 import { heard } from "#lib/provider/client/spoken"
-import { isObject, type Sent } from "#lib/core/values/sent"
+import { isObject, type JsonObject } from "#lib/core/values/json-object"
 import { ask, type Provider } from "./ask.ts"
 import type { Finding } from "./finding.ts"
 
 /** A list that goes on in pages, and its first page as the app asked for it. */
-type Paged = { where: string; call: AnyCall; input: object; data: Sent }
+type Paged = { where: string; call: AnyCall; input: object; data: JsonObject }
 
 /** Does the adapter's `paging` fit this list? Asks for the page before the first, the second, and the last. */
 export async function judgePaging(provider: Provider, { where, call, input, data }: Paged): Promise<Finding[]> {
@@ -57,13 +57,13 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length > 0 && JSON.stringify(one) === JSON.stringify(other)
 
 /** The longest list: some answers have a short one of another kind beside it. */
-const rowsIn = (data: Sent): readonly unknown[] =>
+const rowsIn = (data: JsonObject): readonly unknown[] =>
   Object.values(data)
     .filter(Array.isArray)
     .reduce<readonly unknown[]>((longest, list: unknown[]) => (list.length > longest.length ? list : longest), [])
 
 /** The name of what may be a count of pages or of rows. */
-function countIn(data: Sent): string | undefined {
+function countIn(data: JsonObject): string | undefined {
   const names = Object.keys(data).filter((name) => /^\d{1,9}$/.test(String(data[name])))
   return names.find((name) => /total|count/i.test(name)) ?? names.find((name) => /pages|rows|num/i.test(name))
 }

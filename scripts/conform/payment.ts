@@ -1,5 +1,5 @@
 import type { AnyCall } from "#lib/provider/contract"
-import type { Sent } from "#lib/core/values/sent"
+import type { JsonObject } from "#lib/core/values/json-object"
 import { PayAnswer } from "#lib/payments/values"
 import { fieldsOf } from "../docs/fields.ts"
 import type { Finding } from "./finding.ts"
@@ -14,7 +14,7 @@ const isNumber = (value: unknown) =>
   (typeof value === "string" && /^[\w-]{6,64}$/.test(value)) || (typeof value === "number" && value > 99_999)
 
 /** The cashier's address: under its own name, or whatever name it came under. */
-export const addressIn = (data: Sent): string | undefined =>
+export const addressIn = (data: JsonObject): string | undefined =>
   [...REDIRECTS.map((name) => data[name]), ...Object.values(data)].find(isAddress)
 
 /**
@@ -22,7 +22,7 @@ export const addressIn = (data: Sent): string | undefined =>
  * must name its cashier: without it the driver cannot pay. The number of the payment is looked for only where another one
  * came, since the app can do without it.
  */
-export function judgePayment(where: string, call: AnyCall, data: Sent): Finding[] {
+export function judgePayment(where: string, call: AnyCall, data: JsonObject): Finding[] {
   const known = fieldsOf(call.output).map(({ name }) => name)
   const strangers = Object.keys(data).filter((name) => !known.includes(name))
   const isPaid = PayAnswer.safeDecode(data as never).data?.paid === true

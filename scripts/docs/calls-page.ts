@@ -1,6 +1,6 @@
 import { API } from "#lib/provider/adapter"
 import type { Endpoints } from "#lib/provider/endpoint"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { ownSection } from "./own-section.ts"
 import { table } from "./table.ts"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
@@ -47,7 +47,7 @@ function section({ area, calls }: DescribedArea): string {
       call.effect,
       call.login ?? "needed",
       call.group ?? "rest",
-      call.browser ? `\`${pathOf(area, name)}\`` : "–",
+      call.browser ? `\`${getEndpointPath(area, name)}\`` : "–",
       source(described.assumed.length > 0),
     ]
   })

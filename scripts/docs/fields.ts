@@ -70,7 +70,7 @@ function recordIn(schema: z.core.$ZodType): { shape: Shape; spelling: Map<string
   return { shape, spelling: spellingOf(def as z.core.$ZodCodecDef, Object.keys(shape)) }
 }
 
-/** Shown a record of nothing but its own names, a `spelled` codec answers with our names for them. */
+/** Shown a record of nothing but its own names, a `renameKeys` codec answers with our names for them. */
 function spellingOf({ transform }: z.core.$ZodCodecDef, names: string[]): Map<string, string> {
   if (names.length === 0) return new Map()
   const renamed = transform(Object.fromEntries(names.map((name) => [name, name])), undefined as never)

@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { AnyEndpoint, Endpoints } from "#lib/provider/endpoint"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { table } from "./table.ts"
 
 const PREFACE = `# Our own handlers
@@ -17,7 +17,7 @@ export const ownSection = (all: Endpoints): string =>
 
 function section(area: string, handlers: { readonly [name: string]: AnyEndpoint }): string {
   const rows = Object.entries(handlers).map(([name, { kind: door, input, output: answer }]) => [
-    `\`${pathOf(area, name)}\``,
+    `\`${getEndpointPath(area, name)}\``,
     door,
     names(input as z.ZodType),
     answer

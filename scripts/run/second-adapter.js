@@ -12,11 +12,11 @@ const TESTS = {
     "cross-park/booking",
     "invoices/parks",
     "provider/adapter/absent-links",
-    "parking/look-up/(told-by-a-link|values-of-addresses)",
+    "parking/look-up/(number-from-link|empty-values)",
     "parking/reductions/(bill|discounts)",
     "payments/start/(hammer|signed-out|tampered)",
-    "payments/result/(results|three-answers)",
-    "rental/(owners|renewal/around)",
+    "payments/result/(results|not-paid-delay)",
+    "rental/(owners|renewal/links)",
   ],
   journeys: ["account/sign-in/sign-in.journey", "parking/without-script", "cars/authenticate.journey"],
 }
@@ -26,9 +26,9 @@ const OF_THE_FIRST = [
   // A mock of docs/openapi.json, which is the documented wire.
   "payments/mock-provider",
   // Every value of every call on the way, as it stands on the documented wire.
-  "payments/result/asked",
+  "payments/result/provider-calls",
   // Fields that are odd on the documented wire, and an order number that JSON has as a number, digit by digit.
-  "parking/look-up/parts",
+  "parking/look-up/failing-calls",
   // Movements of the purse and paid bills of rented spaces: two of the four calls that the second does not have.
   "wallet/screens",
 ]

@@ -1,4 +1,4 @@
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 import { entriesFor, type Entry, known, table } from "#tests/addresses/example-addresses"
 import { files } from "#tests/support/repository"
 
@@ -30,7 +30,8 @@ test.each([...byId].filter(([, examples]) => examples.length > 1))(
     const entries = examples.map(({ address }) => entriesFor(address)[0]!)
     const [{ name, path, alias }] = entries as [(typeof entries)[0]]
     expect(entries.map((entry) => entry.name)).toEqual(entries.map(() => name))
-    const fits = (pattern: string) => examples.filter(({ address }) => read(pattern, address.split("?", 1)[0]!)).length
+    const fits = (pattern: string) =>
+      examples.filter(({ address }) => matchPath(pattern, address.split("?", 1)[0]!)).length
     expect([fits(path), fits(alias!)]).toEqual([1, 1])
   },
 )

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { type Address, read } from "#lib/core/address/address"
+import { type Address, matchPath } from "#lib/core/address/address"
 import examples from "./addresses.json" with { type: "json" }
 
 /** One address for every screen the product has, and one for every alias; `source` says which the provider gave. */
@@ -12,5 +12,5 @@ export const table: readonly Entry[] = Object.entries<Address>(addresses).map(([
 /** The entries of the table that an address fits, by its path or by its alias. */
 export function entriesFor(address: string): Entry[] {
   const { pathname } = new URL(address, "https://berth.example")
-  return table.filter(({ path, alias }) => read(path, pathname) ?? (alias && read(alias, pathname)))
+  return table.filter(({ path, alias }) => matchPath(path, pathname) ?? (alias && matchPath(alias, pathname)))
 }

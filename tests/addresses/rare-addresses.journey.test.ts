@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { type Address, read } from "#lib/core/address/address"
+import { type Address, matchPath } from "#lib/core/address/address"
 import { alive, expect, openPage, sandbox } from "#tests/support/browser"
 import { entriesFor, known } from "#tests/addresses/example-addresses"
 import { signedIn } from "#tests/support/sign-in"
@@ -41,7 +41,8 @@ const isAScreen = async (page: Awaited<ReturnType<typeof openPage>>) => {
 
 test.each(Object.entries(FROM_STORIES))("%s, in the story %s", async (name, world) => {
   const pattern: Address = addresses[name as keyof typeof FROM_STORIES]
-  const leadsThere = (to: string) => read(pattern.path, new URL(to, "https://berth.example").pathname) !== undefined
+  const leadsThere = (to: string) =>
+    matchPath(pattern.path, new URL(to, "https://berth.example").pathname) !== undefined
   const made = await sandbox.world(world)
   const way = Object.values(made.addresses).find((url) => leadsThere(new URL(url).searchParams.get("to") ?? url))
   const page = await openPage()

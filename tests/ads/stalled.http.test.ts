@@ -1,5 +1,5 @@
 import { placements } from "#lib/ads/rules"
-import { atCashier, ledTo, pathOf, pay } from "#tests/payments/paying"
+import { pressAtCashier, getLocation, toPath, pay } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** In what order things arrive; nobody here looks at a clock. */
@@ -39,14 +39,14 @@ test("the look-up, the fee and the receipt are shown while every ad call hangs",
   const { addresses } = await box.world("car-in-park")
   const other = await box.world("car-in-park")
   const browser = app.browser(PLAIN)
-  await atCashier(ledTo(await pay(browser, await browser.arrive(pathOf(other.addresses.pay)))), "pay")
+  await pressAtCashier(getLocation(await pay(browser, await browser.arrive(toPath(other.addresses.pay)))), "pay")
 
   const asking = browser.ask("/api/ads/placed", { place: "pay-success", parkId: "1001", orderId: other.orders[0] })
   while ((await adCalls()).length < placements["pay-success"].length) await new Promise((wake) => setTimeout(wake, 5))
   const open = await adCalls()
   await Promise.all([
-    untilItSays("查询停车费", pathOf(addresses["plate-select"])),
-    untilItSays("立即支付 ¥15.00", pathOf(addresses.pay)),
+    untilItSays("查询停车费", toPath(addresses["plate-select"])),
+    untilItSays("立即支付 ¥15.00", toPath(addresses.pay)),
     untilItSays("支付成功", `/PAY/pay_success?order_id=${other.orders[0]}`),
   ])
   const after = await adCalls()

@@ -1,91 +1,91 @@
 import {
-  atCashier,
-  inWorld,
+  pressAtCashier,
+  openScenario,
   isCashier,
-  ledTo,
-  newPhone,
+  getLocation,
+  openPhone,
   openAndPay,
-  pathOf,
+  toPath,
   pay,
-  readable,
+  visibleText,
   sandbox,
   signIn,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 const START = "/api/arrears/start"
 
 test("an arrear of a plate is listed, paid and removed from the list", async () => {
-  const { browser, plate, orders, addresses, ledger } = await inWorld("arrears")
-  const list = await browser.arrive(pathOf(addresses["recovered-list"]))
+  const { browser, plate, orders, addresses, ledger } = await openScenario("arrears")
+  const list = await browser.arrive(toPath(addresses["recovered-list"]))
   const [, href = ""] = /href="(\/recovered_pay\/[^"]+)"/.exec(list.text) ?? []
   const path = href.replaceAll("&amp;", "&")
   const screen = await browser.arrive(path)
-  const cashier = ledTo(await pay(browser, screen, {}, START))
+  const cashier = getLocation(await pay(browser, screen, {}, START))
   expect(isCashier(cashier)).toBe(true)
-  expect((await browser.arrive((await atCashier(cashier, "pay"))!)).text).toContain("支付成功")
+  expect((await browser.arrive((await pressAtCashier(cashier, "pay"))!)).text).toContain("支付成功")
   const { charges, total } = await ledger()
   expect(charges).toMatchObject([{ plate }])
   expect(orders).toContain(charges[0]!.orderId)
   expect(screen.text).toContain(`立即支付 ¥${(total / 1000).toFixed(2)}`)
-  expect(readable(await browser.arrive(pathOf(addresses["recovered-list"])))).toContain("没有欠费")
+  expect(visibleText(await browser.arrive(toPath(addresses["recovered-list"])))).toContain("没有欠费")
   expect((await browser.arrive(path)).text).toMatch(/无需补缴|支付成功/)
 })
 
 test("a changed amount in the address is neither shown nor paid", async () => {
-  const { browser, addresses, ledger } = await inWorld("arrears", { kind: "messagingApp" })
-  const path = pathOf(addresses["recovered-pay"])
+  const { browser, addresses, ledger } = await openScenario("arrears", { kind: "messagingApp" })
+  const path = toPath(addresses["recovered-pay"])
   const segments = path.split("/")
   const real = segments[5]!
   segments[5] = "0.01"
   const screen = await browser.arrive(segments.join("/"))
   expect(screen.text).toContain(`立即支付 ¥${real}`)
-  const cashier = ledTo(await pay(browser, screen, {}, START))
-  await atCashier(cashier, "pay")
+  const cashier = getLocation(await pay(browser, screen, {}, START))
+  await pressAtCashier(cashier, "pay")
   expect(await ledger()).toMatchObject({ total: Number(real) * 1000, charges: [{ method: "weixin" }] })
 })
 
 test("F-11 an arrear that was paid elsewhere meanwhile is reported and not charged again", async () => {
-  const { browser, addresses, ledger } = await inWorld("arrears")
-  const path = pathOf(addresses["recovered-pay"])
+  const { browser, addresses, ledger } = await openScenario("arrears")
+  const path = toPath(addresses["recovered-pay"])
   const screen = await browser.arrive(path)
-  const other = newPhone()
-  await atCashier(ledTo(await pay(other, await other.arrive(path), {}, START)), "pay")
-  const destination = ledTo(await pay(browser, screen, {}, START))
+  const other = openPhone()
+  await pressAtCashier(getLocation(await pay(other, await other.arrive(path), {}, START)), "pay")
+  const destination = getLocation(await pay(browser, screen, {}, START))
   expect(isCashier(destination)).toBe(false)
   expect((await browser.arrive(destination)).text).toMatch(/无需补缴|支付成功/)
   expect((await ledger()).charges).toHaveLength(1)
 })
 
 test("a signed-in driver sees their own arrears without naming a plate", async () => {
-  const { browser, phone } = await inWorld("arrears")
+  const { browser, phone } = await openScenario("arrears")
   await signIn(browser, phone)
-  expect(readable(await browser.arrive("/recovered_pay_list"))).toMatch(/欠费\s+3\s+笔/)
-  const other = await inWorld("car-in-park", { signedIn: true })
+  expect(visibleText(await browser.arrive("/recovered_pay_list"))).toMatch(/欠费\s+3\s+笔/)
+  const other = await openScenario("car-in-park", { signedIn: true })
   expect((await other.browser.arrive("/recovered_pay_list")).text).toContain("没有欠费")
-  expect((await newPhone().arrive("/recovered_pay_list")).text).toContain("输入车牌，查欠费")
+  expect((await openPhone().arrive("/recovered_pay_list")).text).toContain("输入车牌，查欠费")
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0 })
 })
 
 test("a payment without a token is refused", async () => {
-  const { browser, addresses, ledger } = await inWorld("arrears")
-  const path = pathOf(addresses["recovered-pay"])
+  const { browser, addresses, ledger } = await openScenario("arrears")
+  const path = toPath(addresses["recovered-pay"])
   expect((await pay(browser, await browser.arrive(path), { csrfToken: "x" }, START)).status).toBe(403)
   await expect(openAndPay(browser, path)).rejects.toThrow("no form to /api/pay/start")
   expect((await ledger()).charges).toEqual([])
 })
 
 test("arrears of other car parks are mentioned with a link when a car park is given", async () => {
-  const { browser, plate } = await inWorld("arrears")
+  const { browser, plate } = await openScenario("arrears")
   const openList = (parkId: string) =>
     browser.arrive(`/recovered_pay_list?${new URLSearchParams({ licencePlate: plate, parkId })}`)
   const emptyList = await openList("3108")
-  expect(readable(emptyList)).toContain("这个停车场没有欠费")
-  expect(readable(emptyList)).toContain("其他停车场还有 3 笔欠费")
-  expect(readable(emptyList)).not.toContain("¥")
+  expect(visibleText(emptyList)).toContain("这个停车场没有欠费")
+  expect(visibleText(emptyList)).toContain("其他停车场还有 3 笔欠费")
+  expect(visibleText(emptyList)).not.toContain("¥")
   const [, href = ""] =
     /href="(\/recovered_pay_list\?[^"]*)"[^>]*>(?:(?!<\/a>).)*其他停车场/s.exec(emptyList.text) ?? []
-  expect(readable(await browser.arrive(href.replaceAll("&amp;", "&")))).toMatch(/欠费\s*3\s*笔/)
+  expect(visibleText(await browser.arrive(href.replaceAll("&amp;", "&")))).toMatch(/欠费\s*3\s*笔/)
   const list = await openList("1001")
-  expect(readable(list)).toMatch(/欠费\s*1\s*笔/)
-  expect(readable(list)).toContain("其他停车场还有 2 笔欠费")
+  expect(visibleText(list)).toMatch(/欠费\s*1\s*笔/)
+  expect(visibleText(list)).toContain("其他停车场还有 2 笔欠费")
 })

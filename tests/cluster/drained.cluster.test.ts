@@ -1,7 +1,7 @@
 import { cluster, first, sentTo } from "#tests/cluster/cluster"
 import { until } from "#tests/cluster/waiting"
 import { exchange } from "#tests/support/exchange/http-exchange"
-import { inWorld, ledTo, pay, payScreen, sandbox } from "#tests/payments/paying"
+import { openScenario, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 const instance = `http://127.0.0.1:${first}`
@@ -13,14 +13,14 @@ const pending = async (call: string, driver: string) =>
 afterEach(() => sandbox.clearFaults())
 
 test("F-47 SIGTERM: readiness says no, nginx sends drivers elsewhere, what was begun is finished, and then it ends", async () => {
-  const payer = await inWorld("balance-covers", { signedIn: true })
+  const payer = await openScenario("balance-covers", { signedIn: true })
   const reader = await signedIn()
   // Longer than the drain: it is the end itself that waits for them.
   const slow = { kind: "latency", ms: 3500 } as const
   await sandbox.fault({ match: "pay.pay", fault: slow, driver: payer.phone })
   await sandbox.fault({ match: "account.history", fault: slow, driver: reader.phone })
   const there = sentTo(first, payer.browser)
-  const screen = await payScreen(there, payer.path)
+  const screen = await openPayScreen(there, payer.path)
   const tapped = pay(there, screen, { method: "balance" })
   const page = sentTo(first, reader.browser).visit("/HISTORY")
   await until(() => pending("pay.pay", payer.phone), "the payment to be sent")
@@ -43,7 +43,7 @@ test("F-47 SIGTERM: readiness says no, nginx sends drivers elsewhere, what was b
   expect((await payer.ledger()).charges).toHaveLength(1)
   expect((await exchange(appUrl, "/SIGNUP")).status).toBe(200)
   // Whatever the instance said before it ended is good at the other.
-  expect((await payer.browser.arrive(ledTo(paid))).text).toContain("支付成功")
+  expect((await payer.browser.arrive(getLocation(paid))).text).toContain("支付成功")
   await cluster.start(first)
   expect(await readiness()).toBe(200)
 })

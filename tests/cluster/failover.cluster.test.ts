@@ -1,16 +1,16 @@
 import { cluster, first, second, sentTo, storeReached } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
 import { until } from "#tests/cluster/waiting"
-import { inWorld, pay, payScreen, readable, resultOf, sandbox } from "#tests/payments/paying"
+import { openScenario, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
 
 /** As long as a lock could have lived that the copy was never told of: no payment is begun. */
 const HELD_MS = 90_000
 
 /** A driver at one instance, in front of a bill that their balance covers. */
 async function payerAt(port: number) {
-  const world = await inWorld("balance-covers", { signedIn: true })
+  const world = await openScenario("balance-covers", { signedIn: true })
   const browser = sentTo(port, world.browser)
-  return { ...world, browser, page: await payScreen(browser, world.path) }
+  return { ...world, browser, page: await openPayScreen(browser, world.path) }
 }
 const tap = ({ browser, page }: Awaited<ReturnType<typeof payerAt>>) => pay(browser, page, { method: "balance" })
 
@@ -36,7 +36,7 @@ describe("the primary is killed in the evening", () => {
 
   test("who was paying has paid once, and sees it", async () => {
     await until(
-      async () => readable(await mid.browser.arrive(resultOf(mid.orderId))).includes("支付成功"),
+      async () => visibleText(await mid.browser.arrive(resultPath(mid.orderId))).includes("支付成功"),
       "the payment to be told of",
     )
     await tap(mid)
@@ -47,15 +47,15 @@ describe("the primary is killed in the evening", () => {
     const since = Date.now()
     for (const one of waiting) {
       const { status } = await tap(one)
-      const said = readable(await one.browser.arrive(one.path))
+      const said = visibleText(await one.browser.arrive(one.path))
       expect([status, said.includes("系统繁忙，暂时不能支付，请稍后再试")]).toEqual([303, true])
       expect((await one.ledger()).charges).toEqual([])
     }
     await new Promise((wake) => setTimeout(wake, Math.max(0, since + HELD_MS - Date.now())))
     for (const one of waiting) {
-      const page = await payScreen(one.browser, one.path)
+      const page = await openPayScreen(one.browser, one.path)
       await Promise.all([tap({ ...one, page }), tap({ ...one, page })])
-      expect(readable(await one.browser.arrive(resultOf(one.orderId)))).toContain("支付成功")
+      expect(visibleText(await one.browser.arrive(resultPath(one.orderId)))).toContain("支付成功")
       expect((await one.ledger()).charges).toHaveLength(1)
     }
   })

@@ -3,7 +3,7 @@ import { cluster, first, second } from "#tests/cluster/cluster"
 import { halfSent, type Read, reading } from "#tests/cluster/half-sent"
 import { inSteps, standsStill, until } from "#tests/cluster/waiting"
 import { type Owner, ownerIn, screens, sendPhoto } from "#tests/cars/driving"
-import { inWorld, pay, payScreen, readable, resultOf, sandbox } from "#tests/payments/paying"
+import { openScenario, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
 import { picture } from "#tests/safety/pictures"
 import { appUrl, signedIn } from "#tests/safety/people"
 
@@ -31,7 +31,7 @@ afterEach(() => sandbox.clearFaults())
 
 describe("F-47 kill -9 of the one instance that everything is at", () => {
   type Answer = Awaited<ReturnType<Browser["submit"]>>
-  let world: Awaited<ReturnType<typeof inWorld>>
+  let world: Awaited<ReturnType<typeof openScenario>>
   let owner: Owner
   let photo: Buffer
   let tapped: Answer
@@ -42,8 +42,8 @@ describe("F-47 kill -9 of the one instance that everything is at", () => {
 
   beforeAll(async () => {
     photo = await picture(2000, 1500)
-    world = await inWorld("balance-covers", { signedIn: true })
-    page = await payScreen(world.browser, world.path)
+    world = await openScenario("balance-covers", { signedIn: true })
+    page = await openPayScreen(world.browser, world.path)
     owner = await ownerIn("driver")
     const token = (await owner.browser.arrive(screens.manage)).forms[0]?.fields.csrfToken ?? ""
     await cluster.end(second)
@@ -80,19 +80,19 @@ describe("F-47 kill -9 of the one instance that everything is at", () => {
 
   test("between the tap and the answer: the driver is told not to pay again, and nothing is sent twice", async () => {
     expect(tapped.status).toBe(502)
-    expect(readable(tapped)).toContain("不要重复支付")
+    expect(visibleText(tapped)).toContain("不要重复支付")
     expect((await sandbox.callsWith({ driver: world.phone })).filter((one) => one.call === "pay.pay")).toHaveLength(1)
   })
 
   test("the other instance knows of the payment, asks how it stands, and shows that it is paid", async () => {
     const again = await world.browser.arrive(world.path)
     expect(again.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
-    expect(readable(await world.browser.arrive(resultOf(world.orderId)))).toContain("支付成功")
+    expect(visibleText(await world.browser.arrive(resultPath(world.orderId)))).toContain("支付成功")
   })
 
   test("the button of the old page pays nothing more there", async () => {
     const { status, headers } = await pay(world.browser, page, { method: "balance" })
-    expect([status, headers.get("location")]).toEqual([303, resultOf(world.orderId)])
+    expect([status, headers.get("location")]).toEqual([303, resultPath(world.orderId)])
     expect((await world.ledger()).charges).toHaveLength(1)
   })
 

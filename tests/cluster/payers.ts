@@ -1,5 +1,5 @@
 import { type Browser, openBrowser, type Page } from "#tests/support/http-browser"
-import { ledTo, pathOf, pay, payScreen, readable, resultOf, sandbox } from "#tests/payments/paying"
+import { getLocation, toPath, pay, openPayScreen, visibleText, resultPath, sandbox } from "#tests/payments/pay-steps"
 import { signIn } from "#tests/safety/people"
 
 const BUSY = "系统繁忙，暂时不能支付，请稍后再试"
@@ -47,21 +47,21 @@ async function arrived(origin: string, told: Told): Promise<Driver | undefined> 
     told.brokenOff += 1
     return undefined
   }
-  return { browser, path: pathOf(addresses.pay), orderId: orders[0]!, plate: plates[0]! }
+  return { browser, path: toPath(addresses.pay), orderId: orders[0]!, plate: plates[0]! }
 }
 
 /** One look at the screen, as a driver looks: pay where there is a button, else see how it stands. */
 async function isPaid({ browser, path, orderId }: Driver, told: Told): Promise<boolean> {
   try {
-    const screen = await payScreen(browser, path)
+    const screen = await openPayScreen(browser, path)
     if (screen.forms.some(({ action }) => action === "/api/pay/start")) {
       note(await pay(browser, screen, { method: "balance" }), told)
-      if (readable(await browser.arrive(path)).includes(BUSY)) told.busy += 1
+      if (visibleText(await browser.arrive(path)).includes(BUSY)) told.busy += 1
     }
-    const result = await browser.arrive(resultOf(orderId))
+    const result = await browser.arrive(resultPath(orderId))
     const notPaid = result.forms.find(({ action }) => action === "/api/payments/not-paid")
     if (notPaid) note(await browser.submit(notPaid), told)
-    return readable(result).includes("支付成功")
+    return visibleText(result).includes("支付成功")
   } catch {
     // The connection ended in the middle of an answer: the browser says so, and the driver looks again.
     told.brokenOff += 1
@@ -70,8 +70,8 @@ async function isPaid({ browser, path, orderId }: Driver, told: Told): Promise<b
 }
 
 function note(answer: Page, told: Told) {
-  if (answer.status === 303 && ledTo(answer)) return
-  if (answer.status === 502 && readable(answer).includes("不要重复支付")) told.brokenOff += 1
+  if (answer.status === 303 && getLocation(answer)) return
+  if (answer.status === 502 && visibleText(answer).includes("不要重复支付")) told.brokenOff += 1
   else if (answer.status === 503 && answer.headers.get("retry-after")) told.turnedAway += 1
-  else told.nothing.push(`${answer.status} ${readable(answer).trim().slice(0, 80)}`)
+  else told.nothing.push(`${answer.status} ${visibleText(answer).trim().slice(0, 80)}`)
 }

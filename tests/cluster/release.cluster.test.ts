@@ -5,7 +5,7 @@ import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
 import { exchange } from "#tests/support/exchange/http-exchange"
-import { inWorld, isCashier, ledTo, pay, payScreen, sandbox } from "#tests/payments/paying"
+import { openScenario, isCashier, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 /** A new release takes the place of the old one while drivers drive: the image of the container file, on both instances. */
@@ -15,7 +15,7 @@ const scriptsOf = ({ text }: { text: string }) => [...new Set(text.match(/\/_nex
 
 let image: string
 let made: number
-let payer: Awaited<ReturnType<typeof inWorld>>
+let payer: Awaited<ReturnType<typeof openScenario>>
 let [payPage, settings]: Page[] = []
 let driver: Browser
 let open: Screen
@@ -23,8 +23,8 @@ let during: { failures: string[]; asked: number }
 
 beforeAll(async () => {
   image = await cluster.image(RELEASE)
-  payer = await inWorld("car-in-park")
-  payPage = await payScreen(payer.browser, payer.path)
+  payer = await openScenario("car-in-park")
+  payPage = await openPayScreen(payer.browser, payer.path)
   driver = (await signedIn()).browser
   settings = await driver.arrive("/CONFIG")
   open = await openPage({ messagingApp: false })
@@ -69,7 +69,7 @@ describe("F-48 a page of the release before", () => {
   })
 
   test("pays what it showed", async () => {
-    expect(isCashier(ledTo(await pay(payer.browser, payPage!)))).toBe(true)
+    expect(isCashier(getLocation(await pay(payer.browser, payPage!)))).toBe(true)
     expect((await sandbox.payments({ orderId: payer.orderId })).payments).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 import { formTo } from "#tests/support/http-browser"
 import type { Form } from "#tests/support/html-forms"
-import { somebody } from "#tests/coupons/gifts/somebody"
-import { at, FREE, RECEIVE, wordsOf } from "#tests/coupons/gifts/taking"
-import { inWorld, ledTo, newPhone as newBrowser, sandbox } from "#tests/payments/paying"
+import { createRecipient } from "#tests/coupons/gifts/recipient"
+import { FREE, RECEIVE, readText } from "#tests/coupons/gifts/gift-form"
+import { openScenario, getLocation, openPhone as newBrowser, sandbox, toPath } from "#tests/payments/pay-steps"
 import { seeded } from "#tests/sandbox/seeded"
 
 /** `HAMMER_WALKS=50 npm test -- http coupons/hammer` runs more walks; `HAMMER_SEED=17 HAMMER_WALKS=1` repeats one. */
@@ -12,7 +12,7 @@ const EXCHANGES = 100
 const AT_ONCE = 10
 const DRIVERS = 8
 
-type Driver = ReturnType<typeof somebody>
+type Driver = ReturnType<typeof createRecipient>
 type Gift = { path: string; call: "apply" | "receiveOfMall"; isFree?: true }
 
 const RECEIVED = /^\/WALLET\/coupon\/apply_(success\/|free_success$)/
@@ -22,15 +22,15 @@ afterEach(() => sandbox.clearFaults())
 
 async function createGifts(): Promise<Gift[]> {
   const [given, mall, free] = [
-    await inWorld("given-coupon"),
-    await inWorld("mall-coupon"),
-    await inWorld("free-coupon"),
+    await openScenario("given-coupon"),
+    await openScenario("mall-coupon"),
+    await openScenario("free-coupon"),
   ]
   return [
-    { path: at(given.addresses.hours), call: "apply" },
-    { path: at(given.addresses.given), call: "apply" },
-    { path: at(mall.addresses.blank), call: "receiveOfMall" },
-    { path: at(free.addresses.free), call: "apply", isFree: true },
+    { path: toPath(given.addresses.hours), call: "apply" },
+    { path: toPath(given.addresses.given), call: "apply" },
+    { path: toPath(mall.addresses.blank), call: "receiveOfMall" },
+    { path: toPath(free.addresses.free), call: "apply", isFree: true },
   ]
 }
 
@@ -50,14 +50,14 @@ async function openForm({ path, isFree }: Gift): Promise<OpenForm> {
 
 /** Sends the form several times at once; answers the destinations. */
 const send = ({ browser, form }: OpenForm, driver: Driver, times = 1): Promise<string[]> =>
-  Promise.all(Array.from({ length: times }, async () => ledTo(await browser.submit(form, driver))))
+  Promise.all(Array.from({ length: times }, async () => getLocation(await browser.submit(form, driver))))
 
 /** Sends the form until the provider accepts or refuses, because an answer may be lost or the server too busy. */
 async function sendUntilAnswered({ browser, form }: OpenForm, driver: Driver): Promise<boolean> {
   for (;;) {
-    const to = ledTo(await browser.submit(form, driver))
+    const to = getLocation(await browser.submit(form, driver))
     if (RECEIVED.test(to)) return true
-    if (to && REFUSED.test(wordsOf(await browser.visit(to)))) return false
+    if (to && REFUSED.test(readText(await browser.visit(to)))) return false
   }
 }
 
@@ -65,7 +65,7 @@ async function walk(seed: number) {
   const random = seeded(seed)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!
   const gifts = await createGifts()
-  const drivers = Array.from({ length: DRIVERS }, somebody)
+  const drivers = Array.from({ length: DRIVERS }, createRecipient)
   const forms = new Map<Gift, Map<Driver, OpenForm>>()
   for (const gift of gifts) {
     const entries = await Promise.all(drivers.map(async (driver) => [driver, await openForm(gift)] as const))

@@ -1,99 +1,106 @@
-import { driverIn, monthFrom, openAndBook, press } from "#tests/cross-park/booking"
-import { dayAhead } from "#tests/cross-park/days"
-import { atCashier, isCashier, readable, sandbox } from "#tests/payments/paying"
+import { signInDriver, buildMonth, openAndBook, submitBooking } from "#tests/cross-park/booking"
+import { getDayAhead } from "#tests/cross-park/days"
+import { pressAtCashier, isCashier, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 const findBookingId = async (phone: string) => (await sandbox.ledger({ phone })).charges[0]?.orderId ?? ""
 
 describe("booking", () => {
   test("charges what the screen shows once, and shows the booking", async () => {
-    const driver = await driverIn("last-space")
+    const driver = await signInDriver("last-space")
     const { browser, plate, phone } = driver
     const screen = await browser.arrive(driver.at("book"))
-    const day = await dayAhead(2)
-    const cashier = await press(browser, screen, monthFrom(day))
+    const day = await getDayAhead(2)
+    const cashier = await submitBooking(browser, screen, buildMonth(day))
     expect(isCashier(cashier)).toBe(true)
-    const result = await browser.arrive((await atCashier(cashier, "pay"))!)
-    expect(readable(result)).toContain("支付成功")
+    const result = await browser.arrive((await pressAtCashier(cashier, "pay"))!)
+    expect(visibleText(result)).toContain("支付成功")
     const bookId = await findBookingId(phone)
     expect(result.path).toBe(`/CROSS_PARK/result/pay_success?bookId=${bookId}`)
     const { charges, total } = await driver.ledger()
     expect(charges).toMatchObject([{ plate, method: "alipay", amount: 300_000 }])
     expect(screen.text).toContain(`立即支付 ¥${(total / 1000).toFixed(2)}`)
-    const detail = readable(await browser.arrive(`/order/order_detail/${bookId}`))
+    const detail = visibleText(await browser.arrive(`/order/order_detail/${bookId}`))
     for (const expected of ["预约成功", "月卡", "¥300.00", bookId]) expect(detail).toContain(expected)
-    expect(readable(await browser.arrive("/cross_orders"))).toContain("预约成功")
+    expect(visibleText(await browser.arrive("/cross_orders"))).toContain("预约成功")
   })
 
   test("of a night shows the next day as its end on every screen", async () => {
-    const driver = await driverIn("spaces")
+    const driver = await signInDriver("spaces")
     const cashier = await openAndBook(driver, driver.at("hour"))
-    const result = await driver.browser.arrive((await atCashier(cashier, "pay"))!)
+    const result = await driver.browser.arrive((await pressAtCashier(cashier, "pay"))!)
     const bookId = await findBookingId(driver.phone)
     const paths = ["/cross_orders", `/order/order_detail/${bookId}`, `/cancel?bookId=${bookId}`]
     const pages = [result, ...(await Promise.all(paths.map((path) => driver.browser.arrive(path))))]
-    for (const page of pages) expect(readable(page)).toContain("18:00 – 次日 08:00")
+    for (const page of pages) expect(visibleText(page)).toContain("18:00 – 次日 08:00")
   })
 
   test("in the messaging app is paid there", async () => {
-    const driver = await driverIn("last-space", "messagingApp")
+    const driver = await signInDriver("last-space", "messagingApp")
     const cashier = await openAndBook(driver, driver.at("book"))
     expect(cashier).toContain("/cashier/weixin/")
-    expect(readable(await driver.browser.arrive((await atCashier(cashier, "pay"))!))).toContain("支付成功")
+    expect(visibleText(await driver.browser.arrive((await pressAtCashier(cashier, "pay"))!))).toContain("支付成功")
     expect((await driver.ledger()).charges).toMatchObject([{ method: "weixin" }])
   })
 
   test("that was not paid at the cashier says so and can be paid again", async () => {
-    const driver = await driverIn("last-space")
+    const driver = await signInDriver("last-space")
     const cashier = await openAndBook(driver, driver.at("book"))
-    const failed = await driver.browser.arrive((await atCashier(cashier, "fail"))!)
+    const failed = await driver.browser.arrive((await pressAtCashier(cashier, "fail"))!)
     expect(failed.path).toContain("/result/pay_fail")
-    expect(readable(failed)).toContain("支付失败")
+    expect(visibleText(failed)).toContain("支付失败")
     const [, bookAgainHref = ""] = /href="(\/order\/[^"]+)"/.exec(failed.text) ?? []
     const second = await openAndBook(driver, bookAgainHref.replaceAll("&amp;", "&"))
-    expect(readable(await driver.browser.arrive((await atCashier(second, "pay"))!))).toContain("支付成功")
+    expect(visibleText(await driver.browser.arrive((await pressAtCashier(second, "pay"))!))).toContain("支付成功")
     expect((await driver.ledger()).charges).toHaveLength(1)
   })
 
   test("from two taps and two tabs makes one booking and one charge", async () => {
-    const driver = await driverIn("last-space")
+    const driver = await signInDriver("last-space")
     const { browser } = driver
     const [page, secondPage] = [await browser.arrive(driver.at("book")), await browser.arrive(driver.at("book"))]
-    const destinations = await Promise.all([press(browser, page), press(browser, page), press(browser, secondPage)])
+    const destinations = await Promise.all([
+      submitBooking(browser, page),
+      submitBooking(browser, page),
+      submitBooking(browser, secondPage),
+    ])
     expect(new Set(destinations).size).toBe(1)
-    await atCashier(destinations[0]!, "pay")
-    await atCashier(destinations[0]!, "pay")
+    await pressAtCashier(destinations[0]!, "pay")
+    await pressAtCashier(destinations[0]!, "pay")
     expect((await driver.ledger()).charges).toHaveLength(1)
-    expect(await press(browser, page)).not.toContain("/cashier/")
+    expect(await submitBooking(browser, page)).not.toContain("/cashier/")
     expect((await driver.ledger()).charges).toHaveLength(1)
   })
 
   test("the last space is given to one of two drivers, and refused to the other", async () => {
-    const first = await driverIn("last-space")
-    const second = await driverIn("driver")
+    const first = await signInDriver("last-space")
+    const second = await signInDriver("driver")
     const path = first.at("book")
     const [firstPage, secondPage] = await Promise.all([first.browser.arrive(path), second.browser.arrive(path)])
-    const destinations = await Promise.all([press(first.browser, firstPage), press(second.browser, secondPage)])
+    const destinations = await Promise.all([
+      submitBooking(first.browser, firstPage),
+      submitBooking(second.browser, secondPage),
+    ])
     expect(destinations.filter(isCashier)).toHaveLength(1)
     const loser = isCashier(destinations[0]!) ? second : first
     expect(destinations.find((to) => !isCashier(to))).toBe(path)
     const refusedPage = await loser.browser.arrive(path)
-    expect(readable(refusedPage)).toContain("车位已约满")
+    expect(visibleText(refusedPage)).toContain("车位已约满")
     expect(refusedPage.text).toMatch(/<fieldset[^>]*aria-label="预约车辆"[^>]*disabled/)
     expect(refusedPage.text).toMatch(/<input(?=[^>]*name="plate")(?=[^>]*disabled)/)
-    await atCashier(destinations.find(isCashier)!, "pay")
+    await pressAtCashier(destinations.find(isCashier)!, "pay")
     expect((await loser.ledger()).charges).toHaveLength(0)
   })
 })
 
 describe("a booking whose answer was lost", () => {
   test("is found among the driver's bookings and not sent again", async () => {
-    const driver = await driverIn("last-space")
+    const driver = await signInDriver("last-space")
     const last = await sandbox.lastCall()
     const fault = { kind: "reset", done: true } as const
     await sandbox.fault({ match: "cross-park.payByAlipay", fault, driver: driver.phone })
     const waiting = await openAndBook(driver, driver.at("book"))
     expect(waiting).toMatch(/^\/v1\/wx_money\/paying\?order_id=booking-/)
-    expect(readable(await driver.browser.arrive(waiting))).toContain("正在确认支付结果")
+    expect(visibleText(await driver.browser.arrive(waiting))).toContain("正在确认支付结果")
     const { payments } = await sandbox.payments({ plate: driver.plate })
     expect(payments).toHaveLength(1)
     await sandbox.settle({ orderId: payments[0]!.orderId, result: "paid" })

@@ -1,7 +1,7 @@
 import { getLastDay } from "#lib/cross-park/rules"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 import { alive, complaints, expect, look, type Page, sandbox } from "#tests/support/browser"
-import { dayAhead } from "#tests/cross-park/days"
+import { getDayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const BROWSER = { messagingApp: false }
@@ -32,10 +32,10 @@ test("a driver searches with one query while typing, books, pays and finds the b
   await page.getByRole("searchbox").fill("科技园")
   await findRows(page, "搜索结果").filter({ hasText: "¥300.00" }).getByRole("link").click()
 
-  const day = await dayAhead(4)
+  const day = await getDayAhead(4)
   await alive(page)
   await findStart(page).fill(day)
-  await expect(findEnd(page)).toHaveText(fullDay(getLastDay(day, "MONTH")))
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await acceptAgreement(page)
   await look(page, "book")
   await payButton(page).click()
@@ -58,10 +58,10 @@ test("a day that is chosen before the script is loaded is booked", async () => {
     await route.continue()
   })
   await page.goto(addresses.unsaid!, { waitUntil: "commit" })
-  const day = await dayAhead(4)
+  const day = await getDayAhead(4)
   await findStart(page).fill(day)
   allowScripts()
-  await expect(findEnd(page)).toHaveText(fullDay(getLastDay(day, "MONTH")))
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await expect(findStart(page)).toHaveValue(day)
   await acceptAgreement(page)
   await payButton(page).click()
@@ -79,9 +79,9 @@ test.each([
   await alive(page)
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   for (const days of [0, 1, 31]) {
-    const day = await dayAhead(days)
+    const day = await getDayAhead(days)
     await findStart(page).fill(day)
-    await expect(findEnd(page)).toHaveText(fullDay(getLastDay(day, type)))
+    await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(day, type)))
   }
   await acceptAgreement(page)
   await payButton(page).click()
@@ -95,20 +95,20 @@ test("yesterday is refused with a message and the day stays, and today is accept
   const { page } = await scan("spaces", "month")
   await alive(page)
   const before = await findStart(page).inputValue()
-  await findStart(page).fill(await dayAhead(-1))
+  await findStart(page).fill(await getDayAhead(-1))
   await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
   await expect(findStart(page)).toHaveValue(before)
-  await findStart(page).fill(await dayAhead(1))
-  const today = await dayAhead(0)
+  await findStart(page).fill(await getDayAhead(1))
+  const today = await getDayAhead(0)
   await findStart(page).fill(today)
   await expect(findStart(page)).toHaveValue(today)
-  await expect(findEnd(page)).toHaveText(fullDay(getLastDay(today, "MONTH")))
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(today, "MONTH")))
 })
 
 test("the agreement can be accepted after four seconds and leads back with the choices", async () => {
   const { page, plates } = await scan("spaces", "month")
   await alive(page)
-  const day = await dayAhead(7)
+  const day = await getDayAhead(7)
   await findStart(page).fill(day)
   await page.getByRole("radio", { name: new RegExp(plates[1]!) }).check()
   await page.getByRole("link", { name: "《车位预约协议》" }).click()
@@ -202,7 +202,7 @@ test("an offer that expires while it is open leads back to the list with a messa
   const { page, phone } = await scan("last-space", "book")
   await alive(page)
   await acceptAgreement(page)
-  await sandbox.space(new URL(page.url()).pathname.split("/")[2]!, { lastDay: await dayAhead(-1) })
+  await sandbox.space(new URL(page.url()).pathname.split("/")[2]!, { lastDay: await getDayAhead(-1) })
   await payButton(page).click()
   await expect(page).toHaveURL("/CROSS_PARK?said=order-expired")
   await expect(page.getByText("订单已过期")).toBeVisible()

@@ -1,6 +1,6 @@
 import { getLastDay } from "#lib/cross-park/rules"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
+import { getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 /** What a driver does on the booking screens in a browser without scripts. */
@@ -15,24 +15,24 @@ function toAppPath(address: string | undefined): string {
 }
 
 /** Creates a scenario and signs its driver in on a new phone. */
-export async function driverIn(name: ScenarioName, kind: Parameters<typeof newPhone>[0] = "outside") {
+export async function signInDriver(name: ScenarioName, kind: Parameters<typeof openPhone>[0] = "outside") {
   const scenario = await sandbox.world(name)
-  const browser = newPhone(kind)
+  const browser = openPhone(kind)
   await signIn(browser, scenario.phone)
   const plate = scenario.plates[0] ?? ""
   const at = (addressName: string) => toAppPath(scenario.addresses[addressName])
   return { ...scenario, browser, plate, at, ledger: () => sandbox.ledger({ phone: scenario.phone }) }
 }
 
-export type Driver = Awaited<ReturnType<typeof driverIn>>
+export type Driver = Awaited<ReturnType<typeof signInDriver>>
 type Values = Record<string, string>
 
 /** Submits the booking form with its own days unless others are given, and answers where that leads. */
-export const press = async (browser: Browser, page: Page, values: Values = {}) =>
-  ledTo(await browser.submit(formTo(page, START), { agree: "1", ...values }))
+export const submitBooking = async (browser: Browser, page: Page, values: Values = {}) =>
+  getLocation(await browser.submit(formTo(page, START), { agree: "1", ...values }))
 
 export async function openAndBook({ browser }: Pick<Driver, "browser">, path: string, values: Values = {}) {
-  return press(browser, await browser.arrive(path), values)
+  return submitBooking(browser, await browser.arrive(path), values)
 }
 
-export const monthFrom = (firstDay: string) => ({ startDate: firstDay, endDate: getLastDay(firstDay, "MONTH") })
+export const buildMonth = (firstDay: string) => ({ startDate: firstDay, endDate: getLastDay(firstDay, "MONTH") })

@@ -1,17 +1,17 @@
 import { formTo } from "#tests/support/http-browser"
-import { CANCEL, driverIn, openAndBook } from "#tests/cross-park/booking"
-import { ledTo, readable, sandbox } from "#tests/payments/paying"
+import { CANCEL, signInDriver, openAndBook } from "#tests/cross-park/booking"
+import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 const NOTICE = "您有一笔支付正在确认"
 const SELECT = "/PAY/plate_select_yd_v2"
 
 async function startBooking(fault?: "lost") {
-  const driver = await driverIn("last-space")
+  const driver = await signInDriver("last-space")
   const lostAnswer = { kind: "reset", done: true } as const
   if (fault) await sandbox.fault({ match: "cross-park.payByAlipay", fault: lostAnswer, driver: driver.phone })
   await openAndBook(driver, driver.at("book"))
   const { payments } = await sandbox.payments({ plate: driver.plate })
-  expect(readable(await driver.browser.arrive(SELECT))).toContain(NOTICE)
+  expect(visibleText(await driver.browser.arrive(SELECT))).toContain(NOTICE)
   return { ...driver, bookId: payments[0]!.orderId }
 }
 
@@ -20,7 +20,7 @@ test.each([undefined, "lost"] as const)(
   async (fault) => {
     const { browser, bookId, phone } = await startBooking(fault)
     const page = await browser.arrive(`/cancel?bookId=${bookId}`)
-    expect(ledTo(await browser.submit(formTo(page, CANCEL)))).toContain("cancel_success")
+    expect(getLocation(await browser.submit(formTo(page, CANCEL)))).toContain("cancel_success")
     // The provider is not queried again, so that a slow answer does not matter.
     await sandbox.fault({
       match: "payments.fee",
@@ -28,10 +28,10 @@ test.each([undefined, "lost"] as const)(
       times: "always",
       driver: phone,
     })
-    expect(readable(await browser.arrive(SELECT))).not.toContain(NOTICE)
+    expect(visibleText(await browser.arrive(SELECT))).not.toContain(NOTICE)
     await sandbox.clearFaults()
     const result = await browser.arrive(`/v1/wx_money/paying?order_id=${bookId}`)
-    expect(readable(result)).not.toMatch(/支付中|正在确认|我没有付款/)
+    expect(visibleText(result)).not.toMatch(/支付中|正在确认|我没有付款/)
   },
 )
 
@@ -45,6 +45,6 @@ test("a payment stays open when the provider refuses to cancel the booking", asy
     fault: { kind: "status", status: 200, headers, body },
     driver: phone,
   })
-  expect(ledTo(await browser.submit(formTo(page, CANCEL)))).toContain("cancel_fail")
-  expect(readable(await browser.arrive(SELECT))).toContain(NOTICE)
+  expect(getLocation(await browser.submit(formTo(page, CANCEL)))).toContain("cancel_fail")
+  expect(visibleText(await browser.arrive(SELECT))).toContain(NOTICE)
 })

@@ -1,129 +1,133 @@
 import { formTo } from "#tests/support/http-browser"
-import { driverIn, monthFrom, openAndBook, press, START } from "#tests/cross-park/booking"
-import { dayAhead } from "#tests/cross-park/days"
-import { atCashier, isCashier, ledTo, readable, sandbox } from "#tests/payments/paying"
+import { signInDriver, buildMonth, openAndBook, submitBooking, START } from "#tests/cross-park/booking"
+import { getDayAhead } from "#tests/cross-park/days"
+import { pressAtCashier, isCashier, getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 describe("a booking is refused", () => {
   test("R028 for yesterday with a message, and keeps the other values", async () => {
-    const driver = await driverIn("spaces")
+    const driver = await signInDriver("spaces")
     const { browser, plates } = driver
-    const yesterday = await dayAhead(-1)
-    const values = { ...monthFrom(yesterday), plate: plates[1]! }
+    const yesterday = await getDayAhead(-1)
+    const values = { ...buildMonth(yesterday), plate: plates[1]! }
     expect(await openAndBook(driver, driver.at("month"), values)).toBe(driver.at("month"))
     const page = await browser.arrive(driver.at("month"))
-    expect(readable(page)).toContain("开始时间不能早于今天")
-    expect(formTo(page, START).fields).toMatchObject({ ...monthFrom(await dayAhead(0)), plate: plates[1], agree: "1" })
-    expect(isCashier(await press(browser, page, monthFrom(await dayAhead(0))))).toBe(true)
+    expect(visibleText(page)).toContain("开始时间不能早于今天")
+    expect(formTo(page, START).fields).toMatchObject({
+      ...buildMonth(await getDayAhead(0)),
+      plate: plates[1],
+      agree: "1",
+    })
+    expect(isCashier(await submitBooking(browser, page, buildMonth(await getDayAhead(0))))).toBe(true)
   })
 
   test.each([
     ["a day before the first one offered", "later", 1, /最早可预约\d+年\d+月\d+日/],
     ["a day after the last one offered", "later", 95, /最晚可预约\d+年\d+月\d+日/],
   ])("for %s", async (_, addressName, days, expected) => {
-    const driver = await driverIn("spaces")
-    await openAndBook(driver, driver.at(addressName), { startDate: await dayAhead(days) })
-    expect(readable(await driver.browser.arrive(driver.at(addressName)))).toMatch(expected)
+    const driver = await signInDriver("spaces")
+    await openAndBook(driver, driver.at(addressName), { startDate: await getDayAhead(days) })
+    expect(visibleText(await driver.browser.arrive(driver.at(addressName)))).toMatch(expected)
   })
 
   test("for days that the driver has not seen, which are shown first", async () => {
-    const driver = await driverIn("spaces")
-    const day = await dayAhead(5)
+    const driver = await signInDriver("spaces")
+    const day = await getDayAhead(5)
     expect(await openAndBook(driver, driver.at("month"), { startDate: day })).toBe(driver.at("month"))
     const page = await driver.browser.arrive(driver.at("month"))
-    expect(readable(page)).toContain("请确认预约日期")
-    expect(formTo(page, START).fields).toMatchObject(monthFrom(day))
-    expect(isCashier(await press(driver.browser, page))).toBe(true)
+    expect(visibleText(page)).toContain("请确认预约日期")
+    expect(formTo(page, START).fields).toMatchObject(buildMonth(day))
+    expect(isCashier(await submitBooking(driver.browser, page))).toBe(true)
   })
 
   test("without the agreement and without a car", async () => {
-    const driver = await driverIn("spaces")
+    const driver = await signInDriver("spaces")
     await openAndBook(driver, driver.at("month"), { agree: "" })
-    expect(readable(await driver.browser.arrive(driver.at("month")))).toContain("请先阅读并同意")
-    const without = await driverIn("space-without-car")
+    expect(visibleText(await driver.browser.arrive(driver.at("month")))).toContain("请先阅读并同意")
+    const without = await signInDriver("space-without-car")
     const page = await without.browser.arrive(without.at("book"))
-    expect(readable(page)).toContain("绑定车辆")
-    await press(without.browser, page, { plate: "粤B12345" })
-    expect(readable(await without.browser.arrive(without.at("book")))).toContain("只能用已绑定的车辆预约")
+    expect(visibleText(page)).toContain("绑定车辆")
+    await submitBooking(without.browser, page, { plate: "粤B12345" })
+    expect(visibleText(await without.browser.arrive(without.at("book")))).toContain("只能用已绑定的车辆预约")
     expect((await without.ledger()).charges).toEqual([])
   })
 
   test("at a changed price, which is shown first, while a price in the address is ignored", async () => {
-    const driver = await driverIn("last-space")
+    const driver = await signInDriver("last-space")
     const path = `${driver.at("book")}?amount=0.01&fee=0.01`
     const page = await driver.browser.arrive(path)
     expect(page.text).toContain("立即支付 ¥300.00")
     await sandbox.space(path.split(/[/?]/)[2]!, { amount: 350_000 })
-    expect(await press(driver.browser, page)).toBe(path)
+    expect(await submitBooking(driver.browser, page)).toBe(path)
     const pageWithNewPrice = await driver.browser.arrive(path)
-    expect(readable(pageWithNewPrice)).toContain("价格已变化")
+    expect(visibleText(pageWithNewPrice)).toContain("价格已变化")
     expect(pageWithNewPrice.text).toContain("立即支付 ¥350.00")
-    await atCashier(await press(driver.browser, pageWithNewPrice), "pay")
+    await pressAtCashier(await submitBooking(driver.browser, pageWithNewPrice), "pay")
     expect((await driver.ledger()).charges).toMatchObject([{ amount: 350_000 }])
   })
 
   test("with an altered payment intent or one of another payment type", async () => {
-    const driver = await driverIn("last-space")
+    const driver = await signInDriver("last-space")
     const page = await driver.browser.arrive(driver.at("book"))
     const { attempt: intent = "" } = formTo(page, START).fields
     const altered = `${intent.slice(0, 60)}${intent[60] === "A" ? "B" : "A"}${intent.slice(61)}`
-    for (const invalid of ["", altered, "{}"]) await press(driver.browser, page, { attempt: invalid })
+    for (const invalid of ["", altered, "{}"]) await submitBooking(driver.browser, page, { attempt: invalid })
     const other = await driver.browser.submit(formTo(page, START), { agree: "1" }, { to: "/api/arrears/start" })
-    expect(ledTo(other)).not.toContain("/cashier/")
+    expect(getLocation(other)).not.toContain("/cashier/")
     expect((await sandbox.payments({ plate: driver.plate })).payments).toEqual([])
   })
 
   test("for an offer that is over, which leads to the list", async () => {
-    const driver = await driverIn("no-spaces")
+    const driver = await signInDriver("no-spaces")
     const overPage = await driver.browser.arrive(driver.at("over"))
-    expect(readable(overPage)).toContain("这个车位的预约已结束")
+    expect(visibleText(overPage)).toContain("这个车位的预约已结束")
     expect(overPage.forms).toEqual([])
     expect(overPage.text).toContain('href="/CROSS_PARK"')
-    await sandbox.space(driver.at("over").split("/")[2]!, { lastDay: await dayAhead(30) })
+    await sandbox.space(driver.at("over").split("/")[2]!, { lastDay: await getDayAhead(30) })
     const page = await driver.browser.arrive(driver.at("over"))
-    await sandbox.space(driver.at("over").split("/")[2]!, { lastDay: await dayAhead(-1) })
-    expect(await press(driver.browser, page)).toBe("/CROSS_PARK?said=order-expired")
-    const list = readable(await driver.browser.arrive("/CROSS_PARK?said=order-expired"))
+    await sandbox.space(driver.at("over").split("/")[2]!, { lastDay: await getDayAhead(-1) })
+    expect(await submitBooking(driver.browser, page)).toBe("/CROSS_PARK?said=order-expired")
+    const list = visibleText(await driver.browser.arrive("/CROSS_PARK?said=order-expired"))
     expect(list).toContain("订单已过期")
     expect(list).toContain("暂无预约信息")
   })
 
   test("for an offer that ends while it is open, which leads to the list", async () => {
-    const driver = await driverIn("no-spaces")
+    const driver = await signInDriver("no-spaces")
     const space = driver.at("over").split("/")[2]!
-    await sandbox.space(space, { lastDay: await dayAhead(0) })
+    await sandbox.space(space, { lastDay: await getDayAhead(0) })
     const page = await driver.browser.arrive(driver.at("over"))
     const { attempt: intent = "" } = formTo(page, START).fields
     expect(intent).not.toBe("")
-    await sandbox.space(space, { lastDay: await dayAhead(-1) })
-    expect(await press(driver.browser, page)).toBe("/CROSS_PARK?said=order-expired")
+    await sandbox.space(space, { lastDay: await getDayAhead(-1) })
+    expect(await submitBooking(driver.browser, page)).toBe("/CROSS_PARK?said=order-expired")
   })
 
   test.each(["9999-12-31", "2999-12-31", "+010000-01-01", "0001-01-01"])(
     "for the impossible day %s, and the list of bookings still works",
     async (day) => {
-      const driver = await driverIn("last-space")
+      const driver = await signInDriver("last-space")
       const page = await driver.browser.arrive(`${driver.at("book")}?startDate=${encodeURIComponent(day)}`)
-      expect(formTo(page, START).fields).toMatchObject(monthFrom(await dayAhead(0)))
+      expect(formTo(page, START).fields).toMatchObject(buildMonth(await getDayAhead(0)))
       expect(page.text).toMatch(
         new RegExp(
-          `name="startDate"[^>]*max="${await dayAhead(365)}"|max="${await dayAhead(365)}"[^>]*name="startDate"`,
+          `name="startDate"[^>]*max="${await getDayAhead(365)}"|max="${await getDayAhead(365)}"[^>]*name="startDate"`,
         ),
       )
-      await press(driver.browser, page, { startDate: day, endDate: day })
-      await press(driver.browser, page, { startDate: day, endDate: "+010000-01-30" })
+      await submitBooking(driver.browser, page, { startDate: day, endDate: day })
+      await submitBooking(driver.browser, page, { startDate: day, endDate: "+010000-01-30" })
       expect((await sandbox.payments({ plate: driver.plate })).payments).toEqual([])
-      const list = readable(await driver.browser.arrive("/cross_orders"))
+      const list = visibleText(await driver.browser.arrive("/cross_orders"))
       expect(list).not.toContain("加载失败")
       expect(list).toContain("暂无预约信息")
     },
   )
 
   test("without a reason by the provider with 操作未完成", async () => {
-    const driver = await driverIn("last-space")
+    const driver = await signInDriver("last-space")
     const body = JSON.stringify({ success: false, code: "WHATEVER" })
     const fault = { kind: "status", status: 200, body } as const
     await sandbox.fault({ match: "cross-park.payByAlipay", fault, driver: driver.phone })
     expect(await openAndBook(driver, driver.at("book"))).toBe(driver.at("book"))
-    expect(readable(await driver.browser.arrive(driver.at("book")))).toContain("操作未完成")
+    expect(visibleText(await driver.browser.arrive(driver.at("book")))).toContain("操作未完成")
   })
 })

@@ -1,7 +1,7 @@
 import { getLastDay } from "#lib/cross-park/rules"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 import { expect, look, sandbox } from "#tests/support/browser"
-import { dayAhead } from "#tests/cross-park/days"
+import { getDayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/parking/look-up/scanning"
 
 const script = false
@@ -12,12 +12,12 @@ test("without a script a driver searches, books days that were confirmed, pays a
   await page.getByRole("button", { name: "搜索" }).click()
   await expect(page).toHaveURL(/\/CROSS_PARK\?parkName=/)
   await page.getByRole("list", { name: "搜索结果" }).getByRole("link").filter({ hasText: "¥300.00" }).first().click()
-  const day = await dayAhead(3)
+  const day = await getDayAhead(3)
   await page.getByLabel("开始日期").fill(day)
   await page.getByRole("checkbox").check()
   await payButton(page).click()
   await expect(page.getByText("请确认预约日期")).toBeVisible()
-  await expect(page.locator("output[for=startDate]")).toHaveText(fullDay(getLastDay(day, "MONTH")))
+  await expect(page.locator("output[for=startDate]")).toHaveText(formatFullDay(getLastDay(day, "MONTH")))
   await look(page, "book-no-script")
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/weixin\//)

@@ -1,7 +1,7 @@
 import { getLastDay, getStartTime } from "#lib/cross-park/rules"
-import { beijingDay, fullDay } from "#lib/core/time/dates"
+import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
 import { alive, expect, type Page, sandbox } from "#tests/support/browser"
-import { dayAhead, providerNow } from "#tests/cross-park/days"
+import { getDayAhead, fetchProviderTime } from "#tests/cross-park/days"
 import { payButton, scan } from "#tests/parking/look-up/scanning"
 
 const ZONES = ["Pacific/Honolulu", "Asia/Shanghai", "Pacific/Kiritimati"]
@@ -12,18 +12,18 @@ const findEnd = (page: Page) => page.locator("output[for=startDate]")
 test.each(ZONES)("a phone in %s chooses Beijing days", async (timezoneId) => {
   const { page } = await scan("spaces", "day", { timezoneId })
   await alive(page)
-  const today = await dayAhead(0)
+  const today = await getDayAhead(0)
   await expect(findStart(page)).toHaveAttribute("min", today)
   await expect(findStart(page)).toHaveValue(today)
-  await expect(findEnd(page)).toHaveText(fullDay(getLastDay(today, "DAY")))
-  await findStart(page).fill(await dayAhead(-1))
+  await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(today, "DAY")))
+  await findStart(page).fill(await getDayAhead(-1))
   await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
   await expect(findStart(page)).toHaveValue(today)
 })
 
 test.each(ZONES)("the day changes at midnight in Beijing on a phone in %s with a wrong clock", async (timezoneId) => {
-  const now = await providerNow()
-  const midnight = getStartTime(beijingDay(now + DAY))
+  const now = await fetchProviderTime()
+  const midnight = getStartTime(toBeijingDay(now + DAY))
   await sandbox.clock({ advance: (midnight - 20_000 - now) / 1000 })
   try {
     const { page, phone } = await scan("last-space", "book", { timezoneId, messagingApp: true })
@@ -31,15 +31,15 @@ test.each(ZONES)("the day changes at midnight in Beijing on a phone in %s with a
     await page.reload()
     await alive(page)
     const before = await findStart(page).inputValue()
-    expect(before).toBe(beijingDay(midnight - 1))
+    expect(before).toBe(toBeijingDay(midnight - 1))
     await page.getByRole("checkbox").check()
     await sandbox.clock({ advance: 60 })
     await payButton(page).click()
     await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
-    await expect(findStart(page)).toHaveAttribute("min", beijingDay(midnight))
-    await expect(findStart(page)).toHaveValue(beijingDay(midnight))
-    await findStart(page).fill(beijingDay(midnight))
-    await expect(findEnd(page)).toHaveText(fullDay(getLastDay(beijingDay(midnight), "MONTH")))
+    await expect(findStart(page)).toHaveAttribute("min", toBeijingDay(midnight))
+    await expect(findStart(page)).toHaveValue(toBeijingDay(midnight))
+    await findStart(page).fill(toBeijingDay(midnight))
+    await expect(findEnd(page)).toHaveText(formatFullDay(getLastDay(toBeijingDay(midnight), "MONTH")))
     await payButton(page).click()
     await expect(page).toHaveURL(/\/cashier\/weixin\//)
     expect((await sandbox.ledger({ phone })).charges).toEqual([])

@@ -5,7 +5,7 @@ import ts from "typescript"
 import { parseAllDocuments } from "yaml"
 import { stagesOf } from "../../scripts/cluster/containerfile.js"
 import { inProject } from "../../scripts/command/root.js"
-import { readEnv } from "#lib/env/env"
+import { validateEnv } from "#lib/env/env"
 
 type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; [field: string]: unknown }
 const documents = parseAllDocuments(readFileSync(inProject("deploy/kubernetes/berth.yaml"), "utf8"))
@@ -65,8 +65,8 @@ test("the settings are ones that an instance starts with, and no secret is among
     Object.keys(data).flatMap((name) => (name.endsWith("_FILE") ? [[name, undefined]] : [])),
   )
   const settings = { NODE_ENV: "production" as const, ...data, ...files }
-  expect(() => readEnv({ ...settings, ...secrets })).not.toThrow()
-  expect(() => readEnv(settings)).toThrow("set PROVIDER_APP_SECRET (")
+  expect(() => validateEnv({ ...settings, ...secrets })).not.toThrow()
+  expect(() => validateEnv(settings)).toThrow("set PROVIDER_APP_SECRET (")
   const mounted = container().volumeMounts!.map(({ mountPath }) => mountPath)
   for (const name of Object.keys(files)) expect(mounted.some((path) => data[name]!.startsWith(`${path}/`))).toBe(true)
   expect(mounted.some((path) => path.startsWith(`${data.LEGAL_TEXTS}/zh/`))).toBe(true)

@@ -1,6 +1,6 @@
 import { request } from "node:http"
 import { formTo } from "#tests/support/http-browser"
-import { ledTo, pathOf, pay, payScreen, readable } from "#tests/payments/paying"
+import { getLocation, toPath, pay, openPayScreen, visibleText } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { comingBack } from "#tests/support/retry-when-busy"
 import { signIn } from "#tests/safety/people"
@@ -36,7 +36,7 @@ async function crowdIn() {
   const { addresses, phone } = await box.world("balance-covers")
   const browser = app.browser(PLAIN)
   await signIn(browser, phone, box)
-  const { fields } = formTo(await payScreen(browser, pathOf(addresses.pay)), "/api/pay/start")
+  const { fields } = formTo(await openPayScreen(browser, toPath(addresses.pay)), "/api/pay/start")
   await box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 600_000 }, times: "always", driver: phone })
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
   const sent = { method: "POST", headers: { origin: PLAIN, cookie }, signal: crowd.signal }
@@ -57,15 +57,15 @@ test("a screen there is no room for says so in words, and when to come back", as
   const wait = Number(page.headers.get("retry-after"))
   expect(wait).toBeGreaterThanOrEqual(2)
   expect(wait).toBeLessThanOrEqual(6)
-  expect(readable(page)).toContain("现在使用的人太多，请稍等几秒再试")
-  expect(readable(page)).toContain(`${wait} 秒后自动重试`)
+  expect(visibleText(page)).toContain("现在使用的人太多，请稍等几秒再试")
+  expect(visibleText(page)).toContain(`${wait} 秒后自动重试`)
   // To its own address, whatever that is, by itself and by a link; the policy lets in nothing but our styles.
   expect(page.text).toContain(`<meta http-equiv="refresh" content="${wait}">`)
   expect(page.text).toContain(`href="">立即重试</a>`)
   expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self';/)
   expect(page.headers.get("cache-control")).toBe("private, no-store")
   expect(page.setCookies).toEqual([])
-  expect(readable(page)).toContain(`编号 ${page.headers.get("x-request-id")!.slice(0, 8)}`)
+  expect(visibleText(page)).toContain(`编号 ${page.headers.get("x-request-id")!.slice(0, 8)}`)
   expect(app.log()).toContain('"requests turned away"')
 })
 
@@ -81,7 +81,7 @@ test("a script is told in JSON, a form in words, and both that nothing has been 
   const native = await browser.submit(form, { plate: "粤B12345" })
   expect(native.status).toBe(503)
   expect(Number(native.headers.get("retry-after"))).toBeGreaterThan(0)
-  expect(readable(native)).toContain("刚才的操作没有进行，请返回上一页再试")
+  expect(visibleText(native)).toContain("刚才的操作没有进行，请返回上一页再试")
   expect(native.text).not.toContain("refresh")
   const { calls } = await box.calls(last)
   expect(calls.filter(({ call }) => call === "pay.lookup" || call === "cross-park.spaces")).toEqual([])
@@ -90,21 +90,21 @@ test("a script is told in JSON, a form in words, and both that nothing has been 
 test("who is paying goes on to the end, and probes and files are answered", async () => {
   const { addresses, plates, orders } = await box.world("car-in-park")
   const browser = app.browser(PLAIN)
-  const screen = await comingBack(() => browser.arrive(pathOf(addresses.pay)))
+  const screen = await comingBack(() => browser.arrive(toPath(addresses.pay)))
   const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(screen.text) ?? []
   await crowdIn()
   for (const path of ["/api/health/live", "/api/health/ready", script])
     expect((await browser.visit(path)).status).toBe(200)
 
-  const cashier = ledTo(await pay(browser, screen))
+  const cashier = getLocation(await pay(browser, screen))
   expect(cashier).toContain(`${box.url}/cashier/`)
   const result = { order_id: orders[0]! }
-  expect(readable(await browser.visit(`/v1/wx_money/paying?${new URLSearchParams(result)}`))).toContain("支付中")
+  expect(visibleText(await browser.visit(`/v1/wx_money/paying?${new URLSearchParams(result)}`))).toContain("支付中")
   await box.settle({ orderId: result.order_id, result: "paid" })
   expect((await browser.ask("/api/payments/result", { orderId: result.order_id })).said).toMatchObject({
     state: "paid",
   })
-  expect(readable(await browser.arrive(`/PAY/pay_success?${new URLSearchParams(result)}`))).toContain("支付成功")
+  expect(visibleText(await browser.arrive(`/PAY/pay_success?${new URLSearchParams(result)}`))).toContain("支付成功")
   expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
   // It was crowded all the while, and is no longer when the crowd has gone.
   expect(await menu()).toBe(503)

@@ -1,6 +1,6 @@
 import { formTo, locationOf, type Page } from "#tests/support/http-browser"
-import { driverIn } from "#tests/cross-park/booking"
-import { pathOf, sandbox } from "#tests/payments/paying"
+import { signInDriver } from "#tests/cross-park/booking"
+import { toPath, sandbox } from "#tests/payments/pay-steps"
 import { today } from "#tests/visitors/visiting"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
@@ -72,8 +72,8 @@ describe.each([
   ["fails", { kind: "status", status: 500 }],
 ] as const)("after a provider that %s", (_, fault) => {
   test.each(forms)("what was typed is there again: %s, %s, %s", async (world, address, action, typed) => {
-    const { browser, at, addresses } = await driverIn(world)
-    const form = formTo(await browser.arrive(at(address) || pathOf(addresses[address])), action)
+    const { browser, at, addresses } = await signInDriver(world)
+    const form = formTo(await browser.arrive(at(address) || toPath(addresses[address])), action)
     await sandbox.fault({ match: "*", times: "always", fault })
     const answer = await browser.submit(form, typed)
     const to = locationOf(answer)

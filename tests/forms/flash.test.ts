@@ -31,7 +31,7 @@ const keepsAgain = () => runWithResubmitted(new URLSearchParams({ [RESUBMITTED_F
 async function shown(viewer: Viewer, read = readFormDraft) {
   is(viewer)
   mockCached.clear()
-  const marks = jest.spyOn(store(), "ensure").mockResolvedValue()
+  const marks = jest.spyOn(store(), "setEventually").mockResolvedValue()
   const typed = await read("feedback", AT)
   await markDraftsShown(new Headers())
   const marked = marks.mock.calls.length

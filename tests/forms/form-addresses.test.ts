@@ -1,8 +1,10 @@
 import { endpoints } from "#lib/contract"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { files } from "#tests/support/repository"
 
-const handlers = Object.entries(endpoints).flatMap(([area, own]) => Object.keys(own).map((name) => pathOf(area, name)))
+const handlers = Object.entries(endpoints).flatMap(([area, own]) =>
+  Object.keys(own).map((name) => getEndpointPath(area, name)),
+)
 /** Sign-in and sign-out are the library's. */
 const isHandler = (address: string) => handlers.includes(address) || address.startsWith("/api/auth/")
 

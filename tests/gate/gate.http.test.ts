@@ -1,9 +1,9 @@
 import { formTo, type Page } from "#tests/support/http-browser"
-import { pathOf, readable } from "#tests/payments/paying"
+import { toPath, visibleText } from "#tests/payments/pay-steps"
 import { newBrowser, sandbox } from "#tests/safety/people"
 
 const browser = newBrowser()
-const open = (address: string | undefined) => browser.arrive(pathOf(address))
+const open = (address: string | undefined) => browser.arrive(toPath(address))
 const picturesIn = ({ text }: Page) => [...text.matchAll(/<img\b[^>]*\bsrc="([^"]*)"/g)].map(([, src = ""]) => src)
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
 ] as const)("%s, %s: readable as it comes from the server", async (world, way, words) => {
   const made = await sandbox.world(world)
   const page = await open(made.addresses[way])
-  expect([page.status, page.path]).toEqual([200, pathOf(made.addresses[way])])
-  for (const said of words) expect(readable(page)).toContain(said)
+  expect([page.status, page.path]).toEqual([200, toPath(made.addresses[way])])
+  for (const said of words) expect(visibleText(page)).toContain(said)
   if (made.plates[0]) expect(page.text).toContain(`车牌 ${made.plates[0]}`)
   if (world !== "gate-entry") expect(page.text).not.toContain("保存为图片")
 })
@@ -60,7 +60,7 @@ test("a barrier that lets nobody through: its reason, as words", async () => {
   const { addresses } = await sandbox.world("gate-refused")
   const page = await open(addresses["out-detail"])
   expect(page.path).toBe(`/SCAN/nolp_error_page?reason=${encodeURIComponent("停车费未支付，请先缴费再出场")}`)
-  expect(readable(page)).toContain("停车费未支付，请先缴费再出场")
+  expect(visibleText(page)).toContain("停车费未支付，请先缴费再出场")
   const written = await browser.visit(`/SCAN/nolp_error_page?reason=${encodeURIComponent("<b onclick=x>网络异常</b>")}`)
   expect(written.text).toContain("&lt;b onclick=x&gt;网络异常&lt;/b&gt;")
   expect(written.text).not.toContain("<b onclick")
@@ -71,7 +71,7 @@ test.each(["", "?token=x", "?gateId=G03", "?token=x&gateId=G03", `?token=${"x".r
   async (query) => {
     for (const path of ["nolp_in", "nolp_in_detail", "nolp_detail", "nolp_out_detail", "gate_info"]) {
       const page = await browser.visit(`/SCAN/${path}${query}`)
-      expect([page.status, readable(page).includes("二维码已失效，请重新扫描闸口二维码")]).toEqual([200, true])
+      expect([page.status, visibleText(page).includes("二维码已失效，请重新扫描闸口二维码")]).toEqual([200, true])
     }
   },
 )
@@ -90,7 +90,7 @@ test.each([
   const last = await sandbox.lastCall()
   for (const path of ["nolp_in", "nolp_in_detail", "nolp_detail", "nolp_out_detail", "gate_info"]) {
     const page = await browser.visit(`/SCAN/${path}?${query}`)
-    expect([page.status, readable(page).includes("二维码已失效")]).toEqual([200, true])
+    expect([page.status, visibleText(page).includes("二维码已失效")]).toEqual([200, true])
   }
   expect((await fetch(`${browser.origin}/api/gate/picture?${query}`)).status).toBe(404)
   const asked = (await sandbox.calls(last)).calls.filter(({ call }) => call?.startsWith("gate."))
@@ -103,14 +103,14 @@ test("a car without a plate: opened, nothing has happened; confirmed, it is in, 
     (await sandbox.calls(last)).calls.filter(({ call }) => call === "gate.enter").length
   const last = await sandbox.lastCall()
   const page = await open(addresses.in)
-  expect([readable(page).includes("请确认入场"), await entered(last)]).toEqual([true, 0])
+  expect([visibleText(page).includes("请确认入场"), await entered(last)]).toEqual([true, 0])
   const form = formTo(page, "/api/gate/register")
   const said = await browser.submit(form)
-  expect([said.status, said.headers.get("location")]).toEqual([303, pathOf(addresses["in-detail"])])
+  expect([said.status, said.headers.get("location")]).toEqual([303, toPath(addresses["in-detail"])])
   const again = await browser.submit(form)
-  expect(again.headers.get("location")).toBe(pathOf(addresses["in-detail"]))
+  expect(again.headers.get("location")).toBe(toPath(addresses["in-detail"]))
   const result = await open(addresses["in-detail"])
-  expect(readable(result)).toContain("无牌车已登记，请入场")
+  expect(visibleText(result)).toContain("无牌车已登记，请入场")
   expect((await open(addresses.in)).text).not.toContain("/api/gate/register")
 })
 
@@ -119,17 +119,17 @@ test("the provider does not answer: back to the screen, which asks it", async ()
   const form = formTo(await open(addresses.in), "/api/gate/register")
   await sandbox.fault({ match: "gate.enter", fault: { kind: "reset-mid-body" } })
   const said = await browser.submit(form)
-  expect([said.status, said.headers.get("location")]).toEqual([303, pathOf(addresses.in)])
-  expect(readable(await open(addresses.in))).toContain("无牌车已登记，请入场")
+  expect([said.status, said.headers.get("location")]).toEqual([303, toPath(addresses.in)])
+  expect(visibleText(await open(addresses.in))).toContain("无牌车已登记，请入场")
 })
 
 test("the provider is out of order: said so, with the way to try again", async () => {
   const { addresses } = await sandbox.world("gate-entry")
   await sandbox.fault({ match: "gate.record", fault: { kind: "status", status: 500 }, times: 2 })
   const page = await open(addresses["in-detail"])
-  expect(readable(page)).toMatch(/操作未完成.*停车服务出了点问题，请稍后重试.*重试/s)
-  expect(page.text).toContain(`href="${pathOf(addresses["in-detail"]).replaceAll("&", "&amp;")}"`)
-  expect(readable(await open(addresses["in-detail"]))).toContain("入场信息")
+  expect(visibleText(page)).toMatch(/操作未完成.*停车服务出了点问题，请稍后重试.*重试/s)
+  expect(page.text).toContain(`href="${toPath(addresses["in-detail"]).replaceAll("&", "&amp;")}"`)
+  expect(visibleText(await open(addresses["in-detail"]))).toContain("入场信息")
 })
 
 test("a form without its code goes nowhere but to the words", async () => {
@@ -191,7 +191,7 @@ describe("the picture", () => {
     "inside an app, %s, it is kept by a long press",
     async (app) => {
       const { addresses } = await sandbox.world("gate-entry")
-      const inside = await browser.visit(pathOf(addresses["in-detail"]), {
+      const inside = await browser.visit(toPath(addresses["in-detail"]), {
         headers: { "user-agent": `Mozilla/5.0 ${app}` },
       })
       expect(inside.text).toContain("长按保存为图片")
@@ -203,6 +203,6 @@ describe("the picture", () => {
 test("opened too early, the result leads to where it is confirmed", async () => {
   const { addresses } = await sandbox.world("no-plate-entry")
   const page = await open(addresses["in-detail"])
-  expect(page.text).toContain(`href="${pathOf(addresses.in).replaceAll("&", "&amp;")}"`)
+  expect(page.text).toContain(`href="${toPath(addresses.in).replaceAll("&", "&amp;")}"`)
   expect(page.text).not.toContain("保存为图片")
 })

@@ -1,6 +1,6 @@
 import type { Page } from "#tests/support/http-browser"
 import { sentences } from "#tests/gate/sentences"
-import { pathOf, readable } from "#tests/payments/paying"
+import { toPath, visibleText } from "#tests/payments/pay-steps"
 import { newBrowser, sandbox } from "#tests/safety/people"
 
 const browser = newBrowser()
@@ -12,7 +12,7 @@ test.each([
 ])("%s shows its message and its park", async (path, message, title) => {
   const query = new URLSearchParams({ message, park_name: "科技园停车场" }).toString()
   const page = await browser.visit(`/SCAN/${path}?${query}`)
-  expect([page.status, readable(page).includes(message), readable(page).includes("科技园停车场")]).toEqual([
+  expect([page.status, visibleText(page).includes(message), visibleText(page).includes("科技园停车场")]).toEqual([
     200,
     true,
     true,
@@ -52,7 +52,7 @@ describe.each(["gate_open_result", "gate_lift_result", "bind_car_result"])("%s",
 
 test("a barrier that lets nobody through, told without a reason of its own, is no success either", async () => {
   const { addresses } = await sandbox.gate({ parkId: "1001", type: "OUT", message: "闸口未响应" })
-  const page = await browser.visit(pathOf(addresses["out-detail"]))
+  const page = await browser.visit(toPath(addresses["out-detail"]))
   expect([page.text.includes("mark bg-good"), page.text.includes("mark bg-bad")]).toEqual([false, true])
   expect(page.text).toContain('href="tel:')
 })

@@ -1,15 +1,15 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { inWorld, ledTo, pathOf, readable, sandbox } from "#tests/payments/paying"
+import { openScenario, getLocation, toPath, visibleText, sandbox } from "#tests/payments/pay-steps"
 import { callsByNow, callsOf } from "#tests/safety/people"
 
 /** What a driver does with invoices, in a browser without scripts. */
 
-export { ledTo, sandbox }
+export { getLocation as ledTo, sandbox }
 export const ISSUE = "/api/invoices/issue"
 
 /** What stands there to be read, in one line. */
 export const words = (page: Page) =>
-  readable({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
+  visibleText({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 
 export const company = {
   ...{ applicant: "enterprise", name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q" },
@@ -19,11 +19,11 @@ export const company = {
 /** An address of a story, whether or not it begins signed in, as the app itself sees it. */
 function inApp(address: string | undefined): string {
   const to = new URL(address ?? "").searchParams.get("to")
-  return to === null ? pathOf(address) : (new URL(to, "http://app.example").searchParams.get("next") ?? "")
+  return to === null ? toPath(address) : (new URL(to, "http://app.example").searchParams.get("next") ?? "")
 }
 
-export async function invoicing(world: Parameters<typeof inWorld>[0]) {
-  const driver = await inWorld(world, { signedIn: true })
+export async function invoicing(world: Parameters<typeof openScenario>[0]) {
+  const driver = await openScenario(world, { signedIn: true })
   const way = (name: string) => inApp(driver.addresses[name])
   const park = way("form").split("/")[3] ?? ""
   const since = await callsByNow()
@@ -41,7 +41,7 @@ export async function invoicing(world: Parameters<typeof inWorld>[0]) {
 
 /** Presses a button of the form, and reads where it leads. */
 export async function press(browser: Browser, page: Page, act: string, values: Record<string, string> = {}) {
-  return browser.arrive(ledTo(await browser.submit(formTo(page, ISSUE), { ...values, act })))
+  return browser.arrive(getLocation(await browser.submit(formTo(page, ISSUE), { ...values, act })))
 }
 
 /** The form filled in and looked at. */

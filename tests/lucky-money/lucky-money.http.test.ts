@@ -1,7 +1,15 @@
 import { PORTIONS } from "#lib/lucky-money/rules"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { comingBack } from "#tests/support/retry-when-busy"
-import { inWorld, ledTo, newPhone as newBrowser, pathOf, readable, sandbox, signIn } from "#tests/payments/paying"
+import {
+  openScenario,
+  getLocation,
+  openPhone as newBrowser,
+  toPath,
+  visibleText,
+  sandbox,
+  signIn,
+} from "#tests/payments/pay-steps"
 import { API } from "#lib/provider/adapter"
 
 const OBTAIN = "/api/lucky-money/obtain"
@@ -14,18 +22,18 @@ const createPhone = () =>
 
 const submitPhone = async (browser: Browser, path: string, phone: string) => {
   const response = await browser.submit(formTo(await browser.arrive(path), OBTAIN), { phone })
-  expect({ status: response.status, location: ledTo(response) }).toEqual({ status: 303, location: path })
+  expect({ status: response.status, location: getLocation(response) }).toEqual({ status: 303, location: path })
   return browser.arrive(path)
 }
-const obtainText = async (...args: Parameters<typeof submitPhone>) => readable(await submitPhone(...args))
+const obtainText = async (...args: Parameters<typeof submitPhone>) => visibleText(await submitPhone(...args))
 const collectCallsSince = async (last: number) =>
   (await sandbox.calls(last)).calls.filter(({ call, code }) => call === "lucky-money.collect" && code === null)
 
 test("both addresses show the amount, the number left and a form to everybody", async () => {
-  const { addresses, browser } = await inWorld("lucky-money-share")
+  const { addresses, browser } = await openScenario("lucky-money-share")
   for (const name of ["share", "obtain"] as const) {
-    const page = await browser.arrive(pathOf(addresses[name]))
-    const text = readable(page)
+    const page = await browser.arrive(toPath(addresses[name]))
+    const text = visibleText(page)
     for (const expected of ["金额", "2.00", "剩余数量", "领取红包"]) expect(text).toContain(expected)
     expect(formTo(page, OBTAIN).fields).toMatchObject({ page: name, phone: "" })
     // The preview of a link that is sent outside the messaging app.
@@ -36,8 +44,8 @@ test("both addresses show the amount, the number left and a form to everybody", 
 })
 
 test("a collected portion shows the masked phone number of its account, also after a reload", async () => {
-  const { addresses, browser } = await inWorld("lucky-money-share")
-  const path = pathOf(addresses.obtain)
+  const { addresses, browser } = await openScenario("lucky-money-share")
+  const path = toPath(addresses.obtain)
   const phone = createPhone()
   const last = await sandbox.lastCall()
   const text = await obtainText(browser, path, phone)
@@ -57,16 +65,16 @@ test("a collected portion shows the masked phone number of its account, also aft
 })
 
 test("a signed-in driver sees the collected portion on every phone", async () => {
-  const { addresses, browser, phone } = await inWorld("lucky-money-used")
-  expect((await browser.arrive(pathOf(addresses.obtain))).text).toContain(OBTAIN)
+  const { addresses, browser, phone } = await openScenario("lucky-money-used")
+  expect((await browser.arrive(toPath(addresses.obtain))).text).toContain(OBTAIN)
   await signIn(browser, phone)
-  const text = readable(await browser.arrive(pathOf(addresses.obtain))).replace(/\s/g, "")
+  const text = visibleText(await browser.arrive(toPath(addresses.obtain))).replace(/\s/g, "")
   expect(text).toContain(`红包已放入${phone.slice(0, 3)}********的账户`)
 })
 
 test("a phone number that collects twice gets one portion and reads that it has it", async () => {
-  const { addresses, browser } = await inWorld("lucky-money-share")
-  const path = pathOf(addresses.obtain)
+  const { addresses, browser } = await openScenario("lucky-money-share")
+  const path = toPath(addresses.obtain)
   const phone = createPhone()
   const last = await sandbox.lastCall()
   await obtainText(browser, path, phone)
@@ -83,31 +91,31 @@ test.each([
   ["a number out of service", "13800130000", "手机号错误，请重新输入"],
   ["markup", "<b>x</b>", "请输入 11 位手机号"],
 ])("%s is refused with a message and kept in the form once", async (_, phone, message) => {
-  const { addresses, browser } = await inWorld("lucky-money-share")
-  const path = pathOf(addresses.obtain)
+  const { addresses, browser } = await openScenario("lucky-money-share")
+  const path = toPath(addresses.obtain)
   const page = await submitPhone(browser, path, phone)
-  expect(readable(page)).toContain(message)
+  expect(visibleText(page)).toContain(message)
   expect(formTo(page, OBTAIN).fields.phone).toBe(phone)
   expect(formTo(await browser.arrive(path), OBTAIN).fields.phone).toBe("")
 })
 
 test("lucky money without portions left shows no form, and a form that was open is refused", async () => {
-  const gone = await inWorld("lucky-money-gone")
-  const page = await gone.browser.arrive(pathOf(gone.addresses.obtain))
-  expect(readable(page)).toContain("红包已被领完")
+  const gone = await openScenario("lucky-money-gone")
+  const page = await gone.browser.arrive(toPath(gone.addresses.obtain))
+  expect(visibleText(page)).toContain("红包已被领完")
   expect(page.text).not.toContain(OBTAIN)
-  const last = await inWorld("lucky-money-last")
-  const path = pathOf(last.addresses.obtain)
+  const last = await openScenario("lucky-money-last")
+  const path = toPath(last.addresses.obtain)
   const lateBrowser = newBrowser()
   const form = formTo(await lateBrowser.arrive(path), OBTAIN)
   await obtainText(last.browser, path, createPhone())
   await lateBrowser.submit(form, { phone: createPhone() })
-  expect(readable(await lateBrowser.arrive(path))).toContain("红包已被领完")
+  expect(visibleText(await lateBrowser.arrive(path))).toContain("红包已被领完")
 })
 
 test("of a hundred phones that collect ten portions at once ten receive one", async () => {
-  const { addresses } = await inWorld("lucky-money-share")
-  const path = pathOf(addresses.obtain)
+  const { addresses } = await openScenario("lucky-money-share")
+  const path = toPath(addresses.obtain)
   const hasForm = ({ forms }: Page) => forms.some(({ action }) => action === OBTAIN)
   const drivers = await Promise.all(
     Array.from({ length: 100 }, async () => {
@@ -130,29 +138,29 @@ test("of a hundred phones that collect ten portions at once ten receive one", as
       () => submitAndReload(driver),
       (page) => !hasForm(page),
     )
-  const screens = (await Promise.all(drivers.map(submitUntilAnswered))).map(readable)
+  const screens = (await Promise.all(drivers.map(submitUntilAnswered))).map(visibleText)
   expect(screens.filter((text) => text.includes("红包已放入"))).toHaveLength(PORTIONS)
   expect(screens.filter((text) => text.includes("红包已被领完"))).toHaveLength(100 - PORTIONS)
   expect(await collectCallsSince(last)).toHaveLength(PORTIONS)
 })
 
 test("a browser with many phone numbers is limited, and another browser is not", async () => {
-  const { addresses, browser } = await inWorld("lucky-money-gone")
-  const openScenario = await inWorld("lucky-money-share")
-  const path = pathOf(openScenario.addresses.obtain)
+  const { addresses, browser } = await openScenario("lucky-money-gone")
+  const shareScenario = await openScenario("lucky-money-share")
+  const path = toPath(shareScenario.addresses.obtain)
   const form = formTo(await browser.arrive(path), OBTAIN)
   for (let i = 0; i < 20; i++) await browser.submit(form, { phone: "13800130000" })
   const last = await sandbox.lastCall()
   await browser.submit(form, { phone: createPhone() })
-  expect(readable(await browser.arrive(path))).toContain("领取太频繁，请稍后再试")
+  expect(visibleText(await browser.arrive(path))).toContain("领取太频繁，请稍后再试")
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.collect")).toEqual([])
   expect(await obtainText(newBrowser(), path, createPhone())).toContain("红包已放入")
   expect(addresses.obtain).toBeTruthy()
 })
 
 test("a portion whose answer was lost is collected once and shown at the next try", async () => {
-  const { addresses, browser } = await inWorld("lucky-money-share")
-  const path = pathOf(addresses.obtain)
+  const { addresses, browser } = await openScenario("lucky-money-share")
+  const path = toPath(addresses.obtain)
   const phone = createPhone()
   const last = await sandbox.lastCall()
   await sandbox.fault({ match: "lucky-money.collect", fault: { kind: "reset-mid-body" } })
@@ -168,7 +176,7 @@ test.each(["", "?id=", "?id=999999999", "?id=..", "?id=%2e%2e%2fmy_cars", `?id=$
     const last = await sandbox.lastCall()
     const page = await newBrowser().arrive(`/lucky_money/obtain${query}`)
     expect(page.status).toBe(200)
-    expect(readable(page)).toContain("没有找到这个红包")
+    expect(visibleText(page)).toContain("没有找到这个红包")
     const calls = (await sandbox.calls(last)).calls.filter(({ path }) => path.includes("lucky_money"))
     expect(calls.map(({ path }) => path)).toEqual(
       query.includes("999999999") && query.length < 20 ? [`${API}/lucky_money/999999999`] : [],
@@ -179,61 +187,61 @@ test.each(["", "?id=", "?id=999999999", "?id=..", "?id=%2e%2e%2fmy_cars", `?id=$
 describe("creating lucky money", () => {
   const submitSend = async (browser: Browser, path: string) => {
     const response = await browser.submit(formTo(await browser.arrive(path), SEND))
-    return { status: response.status, location: ledTo(response) }
+    return { status: response.status, location: getLocation(response) }
   }
 
   test("for a paid order creates it once, and its id is in the shared address", async () => {
-    const { addresses, browser, orderId } = await inWorld("lucky-money-share")
+    const { addresses, browser, orderId } = await openScenario("lucky-money-share")
     const last = await sandbox.lastCall()
-    const path = pathOf(addresses.send)
+    const path = toPath(addresses.send)
     const { status, location } = await submitSend(browser, path)
     expect(status).toBe(303)
     expect(location).toMatch(/^\/lucky_money\/share\?id=\d+$/)
     expect(await submitSend(newBrowser(), path)).toEqual({ status: 303, location })
     const page = await browser.arrive(location)
-    expect(readable(page)).toContain("剩余数量")
+    expect(visibleText(page)).toContain("剩余数量")
     expect(page.text).toContain(`${browser.origin}${location.replace("share", "obtain")}`)
     const created = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.create")
     expect(created.map(({ input }) => input.order_id)).toEqual([orderId, orderId])
     const inside = newBrowser("messagingApp")
-    expect(readable(await inside.arrive(location))).toContain("把红包发给朋友")
+    expect(visibleText(await inside.arrive(location))).toContain("把红包发给朋友")
   })
 
   test("for an unpaid order or without one asks to pay first", async () => {
-    const { browser, orderId } = await inWorld("car-in-park")
+    const { browser, orderId } = await openScenario("car-in-park")
     for (const path of [`/lucky_money/share?order_id=${orderId}`, "/lucky_money/share"]) {
       expect(await submitSend(browser, path)).toEqual({ status: 303, location: path })
-      expect(readable(await browser.arrive(path))).toContain("支付停车费后，就可以给朋友发红包")
+      expect(visibleText(await browser.arrive(path))).toContain("支付停车费后，就可以给朋友发红包")
     }
   })
 
   test("without an order uses the driver's last paid one", async () => {
-    const { browser, phone } = await inWorld("lucky-money-share")
+    const { browser, phone } = await openScenario("lucky-money-share")
     await signIn(browser, phone)
     expect((await submitSend(browser, "/lucky_money/share")).location).toMatch(/^\/lucky_money\/share\?id=\d+$/)
   })
 })
 
 test("the list shows a driver's lucky money to that driver only", async () => {
-  const { browser, phone } = await inWorld("lucky-money-used")
+  const { browser, phone } = await openScenario("lucky-money-used")
   const signedOutPage = await browser.visit("/WALLET/lucky_money_list")
-  expect(ledTo(signedOutPage)).toMatch(/^\/api\/session\/restore\?next=/)
+  expect(getLocation(signedOutPage)).toMatch(/^\/api\/session\/restore\?next=/)
   await signIn(browser, phone)
   const last = await sandbox.lastCall()
   for (const path of ["/WALLET/lucky_money_list", "/lucky_money_list"]) {
-    const text = readable(await browser.arrive(path))
+    const text = visibleText(await browser.arrive(path))
     expect(text).toContain("¥2.00")
     expect(text).toMatch(/有效期至 \d{4}年\d+月\d+日/)
   }
   const listCalls = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.mine")
   expect(listCalls.map(({ input }) => input.type)).toEqual(["NEW", "NEW"])
-  const other = await inWorld("car-in-park", { signedIn: true })
-  expect(readable(await other.browser.arrive("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
+  const other = await openScenario("car-in-park", { signedIn: true })
+  expect(visibleText(await other.browser.arrive("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
 })
 
 test("signing out deletes the cookie with the collected phone number", async () => {
-  const { addresses, browser, phone } = await inWorld("lucky-money-share")
-  await obtainText(browser, pathOf(addresses.obtain), phone)
+  const { addresses, browser, phone } = await openScenario("lucky-money-share")
+  await obtainText(browser, toPath(addresses.obtain), phone)
   await signIn(browser, phone)
   expect([...browser.cookies.keys()].filter((name) => name.includes("collected"))).toHaveLength(1)
   await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))

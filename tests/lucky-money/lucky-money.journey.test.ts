@@ -3,8 +3,8 @@ import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
 type Opening = Parameters<typeof openPage>[0]
 
-async function open(world: ScenarioName, addressName = "obtain", opening: Opening = {}) {
-  const scenario = await sandbox.world(world)
+async function open(scenarioName: ScenarioName, addressName = "obtain", opening: Opening = {}) {
+  const scenario = await sandbox.world(scenarioName)
   const page = await openPage(opening)
   await page.goto(scenario.addresses[addressName]!)
   return { ...scenario, page }

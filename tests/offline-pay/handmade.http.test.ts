@@ -1,22 +1,32 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { formTo } from "#tests/support/http-browser"
-import { waitUntilCanGiveUp, giveUp } from "#tests/payments/open/given-up"
-import { atCashier, inWorld, isCashier, ledTo, newPhone, pay, readable, resultOf, signIn } from "#tests/payments/paying"
+import { waitUntilCanGiveUp, giveUp } from "#tests/payments/open/give-up-steps"
+import {
+  pressAtCashier,
+  openScenario,
+  isCashier,
+  getLocation,
+  openPhone,
+  pay,
+  visibleText,
+  resultPath,
+  signIn,
+} from "#tests/payments/pay-steps"
 
 /** A hand-made address of an offline barrier for a stay at a barrier that is online. */
 const FAKE_PARK = "假停车场"
 const START = "/api/offline-pay/start"
 
 async function startAsStranger() {
-  const scenario = await inWorld("car-in-park", { signedIn: true })
+  const scenario = await openScenario("car-in-park", { signedIn: true })
   const { orderId, plate } = scenario
-  const handmade = fill(addresses.offlinePay, {
+  const handmade = fillAddress(addresses.offlinePay, {
     ...{ parkId: "999", parkName: FAKE_PARK, licencePlate: plate, orderId, offLineMode: "1" },
     ...{ amount: "15.00", totalMinutes: "135", inTime: "2026-11-20 10:00:00" },
   })
-  const stranger = newPhone()
-  const cashier = ledTo(await pay(stranger, await stranger.arrive(handmade), {}, START))
+  const stranger = openPhone()
+  const cashier = getLocation(await pay(stranger, await stranger.arrive(handmade), {}, START))
   expect(isCashier(cashier)).toBe(true)
   return { ...scenario, stranger, handmade, cashier }
 }
@@ -24,32 +34,32 @@ async function startAsStranger() {
 test("the driver sees the provider's car park and car of a stranger's open payment, not those of the address", async () => {
   const { browser, path, orderId, plate } = await startAsStranger()
   const waiting = await browser.arrive(path)
-  expect(waiting.path).toBe(resultOf(orderId))
+  expect(waiting.path).toBe(resultPath(orderId))
   expect(waiting.text).not.toContain(FAKE_PARK)
-  expect(readable(waiting)).toContain("科技园停车场")
+  expect(visibleText(waiting)).toContain("科技园停车场")
   expect(waiting.text).toContain(`车牌 ${plate}`)
   expect(formTo(waiting, "/api/payments/go-on")).toBeDefined()
 })
 
 test("after the payment the driver has a receipt on any phone, and the stranger the gate code", async () => {
   const { browser, orderId, phone, plate, stranger, cashier } = await startAsStranger()
-  await atCashier(cashier, "pay")
-  const second = newPhone()
+  await pressAtCashier(cashier, "pay")
+  const second = openPhone()
   await signIn(second, phone)
   for (const driver of [browser, second]) {
-    const receipt = await driver.arrive(resultOf(orderId))
+    const receipt = await driver.arrive(resultPath(orderId))
     expect(receipt.path).toBe(`/PAY/pay_success?order_id=${orderId}`)
-    expect(readable(receipt)).toMatch(/支付成功.*15\.00.*科技园停车场.*停车时长/s)
+    expect(visibleText(receipt)).toMatch(/支付成功.*15\.00.*科技园停车场.*停车时长/s)
     expect(receipt.text).not.toContain(FAKE_PARK)
     expect(receipt.text).toContain(plate)
   }
-  expect((await stranger.arrive(resultOf(orderId))).path).toMatch(/^\/switch_on/)
+  expect((await stranger.arrive(resultPath(orderId))).path).toMatch(/^\/switch_on/)
 })
 
 test("after the payment was given up the driver pays the fee and the stranger returns to the address", async () => {
   const { browser, orderId, handmade, stranger } = await startAsStranger()
-  expect(await giveUp(stranger, await waitUntilCanGiveUp(stranger, resultOf(orderId)))).toBe(handmade)
-  const page = await browser.arrive(resultOf(orderId))
+  expect(await giveUp(stranger, await waitUntilCanGiveUp(stranger, resultPath(orderId)))).toBe(handmade)
+  const page = await browser.arrive(resultPath(orderId))
   expect(page.text).not.toContain(encodeURIComponent(FAKE_PARK))
   const [, payAgainHref = ""] = /href="(\/PAY\/[^"]*)"[^>]*>\s*重新支付/.exec(page.text) ?? []
   expect(payAgainHref.split("/")[7]).toBe(orderId)

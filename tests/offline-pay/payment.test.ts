@@ -4,7 +4,7 @@ import { offlinePayment } from "#lib/offline-pay/server/payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
 import type { Fee } from "#lib/payments/values"
-import { feeOf } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/build-fee"
 
 let mockStore = memoryStore()
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
@@ -31,7 +31,7 @@ const record: PaymentRecord<{ kind: "offline"; parkId: string; plate: string; mo
 }
 const UNKNOWN = { ok: false, why: "no-order" }
 const mockFeeAnswer = (parts: Partial<Fee> | undefined) =>
-  mockFee.mockResolvedValue(parts ? { ok: true, data: feeOf(parts) } : UNKNOWN)
+  mockFee.mockResolvedValue(parts ? { ok: true, data: buildFee(parts) } : UNKNOWN)
 const mockBarrierStatus = (data: object | undefined) =>
   mockBarrier.status.mockResolvedValue(data ? { ok: true, data } : UNKNOWN)
 
@@ -85,7 +85,7 @@ describe("the result of an offline payment", () => {
 
   test("is the gate code at an online barrier only for the browser that came with the address", async () => {
     mockBarrier.network.mockResolvedValue({ ok: true, data: { online: true } })
-    expect(await getResultHref("paid", false, feeOf())).toBeUndefined()
-    expect(await getResultHref("paid", true, feeOf())).toEqual(GATE)
+    expect(await getResultHref("paid", false, buildFee())).toBeUndefined()
+    expect(await getResultHref("paid", true, buildFee())).toEqual(GATE)
   })
 })

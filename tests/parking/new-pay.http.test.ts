@@ -1,5 +1,13 @@
-import { waitForText } from "#tests/payments/open/given-up"
-import { inWorld, newPhone, openAndPay, atCashier, readable, pathOf, sandbox } from "#tests/payments/paying"
+import { waitForText } from "#tests/payments/open/give-up-steps"
+import {
+  openScenario,
+  openPhone,
+  openAndPay,
+  pressAtCashier,
+  visibleText,
+  toPath,
+  sandbox,
+} from "#tests/payments/pay-steps"
 import { tells } from "#tests/support/provider-answers"
 
 /** The amounts in the address of a receipt are not trusted. */
@@ -13,10 +21,10 @@ const CLAIMS = /¥|15\.00|20\.00|3\.00|离场|6月18日|支付成功/
 test.each(["-1", "600", ""])(
   "a receipt of an unknown order with left_time %j shows no amount and links to the look-up",
   async (left) => {
-    const page = await newPhone().arrive(buildReceiptPath("1001202506180930001", left))
+    const page = await openPhone().arrive(buildReceiptPath("1001202506180930001", left))
     expect(page.status).toBe(200)
-    expect(readable(page)).toContain("没有找到这笔订单，请重新查询")
-    expect(readable(page)).not.toMatch(CLAIMS)
+    expect(visibleText(page)).toContain("没有找到这笔订单，请重新查询")
+    expect(visibleText(page)).not.toMatch(CLAIMS)
     expect(page.text).toContain(`/PAY/plate_select_yd_v2?parkId=1001&amp;licence_plate=${encodeURIComponent(plate)}`)
   },
 )
@@ -25,34 +33,34 @@ test.each([
   ["is slow", { kind: "latency", ms: 2_000 }],
   ["is unreachable", { kind: "status", status: 500 }],
 ] as const)("a receipt claims nothing while the provider %s, then shows the provider's amounts", async (_, fault) => {
-  const { browser, path, orderId } = await inWorld("car-in-park")
-  await atCashier(await openAndPay(browser, path), "pay")
+  const { browser, path, orderId } = await openScenario("car-in-park")
+  await pressAtCashier(await openAndPay(browser, path), "pay")
   await sandbox.fault({ match: "payments.fee", fault, times: "always" })
   const checking = await browser.visit(buildReceiptPath(orderId, "77"))
-  expect(readable(checking)).toContain("正在核对付款")
-  expect(readable(checking)).not.toMatch(CLAIMS)
+  expect(visibleText(checking)).toContain("正在核对付款")
+  expect(visibleText(checking)).not.toMatch(CLAIMS)
   await sandbox.clearFaults()
   const [, refresh = ""] = /href="([^"]*patient=1)"/.exec(checking.text) ?? []
   const page = await waitForText(browser, refresh.replaceAll("&amp;", "&"), "支付成功")
-  expect(readable(page)).toMatch(/实付金额\s*¥\s*15\.00/)
-  expect(readable(page)).not.toMatch(/20\.00|6月18日/)
+  expect(visibleText(page)).toMatch(/实付金额\s*¥\s*15\.00/)
+  expect(visibleText(page)).not.toMatch(/20\.00|6月18日/)
 })
 
 test("the receipt of an unpaid order leads to its pay screen", async () => {
-  const { browser, addresses } = await inWorld("car-in-park")
-  expect((await browser.arrive(pathOf(addresses["new-pay"]))).path).toMatch(/^\/PAY\//)
+  const { browser, addresses } = await openScenario("car-in-park")
+  expect((await browser.arrive(toPath(addresses["new-pay"]))).path).toMatch(/^\/PAY\//)
 })
 
 test("the receipt of a free order leads to its pay screen, which says that nothing is due", async () => {
-  const { browser, orders } = await inWorld("fee-zero")
+  const { browser, orders } = await openScenario("fee-zero")
   const page = await browser.arrive(buildReceiptPath(orders[0]!, "600"))
   expect(page.path).toMatch(/^\/PAY\//)
-  expect(readable(page)).toContain("现在离场不用缴费")
-  expect(readable(page)).not.toMatch(/支付成功|请在以下时间内离场/)
+  expect(visibleText(page)).toContain("现在离场不用缴费")
+  expect(visibleText(page)).not.toMatch(/支付成功|请在以下时间内离场/)
 })
 
 test.each(["EXPIRED", "CLOSED"])("the receipt of an order that is %s with nothing due is not shown", async (state) => {
-  const { browser, orderId } = await inWorld("car-in-park")
+  const { browser, orderId } = await openScenario("car-in-park")
   const fee = {
     ...{ amount: 0, balance: 0, park: "科技园停车场", plate, minutes: 135, state },
     ...{ since: "2026-11-20T09:30:00+08:00", loginRequired: false, type: "other", paidNow: 0, paid: 0 },
@@ -60,5 +68,5 @@ test.each(["EXPIRED", "CLOSED"])("the receipt of an order that is %s with nothin
   await sandbox.fault({ match: "payments.fee", fault: tells("payments.fee", fee), times: "always" })
   const page = await browser.arrive(buildReceiptPath(orderId, "600"))
   expect(page.path).not.toMatch(/^\/new_pay\//)
-  expect(readable(page)).not.toMatch(/支付成功|请在以下时间内离场/)
+  expect(visibleText(page)).not.toMatch(/支付成功|请在以下时间内离场/)
 })

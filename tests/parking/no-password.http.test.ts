@@ -1,28 +1,37 @@
 import { formTo } from "#tests/support/http-browser"
-import { mockFeeState, paymentCallsSince } from "#tests/payments/open/given-up"
-import { inWorld, ledTo, newPhone, openAndPay, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
+import { mockFeeState, paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import {
+  openScenario,
+  getLocation,
+  openPhone,
+  openAndPay,
+  toPath,
+  pay,
+  openPayScreen,
+  sandbox,
+} from "#tests/payments/pay-steps"
 
 const OPEN_ENDPOINT = "/api/pay/no-password"
 
 test("a signed-out driver reads about no-password pay and is asked to sign in at the tap", async () => {
-  const { browser } = await inWorld("no-password")
+  const { browser } = await openScenario("no-password")
   const screen = await browser.arrive("/v1/wx_money/open_driving")
   expect(screen.path).toBe("/v1/wx_money/open_driving")
   expect(screen.text).toContain("开通后，这辆车离场时自动扣费")
-  const signInPath = ledTo(await browser.submit(formTo(screen, OPEN_ENDPOINT), { plate: "粤B12345" }))
+  const signInPath = getLocation(await browser.submit(formTo(screen, OPEN_ENDPOINT), { plate: "粤B12345" }))
   expect(signInPath).toBe("/api/session/restore?next=%2Fv1%2Fwx_money%2Fopen_driving")
 })
 
 test.each(["agree", "refuse"])("the return from the bank (%s) links to the fee that was being paid", async (button) => {
-  const { browser, orderId, plate, path } = await inWorld("no-password", { signedIn: true })
+  const { browser, orderId, plate, path } = await openScenario("no-password", { signedIn: true })
   const screen = await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`)
   const last = await sandbox.lastCall()
-  const bank = ledTo(await browser.submit(formTo(screen, OPEN_ENDPOINT)))
+  const bank = getLocation(await browser.submit(formTo(screen, OPEN_ENDPOINT)))
   expect(bank).toContain("/cashier/agreement/")
   const [call] = (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.openNoPassword")
   expect(call).toMatchObject({ method: "GET", input: { licencePlate: plate } })
   const response = await fetch(bank, { method: "POST", body: new URLSearchParams({ button }), redirect: "manual" })
-  const back = pathOf(response.headers.get("location") ?? "")
+  const back = toPath(response.headers.get("location") ?? "")
   expect(back).toBe(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: plate })}`)
   const screenAfter = await browser.arrive(back)
   expect(screenAfter.text).toContain(button === "agree" ? "已开通免密支付" : "开通免密支付")
@@ -34,16 +43,16 @@ describe("no-password pay by the plate alone", () => {
   const buildScreenPath = (plate: string) => `/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: plate })}`
 
   test("does not reveal or replace the order of the car's driver", async () => {
-    const driver = await inWorld("no-password", { signedIn: true })
+    const driver = await openScenario("no-password", { signedIn: true })
     const leaving = await driver.browser.arrive(`/v1/wx_money/open_driving?order_id=${driver.orderId}`)
-    expect(ledTo(await driver.browser.submit(formTo(leaving, OPEN_ENDPOINT)))).toContain("/cashier/agreement/")
+    expect(getLocation(await driver.browser.submit(formTo(leaving, OPEN_ENDPOINT)))).toContain("/cashier/agreement/")
 
-    const stranger = await newPhone().arrive(buildScreenPath(driver.plate))
+    const stranger = await openPhone().arrive(buildScreenPath(driver.plate))
     expect(stranger.text).toContain("开通后，这辆车离场时自动扣费")
     expect(stranger.text).not.toContain(driver.orderId)
     expect(stranger.text).not.toContain("返回缴费")
 
-    const other = await inWorld("car-in-park", { signedIn: true })
+    const other = await openScenario("car-in-park", { signedIn: true })
     const form = formTo(await other.browser.arrive(buildScreenPath(driver.plate)), OPEN_ENDPOINT)
     const from = `/v1/wx_money/open_driving?order_id=${other.orderId}`
     await other.browser.submit(form, { plate: driver.plate, from })
@@ -56,8 +65,8 @@ describe("no-password pay by the plate alone", () => {
   })
 
   test("does not lead back to an order of another car", async () => {
-    const { browser, orderId, plate } = await inWorld("no-password", { signedIn: true })
-    const other = await inWorld("car-in-park")
+    const { browser, orderId, plate } = await openScenario("no-password", { signedIn: true })
+    const other = await openScenario("car-in-park")
     const form = formTo(await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`), OPEN_ENDPOINT)
     await browser.submit(form, { plate, from: `/v1/wx_money/open_driving?order_id=${other.orderId}` })
     const withOrder = `${buildScreenPath(plate)}&order_id=${other.orderId}`
@@ -72,21 +81,21 @@ describe("no-password pay by the plate alone", () => {
 
 test("only the messaging app mentions the messaging app's settings", async () => {
   const path = "/v1/wx_money/open_driving"
-  expect((await newPhone("messagingApp").arrive(path)).text).toContain("可以随时在微信支付的“自动续费”里关闭")
-  expect((await newPhone("outside").arrive(path)).text).not.toContain("微信支付")
+  expect((await openPhone("messagingApp").arrive(path)).text).toContain("可以随时在微信支付的“自动续费”里关闭")
+  expect((await openPhone("outside").arrive(path)).text).not.toContain("微信支付")
 })
 
 test("a second tap before the bank has booked the payment leads to its result and sends nothing", async () => {
-  const { browser, addresses, orders } = await inWorld("no-password", { signedIn: true, kind: "messagingApp" })
-  const [path, orderId] = [pathOf(addresses["pay-opened"]), orders[1]]
-  const screen = await payScreen(browser, path)
+  const { browser, addresses, orders } = await openScenario("no-password", { signedIn: true, kind: "messagingApp" })
+  const [path, orderId] = [toPath(addresses["pay-opened"]), orders[1]]
+  const screen = await openPayScreen(browser, path)
   const waiting = `/v1/wx_money/auto_paying?order_id=${orderId}`
   await sandbox.paymentSettings({ automaticSeconds: 3_600 })
   try {
     expect(await openAndPay(browser, path)).toBe(waiting)
     await mockFeeState("UNPAID")
     const last = await sandbox.lastCall()
-    expect(ledTo(await pay(browser, screen))).toBe(`/v1/wx_money/paying?order_id=${orderId}`)
+    expect(getLocation(await pay(browser, screen))).toBe(`/v1/wx_money/paying?order_id=${orderId}`)
     expect(await paymentCallsSince(last)).toEqual([])
   } finally {
     await sandbox.clearFaults()

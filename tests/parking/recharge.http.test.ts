@@ -1,4 +1,14 @@
-import { atCashier, inWorld, isCashier, ledTo, pathOf, pay, readable, resultOf, sandbox } from "#tests/payments/paying"
+import {
+  pressAtCashier,
+  openScenario,
+  isCashier,
+  getLocation,
+  toPath,
+  pay,
+  visibleText,
+  resultPath,
+  sandbox,
+} from "#tests/payments/pay-steps"
 import { readPayLabel } from "#tests/parking/reductions/bill"
 
 const START = "/api/pay/recharge"
@@ -13,38 +23,38 @@ function changeQuery(url: string, values: Record<string, string>) {
 const removeSpaces = (text: string) => text.replace(/\s+/g, "")
 
 test("the link's amount is shown as such, and the provider's amount is paid", async () => {
-  const { browser, orderId, addresses } = await inWorld("merchant-recharge")
+  const { browser, orderId, addresses } = await openScenario("merchant-recharge")
   const forged = { needToPay: "0.01", rechargeHours: "2000", parkName: "别的车场" }
-  const screen = await browser.arrive(changeQuery(pathOf(addresses.recharge), forged))
-  const text = readable(screen)
+  const screen = await browser.arrive(changeQuery(toPath(addresses.recharge), forged))
+  const text = visibleText(screen)
   expect(removeSpaces(text)).toContain("链接所示实付以收银台为准¥0.01")
   expect(text.match(/链接所示/g)).toHaveLength(1)
   expect(text).not.toContain("应付金额")
   expect(text.match(/0\.01/g)).toHaveLength(1)
   expect(readPayLabel(screen)).toBe("立即支付")
 
-  const cashier = ledTo(await pay(browser, screen, {}, START))
+  const cashier = getLocation(await pay(browser, screen, {}, START))
   expect(isCashier(cashier)).toBe(true)
-  const waiting = readable(await browser.arrive(resultOf(orderId)))
+  const waiting = visibleText(await browser.arrive(resultPath(orderId)))
   expect(waiting).not.toMatch(/0\.01|别的车场|2000小时/)
   expect(removeSpaces(waiting)).toContain("¥88.00")
-  const successPage = await browser.arrive((await atCashier(cashier, "pay"))!)
-  expect(readable(successPage)).toContain("支付成功")
-  expect(removeSpaces(readable(successPage))).toContain("¥88.00")
+  const successPage = await browser.arrive((await pressAtCashier(cashier, "pay"))!)
+  expect(visibleText(successPage)).toContain("支付成功")
+  expect(removeSpaces(visibleText(successPage))).toContain("¥88.00")
   expect(await sandbox.payments({ orderId })).toMatchObject({ charged: 88_000 })
 })
 
 test("a merchant recharge shows no plate", async () => {
-  const { browser, orderId, addresses } = await inWorld("merchant-recharge")
-  const screen = await browser.arrive(pathOf(addresses.recharge))
-  const cashier = ledTo(await pay(browser, screen, {}, START))
-  const waiting = await browser.arrive(resultOf(orderId))
-  const successPage = await browser.arrive((await atCashier(cashier, "pay"))!)
+  const { browser, orderId, addresses } = await openScenario("merchant-recharge")
+  const screen = await browser.arrive(toPath(addresses.recharge))
+  const cashier = getLocation(await pay(browser, screen, {}, START))
+  const waiting = await browser.arrive(resultPath(orderId))
+  const successPage = await browser.arrive((await pressAtCashier(cashier, "pay"))!)
   for (const page of [screen, waiting, successPage]) expect(page.text).not.toMatch(/class="plate|车牌|商户停车券充值/)
 })
 
 test.each(["0", "", "-5", "abc"])("a link with the amount %j asks for a new link", async (needToPay) => {
-  const { browser, addresses } = await inWorld("merchant-recharge")
-  const screen = await browser.arrive(changeQuery(pathOf(addresses.recharge), { needToPay }))
-  expect(readable(screen)).toContain("链接没有写明金额，请向商户重新索取")
+  const { browser, addresses } = await openScenario("merchant-recharge")
+  const screen = await browser.arrive(changeQuery(toPath(addresses.recharge), { needToPay }))
+  expect(visibleText(screen)).toContain("链接没有写明金额，请向商户重新索取")
 })

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { ledTo, pay, readable, resultOf } from "#tests/payments/paying"
+import { getLocation, pay, visibleText, resultPath } from "#tests/payments/pay-steps"
 import { startOwnApp } from "#tests/safety/own-app"
 import { startMock } from "../../scripts/mock/prism.ts"
 
@@ -10,16 +10,16 @@ test("with a mock of docs/openapi.json as provider, a driver gets from the plate
   try {
     const driver = app.browser()
     const form = formTo(await driver.arrive("/PAY/plate_select_yd_v2?park_id=1001"), "/api/pay/find")
-    const fee = await driver.arrive(ledTo(await driver.submit(form, { plate: "粤B12345" })))
-    expect(readable(fee)).toContain("立即支付 ¥15.00")
+    const fee = await driver.arrive(getLocation(await driver.submit(form, { plate: "粤B12345" })))
+    expect(visibleText(fee)).toContain("立即支付 ¥15.00")
 
-    const cashier = ledTo(await pay(driver, fee))
+    const cashier = getLocation(await pay(driver, fee))
     expect(cashier).toMatch(/^https:\/\/provider\.example\/cashier\/alipay\/T\d+$/)
 
-    const successPage = await driver.arrive(resultOf(cashier.split("/").at(-1) ?? ""))
+    const successPage = await driver.arrive(resultPath(cashier.split("/").at(-1) ?? ""))
     expect(successPage.path).toBe("/PAY/pay_success?order_id=1001202506180930001")
-    expect(readable(successPage)).toContain("支付成功")
-    expect(readable(successPage)).toContain("¥15.00")
+    expect(visibleText(successPage)).toContain("支付成功")
+    expect(visibleText(successPage)).toContain("¥15.00")
     expect(rejectedLines).toEqual([])
   } finally {
     await app.stop()

@@ -1,10 +1,10 @@
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import { feeOf } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/build-fee"
 
 const ORDER = "1001202506180930001"
-const FEE = feeOf()
+const FEE = buildFee()
 /** The address of the pay screen on which the payment was begun, with the coupon that was chosen there. */
 const FROM = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
 const LOOK_UP = "/PAY/plate_select_yd_v2?parkId=1001"

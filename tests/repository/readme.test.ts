@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { readEnv } from "#lib/env/env"
+import { validateEnv } from "#lib/env/env"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 
 const page = (name: string) => readFileSync(join(__dirname, "../..", name), "utf8")
@@ -21,7 +21,7 @@ function readByTheApp(): string[] {
     get: (_, name) => note(name),
     has: (_, name) => (note(name), false),
   })
-  expect(() => readEnv(environment)).toThrow("Berth cannot start")
+  expect(() => validateEnv(environment)).toThrow("Berth cannot start")
   return [...asked]
 }
 

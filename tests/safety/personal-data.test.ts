@@ -27,7 +27,7 @@ test("every cookie is named, and no other", () => {
   const fixed = found(/"(?:__Host-)?" : ""\}(berth[\w-]*)`/g)
   const plain = found(/\b\w+_COOKIE = "([\w-]+)"/g)
   const bare = found(/`\$\{prefix\(\)\}(berth[\w-]*)`/g)
-  const own = found(/\bownCookie\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
+  const own = found(/\bpersonalCookieName\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
   const looks = found(/\bkeep\("(care|theme)"/g)
   const starts = found(/start\("(typed)"\)/g).map((kind) => `berth-${kind}-…`)
   expect(own.length).toBeGreaterThan(5)
@@ -90,7 +90,7 @@ test("the table of docs/state.md lists each cookie and storage key, and no other
 const NO_KEYS = [
   // A link to call.
   "tel",
-  // Entries of the process itself (lib/core/shared.ts), and of uploads under way.
+  // Entries of the process itself (lib/core/process-singleton.ts), and of uploads under way.
   ...["meters", "storage", "address", "session"],
   // What stands before the name of each limit; the names are in the table.
   "limit",

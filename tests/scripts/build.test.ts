@@ -9,7 +9,7 @@ afterAll(() => rmSync(base, { recursive: true }))
 test("the fingerprint sees contents, names and absence, all the way down, and nothing else", () => {
   const now = () => fingerprint(["app", "proxy.ts"], base)
   const file = join(base, "app/(parking)/page.tsx")
-  mkdirSync(join(base, "app/(pay)"), { recursive: true })
+  mkdirSync(join(base, "app/(parking)"), { recursive: true })
   writeFileSync(file, "one")
   const first = now()
   writeFileSync(join(base, "README.md"), "not a source")

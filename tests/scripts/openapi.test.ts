@@ -5,7 +5,7 @@ import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
 import { API } from "#lib/provider/adapter"
-import { notingLeftOut } from "#lib/core/values/left-out"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 
 type Operation = {
   operationId: string
@@ -47,7 +47,7 @@ test("what the sandbox has answered is what the app reads, to the last field", (
   const odd = calls.flatMap(({ where, call }) => {
     const example = exampleOf(byName.get(where)!)
     if (!example) return []
-    const { read, leftOut } = notingLeftOut(() => z.safeDecode(call.output as z.ZodType, example.data as never))
+    const { read, leftOut } = collectDroppedFields(() => z.safeDecode(call.output as z.ZodType, example.data as never))
     return read.success && leftOut.length === 0 ? [] : [where, ...leftOut]
   })
   expect(odd).toEqual([])

@@ -40,7 +40,7 @@ test("a copy of Redis is restored: who has signed out stays out, and instances k
   const answered = () => store.get("family:of-somebody").catch(() => undefined)
   while ((await answered()) === undefined) await new Promise((wake) => setTimeout(wake, 50))
   expect([await store.get("family:of-somebody"), await store.get("payment:1001")]).toEqual(["ended", undefined])
-  expect(Date.now() - store.emptiedAt()!).toBeLessThan(60_000)
+  expect(Date.now() - store.lostDataAt()!).toBeLessThan(60_000)
   await store.close()
   await stop([again.child])
   await rm(folder, { recursive: true })

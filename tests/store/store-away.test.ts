@@ -32,16 +32,16 @@ async function expectAway(store: Store) {
     store.get("mark"),
     store.set("mark", "1", 10),
     store.remove("mark"),
-    store.swap("mark", undefined, "1", 10),
-    store.swap("mark", "1", "2", 10),
+    store.compareAndSet("mark", undefined, "1", 10),
+    store.compareAndSet("mark", "1", "2", 10),
     store.setWhile("lock", "me", "mark", "1", 10),
   ]
   for (const ended of await Promise.allSettled(failing)) {
     expect(ended).toMatchObject({ status: "rejected", reason: { name: "StoreUnavailableError" } })
   }
-  await store.ensure("sure", "1", 10)
-  expect([await store.known("mark"), await store.known("sure")]).toEqual([undefined, "1"])
-  await store.withdraw("lock", "me")
+  await store.setEventually("sure", "1", 10)
+  expect([await store.getOrUndefined("mark"), await store.getOrUndefined("sure")]).toEqual([undefined, "1"])
+  await store.compareAndDelete("lock", "me")
   const twice = { points: 2, seconds: 60 }
   const results = []
   for (let i = 0; i < 3; i++) results.push((await store.consume("sms:1", twice)).ok)
@@ -53,7 +53,7 @@ async function expectAway(store: Store) {
 test("no Redis at the start: the store says so at once, and works when there is one", async () => {
   const port = await freePort()
   const store = storeAt(port)
-  await store.tried()
+  await store.ready()
   await expectAway(store)
   await server({ port })
   await reached(store)
@@ -66,7 +66,7 @@ test("Redis dies with commands on the way: each ends, and what is owed is paid t
   const store = storeAt(redis.port)
   await reached(store)
   redis.stall()
-  const onTheWay = Promise.allSettled([store.get("mark"), store.swap("lock", undefined, "me", 10)])
+  const onTheWay = Promise.allSettled([store.get("mark"), store.compareAndSet("lock", undefined, "me", 10)])
   await redis.kill()
   for (const ended of await onTheWay) expect(ended.status).toBe("rejected")
   await expectAway(store)
@@ -114,8 +114,8 @@ test("a lock that was asked for and given too late can still be let go of", asyn
   const store = storeAt(redis.port)
   await reached(store)
   redis.stall()
-  await expect(store.swap("lock", undefined, "me", 60)).rejects.toThrow("no answer")
-  await store.withdraw("lock", "me")
+  await expect(store.compareAndSet("lock", undefined, "me", 60)).rejects.toThrow("no answer")
+  await store.compareAndDelete("lock", "me")
   redis.flow()
   await reached(store)
   await until(async () => (await redis.control.get("berth:lock")) === null)
@@ -152,15 +152,15 @@ describe("a Redis that was started again", () => {
     const redis = await server()
     const store = storeAt(redis.port)
     await reached(store)
-    expect(store.emptiedAt()).toBeUndefined()
+    expect(store.lostDataAt()).toBeUndefined()
     const said = jest.mocked(process.stderr.write).mockClear()
     await redis.kill()
     await server({ port: redis.port })
     await reached(store)
-    expect(Date.now() - store.emptiedAt()!).toBeLessThan(60_000)
+    expect(Date.now() - store.lostDataAt()!).toBeLessThan(60_000)
     const newcomer = storeAt(redis.port)
     await reached(newcomer)
-    expect(newcomer.emptiedAt()).toBeUndefined()
+    expect(newcomer.lostDataAt()).toBeUndefined()
     const log = said.mock.calls.map(([text]) => String(text)).join("")
     expect(log.match(/"event":"store came back empty"/g)).toHaveLength(1)
   })
@@ -169,13 +169,13 @@ describe("a Redis that was started again", () => {
     const redis = await server()
     const store = storeAt(redis.port)
     await reached(store)
-    expect(await store.swap("lock", undefined, "me", 10)).toBe(true)
+    expect(await store.compareAndSet("lock", undefined, "me", 10)).toBe(true)
     await redis.control.flushAll()
-    await expect(store.swap("lock", undefined, "another", 10)).rejects.toThrow("lost its memory")
-    expect(Date.now() - store.emptiedAt()!).toBeLessThan(60_000)
-    const since = store.emptiedAt()
-    await store.swap("lock", undefined, "another", 10)
-    expect(store.emptiedAt()).toBe(since)
+    await expect(store.compareAndSet("lock", undefined, "another", 10)).rejects.toThrow("lost its memory")
+    expect(Date.now() - store.lostDataAt()!).toBeLessThan(60_000)
+    const since = store.lostDataAt()
+    await store.compareAndSet("lock", undefined, "another", 10)
+    expect(store.lostDataAt()).toBe(since)
   })
 
   test("with its memory goes on as before", async () => {
@@ -188,7 +188,7 @@ describe("a Redis that was started again", () => {
     await redis.kill()
     await server({ memory: folder, port: redis.port })
     await reached(store)
-    expect([await store.get("mark"), store.emptiedAt()]).toEqual(["1", undefined])
+    expect([await store.get("mark"), store.lostDataAt()]).toEqual(["1", undefined])
   })
 })
 
@@ -197,21 +197,21 @@ test("a full Redis is read, and what it refuses to keep is away", async () => {
   const store = storeAt(redis.port)
   await reached(store)
   await store.set("mark", "1", 600)
-  await store.swap("lock", undefined, "me", 600)
+  await store.compareAndSet("lock", undefined, "me", 600)
   const once = { points: 1, seconds: 600 }
   await store.consume("codes:1", once)
   await redis.control.sendCommand(["CONFIG", "SET", "maxmemory-policy", "noeviction"])
   await redis.control.sendCommand(["CONFIG", "SET", "maxmemory", "1"])
   await expect(store.set("other", "1", 10)).rejects.toThrow("OOM")
-  await expect(store.swap("other", undefined, "1", 10)).rejects.toThrow("OOM")
+  await expect(store.compareAndSet("other", undefined, "1", 10)).rejects.toThrow("OOM")
   await expect(store.setWhile("lock", "me", "other", "1", 10)).rejects.toThrow("OOM")
   expect(await store.get("mark")).toBe("1")
   expect(await store.consume("sms:1", once)).toEqual({ ok: true })
   expect(await store.consume("sms:1", once)).toMatchObject({ ok: false })
   expect(await store.peek("codes:1", once)).toMatchObject({ ok: false })
-  await store.ensure("sure", "1", 600)
-  expect(await store.known("sure")).toBe("1")
-  await store.withdraw("lock", "me")
+  await store.setEventually("sure", "1", 600)
+  expect(await store.getOrUndefined("sure")).toBe("1")
+  await store.compareAndDelete("lock", "me")
   expect(await redis.control.get("berth:lock")).toBeNull()
   await redis.control.sendCommand(["CONFIG", "SET", "maxmemory", "0"])
   await until(async () => (await redis.control.get("berth:sure")) === "1")

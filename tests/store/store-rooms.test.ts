@@ -27,7 +27,7 @@ describe("in memory, however many are kept", () => {
   })
 
   test("a sign-out and a payment stay, whatever else comes", async () => {
-    await store.ensure("family:victim", "ended", 600)
+    await store.setEventually("family:victim", "ended", 600)
     await store.set("payment:o1", "begun", 600)
     await fill("browser", 600)
     await expect(store.set("browser:more", "1", 600)).rejects.toThrow("no room for one more browser")
@@ -36,16 +36,16 @@ describe("in memory, however many are kept", () => {
 
   test("a full room takes nothing new, as a full Redis does, and goes on with what it has", async () => {
     await fill("payment", 600)
-    await expect(store.swap("payment:new", undefined, "1", 600)).rejects.toThrow(StoreUnavailableError)
+    await expect(store.compareAndSet("payment:new", undefined, "1", 600)).rejects.toThrow(StoreUnavailableError)
     await store.set("lock:o1", "me", 600)
     await expect(store.setWhile("lock:o1", "me", "payment:new", "1", 600)).rejects.toThrow(StoreUnavailableError)
-    expect(await store.swap("payment:0", "1", "2", 600)).toBe(true)
+    expect(await store.compareAndSet("payment:0", "1", "2", 600)).toBe(true)
     expect(await store.get("payment:1")).toBe("1")
   })
 
   test("what must be kept finds room where there is none for the rest, and pushes nobody out", async () => {
     await fill("family", 600)
-    await store.ensure("family:signed-out", "ended", 600)
+    await store.setEventually("family:signed-out", "ended", 600)
     expect([await store.get("family:0"), await store.get("family:signed-out")]).toEqual(["1", "ended"])
   })
 

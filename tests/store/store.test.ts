@@ -79,32 +79,30 @@ describe.each([
     })
 
     test("that is made sure of is there for both ways of asking", async () => {
-      await store.ensure("mark", "1", 10)
-      expect([await store.get("mark"), await store.known("mark"), await store.known("none")]).toEqual([
-        "1",
-        "1",
-        undefined,
-      ])
+      await store.setEventually("mark", "1", 10)
+      expect([await store.get("mark"), await store.getOrUndefined("mark"), await store.getOrUndefined("none")]).toEqual(
+        ["1", "1", undefined],
+      )
       await kind.pass(10_000)
-      expect(await store.known("mark")).toBeUndefined()
+      expect(await store.getOrUndefined("mark")).toBeUndefined()
     })
 
     test("is withdrawn only while it is the same", async () => {
       await store.set("mark", "2", 10)
-      await store.withdraw("mark", "1")
+      await store.compareAndDelete("mark", "1")
       expect(await store.get("mark")).toBe("2")
-      await store.withdraw("mark", "2")
+      await store.compareAndDelete("mark", "2")
       expect(await store.get("mark")).toBeUndefined()
     })
   })
 
   describe("a swap", () => {
     test("happens only where the value is still the old one", async () => {
-      expect(await store.swap("turn", undefined, "1", 10)).toBe(true)
-      expect(await store.swap("turn", undefined, "9", 10)).toBe(false)
-      expect(await store.swap("turn", "1", "2", 10)).toBe(true)
-      expect(await store.swap("turn", "1", "9", 10)).toBe(false)
-      expect(await store.swap("none", "1", "9", 10)).toBe(false)
+      expect(await store.compareAndSet("turn", undefined, "1", 10)).toBe(true)
+      expect(await store.compareAndSet("turn", undefined, "9", 10)).toBe(false)
+      expect(await store.compareAndSet("turn", "1", "2", 10)).toBe(true)
+      expect(await store.compareAndSet("turn", "1", "9", 10)).toBe(false)
+      expect(await store.compareAndSet("none", "1", "9", 10)).toBe(false)
       expect(await store.get("turn")).toBe("2")
     })
 
@@ -113,21 +111,23 @@ describe.each([
       ["of none", undefined],
     ])("%s by ten at once is done by one", async (_, from) => {
       if (from) await store.set("turn", from, 10)
-      const all = await Promise.all(Array.from({ length: 10 }, (_, i) => store.swap("turn", from, `by ${i}`, 10)))
+      const all = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => store.compareAndSet("turn", from, `by ${i}`, 10)),
+      )
       expect(all.filter(Boolean)).toHaveLength(1)
     })
 
     test("takes what is over for nothing", async () => {
-      await store.swap("turn", undefined, "1", 10)
+      await store.compareAndSet("turn", undefined, "1", 10)
       await kind.pass(10_000)
-      expect(await store.swap("turn", "1", "2", 10)).toBe(false)
-      expect(await store.swap("turn", undefined, "2", 10)).toBe(true)
+      expect(await store.compareAndSet("turn", "1", "2", 10)).toBe(false)
+      expect(await store.compareAndSet("turn", undefined, "2", 10)).toBe(true)
     })
   })
 
   describe("what is set under a lock", () => {
     test("is set by its holder and by nobody else", async () => {
-      await store.swap("lock", undefined, "me", 10)
+      await store.compareAndSet("lock", undefined, "me", 10)
       expect(await store.setWhile("lock", "you", "mark", "1", 10)).toBe(false)
       expect(await store.get("mark")).toBeUndefined()
       expect(await store.setWhile("lock", "me", "mark", "1", 10)).toBe(true)
@@ -135,7 +135,7 @@ describe.each([
     })
 
     test("is not set once the lock is over", async () => {
-      await store.swap("lock", undefined, "me", 10)
+      await store.compareAndSet("lock", undefined, "me", 10)
       await kind.pass(10_000)
       expect(await store.setWhile("lock", "me", "mark", "1", 10)).toBe(false)
     })
@@ -221,8 +221,8 @@ describe("two instances at one Redis", () => {
   test("what many ask at once, and can do without, is asked once", async () => {
     const [store] = both as [Store]
     await server.control.configResetStat()
-    await Promise.all(Array.from({ length: 20 }, () => store.known("mark")))
-    await store.known("mark")
+    await Promise.all(Array.from({ length: 20 }, () => store.getOrUndefined("mark")))
+    await store.getOrUndefined("mark")
     expect(await server.control.info("commandstats")).toMatch(/cmdstat_get:calls=2,/)
   })
 
@@ -235,10 +235,10 @@ describe("two instances at one Redis", () => {
     expect(await other.consume("sms:1", once)).toMatchObject({ ok: false })
     await one.consume("sms:2", once)
     await one.reward("sms:2", once)
-    expect([await one.swap("turn", undefined, "1", 10), await other.swap("turn", undefined, "2", 10)]).toEqual([
-      true,
-      false,
-    ])
+    expect([
+      await one.compareAndSet("turn", undefined, "1", 10),
+      await other.compareAndSet("turn", undefined, "2", 10),
+    ]).toEqual([true, false])
     const keys = await server.control.keys("*")
     expect(keys.filter((key) => key.includes("limit"))).toEqual(["berth:limit:sms:1"])
     expect(keys.every((key) => key.startsWith("berth:"))).toBe(true)

@@ -9,7 +9,7 @@ import {
   type Request,
 } from "playwright"
 import { expect as patient } from "playwright/test"
-import { inTime } from "#lib/core/time/in-time"
+import { withTimeout } from "#lib/core/time/with-timeout"
 import { noteOpened, writeOpened } from "#tests/support/record-opened"
 import { phonesOf } from "#tests/support/phones"
 import { sandboxControl } from "#tests/support/sandbox-control"
@@ -170,7 +170,7 @@ async function left(closing: Promise<unknown>) {
   const { pid } = (await launched) ?? {}
   if (
     !pid ||
-    (await inTime(
+    (await withTimeout(
       closing.then(() => true),
       LEFT_WITHIN,
     ))

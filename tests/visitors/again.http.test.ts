@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { sandbox } from "#tests/payments/paying"
+import { sandbox } from "#tests/payments/pay-steps"
 import { APPLY, later, send, visiting, words } from "#tests/visitors/visiting"
 import { says } from "#tests/support/provider-answers"
 

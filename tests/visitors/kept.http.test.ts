@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { newBrowser } from "#tests/safety/people"
-import { ledTo, sandbox } from "#tests/payments/paying"
+import { getLocation, sandbox } from "#tests/payments/pay-steps"
 import { APPLY, CARD, MATE, send, visiting, words } from "#tests/visitors/visiting"
 
 const KEEP = "/api/visitors/keep"
@@ -33,7 +33,7 @@ test("what was typed before the form was sent, and arrives after it, is not ther
   const { browser, path, whole } = driver
   const form = formTo(await browser.arrive(path), APPLY)
   const { do: _, ...typed } = { ...form.fields, ...whole }
-  expect(words(await browser.arrive(ledTo(await browser.submit(form, whole))))).toContain("等待对方确认")
+  expect(words(await browser.arrive(getLocation(await browser.submit(form, whole))))).toContain("等待对方确认")
   expect((await browser.ask<{ kept?: boolean }>(KEEP, typed)).said).toEqual({ ok: true, kept: false })
 })
 
@@ -58,7 +58,7 @@ test("a form that is sent after the session has gone is there again after the si
   const form = formTo(await browser.arrive(path), APPLY)
   const session = [["berth-session", browser.cookies.get("berth-session")!]] as const
   for (const [name] of session) browser.cookies.delete(name)
-  const restore = ledTo(await browser.submit(form, whole))
+  const restore = getLocation(await browser.submit(form, whole))
   expect(restore).toContain("/api/session/restore")
   for (const [name, value] of session) browser.cookies.set(name, value)
   const back = new URL(restore, "http://app.example").searchParams.get("next") ?? ""

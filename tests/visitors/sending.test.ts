@@ -187,7 +187,7 @@ test.each([
 })
 
 test("without the lock of the store nothing is sent", async () => {
-  mockStore = { ...mockStore, swap: () => Promise.reject(new StoreUnavailableError("gone")) }
+  mockStore = { ...mockStore, compareAndSet: () => Promise.reject(new StoreUnavailableError("gone")) }
   await expect(sending()).rejects.toThrow(StoreUnavailableError)
   expect(sent()).toEqual([])
 })

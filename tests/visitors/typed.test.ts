@@ -94,7 +94,7 @@ test.each([
   ],
   [
     "the store is away",
-    () => (mockStore.swap = () => Promise.reject(new StoreUnavailableError("gone"))),
+    () => (mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("gone"))),
     `${form}#said`,
     "failed",
   ],
@@ -170,7 +170,7 @@ test("what one driver typed about one car park is nobody else's, and no other's"
 
 test("no number lies in the store to be read", async () => {
   const written: string[] = []
-  mockStore.ensure = async (key, value) => void written.push(key, value)
+  mockStore.setEventually = async (key, value) => void written.push(key, value)
   await keepDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
   expect(written).toHaveLength(4)
   expect(written.join()).not.toMatch(new RegExp(`${CARD}|driver`))
@@ -190,9 +190,9 @@ test("how often a form is kept is counted for each driver alone", async () => {
 
 test("nor is what arrives while it is sent", async () => {
   let isLate = false
-  const ensure = mockStore.ensure
+  const ensure = mockStore.setEventually
   // Between the look whether the form is over and the keeping of it the form ends.
-  mockStore.ensure = async (key, value, seconds) => {
+  mockStore.setEventually = async (key, value, seconds) => {
     if (!isLate && value !== "1") {
       isLate = true
       await send()

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { ledTo, sandbox } from "#tests/payments/paying"
+import { getLocation, sandbox } from "#tests/payments/pay-steps"
 import { APPLY, CARD, later, MATE, send, today, visiting, words } from "#tests/visitors/visiting"
 import * as z from "zod"
 import { Day } from "#lib/provider/codecs"
@@ -164,7 +164,7 @@ test("forgotten by the provider while it is typed: signed in again, all of it is
   const { browser, path, whole, phone, sent } = await visiting("visitor-new")
   const form = formTo(await browser.arrive(path), APPLY)
   await sandbox.fault({ match: "visitors.apply", fault: { kind: "unauthorized" }, driver: phone })
-  const back = await browser.arrive(ledTo(await browser.submit(form, whole)).split("#", 1)[0]!)
+  const back = await browser.arrive(getLocation(await browser.submit(form, whole)).split("#", 1)[0]!)
   expect(formTo(back, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品", visitFrom: today() })
   expect(words(back)).toContain("请重新提交")
   const { visitorCard: _, ...again } = whole
@@ -176,7 +176,7 @@ test("a provider that is away keeps everything typed", async () => {
   const { browser, path, whole, phone } = await visiting("visitor-new")
   const form = formTo(await browser.arrive(path), APPLY)
   await sandbox.fault({ match: "visitors.apply", fault: { kind: "status", status: 503 }, driver: phone, times: 3 })
-  const page = await browser.arrive(ledTo(await browser.submit(form, whole)).split("#", 1)[0]!)
+  const page = await browser.arrive(getLocation(await browser.submit(form, whole)).split("#", 1)[0]!)
   expect(words(page)).toMatch(/系统异常/)
   expect(formTo(page, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品" })
 })

@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { inWorld, ledTo, pathOf, readable } from "#tests/payments/paying"
+import { openScenario, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
 import { callsByNow, callsOf } from "#tests/safety/people"
 
 export const APPLY = "/api/visitors/apply"
@@ -7,16 +7,16 @@ export const CARD = "440305199003070011"
 export const MATE = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
 
 export const words = (page: Page) =>
-  readable({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
+  visibleText({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 
 /** An address of a story, whether or not it begins signed in, as the app itself sees it. */
 function inApp(address: string | undefined): string {
   const to = new URL(address ?? "").searchParams.get("to")
-  return to ? (new URL(to, "http://app.example").searchParams.get("next") ?? "") : pathOf(address)
+  return to ? (new URL(to, "http://app.example").searchParams.get("next") ?? "") : toPath(address)
 }
 
-export async function visiting(world: Parameters<typeof inWorld>[0]) {
-  const driver = await inWorld(world, { signedIn: true })
+export async function visiting(world: Parameters<typeof openScenario>[0]) {
+  const driver = await openScenario(world, { signedIn: true })
   const since = await callsByNow()
   const path = inApp(driver.addresses.form)
   const whole = {
@@ -47,5 +47,5 @@ export const later = (days: number) =>
 
 export async function send(browser: Browser, path: string, values: Record<string, string>) {
   const form = formTo(await browser.arrive(path), APPLY)
-  return browser.arrive(ledTo(await browser.submit(form, values)).split("#", 1)[0]!)
+  return browser.arrive(getLocation(await browser.submit(form, values)).split("#", 1)[0]!)
 }

@@ -1,7 +1,7 @@
 import { formTo } from "#tests/support/http-browser"
-import { atCashier, isCashier, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
+import { pressAtCashier, isCashier, getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 import { seeded } from "#tests/sandbox/seeded"
-import { ledgerOf, START } from "#tests/wallet/wallet"
+import { fetchLedger, START } from "#tests/wallet/wallet"
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const BROWSERS = 5
@@ -10,7 +10,7 @@ const EACH = 10
 test(`50 top-ups and 50 payments from the balance at once keep the balance correct (seed ${seed})`, async () => {
   const random = seeded(seed)
   const { phone, plates } = await sandbox.world("top-up-for-bill")
-  const browsers = Array.from({ length: BROWSERS }, () => newPhone())
+  const browsers = Array.from({ length: BROWSERS }, () => openPhone())
   for (const browser of browsers) await signIn(browser, phone)
   const randomAmount = (least: number, most: number) =>
     (least + Math.floor(random() * (most - least) * 100) / 100).toFixed(2)
@@ -24,8 +24,8 @@ test(`50 top-ups and 50 payments from the balance at once keep the balance corre
       const [sum, button] = [randomAmount(1, 20), random() < 0.8 ? "pay" : "cancel"] as const
       const values = { plate: plates[0]!, amount: randomAmount(1, 30), method: "balance" }
       taps.push(async () => {
-        const cashier = ledTo(await browser.submit(charge, { amount: sum }))
-        if (isCashier(cashier)) await atCashier(cashier, button)
+        const cashier = getLocation(await browser.submit(charge, { amount: sum }))
+        if (isCashier(cashier)) await pressAtCashier(cashier, button)
       })
       taps.push(() => browser.submit(direct, values))
     }
@@ -33,14 +33,14 @@ test(`50 top-ups and 50 payments from the balance at once keep the balance corre
   let lowest = 6_580
   let running = true
   const watcher = (async () => {
-    while (running) lowest = Math.min(lowest, (await ledgerOf(phone)).balance ?? 0)
+    while (running) lowest = Math.min(lowest, (await fetchLedger(phone)).balance ?? 0)
   })()
   const shuffled = taps.map((run) => ({ run, order: random() })).sort((a, b) => a.order - b.order)
   await Promise.all(shuffled.map(({ run }) => run()))
   running = false
   await watcher
 
-  const { topUps, charges, balance } = await ledgerOf(phone)
+  const { topUps, charges, balance } = await fetchLedger(phone)
   const sumAmounts = (payments: { amount: number }[]) => payments.reduce((total, { amount }) => total + amount, 0)
   expect(balance).toBe(6_580 + sumAmounts(topUps) - sumAmounts(charges))
   expect(lowest).toBeGreaterThanOrEqual(0)

@@ -1,11 +1,11 @@
 import * as z from "zod"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import { formatShortfall, getResumeBlockReason } from "#lib/payments/rules"
 import { getMethodWords, formatMovement, addKeys, parseTopUp, getTopUpError, getTypeWords } from "#lib/wallet/rules"
 import { Movement } from "#lib/wallet/values"
-import { notingLeftOut } from "#lib/core/values/left-out"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { parseChangeLink } from "#lib/wallet/change-link"
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ["-1500", undefined],
 ])("the amount %j of a movement is read as %s, because an amount without decimals may be in fen", (value, amount) => {
   const row = { bill_type: "CHARGE", timestamp: "2025-06-18 09:30:00", amount: value }
-  const { read } = notingLeftOut(() => z.safeDecode(Movement, row as never))
+  const { read } = collectDroppedFields(() => z.safeDecode(Movement, row as never))
   expect(read.data?.amount).toBe(amount)
 })
 
@@ -98,7 +98,7 @@ test("parseChangeLink reads a complete link at both addresses and rejects others
 test("the links of the lists match the table of addresses", () => {
   const payment = { parkId: "1001", transactionId: "T 1/2" }
   const values = { parkId: payment.parkId, payTransactionId: payment.transactionId }
-  expect(billHref(payment)).toBe(fill(addresses.transactionBill, values))
-  expect(billHref(payment, "long")).toBe(fill(addresses.transactionBill, { ...values, type: "long" }))
-  expect(renewalsHref({ renewalId: "9001" })).toBe(fill(addresses.orderRecords, { renewalId: "9001" }))
+  expect(billHref(payment)).toBe(fillAddress(addresses.transactionBill, values))
+  expect(billHref(payment, "long")).toBe(fillAddress(addresses.transactionBill, { ...values, type: "long" }))
+  expect(renewalsHref({ renewalId: "9001" })).toBe(fillAddress(addresses.orderRecords, { renewalId: "9001" }))
 })

@@ -1,30 +1,30 @@
 import { formTo } from "#tests/support/http-browser"
-import { atCashier, ledTo, newPhone, sandbox } from "#tests/payments/paying"
+import { pressAtCashier, getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
 import { callsByNow, callsOf } from "#tests/safety/people"
-import { begin, inApp, ledgerOf, purseIn, words } from "#tests/wallet/wallet"
+import { submitTopUp, toAppPath, fetchLedger, signInToWallet, readText } from "#tests/wallet/wallet"
 
 test("the wallet shows three figures, four links and the arrears", async () => {
-  const { browser } = await purseIn("wallet")
+  const { browser } = await signInToWallet("wallet")
   const home = await browser.arrive("/WALLET")
-  expect(words(home)).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80 停车券/)
+  expect(readText(home)).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80 停车券/)
   for (const href of ["/WALLET/lucky_money_list", "/WALLET/coupon", "/WALLET/balance_details", "/WALLET/charge"])
     expect(home.text).toContain(`href="${href}"`)
-  expect(words(home)).toContain("欠费 1 笔")
-  expect(words(home)).not.toContain("企业用户")
-  for (const path of ["/WALLET/balance", "/balance"]) expect(words(await browser.arrive(path))).toContain("36.5")
-  expect(words(await browser.arrive("/WALLET/lucky_money_list"))).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80/)
+  expect(readText(home)).toContain("欠费 1 笔")
+  expect(readText(home)).not.toContain("企业用户")
+  for (const path of ["/WALLET/balance", "/balance"]) expect(readText(await browser.arrive(path))).toContain("36.5")
+  expect(readText(await browser.arrive("/WALLET/lucky_money_list"))).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80/)
 })
 
 test("each notice of the wallet shows the icon of its meaning", async () => {
-  const { browser, plates } = await purseIn("wallet")
+  const { browser, plates } = await signInToWallet("wallet")
   const notices = listNotices((await browser.arrive("/WALLET")).text)
   expect(notices.map(({ text }) => text)).toEqual([
     expect.stringContaining("欠费 1 笔"),
     expect.stringContaining("有停车券今天到期"),
   ])
   expect(notices[0]!.html).toContain(`车牌 ${plates[0]}`)
-  const waiting = await purseIn("wallet-empty")
-  await atCashier(ledTo(await begin(waiting.browser, "50")), "slow")
+  const waiting = await signInToWallet("wallet-empty")
+  await pressAtCashier(getLocation(await submitTopUp(waiting.browser, "50")), "slow")
   const [openNotice] = listNotices((await waiting.browser.arrive("/WALLET")).text)
   expect(openNotice!.text).toContain("您有一笔充值正在确认")
   expect(openNotice!.icon).not.toBe(notices[1]!.icon)
@@ -39,14 +39,14 @@ const listNotices = (html: string) =>
   }))
 
 test("P013 the wallet of a business driver says so", async () => {
-  const { browser } = await purseIn("business")
-  expect(words(await browser.arrive("/WALLET"))).toMatch(/我的钱包.*企业用户/)
+  const { browser } = await signInToWallet("business")
+  expect(readText(await browser.arrive("/WALLET"))).toMatch(/我的钱包.*企业用户/)
 })
 
 test("figures that cannot be queried are shown as a dash", async () => {
-  const { browser, phone } = await purseIn("wallet")
+  const { browser, phone } = await signInToWallet("wallet")
   await sandbox.fault({ match: "wallet.info", driver: phone, fault: { kind: "status", status: 500 }, times: 4 })
-  expect(words(await browser.arrive("/WALLET"))).toMatch(/余额 – 暂时查不到/)
+  expect(readText(await browser.arrive("/WALLET"))).toMatch(/余额 – 暂时查不到/)
   await sandbox.clearFaults(phone)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ["/WALLET/coupon", "coupons.mine", "wallet.info"],
   ["/WALLET/lucky_money_list", "lucky-money.mine", "wallet.info"],
 ])("at %s the figures of the wallet are queried beside %s, not after it", async (path, ownCall, otherCall) => {
-  const { browser, phone } = await purseIn("wallet")
+  const { browser, phone } = await signInToWallet("wallet")
   const last = await callsByNow()
   // A failed read is repeated once, so that the screen's own answer comes last.
   await sandbox.fault({ match: ownCall, driver: phone, fault: { kind: "status", status: 500 }, times: 2 })
@@ -67,29 +67,29 @@ test.each([
 })
 
 test("R137 the movements are paged and grouped by month", async () => {
-  const { browser } = await purseIn("wallet")
+  const { browser } = await signInToWallet("wallet")
   const first = await browser.arrive("/WALLET/balance_details")
-  expect(words(first)).toMatch(/\d+月 .*停车缴费 −¥/)
+  expect(readText(first)).toMatch(/\d+月 .*停车缴费 −¥/)
   expect(first.text).toContain("/WALLET/balance_details?page=2")
-  expect(words(await browser.arrive("/WALLET/balance_details?page=2"))).toMatch(/[+−]¥/)
-  const empty = await purseIn("wallet-empty")
-  expect(words(await empty.browser.arrive("/WALLET/balance_details"))).toMatch(/还没有余额记录 去充值/)
+  expect(readText(await browser.arrive("/WALLET/balance_details?page=2"))).toMatch(/[+−]¥/)
+  const empty = await signInToWallet("wallet-empty")
+  expect(readText(await empty.browser.arrive("/WALLET/balance_details"))).toMatch(/还没有余额记录 去充值/)
 })
 
 test("bills of stays and rentals are listed, and one is shown", async () => {
-  const { browser, addresses } = await purseIn("bills")
+  const { browser, addresses } = await signInToWallet("bills")
   const last = await sandbox.lastCall()
   const short = await browser.arrive("/WALLET/bills?recordType=short")
-  expect(words(short)).toMatch(/科技园停车场.*已开票/)
-  expect(words(await browser.arrive("/WALLET/bills?recordType=long"))).toContain("¥1140.00")
-  expect(words(await browser.arrive("/WALLET/bills?recordType=long&paid=1"))).toContain("¥400.00")
-  expect(words(await browser.arrive(inApp(addresses.renewals)))).toMatch(/续费 3 个月.*续费 1 个月/)
-  expect(words(await browser.arrive(inApp(addresses.bill)))).toContain("¥")
-  const bill = await browser.arrive(inApp(addresses.one))
-  expect(words(bill)).toMatch(/停车费 ¥([\d.]+) 实付 ¥\1 .*商户单号 T/)
-  expect(words(bill)).toMatch(/开具发票 ¥/)
-  expect(words(await browser.arrive(inApp(addresses["one-with-type"])))).toContain("开具发票")
-  expect(words(await browser.arrive(`/WALLET${inApp(addresses.one)}`))).toContain("开具发票")
+  expect(readText(short)).toMatch(/科技园停车场.*已开票/)
+  expect(readText(await browser.arrive("/WALLET/bills?recordType=long"))).toContain("¥1140.00")
+  expect(readText(await browser.arrive("/WALLET/bills?recordType=long&paid=1"))).toContain("¥400.00")
+  expect(readText(await browser.arrive(toAppPath(addresses.renewals)))).toMatch(/续费 3 个月.*续费 1 个月/)
+  expect(readText(await browser.arrive(toAppPath(addresses.bill)))).toContain("¥")
+  const bill = await browser.arrive(toAppPath(addresses.one))
+  expect(readText(bill)).toMatch(/停车费 ¥([\d.]+) 实付 ¥\1 .*商户单号 T/)
+  expect(readText(bill)).toMatch(/开具发票 ¥/)
+  expect(readText(await browser.arrive(toAppPath(addresses["one-with-type"])))).toContain("开具发票")
+  expect(readText(await browser.arrive(`/WALLET${toAppPath(addresses.one)}`))).toContain("开具发票")
   const { calls } = await sandbox.calls(last)
   const names = new Set(calls.map(({ call }) => call))
   for (const call of ["shortBills", "longBills", "longPaid", "renewals", "bills"])
@@ -97,19 +97,19 @@ test("bills of stays and rentals are listed, and one is shown", async () => {
 })
 
 test("another driver's bill is not found, by number or by phone", async () => {
-  const { addresses } = await purseIn("bills")
-  const other = await purseIn("wallet-empty")
-  expect(words(await other.browser.arrive(inApp(addresses.one)))).toContain("没有找到这笔账单")
-  expect(words(await other.browser.arrive(inApp(addresses.bill)))).toContain("还没有账单")
-  expect(words(await other.browser.arrive(inApp(addresses.renewals)))).toContain("还没有续费记录")
+  const { addresses } = await signInToWallet("bills")
+  const other = await signInToWallet("wallet-empty")
+  expect(readText(await other.browser.arrive(toAppPath(addresses.one)))).toContain("没有找到这笔账单")
+  expect(readText(await other.browser.arrive(toAppPath(addresses.bill)))).toContain("还没有账单")
+  expect(readText(await other.browser.arrive(toAppPath(addresses.renewals)))).toContain("还没有续费记录")
 })
 
 test("cash-back is paid once by confirming, and not by looking", async () => {
-  const { browser, phone, addresses } = await purseIn("cash-back")
-  const path = inApp(addresses.change)
+  const { browser, phone, addresses } = await signInToWallet("cash-back")
+  const path = toAppPath(addresses.change)
   const screen = await browser.arrive(path)
-  expect(words(screen)).toMatch(/找零 ¥2\.00 .*退到余额 ¥2\.00/)
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 6_580 })
+  expect(readText(screen)).toMatch(/找零 ¥2\.00 .*退到余额 ¥2\.00/)
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 6_580 })
   const form = formTo(screen, "/api/wallet/change")
   expect((await browser.submit(form, { csrfToken: "x" })).status).toBe(403)
   const last = await callsByNow()
@@ -119,49 +119,49 @@ test("cash-back is paid once by confirming, and not by looking", async () => {
   expect(Object.keys(input)).toEqual(
     expect.arrayContaining(["transactionID", "parkId", "licensePlate", "orderId", "amount", "desSign", "parkName"]),
   )
-  expect(words(await browser.arrive(path))).toMatch(/已退到余额 ¥2\.00 已退到您的余额/)
+  expect(readText(await browser.arrive(path))).toMatch(/已退到余额 ¥2\.00 已退到您的余额/)
   await browser.submit(form)
-  expect(words(await browser.arrive(path))).toContain("这笔找零已经退过了")
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 8_580 })
+  expect(readText(await browser.arrive(path))).toContain("这笔找零已经退过了")
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 8_580 })
 })
 
 test("S105 C114 the result of a cash-back link is kept through reloads, and its form is not shown again after a success", async () => {
-  const { browser, addresses } = await purseIn("cash-back")
-  const [path, forged] = [inApp(addresses.change), inApp(addresses.forged)]
+  const { browser, addresses } = await signInToWallet("cash-back")
+  const [path, forged] = [toAppPath(addresses.change), toAppPath(addresses.forged)]
   await browser.submit(formTo(await browser.arrive(path), "/api/wallet/change"))
   for (let reload = 0; reload < 3; reload++) {
     const page = await browser.arrive(path)
-    expect(words(page)).toMatch(/已退到余额 ¥2\.00 已退到您的余额/)
+    expect(readText(page)).toMatch(/已退到余额 ¥2\.00 已退到您的余额/)
     expect(page.text).not.toContain('action="/api/wallet/change"')
   }
   await browser.submit(formTo(await browser.arrive(forged), "/api/wallet/change"))
   for (let reload = 0; reload < 3; reload++)
-    expect(words(await browser.arrive(forged))).toContain("找零链接有误，请向停车场重新索取")
-  const other = await purseIn("wallet-empty")
-  expect(words(await other.browser.arrive(path))).not.toContain("已退到余额")
+    expect(readText(await browser.arrive(forged))).toContain("找零链接有误，请向停车场重新索取")
+  const other = await signInToWallet("wallet-empty")
+  expect(readText(await other.browser.arrive(path))).not.toContain("已退到余额")
 })
 
 test("a changed cash-back link and one for another driver's car pay nothing", async () => {
-  const { browser, phone, addresses } = await purseIn("cash-back")
-  const forged = inApp(addresses.forged)
+  const { browser, phone, addresses } = await signInToWallet("cash-back")
+  const forged = toAppPath(addresses.forged)
   await browser.submit(formTo(await browser.arrive(forged), "/api/wallet/change"))
-  expect(words(await browser.arrive(forged))).toContain("找零链接有误，请向停车场重新索取")
+  expect(readText(await browser.arrive(forged))).toContain("找零链接有误，请向停车场重新索取")
   // A retry is possible but not the main link: the car may be assigned to the driver later.
-  const refused = words(await browser.arrive(forged))
+  const refused = readText(await browser.arrive(forged))
   expect(refused).toMatch(/这次没有退款 .*查看余额明细/)
   expect(refused).toContain("再试一次")
   expect(refused).not.toMatch(/核对后退到余额|退到余额 ¥200\.00/)
-  const other = await purseIn("wallet-empty")
-  const path = inApp(addresses.change)
+  const other = await signInToWallet("wallet-empty")
+  const path = toAppPath(addresses.change)
   await other.browser.submit(formTo(await other.browser.arrive(path), "/api/wallet/change"))
-  expect(words(await other.browser.arrive(path))).toContain("这辆车是另一位车主的")
-  expect((await ledgerOf(phone)).balance).toBe(6_580)
-  expect((await ledgerOf(other.phone)).balance).toBe(0)
+  expect(readText(await other.browser.arrive(path))).toContain("这辆车是另一位车主的")
+  expect((await fetchLedger(phone)).balance).toBe(6_580)
+  expect((await fetchLedger(other.phone)).balance).toBe(0)
 })
 
 test("a signed-out driver is led to sign-in and back to the cash-back link", async () => {
-  const { addresses } = await purseIn("cash-back")
-  const stranger = newPhone()
-  const form = formTo(await stranger.arrive(inApp(addresses.change)), "/api/wallet/change")
+  const { addresses } = await signInToWallet("cash-back")
+  const stranger = openPhone()
+  const form = formTo(await stranger.arrive(toAppPath(addresses.change)), "/api/wallet/change")
   expect((await stranger.submit(form)).headers.get("location")).toContain("/api/session/restore?next=%2Fchange")
 })

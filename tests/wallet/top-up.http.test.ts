@@ -1,41 +1,51 @@
 import { formTo } from "#tests/support/http-browser"
-import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
+import {
+  pressAtCashier,
+  openScenario,
+  isCashier,
+  getLocation,
+  openPhone,
+  toPath,
+  pay,
+  openPayScreen,
+  sandbox,
+} from "#tests/payments/pay-steps"
 import { callsByNow, callsOf } from "#tests/safety/people"
-import { begin, inApp, ledgerOf, purseIn, START, topUp, words } from "#tests/wallet/wallet"
+import { submitTopUp, toAppPath, fetchLedger, signInToWallet, START, topUp, readText } from "#tests/wallet/wallet"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 
 test("a top-up is paid once and the wallet shows the new balance", async () => {
-  const { browser, phone } = await purseIn("wallet-empty")
+  const { browser, phone } = await signInToWallet("wallet-empty")
   const last = await callsByNow()
   const successPage = await topUp(browser, "50")
   const charges = (await callsOf(phone, last)).filter(({ call }) => call === "wallet.charge")
   expect(charges.map(({ input }) => input)).toEqual([{ amount: z.encode(Money, 50_000), method: "weixin" }])
   expect(successPage.path).toMatch(/^\/WALLET\/charge\/done\?order_id=/)
-  expect(words(successPage)).toMatch(/充值成功.*充值金额 ¥50\.00.*余额 ¥50\.00 /)
-  expect(words(await browser.arrive("/WALLET"))).toMatch(/余额 ¥ 50\.0 /)
-  if (!isAbsent("wallet.details"))
-    expect(words(await browser.arrive("/WALLET/balance_details"))).toMatch(/充值 \+¥50\.00/)
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 50_000, topUps: [{ amount: 50_000, method: "weixin" }] })
+  expect(readText(successPage)).toMatch(/充值成功.*充值金额 ¥50\.00.*余额 ¥50\.00 /)
+  expect(readText(await browser.arrive("/WALLET"))).toMatch(/余额 ¥ 50\.0 /)
+  if (!isUnsupported("wallet.details"))
+    expect(readText(await browser.arrive("/WALLET/balance_details"))).toMatch(/充值 \+¥50\.00/)
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 50_000, topUps: [{ amount: 50_000, method: "weixin" }] })
 })
 
 test("a second tap and a second tab lead to the same cashier, and the top-up is paid once", async () => {
-  const { browser, phone } = await purseIn("wallet-empty")
+  const { browser, phone } = await signInToWallet("wallet-empty")
   const form = formTo(await browser.arrive("/WALLET/charge"), START)
   const [first, second] = await Promise.all([
     browser.submit(form, { amount: "20" }),
     browser.submit(form, { amount: "20" }),
   ])
   const third = await browser.submit(form, { amount: "20" })
-  expect(isCashier(ledTo(first))).toBe(true)
-  expect(ledTo(second)).toBe(ledTo(first))
-  expect(ledTo(third)).toBe(ledTo(first))
-  await atCashier(ledTo(first), "pay")
-  await atCashier(ledTo(third), "pay")
+  expect(isCashier(getLocation(first))).toBe(true)
+  expect(getLocation(second)).toBe(getLocation(first))
+  expect(getLocation(third)).toBe(getLocation(first))
+  await pressAtCashier(getLocation(first), "pay")
+  await pressAtCashier(getLocation(third), "pay")
   const after = await browser.submit(form, { amount: "20" })
-  expect(isCashier(ledTo(after))).toBe(false)
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 20_000, topUps: [{ amount: 20_000 }] })
+  expect(isCashier(getLocation(after))).toBe(false)
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 20_000, topUps: [{ amount: 20_000 }] })
 })
 
 test.each([
@@ -45,98 +55,98 @@ test.each([
   ["a text", "abc"],
   ["an amount with three decimals", "0.001"],
 ])("R076 %s shows an error at the field and keeps the value", async (_, amount) => {
-  const { browser, phone } = await purseIn("wallet-empty")
-  const response = await begin(browser, amount)
-  const screen = await browser.arrive(ledTo(response))
-  expect(words(screen)).toContain("请输入金额")
+  const { browser, phone } = await signInToWallet("wallet-empty")
+  const response = await submitTopUp(browser, amount)
+  const screen = await browser.arrive(getLocation(response))
+  expect(readText(screen)).toContain("请输入金额")
   expect(formTo(screen, START).fields.amount).toBe(amount)
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 0, topUps: [] })
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
 })
 
 test("the least top-up is 0.01, and one above the provider's limit shows a message and keeps the value", async () => {
-  const { browser, phone } = await purseIn("wallet-empty")
-  expect(words(await topUp(browser, "0.01"))).toContain("充值金额 ¥0.01")
-  const screen = await browser.arrive(ledTo(await begin(browser, "5000.01")))
-  expect(words(screen)).toContain("超过单次充值上限，请减少充值金额")
+  const { browser, phone } = await signInToWallet("wallet-empty")
+  expect(readText(await topUp(browser, "0.01"))).toContain("充值金额 ¥0.01")
+  const screen = await browser.arrive(getLocation(await submitTopUp(browser, "5000.01")))
+  expect(readText(screen)).toContain("超过单次充值上限，请减少充值金额")
   expect(formTo(screen, START).fields.amount).toBe("5000.01")
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 10 })
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 10 })
 })
 
 test.each(["10000000.1", "99999999"])("%s is reported as above the limit, not as missing", async (amount) => {
-  const { browser, phone } = await purseIn("wallet-empty")
-  const screen = await browser.arrive(ledTo(await begin(browser, amount)))
-  expect(words(screen)).toContain("超过单次充值上限，请减少充值金额")
-  expect(words(screen)).not.toContain("请输入金额")
+  const { browser, phone } = await signInToWallet("wallet-empty")
+  const screen = await browser.arrive(getLocation(await submitTopUp(browser, amount)))
+  expect(readText(screen)).toContain("超过单次充值上限，请减少充值金额")
+  expect(readText(screen)).not.toContain("请输入金额")
   expect(formTo(screen, START).fields.amount).toBe(amount)
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 0, topUps: [] })
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
 })
 
 test("a top-up whose answer was lost is not sent again and leads to the pending result", async () => {
-  const { browser, phone } = await purseIn("wallet-empty")
+  const { browser, phone } = await signInToWallet("wallet-empty")
   const form = formTo(await browser.arrive("/WALLET/charge"), START)
   await sandbox.fault({ match: "wallet.charge", driver: phone, fault: { kind: "reset", done: true } })
   const last = await sandbox.lastCall()
-  const resultPath = ledTo(await browser.submit(form, { amount: "20" }))
-  expect(words(await browser.arrive(resultPath))).toContain("正在确认支付结果")
+  const resultPath = getLocation(await browser.submit(form, { amount: "20" }))
+  expect(readText(await browser.arrive(resultPath))).toContain("正在确认支付结果")
   await browser.submit(form, { amount: "20" })
   const { calls } = await sandbox.calls(last)
   expect(calls.filter(({ call, driver }) => call === "wallet.charge" && driver === phone)).toHaveLength(1)
 })
 
 test("while the bank has not confirmed a top-up the balance stays and the wallet shows a notice", async () => {
-  const { browser, phone } = await purseIn("wallet-empty")
-  const cashier = ledTo(await begin(browser, "50"))
-  const back = await atCashier(cashier, "slow")
-  expect(words(await browser.arrive(back ?? ""))).toContain("正在确认支付结果")
-  expect(words(await browser.arrive("/WALLET"))).toContain("您有一笔充值正在确认")
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 0, topUps: [] })
+  const { browser, phone } = await signInToWallet("wallet-empty")
+  const cashier = getLocation(await submitTopUp(browser, "50"))
+  const back = await pressAtCashier(cashier, "slow")
+  expect(readText(await browser.arrive(back ?? ""))).toContain("正在确认支付结果")
+  expect(readText(await browser.arrive("/WALLET"))).toContain("您有一笔充值正在确认")
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
 })
 
 test("a fee above the balance leads to a top-up of the difference and back, and is then paid in one tap", async () => {
-  const { browser, phone, addresses } = await purseIn("top-up-for-bill")
-  const path = inApp(addresses["pay-signed-in"])
-  const screenBefore = await payScreen(browser, path)
-  expect(words(screenBefore)).toContain("余额还差 ¥8.42")
+  const { browser, phone, addresses } = await signInToWallet("top-up-for-bill")
+  const path = toAppPath(addresses["pay-signed-in"])
+  const screenBefore = await openPayScreen(browser, path)
+  expect(readText(screenBefore)).toContain("余额还差 ¥8.42")
   const [, href = ""] = /href="(\/WALLET\/charge\?[^"]*)"/.exec(screenBefore.text) ?? []
   const topUpPath = href.replaceAll("&amp;", "&")
   expect(formTo(await browser.arrive(topUpPath), START).fields.amount).toBe("8.42")
   const successPage = await topUp(browser, "8.42", topUpPath)
-  expect(words(successPage)).toMatch(/充值金额 ¥8\.42.*余额 ¥15\.00 .*继续缴费/)
+  expect(readText(successPage)).toMatch(/充值金额 ¥8\.42.*余额 ¥15\.00 .*继续缴费/)
   expect(successPage.text).toContain(`href="${path.replaceAll("&", "&amp;")}"`)
-  const bill = await payScreen(browser, path)
-  const receipt = await browser.arrive(ledTo(await pay(browser, bill, { method: "balance" })))
-  expect(words(receipt)).toContain("支付成功")
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 0, total: 15_000, topUps: [{ amount: 8_420 }] })
+  const bill = await openPayScreen(browser, path)
+  const receipt = await browser.arrive(getLocation(await pay(browser, bill, { method: "balance" })))
+  expect(readText(receipt)).toContain("支付成功")
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 0, total: 15_000, topUps: [{ amount: 8_420 }] })
 })
 
 test("the return path of a top-up is a path of this site or ignored", async () => {
-  const { browser } = await purseIn("wallet-empty")
+  const { browser } = await signInToWallet("wallet-empty")
   for (const back of ["//evil.example/x", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
     const successPage = await topUp(browser, "1", `/WALLET/charge?${new URLSearchParams({ back })}`)
     expect(successPage.text).not.toContain("evil")
-    expect(words(successPage)).toContain("返回钱包")
+    expect(readText(successPage)).toContain("返回钱包")
   }
 })
 
 test("a top-up needs a session and a token, and another driver does not see it", async () => {
-  const { browser, phone } = await purseIn("wallet-empty")
-  expect((await newPhone().arrive("/WALLET/charge")).trail.join(" ")).toContain("/SIGNUP")
+  const { browser, phone } = await signInToWallet("wallet-empty")
+  expect((await openPhone().arrive("/WALLET/charge")).trail.join(" ")).toContain("/SIGNUP")
   const form = formTo(await browser.arrive("/WALLET/charge"), START)
   expect((await browser.submit(form, { csrfToken: "x", amount: "20" })).status).toBe(403)
   const successPage = await topUp(browser, "50")
-  const other = await purseIn("business")
-  const otherPage = await other.browser.arrive(pathOf(`http://x${successPage.path}`))
-  expect(words(otherPage)).not.toContain("¥50.00")
-  expect(words(otherPage)).not.toContain("充值成功")
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 50_000 })
+  const other = await signInToWallet("business")
+  const otherPage = await other.browser.arrive(toPath(`http://x${successPage.path}`))
+  expect(readText(otherPage)).not.toContain("¥50.00")
+  expect(readText(otherPage)).not.toContain("充值成功")
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 50_000 })
 })
 
 test("in the messaging app the redirect of the answer is followed", async () => {
-  const { browser, phone } = await inWorld("wallet-empty", { kind: "messagingApp", signedIn: true })
-  const cashier = ledTo(await begin(browser, "20"))
+  const { browser, phone } = await openScenario("wallet-empty", { kind: "messagingApp", signedIn: true })
+  const cashier = getLocation(await submitTopUp(browser, "20"))
   expect(isCashier(cashier)).toBe(true)
-  expect(words(await browser.arrive((await atCashier(cashier, "pay"))!))).toContain("充值成功")
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 20_000 })
+  expect(readText(await browser.arrive((await pressAtCashier(cashier, "pay"))!))).toContain("充值成功")
+  expect(await fetchLedger(phone)).toMatchObject({ balance: 20_000 })
 })
 
 describe("A151 an answer without a cashier", () => {
@@ -144,15 +154,15 @@ describe("A151 an answer without a cashier", () => {
   afterAll(() => sandbox.paymentSettings({ weixin: null }))
 
   test("shows 操作未完成 outside the messaging app", async () => {
-    const { browser, phone } = await purseIn("wallet-empty")
-    const screen = await browser.arrive(ledTo(await begin(browser, "20")))
-    expect(words(screen)).toContain("操作未完成")
+    const { browser, phone } = await signInToWallet("wallet-empty")
+    const screen = await browser.arrive(getLocation(await submitTopUp(browser, "20")))
+    expect(readText(screen)).toContain("操作未完成")
     expect(formTo(screen, START).fields.amount).toBe("20")
-    expect(await ledgerOf(phone)).toMatchObject({ balance: 0 })
+    expect(await fetchLedger(phone)).toMatchObject({ balance: 0 })
   })
 
   test("opens the bridge in the messaging app", async () => {
-    const { browser } = await inWorld("wallet-empty", { kind: "messagingApp", signedIn: true })
+    const { browser } = await openScenario("wallet-empty", { kind: "messagingApp", signedIn: true })
     const screen = await browser.arrive("/WALLET/charge")
     const { attempt, csrfToken } = formTo(screen, START).fields
     const { said: body } = await browser.ask(START, { attempt, csrfToken, method: "weixin", amount: "20" })

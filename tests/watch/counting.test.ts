@@ -110,7 +110,7 @@ describe("with a port for them", () => {
 
   test("requests rejected for overload are counted by priority", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    const { shared } = await import("#lib/core/shared")
+    const { processSingleton: shared } = await import("#lib/core/process-singleton")
     const { retryAfterIfOverloaded } = await import("#lib/http/server/in-flight")
     const counted = () => value("berth_requests_turned_away_total", { rank: "ordinary" })
     expect(await counted()).toBe(0)

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { ledTo, newPhone, openAndPay, pathOf } from "#tests/payments/paying"
+import { getLocation, openPhone, openAndPay, toPath } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
 
@@ -37,16 +37,16 @@ export async function anEvening({ app, box }: Awaited<ReturnType<typeof startWat
   await browser.arrive(`/MEMBER?${told}`)
 
   const parked = await box.world("car-in-park")
-  const phone = newPhone("outside", app.origin)
+  const phone = openPhone("outside", app.origin)
   const [order = ""] = parked.orders
-  const select = await phone.arrive(pathOf(parked.addresses["plate-select"]))
+  const select = await phone.arrive(toPath(parked.addresses["plate-select"]))
   await phone.submit(formTo(select, "/api/pay/find"), { plate: parked.plates[0]! }, { headers: { origin: PLAIN } })
-  const cashier = await openAndPay(asSeen(phone), pathOf(parked.addresses.pay))
+  const cashier = await openAndPay(asSeen(phone), toPath(parked.addresses.pay))
   if (!cashier.startsWith(box.url)) throw new Error(`not at the cashier but at ${cashier}`)
   await phone.arrive(`/v1/wx_money/paying?order_id=${order}`)
   await box.settle({ orderId: order, result: "paid" })
   const result = await phone.arrive(`/v1/wx_money/paying?order_id=${order}`)
-  if (!result.path.startsWith("/PAY/pay_success")) throw new Error(`not paid: ${ledTo(result) || result.path}`)
+  if (!result.path.startsWith("/PAY/pay_success")) throw new Error(`not paid: ${getLocation(result) || result.path}`)
   return [driver.phone, plate, ...parked.plates, ...parked.orders, ...credentials].filter(Boolean)
 }
 
@@ -61,7 +61,7 @@ export function standsIn(text: string, personal: readonly string[]) {
 }
 
 /** As a proxy in front would send it on: from the public address. */
-const asSeen = (phone: ReturnType<typeof newPhone>): ReturnType<typeof newPhone> => ({
+const asSeen = (phone: ReturnType<typeof openPhone>): ReturnType<typeof openPhone> => ({
   ...phone,
   submit: (form, values, more) => phone.submit(form, values, { ...more, headers: { origin: PLAIN, ...more?.headers } }),
 })

@@ -96,7 +96,7 @@ test("a payment kept under two names is counted under the provider's", async () 
 
 test("while the store is away it is noted as soon as it can be, and counted", async () => {
   await keep(ORDER, paying)
-  mockStore = { ...mockStore, swap: () => Promise.reject(new StoreUnavailableError("not connected")) }
+  mockStore = { ...mockStore, compareAndSet: () => Promise.reject(new StoreUnavailableError("not connected")) }
   expect(await fetchPaymentResult(paymentTypes, ORDER)).toMatchObject({ state: "paid" })
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
   expect(await moved("paid")).toBe(1)

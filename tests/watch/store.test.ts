@@ -32,8 +32,8 @@ test("Redis is seen to answer, to fall silent, to be gone, and to be back", asyn
   server.flow()
 
   await server.kill()
-  while ((await value("berth_store_reached")) !== 0) await store.known("mark")
-  await store.known("mark")
+  while ((await value("berth_store_reached")) !== 0) await store.getOrUndefined("mark")
+  await store.getOrUndefined("mark")
   expect(await commands("away")).toBeGreaterThan(0)
 
   const again = await startRedis({ port: server.port })

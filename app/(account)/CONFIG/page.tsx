@@ -4,7 +4,7 @@ import { definePage } from "@app/_shared/define-page"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { maskPhone } from "#lib/account/rules"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { ProviderError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
@@ -29,9 +29,9 @@ export default definePage(async () => {
       provider={record?.abbreviation}
       hotline={phone}
       hrefs={{
-        cars: unlessAbsent("cars.mine", addresses.cars.path),
-        history: unlessAbsent("account.history", addresses.history.path),
-        feedback: unlessAbsent("account.feedback", addresses.feedback.path),
+        cars: hrefIfSupported("cars.mine", addresses.cars.path),
+        history: hrefIfSupported("account.history", addresses.history.path),
+        feedback: hrefIfSupported("account.feedback", addresses.feedback.path),
       }}
     />
   )

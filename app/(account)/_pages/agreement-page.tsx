@@ -5,8 +5,8 @@ import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { ShareCard } from "#components/platform/layout/share-card"
 import { legalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { operator } from "#lib/platform/server/operator"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { publicMetadata, shareCard } from "@app/_shared/public-page"
@@ -33,14 +33,14 @@ export function agreementPage(kind: Kind) {
       hotline(),
       shareCard(text.title, text.description),
     ])
-    const back = sitePath(from) ?? addresses.signUp.path
+    const back = parseSitePath(from) ?? addresses.signUp.path
     return (
       <>
         <AgreementScreen
           text={text}
           translations={text.others.map((lang) => ({
             name: nameOf(lang),
-            href: fill(ADDRESSES[kind], {}, { from: back, lang }),
+            href: fillAddress(ADDRESSES[kind], {}, { from: back, lang }),
           }))}
           provider={record?.name ?? "本公司"}
           phone={phone}

@@ -4,9 +4,9 @@ import { definePage } from "@app/_shared/define-page"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { buildArrearUrl } from "#lib/arrears/address"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { getClientAddress } from "#lib/http/request/client-address"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
@@ -35,13 +35,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <ArrearsListScreen
       plate={plate || undefined}
-      arrears={list?.map((arrear) => ({ ...arrear, href: unlessAbsent(PAY_CALLS, buildArrearUrl(arrear)) }))}
+      arrears={list?.map((arrear) => ({ ...arrear, href: hrefIfSupported(PAY_CALLS, buildArrearUrl(arrear)) }))}
       isIncomplete={result?.ok && result.incomplete}
       elsewhere={
         allArrears && list && list.length < allArrears.length
           ? {
               count: allArrears.length - list.length,
-              href: fill(addresses.arrearsList, {}, { licencePlate: plate || undefined }),
+              href: fillAddress(addresses.arrearsList, {}, { licencePlate: plate || undefined }),
             }
           : undefined
       }

@@ -7,7 +7,7 @@ import { AuthenticateScreen } from "#components/cars/authenticate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { DESK, isOurs, photoWords } from "#lib/photo/words"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
@@ -23,8 +23,8 @@ export const authenticatePage = ({ both }: { both: boolean }) =>
     if (!isPlate(plate)) redirect(addresses.cars.path)
     const id = relationId?.slice(0, 64)
     const here = both
-      ? fill(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
-      : fill(addresses.authenticate, {}, { licencePlate: plate })
+      ? fillAddress(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
+      : fillAddress(addresses.authenticate, {}, { licencePlate: plate })
     const [audit, cars, typed, token, phone] = await Promise.all([
       auditOf(plate),
       myCars(),

@@ -12,7 +12,7 @@ import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupo
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { formOwner } from "#lib/forms/form-owner"
 import { env } from "#lib/env/env"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 /** A shop's form, for its normal and its test URL. */
 export const createApplyPage = () =>
@@ -32,7 +32,7 @@ export const createApplyPage = () =>
       <ApplyScreen
         {...{ shop, alias, park, rules }}
         trouble={getReceiptTrouble(saved)}
-        exampleHref={fill(addresses.applyExample, shopForm.link)}
+        exampleHref={fillAddress(addresses.applyExample, shopForm.link)}
         couponsHref={addresses.coupons.path}
         form={{
           ...{

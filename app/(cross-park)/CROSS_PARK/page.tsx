@@ -4,7 +4,7 @@ import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -17,7 +17,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [spaces, popular, searchResult] = await Promise.all([
     loadPage(page, provider["cross-park"].spaces({ page }), ({ parks }) => parks),
     ifSoon(provider["cross-park"].popular({})),
-    park && !isAbsent("cross-park.search") ? searchSpaces(park) : undefined,
+    park && !isUnsupported("cross-park.search") ? searchSpaces(park) : undefined,
   ])
   return (
     <SpacesScreen

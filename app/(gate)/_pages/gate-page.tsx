@@ -12,7 +12,7 @@ import { gateScreenOf, scanIn } from "#lib/gate/server/record"
 import { type Outcome, saysUnpaid } from "#lib/platform/outcome"
 import { entryTitle, isEntry, plainText, waitsForEntry } from "#lib/gate/rules"
 import { gateWords } from "#lib/gate/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { canDownload } from "#lib/http/request/browser-kind"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -36,7 +36,7 @@ export const gatePage = ({ lets }: Kind = {}) =>
     const said = scan && (await provider.gate.record(scan))
     if (!scan || !said?.ok) return <Refused reason={gateWords["code-over"]} />
     const { reason, message, gateType } = said.data
-    if (reason) redirect(fill(addresses.gateError, {}, { reason }))
+    if (reason) redirect(fillAddress(addresses.gateError, {}, { reason }))
     const waits = waitsForEntry(said.data)
     if (lets === "in" && waits) {
       const { park, gate } = said.data
@@ -46,7 +46,7 @@ export const gatePage = ({ lets }: Kind = {}) =>
     const shown = await gateScreenOf(scan, said.data)
     const picture = `/api/gate/picture?${new URLSearchParams(scan).toString()}`
     const save = isEntry(gateType) && !waits
-    const confirm = { words: "确认入场", href: fill(addresses.gateIn, {}, scan) }
+    const confirm = { words: "确认入场", href: fillAddress(addresses.gateIn, {}, scan) }
     return (
       <GateScreen
         {...shown}

@@ -21,7 +21,7 @@ import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
 import { keepShownFormDraft, type FormDraft as KeptForm, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
@@ -33,15 +33,15 @@ export const formPage = () =>
     const asked = readForm(address)
     if (!asked) return renderInvalidUrl(address)
     const hrefs = {
-      records: fill(addresses.electronicRecords, {
+      records: fillAddress(addresses.electronicRecords, {
         parkId: asked.parkId,
         invoiceType: asked.type === "long" ? "long" : "short",
         openType: "1",
       }),
-      menu: fill(addresses.invoiceMenu, {}, { parkId: asked.parkId }),
+      menu: fillAddress(addresses.invoiceMenu, {}, { parkId: asked.parkId }),
       itself: asked.here,
     }
-    const papersHref = fill(addresses.invoiceRecords, {
+    const papersHref = fillAddress(addresses.invoiceRecords, {
       parkId: asked.parkId,
       invoiceType: asked.type === "long" ? "long" : "short",
     })
@@ -101,7 +101,7 @@ const typedIn = (values: { readonly [name: string]: string | undefined }): Typed
 
 async function resendAddress(parkId: string, invoiceId: string) {
   const park = await ifSoon(provider.payments.park({ parkId }))
-  return fill(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.ok ? park.data.name : "" })
+  return fillAddress(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.ok ? park.data.name : "" })
 }
 
 async function lastTime() {

@@ -1,6 +1,6 @@
 import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -10,7 +10,7 @@ export async function notOffered(parkId: string) {
   return (
     <NotOfferedScreen
       phone={(park?.ok ? park.data.phone : undefined) ?? phone}
-      menuHref={fill(addresses.invoiceMenu, {}, { parkId })}
+      menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId })}
     />
   )
 }

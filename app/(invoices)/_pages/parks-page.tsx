@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { isPhone } from "#lib/account/rules"
 import { withOthers } from "#lib/invoices/parks"
 import { waysOf } from "#lib/invoices/places"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -45,6 +45,6 @@ export const parksPage = (electronic: boolean) =>
 function nextHref(electronic: boolean, phone: string | undefined): string {
   if (!phone) return waysOf("PARK", electronic).number
   return electronic
-    ? fill(addresses.electronicInvoices, { parkId: "PARK", type: "short", phone })
-    : fill(addresses.invoicesOfPhone, { parkId: "PARK", phone })
+    ? fillAddress(addresses.electronicInvoices, { parkId: "PARK", type: "short", phone })
+    : fillAddress(addresses.invoicesOfPhone, { parkId: "PARK", phone })
 }

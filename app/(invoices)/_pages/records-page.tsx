@@ -13,7 +13,7 @@ import { onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/l
 import { paperHref } from "#lib/invoices/server/paper-href"
 import { type InvoiceRecord, invoiceTypes } from "#lib/invoices/values"
 import { now } from "#lib/provider/client/clock"
-import { fill, read } from "#lib/core/address/address"
+import { fillAddress, matchPath } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 /** Ordinary ones and electronic ones come by the same two calls; one of them is opened on the page it came with. */
@@ -36,7 +36,7 @@ export const recordsPage = () =>
         of={of}
         first={part && { ...part, items: onPage(part.items, page) }}
         notice={notice}
-        menuHref={fill(addresses.invoiceMenu, {}, { parkId: of.parkId })}
+        menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId: of.parkId })}
         now={now()}
         formToken={await getPageToken()}
       />
@@ -49,8 +49,8 @@ function listOf(of: RecordsOf, page: number) {
 }
 
 function recordsIn(path: string): RecordsOf | undefined {
-  const electronic = read(addresses.electronicRecords.path, path)
-  const told = electronic ?? read(addresses.invoiceRecords.path, path)
+  const electronic = matchPath(addresses.electronicRecords.path, path)
+  const told = electronic ?? matchPath(addresses.invoiceRecords.path, path)
   if (!told?.parkId) return undefined
   const type = invoiceTypes.find((one) => one === told.invoiceType) ?? "short"
   return { parkId: told.parkId, type, openType: electronic ? electronic.openType || "1" : undefined }
@@ -65,7 +65,7 @@ function opened(record: InvoiceRecord, of: RecordsOf, page: number, more: { miss
       paperHref={paperHref(paper.url)}
       hrefs={{
         missing: `${itself}&missing=1`,
-        resend: fill(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),
+        resend: fillAddress(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),
         electronic: of.openType !== undefined,
       }}
       missing={more.missing === "1"}

@@ -5,14 +5,14 @@ import { INVOICING } from "#lib/provider/features"
 import { MenuScreen, type Ways } from "#components/invoices/find/menu-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { waysOf } from "#lib/invoices/places"
-import { isAbsent, unlessAbsent } from "#lib/provider/absent"
-import { plainId } from "#lib/core/values/plain-id"
+import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
+import { toPlainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "开发票" }
 
 /** Without a car park one is chosen first. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
+  const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
   const { notice } = await upgrade()
   if (!parkId) {
     const first = (parks: string) => ({
@@ -22,8 +22,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     })
     return (
       <MenuScreen
-        electronic={isAbsent("invoices.electronicParks") ? {} : there(first(addresses.electronicParks.path))}
-        paper={isAbsent("invoices.parks") ? {} : there(first(addresses.invoiceParks.path))}
+        electronic={isUnsupported("invoices.electronicParks") ? {} : there(first(addresses.electronicParks.path))}
+        paper={isUnsupported("invoices.parks") ? {} : there(first(addresses.invoiceParks.path))}
         notice={notice}
       />
     )
@@ -33,7 +33,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 
 /** What this provider has calls for. */
 const there = ({ plate, number, records }: ReturnType<typeof waysOf>): Ways => ({
-  plate: unlessAbsent(INVOICING, plate),
-  number: unlessAbsent(INVOICING, number),
-  records: unlessAbsent("invoices.records", records),
+  plate: hrefIfSupported(INVOICING, plate),
+  number: hrefIfSupported(INVOICING, number),
+  records: hrefIfSupported("invoices.records", records),
 })

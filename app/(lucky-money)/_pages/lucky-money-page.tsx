@@ -10,14 +10,14 @@ import { NoLuckyMoneyScreen } from "#components/lucky-money/no-lucky-money-scree
 import { SendScreen } from "#components/lucky-money/send-screen"
 import { ShareCard } from "#components/platform/layout/share-card"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin } from "#lib/env/env"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { toFormError } from "#lib/provider/user-message"
 import { formatYuan } from "#lib/core/values/money"
 import { getCollectedPhone } from "#lib/lucky-money/server/collected"
-import { plainId } from "#lib/core/values/plain-id"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { getMaskedOwner } from "#lib/lucky-money/rules"
 import { type LuckyMoneyReason, luckyMoneyMessages } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
@@ -29,9 +29,9 @@ const payHref = addresses.plateSelectYdV2.path
 export const createLuckyMoneyMetadata =
   (title: string) =>
   async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
-    const id = plainId((await readQuery(searchParams, "id")).id)
+    const id = toPlainId((await readQuery(searchParams, "id")).id)
     if (!id) return { title }
-    const path = fill(addresses.obtainLuckyMoney, {}, { id })
+    const path = fillAddress(addresses.obtainLuckyMoney, {}, { id })
     return sharedMetadata({ title, description: "送您一个停车红包，缴停车费时自动抵扣，先到先得", path })
   }
 
@@ -40,14 +40,14 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const query = await readQuery(searchParams, "id", "order_id")
     if (page === "share" && !query.id) return <SendPage orderId={query.order_id?.slice(0, 64)} />
-    const id = plainId(query.id)
+    const id = toPlainId(query.id)
     const result = id ? await provider["lucky-money"].one({ id }) : undefined
     if (!id || !result?.ok) return <NoLuckyMoneyScreen payHref={payHref} />
 
     const { amount, left, obtained, phone } = result.data
     const [collectedPhone, typed, token, requestHeaders] = await Promise.all([
       getCollectedPhone(id),
-      readFormDraft<LuckyMoneyReason>("lucky-money", fill(screens[page], {}, { id })),
+      readFormDraft<LuckyMoneyReason>("lucky-money", fillAddress(screens[page], {}, { id })),
       getPageToken(),
       headers(),
     ])
@@ -56,7 +56,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
       : collectedPhone !== undefined
         ? { owner: collectedPhone || undefined, again: typed?.why === "obtained-already" }
         : undefined
-    const link = canonicalOrigin() + fill(addresses.obtainLuckyMoney, {}, { id })
+    const link = canonicalOrigin() + fillAddress(addresses.obtainLuckyMoney, {}, { id })
     const card = await shareCard("送您一个停车红包", `${formatYuan(amount)}，缴停车费时自动抵扣，先到先得`)
     return (
       <>
@@ -78,7 +78,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
   })
 
 async function SendPage({ orderId }: { orderId?: string }) {
-  const at = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
+  const at = fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })
   const [token, saved] = await Promise.all([getPageToken(), readFormDraft<LuckyMoneyReason>("send-lucky-money", at)])
   const unpaid = saved?.why === "no-paid-order"
   return (

@@ -3,7 +3,7 @@ import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { GateCodeScreen } from "#components/offline-pay/gate-code-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { qrCode } from "#lib/core/values/qr-code"
+import { createQrCode } from "#lib/core/values/qr-code"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { type GateOrder as Gate, getGateOrder } from "#lib/offline-pay/server/gate-order"
@@ -43,7 +43,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const status = result?.ok && result.data.paid ? result.data : undefined
   return (
     <GateCodeScreen
-      code={qrCode(status?.gateCode ?? transactionId)}
+      code={createQrCode(status?.gateCode ?? transactionId)}
       seconds={status?.leftSeconds ?? LEAVE_SECONDS}
       plate={order && (canView ? order.plate : redactReceipt(order).plate)}
       refreshHref={await getCurrentUrl()}

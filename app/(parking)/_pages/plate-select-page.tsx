@@ -9,8 +9,8 @@ import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { PlateSelectScreen } from "#components/parking/look-up/plate-select-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { isAbsent } from "#lib/provider/absent"
+import { fillAddress } from "#lib/core/address/address"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { isAlipay, isMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
 import { readFormDraft } from "#lib/forms/form-drafts"
@@ -39,9 +39,9 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
       "licence_plate",
     )
     const notice = parkId && noticeFor(parkId, now())
-    if (notice) redirect(fill(addresses.notice, {}, { parkId }))
+    if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
 
-    const from = fill(addresses[name], {}, { parkId, sign })
+    const from = fillAddress(addresses[name], {}, { parkId, sign })
     const { state } = await session()
     const [record, park, cars, active, typed, open, token, province] = await Promise.all([
       recordIfKnown(),
@@ -111,7 +111,7 @@ type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
 /** WeChat and Alipay each open their own mini program, if the car park has one. */
 function getMiniProgram(park: MiniPrograms, parkId: string, requestHeaders: Headers, token: string) {
   if (isMessagingApp(requestHeaders))
-    return park.miniWechatId && !isAbsent("platform.miniProgramLink") ? { formToken: token, parkId } : undefined
+    return park.miniWechatId && !isUnsupported("platform.miniProgramLink") ? { formToken: token, parkId } : undefined
   const href = isAlipay(requestHeaders) ? alipayMiniProgram(park.miniAliPayId, parkId) : undefined
   return href ? { href } : undefined
 }

@@ -17,7 +17,7 @@ import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -25,7 +25,7 @@ import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { findPaymentType } from "#lib/payments/server/payment-type"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { getPayAgainHref } from "#lib/payments/server/pay-again-href"
 import { getOrderOfTransaction, getParkId } from "#lib/payments/server/record/record"
 import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
@@ -45,11 +45,11 @@ export const createResultPage = (name: ResultName) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { order_id: orderId, result: hint } = await readQuery(searchParams, "order_id", "result")
     if (!isOrderId(orderId)) return <UnknownResult name={name} />
-    const url = fill(addresses[name], {}, { order_id: orderId, result: hint })
+    const url = fillAddress(addresses[name], {}, { order_id: orderId, result: hint })
     const { order, result } = await queryOrder(orderId, () => fetchResultOrOrder(orderId), {
       isFound: ({ order, result }) => order !== undefined || !result || isOrderKnown(result),
     })
-    if (order !== undefined) redirect(fill(addresses[name], {}, { order_id: order, result: hint }))
+    if (order !== undefined) redirect(fillAddress(addresses[name], {}, { order_id: order, result: hint }))
     if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={url} supportPhone={await hotline()} />
     const { state, orderState, fee, record } = result
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
@@ -73,8 +73,8 @@ export const createResultPage = (name: ResultName) =>
     if (wanted === "success") {
       return (
         <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, { isMine, canView })}>
-          {type.traits.ofStay && !isAbsent(...LUCKY_MONEY) && (
-            <LuckyMoneyOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
+          {type.traits.ofStay && !isUnsupported(...LUCKY_MONEY) && (
+            <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
           <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
         </SuccessScreen>

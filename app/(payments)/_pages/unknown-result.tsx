@@ -4,7 +4,7 @@ import { PaidAds } from "@app/_shared/place-ads"
 import type { ResultName } from "#lib/payments/server/view/result-url"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 
 const titles = {
   paying: "支付中",
@@ -15,7 +15,7 @@ const titles = {
 } as const satisfies Record<ResultName, string>
 
 const LOOK_UP = { text: "查询停车费", href: addresses.plateSelectYdV2.path }
-const invoiceHref = unlessAbsent(INVOICING, addresses.invoiceMenu.path)
+const invoiceHref = hrefIfSupported(INVOICING, addresses.invoiceMenu.path)
 const HOME = { text: "返回首页", href: addresses.menu.path }
 const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 

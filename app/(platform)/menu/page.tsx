@@ -4,11 +4,11 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { INVOICING } from "#lib/provider/features"
 import { MenuScreen } from "#components/platform/menu-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { isAbsent, unlessAbsent } from "#lib/provider/absent"
+import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { operator } from "#lib/platform/server/operator"
 import { recordIfKnown } from "#lib/platform/server/record"
-import { plainId } from "#lib/core/values/plain-id"
+import { toPlainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "停车服务" }
 
@@ -24,15 +24,15 @@ export default async function Menu({ searchParams }: { searchParams: SearchParam
       name={record?.abbreviation ?? record?.name ?? "停车服务"}
       payHref={addresses.plateSelectYdV2.path}
       services={[
-        { icon: "clock", word: "停车记录", href: unlessAbsent("account.history", addresses.history.path) },
-        { icon: "ticket", word: "停车券", href: unlessAbsent("coupons.mine", addresses.coupons.path) },
-        { icon: "invoice", word: "开发票", href: unlessAbsent(INVOICING, addresses.invoiceMenu.path) },
-        { icon: "calendar", word: "长租", href: unlessAbsent("rental.lists", addresses.rentals.path) },
+        { icon: "clock", word: "停车记录", href: hrefIfSupported("account.history", addresses.history.path) },
+        { icon: "ticket", word: "停车券", href: hrefIfSupported("coupons.mine", addresses.coupons.path) },
+        { icon: "invoice", word: "开发票", href: hrefIfSupported(INVOICING, addresses.invoiceMenu.path) },
+        { icon: "calendar", word: "长租", href: hrefIfSupported("rental.lists", addresses.rentals.path) },
       ]}
       logo={record?.logo}
       miniProgram={
-        isMessagingApp(sent) && !isAbsent("platform.miniProgramLink")
-          ? { formToken: token, parkId: plainId(parkId) }
+        isMessagingApp(sent) && !isUnsupported("platform.miniProgramLink")
+          ? { formToken: token, parkId: toPlainId(parkId) }
           : undefined
       }
       operator={operator()}

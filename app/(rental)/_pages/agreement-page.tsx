@@ -2,7 +2,7 @@ import "server-only"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { legalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { renewalHref, parseRenewalQuery, type RenewalQuery } from "#lib/rental/links"
 import { dropUnsignedChoices, signRenewalForm } from "#lib/rental/server/renewal-form"
@@ -28,7 +28,7 @@ export async function renderAgreementPage({ parkId, whiteListFeeId, from }: Agre
 
 /** The form to return to, with its values. `agreed` is left out, because only this page may set it. */
 async function parseFormUrl(from: string | undefined): Promise<string | undefined> {
-  const [path, search] = sitePath(from)?.split("?") ?? []
+  const [path, search] = parseSitePath(from)?.split("?") ?? []
   if (path === undefined || !FORMS.includes(path)) return undefined
   return renewalHref(await signQuery(parseRenewalQuery(search)), "1")
 }

@@ -13,12 +13,12 @@ import {
 import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft, readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { formOwner } from "#lib/forms/form-owner"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { miniProgramLink, outsideLink } from "#lib/platform/rules"
 import { hotline, ifSoon } from "#lib/platform/server/record"
@@ -36,7 +36,7 @@ import { isStaffPark } from "#lib/rental/model/rules"
 import { fetchPhotoRequirements, unpackPhotos } from "#lib/rental/server/application"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
 import { type ApplicationReason, applicationWords } from "#lib/rental/application/words"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 /** The rental application: its form or its status. The URL selects the kind of application. */
 export async function renderApplicationPage(again: string | undefined) {
@@ -45,7 +45,7 @@ export async function renderApplicationPage(again: string | undefined) {
   if (!target) return <RentalNotFoundScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
   const { parkId, againHref } = target
   const staffOnly = isStaffPark(parkId) && target.kind !== "staff"
-  if (staffOnly) redirect(fill(addresses.rentalAuthentication, {}, { parkId }))
+  if (staffOnly) redirect(fillAddress(addresses.rentalAuthentication, {}, { parkId }))
   const [result, elsewhere, typing, cars] = await Promise.all([
     fetchApplicationStatus(target),
     ifSoon(provider.rental.elsewhere({ parkId })),
@@ -54,7 +54,7 @@ export async function renderApplicationPage(again: string | undefined) {
   ])
   const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
   const scanCode = async () => {
-    const ask = isAbsent("platform.miniProgramLink") ? undefined : { formToken: await getPageToken(), parkId }
+    const ask = isUnsupported("platform.miniProgramLink") ? undefined : { formToken: await getPageToken(), parkId }
     return <ScanCodeScreen {...{ link, ask, homeHref }} />
   }
   if (elsewhere?.ok && elsewhere.data.isNeeded) return scanCode()
@@ -72,7 +72,7 @@ export async function renderApplicationPage(again: string | undefined) {
   const closed = typing?.ok ? getUnavailableReason(target.kind, typing.data) : undefined
   if (closed) return <RentalNotFoundScreen text={applicationWords[closed]} href={addresses.rentalParks.path} />
   // The driver has to bind a plate before applying, also when the page was opened directly.
-  if (cars?.ok && cars.data.length === 0) redirect(fill(addresses.rentalCars, {}, { type: "1", parkId }))
+  if (cars?.ok && cars.data.length === 0) redirect(fillAddress(addresses.rentalCars, {}, { type: "1", parkId }))
   return renderForm(target, standing)
 }
 
@@ -96,7 +96,7 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
     getPageToken(),
     formOwner(),
   ])
-  const today = beijingDay(now())
+  const today = toBeijingDay(now())
   if (molds?.ok && molds.data.list.length === 0) {
     return <RentalNotFoundScreen text={applicationWords["no-time-share"]} href={addresses.rentalParks.path} />
   }
@@ -123,8 +123,8 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
 }
 
 const getFormHrefs = ({ parkId, areaId }: ApplicationTarget) => ({
-  personal: fill(addresses.rentalAuthentication, {}, { parkId, areaId, again: "1" }),
-  company: fill(addresses.rentalAuthentication, {}, { parkId, areaId, as: "company", again: "1" }),
+  personal: fillAddress(addresses.rentalAuthentication, {}, { parkId, areaId, again: "1" }),
+  company: fillAddress(addresses.rentalAuthentication, {}, { parkId, areaId, as: "company", again: "1" }),
 })
 
 /** Reasons without validation, because nothing was sent yet. */

@@ -4,7 +4,7 @@ import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 /** A page of car parks. The first page without a search also has the driver's permits. */
 export async function buildParksProps(path: string, searchParams: SearchParams) {
@@ -20,7 +20,7 @@ export async function buildParksProps(path: string, searchParams: SearchParams) 
   return {
     permits: result?.ok ? result.data.permits : undefined,
     isFirst: page === 1 && search === undefined,
-    today: beijingDay(now()),
+    today: toBeijingDay(now()),
     ...{ path, query: search, formToken: token },
     parks,
   }

@@ -13,7 +13,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
 import { withRequestId } from "#lib/observability/request-id"
 import { readStickyFormDraft } from "#lib/forms/form-drafts"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { isInCalendar } from "#lib/core/time/calendar-days"
 import { outsideLink } from "#lib/platform/rules"
@@ -31,7 +31,7 @@ import {
   parsePeriods,
 } from "#lib/rental/server/renewal"
 import { type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 /** The renewal form, for both of its URLs. */
 export const createRenewalPage = () =>
@@ -46,7 +46,7 @@ export const createRenewalPage = () =>
       getPageToken(),
     ])
     if (details === "slot-needed") redirect(slotHref(query))
-    if (details === "no-plate") redirect(fill(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))
+    if (details === "no-plate") redirect(fillAddress(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))
     if (details === "no-permit") {
       return <RentalNotFoundScreen text={renewalWords[details]} href={typesHref(query.parkId)} actionLabel="申请长租" />
     }
@@ -59,7 +59,7 @@ export const createRenewalPage = () =>
       <RenewalScreen
         {...details}
         goods={(details.goods ?? []).map((good) => ({ ...good, link: outsideLink(good.link, env().LINK_HOSTS) }))}
-        today={beijingDay(now())}
+        today={toBeijingDay(now())}
         initial={getInitialChoices(details, { ...query, ...typed?.values })}
         query={{ ...toSpaceQuery(query, details), own }}
         ownHref={address}

@@ -2,7 +2,7 @@ import { headers } from "next/headers"
 import { VisitScreen } from "#components/visitors/pass/visit-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { canDownload } from "#lib/http/request/browser-kind"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import type { Application } from "#lib/visitors/contract"
@@ -10,7 +10,7 @@ import { today } from "#lib/visitors/server/apply"
 
 /** An application of this driver, wherever it is asked for. */
 export async function SentVisit({ visit, parkId, phone }: { visit: Application; parkId?: string; phone?: string }) {
-  const formHref = parkId && fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
+  const formHref = parkId && fillAddress(addresses.visitorAppointment, { parkId }, { edit: "1" })
   const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
   const booth = park?.ok ? park.data.phone : undefined
   const save = visit.id && {

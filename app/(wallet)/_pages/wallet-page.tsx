@@ -6,8 +6,8 @@ import { undefinedOnError } from "#lib/http/page/list-page"
 import { COUPONS_FOR_SALE, INVOICING } from "#lib/provider/features"
 import { type WalletNotice, WalletScreen } from "#components/wallet/wallet-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { isAbsent, unlessAbsent } from "#lib/provider/absent"
-import { fill } from "#lib/core/address/address"
+import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
+import { fillAddress } from "#lib/core/address/address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
@@ -17,7 +17,9 @@ import { provider } from "#lib/provider"
 /** The wallet, for both of its URLs. */
 export const createWalletPage = () =>
   definePage(async () => {
-    const infoQuery = isAbsent("wallet.info") ? Promise.resolve(undefined) : undefinedOnError(provider.wallet.info({}))
+    const infoQuery = isUnsupported("wallet.info")
+      ? Promise.resolve(undefined)
+      : undefinedOnError(provider.wallet.info({}))
     const couponsQuery = couponsHeld()
     const [info, coupons, renderedPurse, open, arrears] = await Promise.all([
       infoQuery,
@@ -52,17 +54,17 @@ export const createWalletPage = () =>
         isBusiness={info?.ok === true && info.data.business}
         notices={notices.slice(0, 2)}
         hrefs={{
-          details: unlessAbsent("wallet.details", addresses.balanceDetails.path),
-          topUp: unlessAbsent("wallet.charge", addresses.topUp.path),
+          details: hrefIfSupported("wallet.details", addresses.balanceDetails.path),
+          topUp: hrefIfSupported("wallet.charge", addresses.topUp.path),
           bills: getBillsHref(),
-          invoices: unlessAbsent(INVOICING, addresses.invoiceMenu.path),
-          rentals: unlessAbsent("rental.lists", addresses.rentals.path),
-          visitors: unlessAbsent(
+          invoices: hrefIfSupported(INVOICING, addresses.invoiceMenu.path),
+          rentals: hrefIfSupported("rental.lists", addresses.rentals.path),
+          visitors: hrefIfSupported(
             ["visitors.verify", "visitors.apply"],
-            fill(addresses.visitorAppointment, { parkId: "1" }),
+            fillAddress(addresses.visitorAppointment, { parkId: "1" }),
           ),
-          buyCoupon: unlessAbsent(COUPONS_FOR_SALE, addresses.couponTypes.path),
-          history: unlessAbsent("account.history", addresses.history.path),
+          buyCoupon: hrefIfSupported(COUPONS_FOR_SALE, addresses.couponTypes.path),
+          history: hrefIfSupported("account.history", addresses.history.path),
         }}
       />
     )
@@ -70,8 +72,8 @@ export const createWalletPage = () =>
 
 /** The bills of stays or, if the provider has no such list, of rented spaces. */
 const getBillsHref = () =>
-  unlessAbsent("wallet.shortBills", fill(addresses.bills, {}, { recordType: "short" })) ??
-  unlessAbsent("wallet.longBills", fill(addresses.bills, {}, { recordType: "long" }))
+  hrefIfSupported("wallet.shortBills", fillAddress(addresses.bills, {}, { recordType: "short" })) ??
+  hrefIfSupported("wallet.longBills", fillAddress(addresses.bills, {}, { recordType: "long" }))
 
 /** A payment of this browser whose result is not known yet. */
 async function findOpenPaymentNotice(): Promise<WalletNotice | undefined> {

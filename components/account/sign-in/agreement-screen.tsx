@@ -9,7 +9,7 @@ import { Name } from "#components/ui/display/name"
 import { withLineBreaks } from "#components/ui/display/sentence"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import { AGREE_SECONDS } from "#lib/account/rules"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 import type { LegalBlock, LegalText } from "#lib/account/legal-text"
 import type { Operator } from "#lib/platform/operator"
 
@@ -81,7 +81,7 @@ export function AgreementScreen({ text, translations = [], provider, phone, from
 }
 
 const formatEffectiveDate = ({ since, language }: { since: string; language: string }) =>
-  language === "zh" ? `${fullDay(`${since}T00:00:00+08:00`)}起生效` : since
+  language === "zh" ? `${formatFullDay(`${since}T00:00:00+08:00`)}起生效` : since
 
 type PlaceholderValues = { provider: string; phone?: string }
 

@@ -4,7 +4,7 @@ import { Ticket } from "#components/ui/list/ticket"
 import { Name } from "#components/ui/display/name"
 import { Sentence } from "#components/ui/display/sentence"
 import { couponHref } from "#lib/coupons/links"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { endsToday, formatEnd, isExpired, getWorth } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/model/values"
 import "#styles/parts.css"
@@ -34,7 +34,7 @@ export function OwnTicket({ coupon, now, busy, onClick }: OwnTicketProps) {
   const urgent = !invalidReason && endsToday(until, now) ? end : undefined
   return (
     <Ticket
-      href={unlessAbsent("coupons.detail", couponHref(coupon))}
+      href={hrefIfSupported("coupons.detail", couponHref(coupon))}
       worth={<WorthFace worth={worth} />}
       long={isLong(worth)}
       title={getCouponName(coupon)}

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "re
 import type { CouponSheet } from "#components/coupons/shelf/coupon-sheet"
 import { toast } from "#components/ui/overlay/toast"
 import { ask } from "#lib/ask"
-import { inTime } from "#lib/core/time/in-time"
+import { withTimeout } from "#lib/core/time/with-timeout"
 import { errorMessages } from "#lib/provider/user-message"
 import type { CouponDetail, OwnCoupon } from "#lib/coupons/model/values"
 
@@ -56,7 +56,7 @@ export function useOpenedCoupon(csrfToken: string) {
       ask.coupons.opened({ couponId: id, token }, { csrfToken }),
       import("#components/coupons/shelf/coupon-sheet").catch(() => undefined),
     ])
-    const [result, sheet] = (await inTime(loading, TIMEOUT_MS)) ?? []
+    const [result, sheet] = (await withTimeout(loading, TIMEOUT_MS)) ?? []
     stopListening()
     // The last tap counts: another coupon was tapped, or the driver navigated.
     if (latestId.current !== id) return

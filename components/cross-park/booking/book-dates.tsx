@@ -6,7 +6,7 @@ import { toast } from "#components/ui/overlay/toast"
 import { type CardType, getLastDay, getStartRejection } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
 import { isDay } from "#lib/core/time/calendar-days"
-import { fullDay, weekday } from "#lib/core/time/dates"
+import { formatFullDay, formatWeekday } from "#lib/core/time/dates"
 import "#styles/parts.css"
 
 export type BookDatesProps = {
@@ -20,7 +20,7 @@ export type BookDatesProps = {
   disabled?: boolean
 }
 
-const Day = ({ day }: { day: string }) => `${fullDay(day)} ${weekday(day)}`
+const Day = ({ day }: { day: string }) => `${formatFullDay(day)} ${formatWeekday(day)}`
 
 /** Earlier years are incomplete input: typing 2026 passes through 0002. */
 const MIN_COMPLETE_YEAR = "1900"
@@ -34,7 +34,7 @@ export function BookDates({ today, earliest, latest, type, day: initialDay, erro
     if (value < MIN_COMPLETE_YEAR) return
     const rejection = getStartRejection(value, { today, earliest, latest })
     if (!rejection) return setDay(value)
-    toast(startWords[rejection].replace("{day}", fullDay(rejection === "after-last" ? latest : earliest)))
+    toast(startWords[rejection].replace("{day}", formatFullDay(rejection === "after-last" ? latest : earliest)))
     field.value = day
   }
   /** The driver may have selected a day before hydration. */
@@ -63,8 +63,8 @@ export function BookDates({ today, earliest, latest, type, day: initialDay, erro
       <div className="row field">
         <span className="field-label">结束日期</span>
         <span className="field-control flex items-center gap-1">
-          <output htmlFor="startDate">{lastDay && fullDay(lastDay)}</output>
-          {lastDay && <span>{weekday(lastDay)}</span>}
+          <output htmlFor="startDate">{lastDay && formatFullDay(lastDay)}</output>
+          {lastDay && <span>{formatWeekday(lastDay)}</span>}
         </span>
       </div>
       <input type="hidden" name="endDate" value={lastDay} />

@@ -16,7 +16,7 @@ import type { Space } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/words"
 import { formatYuan } from "#lib/core/values/money"
 import type { MethodOffer } from "#lib/payments/rules"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { payBlockWords } from "#lib/payments/words"
 
 type EndedOffer = { label: string; href: string }
@@ -80,7 +80,7 @@ export function BookScreen(props: BookScreenProps) {
         {canBook && !isSuspicious && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
         <Note>{cancelRules.join("；")}。</Note>
         {!canPay && agree}
-        {!isAbsent("cross-park.comments") && (
+        {!isUnsupported("cross-park.comments") && (
           <Card>
             <Cell icon="message" label="车位评论" href={`/FEEDBACK/${encodeURIComponent(space.id)}`} />
           </Card>

@@ -5,7 +5,7 @@ import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { fullDay, day as shortDay } from "#lib/core/time/dates"
+import { formatFullDay, formatDay as shortDay } from "#lib/core/time/dates"
 
 /** The details of a booking. With `badged`, the status of the <StatusBadge> above is not repeated. */
 export function BookingFacts({ booking, hasBadge }: { booking: Booking; hasBadge?: boolean }) {
@@ -35,7 +35,7 @@ export function BookingFacts({ booking, hasBadge }: { booking: Booking; hasBadge
         </Line>
       )}
       {day && firstDay && (
-        <Line label="下单日期">{day.slice(0, 4) === firstDay.slice(0, 4) ? shortDay(day) : fullDay(day)}</Line>
+        <Line label="下单日期">{day.slice(0, 4) === firstDay.slice(0, 4) ? shortDay(day) : formatFullDay(day)}</Line>
       )}
       <Line label="订单号">{id}</Line>
       <Line label="金额" total>

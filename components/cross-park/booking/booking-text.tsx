@@ -3,24 +3,24 @@ import { formatHours } from "#components/cross-park/spaces/format-hours"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { statusNames } from "#lib/cross-park/words"
-import { day, fullDay } from "#lib/core/time/dates"
+import { formatDay, formatFullDay } from "#lib/core/time/dates"
 
 /** "11月20日 至 12月20日" */
 export function formatDays({ firstDay, lastDay, day: orderDay }: Booking): string | undefined {
   const first = firstDay ?? orderDay
-  return first && formatSpan(first, lastDay, day)
+  return first && formatSpan(first, lastDay, formatDay)
 }
 
 /** The same with the year, which is shown once if both days share it. */
 export function formatFullDays({ firstDay, lastDay, day: orderDay }: Booking): string | undefined {
   const first = firstDay ?? orderDay
-  return first && formatSpan(first, lastDay, fullDay)
+  return first && formatSpan(first, lastDay, formatFullDay)
 }
 
-export function formatSpan(first: string, last: string | undefined, formatDay: typeof day): string {
-  if (!last || last === first) return formatDay(first)
+export function formatSpan(first: string, last: string | undefined, format: typeof formatDay): string {
+  if (!last || last === first) return format(first)
   const isSameYear = first.slice(0, 4) === last.slice(0, 4)
-  return isSameYear ? `${formatDay(first)} 至 ${day(last)}` : `${fullDay(first)} 至 ${fullDay(last)}`
+  return isSameYear ? `${format(first)} 至 ${format(last)}` : `${formatFullDay(first)} 至 ${formatFullDay(last)}`
 }
 
 export const formatBookedHours = ({ from, until }: Booking) => formatHours({ from, until })

@@ -5,7 +5,7 @@ import { withLineBreaks } from "#components/ui/display/sentence"
 import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"
-import { dayAndTime } from "#lib/core/time/dates"
+import { formatDayAndTime } from "#lib/core/time/dates"
 import { NothingToShow } from "#lib/provider/user-message"
 
 type CommentWithKey = Comment & { key: string }
@@ -34,7 +34,7 @@ export function CommentsList({ spaceId, page, firstPage }: CommentsListProps) {
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
             <span className="font-med text-ink-2">{who}</span>
             {phone && <span className="tabular-nums">{maskPhone(phone)}</span>}
-            <time className="ml-auto tabular-nums">{dayAndTime(at)}</time>
+            <time className="ml-auto tabular-nums">{formatDayAndTime(at)}</time>
           </p>
           <p className="text-pretty break-words break-keep whitespace-pre-line">{withLineBreaks(text)}</p>
         </div>

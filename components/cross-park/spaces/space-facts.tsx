@@ -10,7 +10,7 @@ import { Money } from "#components/ui/display/money"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { UNVERIFIED_LABEL } from "#lib/payments/words"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 
 type SpaceFactsProps = { space: Space; mapHref?: string; isSuspicious?: boolean }
 
@@ -69,8 +69,8 @@ export function SpaceFacts({ space, mapHref, isSuspicious }: SpaceFactsProps) {
 
 /** Two days with years do not fit beside their label, so each has a line. */
 function OpenDays({ opens, closes }: Pick<Space, "opens" | "closes">) {
-  if (!opens || !closes) return opens ? `${fullDay(opens)} 起` : `${fullDay(closes!)} 止`
-  const [first, last] = formatSpan(opens, closes, fullDay).split(" 至 ")
+  if (!opens || !closes) return opens ? `${formatFullDay(opens)} 起` : `${formatFullDay(closes!)} 止`
+  const [first, last] = formatSpan(opens, closes, formatFullDay).split(" 至 ")
   if (!last) return first
   return (
     <>

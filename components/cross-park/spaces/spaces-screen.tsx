@@ -6,7 +6,7 @@ import type { ListPage } from "#components/ui/list/more-list"
 import { Notice } from "#components/ui/display/notice"
 import { Page, Section, Title } from "#components/ui/layout/page"
 import { addresses } from "#lib/addresses/addresses"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import type { PopularPark, Space } from "#lib/cross-park/values"
 
 export type SpacesScreenProps = Pick<SpaceSearchProps, "query" | "results"> & {
@@ -22,7 +22,7 @@ export function SpacesScreen({ query, results, notice, popular, spaces }: Spaces
     <Page tab="booking">
       <header className="flex min-h-hit items-center justify-between">
         <Title>车位预约</Title>
-        {!isAbsent("cross-park.bookings", "cross-park.booking") && (
+        {!isUnsupported("cross-park.bookings", "cross-park.booking") && (
           <Button variant="text" className="-mr-2" href={addresses.bookings.path}>
             我的预约
           </Button>
@@ -33,7 +33,7 @@ export function SpacesScreen({ query, results, notice, popular, spaces }: Spaces
           {notice}
         </Notice>
       )}
-      {isAbsent("cross-park.search") ? (
+      {isUnsupported("cross-park.search") ? (
         <SpacesSection spaces={spaces} />
       ) : (
         <SpaceSearch query={query} results={results}>

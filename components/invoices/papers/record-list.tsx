@@ -11,7 +11,7 @@ import { type Numbered, onPage, recordHref, recordsHref, type RecordsOf } from "
 import type { InvoiceRecord } from "#lib/invoices/values"
 import { NothingToShow } from "#lib/provider/user-message"
 import { isPlate } from "#lib/core/plate/plate"
-import { dayAndTime, month } from "#lib/core/time/dates"
+import { formatDayAndTime, formatMonth } from "#lib/core/time/dates"
 
 export type RecordListProps = {
   of: RecordsOf
@@ -33,7 +33,7 @@ export function RecordList({ of, first, now, formToken }: RecordListProps) {
       firstPage={first}
       loadPage={load}
       getKey={({ id }) => id}
-      getHeading={({ paper }) => month(paper.at, now)}
+      getHeading={({ paper }) => formatMonth(paper.at, now)}
       pageHref={`${recordsHref(of)}?page=`}
       renderRow={(record) => (
         <RecordRow
@@ -55,7 +55,7 @@ const Title = ({ record: { park, merged, paper } }: { record: InvoiceRecord }) =
 )
 
 function Note({ record: { single, paper } }: { record: InvoiceRecord }) {
-  const issued = `${dayAndTime(paper.at)} 开票`
+  const issued = `${formatDayAndTime(paper.at)} 开票`
   if (!single || !isPlate(single.plate)) return issued
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">

@@ -14,7 +14,7 @@ import { InvoiceFace } from "#components/ui/illustrations/invoice-face"
 import type { InvoiceRecord } from "#lib/invoices/values"
 import { NO_PAPER, NOT_FOUND } from "#lib/invoices/words"
 import { isPlate } from "#lib/core/plate/plate"
-import { day, dayAndTime, fullDay, time } from "#lib/core/time/dates"
+import { formatDay, formatDayAndTime, formatFullDay, formatTime } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
 
 export type RecordScreenProps = {
@@ -61,7 +61,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
               </>
             ),
           },
-          { label: "开票时间", value: `${fullDay(paper.at)} ${time(paper.at)}` },
+          { label: "开票时间", value: `${formatFullDay(paper.at)} ${formatTime(paper.at)}` },
         ]}
         sum={formatYuan(paper.amount)}
       />
@@ -73,7 +73,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
               <RecordRow
                 key={`${at}${plate}${i}`}
                 title={isPlate(plate) ? <Plate no={plate} size="sm" /> : <Badge>{plate}</Badge>}
-                note={`${dayAndTime(at)} ${park}`}
+                note={`${formatDayAndTime(at)} ${park}`}
                 sum={<Money value={amount} />}
               />
             ))}
@@ -89,7 +89,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
 /** How many, from the first day to the last. */
 function spanOf(lines: InvoiceRecord["merged"]): string {
   const days = lines.map(({ at }) => at).toSorted((a, b) => Date.parse(a) - Date.parse(b))
-  const [first, last] = [day(days[0]!), day(days.at(-1)!)]
+  const [first, last] = [formatDay(days[0]!), formatDay(days.at(-1)!)]
   return `${lines.length} 笔，${first === last ? first : `${first} 至 ${last}`}`
 }
 

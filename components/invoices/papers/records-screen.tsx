@@ -7,7 +7,7 @@ import { Page, Title } from "#components/ui/layout/page"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import { Name } from "#components/ui/display/name"
 import { recordsHref } from "#lib/invoices/links"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { NOT_FOUND } from "#lib/invoices/words"
 
 export type RecordsScreenProps = Omit<RecordListProps, "first"> & {
@@ -32,12 +32,12 @@ export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScree
           {
             label: "临时停车",
             value: "short",
-            href: unlessAbsent("invoices.records", recordsHref({ ...of, type: "short" })),
+            href: hrefIfSupported("invoices.records", recordsHref({ ...of, type: "short" })),
           },
           {
             label: "长租",
             value: "long",
-            href: unlessAbsent("invoices.longRecords", recordsHref({ ...of, type: "long" })),
+            href: hrefIfSupported("invoices.longRecords", recordsHref({ ...of, type: "long" })),
           },
         ]}
       />

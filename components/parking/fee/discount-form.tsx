@@ -5,8 +5,8 @@ import { type DiscountState, openPayScreen } from "#components/parking/fee/use-d
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { TicketChoice } from "#components/ui/list/ticket"
-import { day, time } from "#lib/core/time/dates"
-import { formatYuan, yuanDigits } from "#lib/core/values/money"
+import { formatDay, formatTime } from "#lib/core/time/dates"
+import { formatYuan, formatYuanDigits } from "#lib/core/values/money"
 import { getCapHours, formatHours, isCapped, getCouponRejection, getVoucherRejection } from "#lib/parking/coupons"
 import type { Coupon, Voucher } from "#lib/parking/values"
 import { couponWords, overCapWords, thresholdWords, voucherWords } from "#lib/parking/words"
@@ -79,7 +79,7 @@ export function VoucherTickets({ discounts }: { discounts: DiscountState }) {
       worth={
         <>
           <small>¥</small>
-          {yuanDigits(voucher.amount).replace(/\.?0+$/, "")}
+          {formatYuanDigits(voucher.amount).replace(/\.?0+$/, "")}
         </>
       }
       title={voucher.merchant}
@@ -114,4 +114,4 @@ function getVoucherDisabledReason(voucher: Voucher, before: number, now: number)
 }
 
 const formatExpiry = (moment: string, now: number) =>
-  day(moment) === day(now) ? `今天 ${time(moment)} 到期` : `${day(moment)}到期`
+  formatDay(moment) === formatDay(now) ? `今天 ${formatTime(moment)} 到期` : `${formatDay(moment)}到期`

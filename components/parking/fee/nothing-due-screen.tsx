@@ -11,7 +11,7 @@ import { type Fact, Facts, Line, Lines } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { CloseButton } from "#components/ui/overlay/close-button"
 import { Plate } from "#components/ui/plate/plate"
-import { dayAndTime, duration } from "#lib/core/time/dates"
+import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 import { isPlate } from "#lib/core/plate/plate"
 
 type NothingDueScreenProps = PayScreenProps & { bill: BillProps; discounts: DiscountProps }
@@ -64,6 +64,6 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
 const listFacts = ({ park, since, minutes, due = 0 }: PayScreenProps["summary"]): Fact[] => [
   { label: "应付金额", value: <Money value={due} /> },
   { label: "停车场", value: park },
-  ...(since ? [{ label: "入场时间", value: dayAndTime(since) }] : []),
-  ...(minutes === undefined ? [] : [{ label: "停车时长", value: duration(minutes) }]),
+  ...(since ? [{ label: "入场时间", value: formatDayAndTime(since) }] : []),
+  ...(minutes === undefined ? [] : [{ label: "停车时长", value: formatDuration(minutes) }]),
 ]

@@ -3,7 +3,7 @@ import { Card } from "#components/ui/layout/card"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { dayAndTime, duration } from "#lib/core/time/dates"
+import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
 
 type ParkedCarProps = {
   plate: string
@@ -24,10 +24,10 @@ export function ParkedCar({ plate, since, minutes, isPaid }: ParkedCarProps) {
         </Badge>
       </div>
       <Lines>
-        {since && <Line label="入场时间">{dayAndTime(since)}</Line>}
+        {since && <Line label="入场时间">{formatDayAndTime(since)}</Line>}
         {minutes !== undefined && (
           <Line label="已停">
-            <b className="text-title">{duration(minutes)}</b>
+            <b className="text-title">{formatDuration(minutes)}</b>
           </Line>
         )}
       </Lines>

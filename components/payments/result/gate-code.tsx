@@ -2,7 +2,7 @@
 
 import { Button } from "#components/ui/form/button"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
-import { countdown, spoken } from "#lib/core/time/dates"
+import { formatCountdown, formatSpokenTime } from "#lib/core/time/dates"
 import type { QrCode } from "#lib/core/values/qr-code"
 
 type GateCodeProps = {
@@ -31,8 +31,8 @@ export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProp
       </svg>
       {Number.isFinite(seconds) && !isExpired && (
         <p className="text-ink-2 tabular-nums">
-          <span aria-hidden="true">剩余 {countdown(left)}</span>
-          <span className="sr-only">剩余{spoken(seconds)}</span>
+          <span aria-hidden="true">剩余 {formatCountdown(left)}</span>
+          <span className="sr-only">剩余{formatSpokenTime(seconds)}</span>
         </p>
       )}
       <p role="status">{isExpired ? "请刷新后重新扫码" : ""}</p>

@@ -1,7 +1,7 @@
 import type { Fact } from "#components/ui/list/lines"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
-import { isPlate, namesCar } from "#lib/core/plate/plate"
+import { isPlate, isForCar } from "#lib/core/plate/plate"
 
 type Payment = { amountLabel?: number; plate?: string; park?: string }
 
@@ -14,7 +14,7 @@ export const listPaymentFacts = (amountLabel: string, { amountLabel: amount, pla
 
 /** Text that is not a plate is shown as text; text that cannot name a car is omitted. */
 export const listCarFacts = (plate: string | undefined): Fact[] =>
-  plate && namesCar(plate) ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []
+  plate && isForCar(plate) ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []
 
 function BoldMoney({ value }: { value: number }) {
   return (

@@ -7,7 +7,7 @@ import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { ResultPage } from "#components/ui/layout/result"
 import { GateCode } from "#components/payments/result/gate-code"
 import { listPaymentFacts } from "#components/payments/result/payment-facts"
-import { duration, time } from "#lib/core/time/dates"
+import { formatDuration, formatTime } from "#lib/core/time/dates"
 import type { QrCode } from "#lib/core/values/qr-code"
 
 export type SuccessScreenProps = {
@@ -39,7 +39,7 @@ export function SuccessScreen({
 }: SuccessScreenProps) {
   const facts = [
     ...listPaymentFacts("实付金额", { amountLabel: paid, plate, park }),
-    ...(minutes === undefined ? [] : [{ label: "停车时长", value: duration(minutes) }]),
+    ...(minutes === undefined ? [] : [{ label: "停车时长", value: formatDuration(minutes) }]),
   ]
   return (
     <ResultPage
@@ -77,7 +77,7 @@ function TimeToLeave({ seconds, until }: { seconds: number; until: number }) {
     <Card pad className="grid gap-1 text-center">
       <p className="text-sm text-ink-2">请在以下时间内离场</p>
       <Countdown seconds={seconds} size="amount" ended="免费离场时间已到，超时部分将另行计费" />
-      <p className="text-sm text-ink-3">{time(until)} 前离场不再收费</p>
+      <p className="text-sm text-ink-3">{formatTime(until)} 前离场不再收费</p>
     </Card>
   )
 }

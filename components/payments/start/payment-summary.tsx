@@ -3,8 +3,8 @@ import { Card } from "#components/ui/layout/card"
 import { Name } from "#components/ui/display/name"
 import { Money } from "#components/ui/display/money"
 import { Plate } from "#components/ui/plate/plate"
-import { dayAndTime, duration } from "#lib/core/time/dates"
-import { isPlate, namesCar } from "#lib/core/plate/plate"
+import { formatDayAndTime, formatDuration } from "#lib/core/time/dates"
+import { isPlate, isForCar } from "#lib/core/plate/plate"
 import { UNVERIFIED_LABEL } from "#lib/payments/words"
 
 export type PaymentSummaryProps = {
@@ -52,7 +52,7 @@ export function PaymentSummary({
         <span className="sr-only">停车场</span>
         <Name>{park}</Name>
       </p>
-      {plate && namesCar(plate) && (
+      {plate && isForCar(plate) && (
         <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">
           <p className="flex">
             <span className="sr-only">车牌号</span>
@@ -69,10 +69,10 @@ export function PaymentSummary({
         </div>
       )}
       <dl className={`flex flex-wrap justify-between gap-x-3 px-4 pb-3 text-sm ${isProvisional ? "text-ink-3" : ""}`}>
-        {since && <Fact label="入场时间">{dayAndTime(since)}</Fact>}
+        {since && <Fact label="入场时间">{formatDayAndTime(since)}</Fact>}
         {minutes !== undefined && (
           <Fact label="停车时长">
-            <b>{duration(minutes)}</b>
+            <b>{formatDuration(minutes)}</b>
           </Fact>
         )}
         {facts.map(({ label, value }) => (

@@ -1,11 +1,11 @@
-import { type Accent, accents } from "#lib/core/values/accent"
+import { type Accent, createAccents } from "#lib/core/values/accent"
 
 /** The default blue is in the stylesheet already. */
 const DEFAULT = "#0a5bd3"
 
 export function AccentStyle({ colour, nonce }: { colour?: string; nonce?: string }) {
   if (!colour || colour.toLowerCase() === DEFAULT) return null
-  const { light, dark, care, careDark } = accents(colour)
+  const { light, dark, care, careDark } = createAccents(colour)
   const css = [
     `:root{${variables(light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${variables(dark)}}}`,

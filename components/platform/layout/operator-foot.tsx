@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Name } from "#components/ui/display/name"
-import { phoneInGroups } from "#lib/core/values/phone"
+import { formatPhone } from "#lib/core/values/phone"
 import { ICP_REGISTER, type Operator, policeRegister } from "#lib/platform/operator"
 
 /** What the law wants at the foot of what is anybody's to read: quiet, and each number leads to where it can be checked. */
@@ -15,7 +15,7 @@ export function OperatorFoot({ operator }: { operator?: Operator }) {
         </p>
       )}
       {complaints && (
-        <FootLink href={`tel:${complaints.replace(/[^\d+]/g, "")}`}>投诉电话 {phoneInGroups(complaints)}</FootLink>
+        <FootLink href={`tel:${complaints.replace(/[^\d+]/g, "")}`}>投诉电话 {formatPhone(complaints)}</FootLink>
       )}
       {icp && <FootLink href={ICP_REGISTER}>{icp}</FootLink>}
       {police && <FootLink href={policeRegister(police)}>{police}</FootLink>}

@@ -2,7 +2,7 @@
 
 import { DraftAutosave, readFormPairs, type FormPairs } from "#components/ui/form/draft-autosave"
 import { act } from "#lib/browser/ask"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import type { applicationEndpoints } from "#lib/rental/application/contract"
 
 /** Also saves when the form's own checks cancel the submission. */
@@ -16,7 +16,7 @@ export const saveDraftNow = (form: HTMLFormElement) => saveDraft(readFormPairs(f
 function saveDraft(pairs: FormPairs, keepalive = false) {
   const otherTickets = pairs.filter(([name]) => name === "othersTicket").map(([, ticket]) => ticket)
   const { csrfToken = "", ...fields } = Object.fromEntries(pairs)
-  const path = pathOf("rental", "keepApplication")
+  const path = getEndpointPath("rental", "keepApplication")
   return act<typeof applicationEndpoints.keepApplication>(
     path,
     { back: "", ...fields, others: otherTickets.join() },

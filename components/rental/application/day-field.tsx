@@ -3,7 +3,7 @@
 import { type ComponentProps, useState } from "react"
 import { Field } from "#components/ui/form/field"
 import { isDay } from "#lib/core/time/calendar-days"
-import { fullDay, weekday } from "#lib/core/time/dates"
+import { formatFullDay, formatWeekday } from "#lib/core/time/dates"
 
 /** A native date field that shows the day in the app's format. */
 export function DayField({
@@ -16,7 +16,7 @@ export function DayField({
       {...field}
       type="date"
       autoComplete="off"
-      display={isDay(day) ? `${fullDay(day)} ${weekday(day)}` : "请选择"}
+      display={isDay(day) ? `${formatFullDay(day)} ${formatWeekday(day)}` : "请选择"}
       defaultValue={defaultValue}
       onChange={({ target }) => setDay(target.value)}
     />

@@ -7,7 +7,7 @@ import { Steps } from "#components/ui/display/steps"
 import { Plate } from "#components/ui/plate/plate"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { isPlate } from "#lib/core/plate/plate"
-import { beijingDay, dayAndTime, fullDay } from "#lib/core/time/dates"
+import { toBeijingDay, formatDayAndTime, formatFullDay } from "#lib/core/time/dates"
 import { type FormKind, getLabel, REVIEW_TAKES, addWorkingDays } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 
@@ -38,13 +38,13 @@ export function WaitingScreen({ status, homeHref, kind }: Props) {
       mark="people"
       title="审核中"
       text={REVIEW_TAKES}
-      smallPrint={at && `最晚 ${fullDay(addWorkingDays(beijingDay(Date.parse(at)), 3))}`}
+      smallPrint={at && `最晚 ${formatFullDay(addWorkingDays(toBeijingDay(Date.parse(at)), 3))}`}
       main={<Button href={homeHref}>返回长租</Button>}
       quiet={refreshButton}
     >
       <Steps
         steps={[
-          { state: "done", title: "提交申请", time: at && dayAndTime(at) },
+          { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
           { state: "now", title: "停车场审核" },
           { state: "todo", title: "选择套餐，付款" },
         ]}
@@ -72,7 +72,7 @@ export function RejectedScreen({ status, homeHref, againHref, kind }: Props & { 
     >
       <Steps
         steps={[
-          { state: "done", title: "提交申请", time: at && dayAndTime(at) },
+          { state: "done", title: "提交申请", time: at && formatDayAndTime(at) },
           { state: "bad", title: "审核未通过" },
           { state: "todo", title: "选择套餐，付款" },
         ]}

@@ -1,6 +1,6 @@
 import { RecordRow } from "#components/ui/list/record-row"
 import { Money } from "#components/ui/display/money"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { typesHref } from "#lib/rental/links"
 import type { RentalPark } from "#lib/rental/model/values"
 
@@ -12,5 +12,5 @@ export function ParkRow({ park: { parkId, name, address, amount } }: { park: Ren
       <span className="text-sm font-reg">/月</span>
     </>
   )
-  return <RecordRow href={unlessAbsent("rental.typing", typesHref(parkId))} title={name} note={address} sum={sum} />
+  return <RecordRow href={hrefIfSupported("rental.typing", typesHref(parkId))} title={name} note={address} sum={sum} />
 }

@@ -4,7 +4,7 @@ import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { LaneStrip } from "#components/ui/illustrations/lane-strip"
 import { NoBreakText } from "#components/rental/home/no-break-text"
 import { isPlate } from "#lib/core/plate/plate"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { permitHref, RENEWAL_CALLS } from "#lib/rental/links"
 import { countDaysLeft, formatTimeLeft, SOON_DAYS, calculateTermStrip } from "#lib/rental/model/rules"
 import { formatEndDay } from "#lib/rental/format-space"
@@ -70,8 +70,8 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
         />
       </div>
       <div className="permit-foot">
-        {!isAbsent("rental.cars") && <a href={permitHref(permit)}>车辆和车主</a>}
-        {!isAbsent(...RENEWAL_CALLS) && (
+        {!isUnsupported("rental.cars") && <a href={permitHref(permit)}>车辆和车主</a>}
+        {!isUnsupported(...RENEWAL_CALLS) && (
           <a href={renewHref} className="permit-go">
             续费
           </a>

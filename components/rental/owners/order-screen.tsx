@@ -13,7 +13,7 @@ import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { NoBreakText } from "#components/rental/home/no-break-text"
 import { OwnerNote } from "#components/rental/owners/owner-note"
 import { isPlate } from "#lib/core/plate/plate"
-import { fullDay, time } from "#lib/core/time/dates"
+import { formatFullDay, formatTime } from "#lib/core/time/dates"
 import type { Owner, Permit, RentedCar } from "#lib/rental/model/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 import "#styles/parts.css"
@@ -29,7 +29,7 @@ export type OrderScreenProps = {
 }
 
 /** With the year: a payment may be long ago. */
-const fullTime = (moment: string) => `${fullDay(moment)} ${time(moment)}`
+const fullTime = (moment: string) => `${formatFullDay(moment)} ${formatTime(moment)}`
 
 const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
@@ -62,7 +62,7 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
               <NoBreakText>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</NoBreakText>
             </span>
             <span>
-              <NoBreakText>{`${fullDay(until)}到期`}</NoBreakText>
+              <NoBreakText>{`${formatFullDay(until)}到期`}</NoBreakText>
             </span>
             {!isValid && <Badge>已失效</Badge>}
           </span>

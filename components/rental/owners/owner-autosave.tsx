@@ -2,7 +2,7 @@
 
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
 import { askAt } from "#lib/browser/ask"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import type { ownersEndpoints } from "#lib/rental/owners/contract"
 
 export const OwnerAutosave = () => (
@@ -10,7 +10,7 @@ export const OwnerAutosave = () => (
     onSave={(pairs, _, isLeaving) => {
       const plates = pairs.filter(([name]) => /^plate\d+$/.test(name)).map(([, plate]) => plate)
       const fields = { ...Object.fromEntries(pairs), plates: plates.join("\n") }
-      void askAt<typeof ownersEndpoints.keepOwner>(pathOf("rental", "keepOwner"), fields, { keepalive: isLeaving })
+      void askAt<typeof ownersEndpoints.keepOwner>(getEndpointPath("rental", "keepOwner"), fields, { keepalive: isLeaving })
     }}
   />
 )

@@ -22,8 +22,8 @@ import { useReplaceUrl } from "#components/rental/renewal/use-replace-url"
 import { RenewalGoods } from "#components/rental/renewal/renewal-goods"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { RenewalSums } from "#components/rental/renewal/renewal-sums"
-import { isDay, lastDayAhead } from "#lib/core/time/calendar-days"
-import { fullDay, weekday } from "#lib/core/time/dates"
+import { isDay, getLastDayAhead } from "#lib/core/time/calendar-days"
+import { formatFullDay, formatWeekday } from "#lib/core/time/dates"
 import { agreementHref, rentalsHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
 import { getRenewalBlockReason } from "#lib/rental/renewal/block-reason"
 import {
@@ -160,9 +160,9 @@ export function RenewalForm(props: RenewalFormProps) {
                 name="start"
                 type="date"
                 autoComplete="off"
-                display={isDay(start) ? `${fullDay(start)} ${weekday(start)}` : "请选择"}
+                display={isDay(start) ? `${formatFullDay(start)} ${formatWeekday(start)}` : "请选择"}
                 min={earliest}
-                max={slot ? earliest : lastDayAhead(earliest)}
+                max={slot ? earliest : getLastDayAhead(earliest)}
                 defaultValue={initial.start}
                 onChange={({ target }) => setStart(target.value)}
                 error={error && START_REASONS.includes(error.why) ? error.words : undefined}
@@ -183,7 +183,7 @@ export function RenewalForm(props: RenewalFormProps) {
               <div className="row field">
                 <span className="field-label">结束日期</span>
                 <output className="field-control flex basis-[8em] items-center" htmlFor="start periods">
-                  <b className="whitespace-nowrap">{until && fullDay(until)}</b>
+                  <b className="whitespace-nowrap">{until && formatFullDay(until)}</b>
                 </output>
               </div>
             </Fields>

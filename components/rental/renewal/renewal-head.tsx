@@ -2,7 +2,7 @@ import { Card } from "#components/ui/layout/card"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { LaneStrip } from "#components/ui/illustrations/lane-strip"
 import { NoBreakText } from "#components/rental/home/no-break-text"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 import { calculateTermStrip } from "#lib/rental/model/rules"
 import { formatEndDay } from "#lib/rental/format-space"
 import type { Renewal, Slot } from "#lib/rental/model/values"
@@ -42,10 +42,10 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
           to={
             until ? (
               <>
-                {slot ? "续到" : "租到"} <b>{fullDay(until)}</b>
+                {slot ? "续到" : "租到"} <b>{formatFullDay(until)}</b>
               </>
             ) : (
-              periods === 0 && left.length > 0 && formerUntil && fullDay(formerUntil)
+              periods === 0 && left.length > 0 && formerUntil && formatFullDay(formerUntil)
             )
           }
         />

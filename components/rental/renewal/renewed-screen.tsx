@@ -5,7 +5,7 @@ import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { BaySign } from "#components/ui/illustrations/bay-sign"
 import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
-import { fullDay } from "#lib/core/time/dates"
+import { formatFullDay } from "#lib/core/time/dates"
 import { isNewPermit } from "#lib/rental/model/rules"
 import type { Permit } from "#lib/rental/model/values"
 
@@ -17,7 +17,7 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
     <ResultPage
       mark="good"
       title={isFirst ? "租用成功" : "续费成功"}
-      text={until ? `车位${isFirst ? "租" : "续"}到 ${fullDay(until)}，凭车牌进出` : "到期日期在长租中查看"}
+      text={until ? `车位${isFirst ? "租" : "续"}到 ${formatFullDay(until)}，凭车牌进出` : "到期日期在长租中查看"}
       main={<Button href="/WALLET/white_list/list">返回长租</Button>}
       quiet={
         <Button variant="quiet" href="/WALLET/bills?recordType=long">

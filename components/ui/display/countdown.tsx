@@ -1,7 +1,7 @@
 "use client"
 
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
-import { countdown, spoken } from "#lib/core/time/dates"
+import { formatCountdown, formatSpokenTime } from "#lib/core/time/dates"
 
 type CountdownProps = {
   /** Seconds left when the page was rendered, by the provider's clock; the phone only measures from there. */
@@ -17,8 +17,8 @@ export function Countdown({ seconds, size, ended }: CountdownProps) {
   const left = useSecondsLeft(seconds)
   return (
     <span className={`tabular-nums ${size ? "text-amount font-bold tracking-[-0.01em]" : ""}`}>
-      {left > 0 && <span aria-hidden="true">{countdown(left)}</span>}
-      {left > 0 && <span className="sr-only">还剩{spoken(seconds)}</span>}
+      {left > 0 && <span aria-hidden="true">{formatCountdown(left)}</span>}
+      {left > 0 && <span className="sr-only">还剩{formatSpokenTime(seconds)}</span>}
       <span role="status" className="sentence">
         {left > 0 ? "" : ended}
       </span>

@@ -1,4 +1,4 @@
-import { minus, yuanDigits, type Thousandths } from "#lib/core/values/money"
+import { MINUS, formatYuanDigits, type MilliYuan } from "#lib/core/values/money"
 
 const sizes = {
   amount: "text-amount font-bold tracking-[-0.01em]",
@@ -7,7 +7,7 @@ const sizes = {
 }
 
 type MoneyProps = {
-  value: Thousandths
+  value: MilliYuan
   /** The remaining balance is shown with one decimal. */
   decimals?: 1 | 2
   /** `amount` is the fee of a screen, `money` a balance, `around` inherits the text size. Lines of a bill need none. */
@@ -17,8 +17,8 @@ type MoneyProps = {
 }
 
 export function Money({ value, decimals = 2, size, strikethrough }: MoneyProps) {
-  const digits = yuanDigits(Math.abs(value), decimals)
-  const sign = value < 0 ? minus : ""
+  const digits = formatYuanDigits(Math.abs(value), decimals)
+  const sign = value < 0 ? MINUS : ""
   if (strikethrough) return <s className="text-ink-3 tabular-nums">{`${sign}¥${digits}`}</s>
   if (!size) return <span className="whitespace-nowrap tabular-nums">{`${sign}¥${digits}`}</span>
   return (

@@ -1,5 +1,5 @@
 import { joinWithBreaks } from "#components/ui/display/join-with-breaks"
-import { nameParts } from "#lib/core/text/name-parts"
+import { splitName } from "#lib/core/text/split-name"
 
 /** A name with allowed line breaks. The parent needs the class `sentence`. */
-export const Name = ({ children }: { children: string }) => joinWithBreaks(nameParts(children))
+export const Name = ({ children }: { children: string }) => joinWithBreaks(splitName(children))

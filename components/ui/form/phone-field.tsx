@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { Field } from "#components/ui/form/field"
-import { PHONE_LENGTH, phoneDigits, withText } from "#lib/core/values/phone"
+import { PHONE_LENGTH, extractPhoneDigits, replaceSelection } from "#lib/core/values/phone"
 
 type PhoneFieldProps = {
   defaultValue?: string
@@ -43,9 +43,12 @@ function acceptDigitsOnly(field: HTMLInputElement): () => void {
   }
   const dispatchInput = () => field.dispatchEvent(new Event("input", { bubbles: true }))
   const insertText = (text: string) => {
-    if (phoneDigits(text) === "") return
+    if (extractPhoneDigits(text) === "") return
     const { value, selectionStart, selectionEnd } = field
-    const edited = withText({ value, from: selectionStart ?? value.length, to: selectionEnd ?? value.length }, text)
+    const edited = replaceSelection(
+      { value, from: selectionStart ?? value.length, to: selectionEnd ?? value.length },
+      text,
+    )
     setValue(edited.value, edited.from)
     dispatchInput()
   }
@@ -61,7 +64,7 @@ function acceptDigitsOnly(field: HTMLInputElement): () => void {
     insertText(text)
   }
   const clean = () => {
-    const digits = phoneDigits(field.value).slice(0, PHONE_LENGTH)
+    const digits = extractPhoneDigits(field.value).slice(0, PHONE_LENGTH)
     if (digits !== field.value) setValue(digits, digits.length)
   }
   const onInput = (event: Event) => (event as InputEvent).isComposing || clean()

@@ -3,31 +3,39 @@
 import { useState } from "react"
 import { Button } from "#components/ui/form/button"
 import { Icon } from "#components/ui/display/icon"
-import { type Day, type Days, dayOfWeek, daysFrom, firstOfMonth, isTooFar, picked } from "#lib/core/time/calendar-days"
+import {
+  type Day,
+  type DayRange,
+  formatDayWithWeekday,
+  listDaysFrom,
+  getFirstOfMonth,
+  isTooFar,
+  pickDay,
+} from "#lib/core/time/calendar-days"
 import "#styles/parts.css"
 
 type CalendarProps = {
-  days?: Days
+  days?: DayRange
   today: Day
   /** The last selectable day. */
   latest?: Day
   /** The longest selection, including the first and last day. */
   maxDays: number
   /** `isTooFar`: the tapped day is beyond the longest selection, so a new selection starts. */
-  onPick: (days: Days, tooFar: boolean) => void
+  onPick: (days: DayRange, tooFar: boolean) => void
 }
 
 /** A month calendar for one day or a range of days, shown in a <Sheet>. */
 export function Calendar({ days, today, latest, maxDays, onPick }: CalendarProps) {
-  const [month, setMonth] = useState(firstOfMonth(days?.from ?? today))
-  const { before: leadingBlanks, days: monthDays } = daysFrom(today, month)
+  const [month, setMonth] = useState(getFirstOfMonth(days?.from ?? today))
+  const { before: leadingBlanks, days: monthDays } = listDaysFrom(today, month)
   const renderTurnButton = (label: string, months: number, className: string) => (
     <Button
       variant="text"
       aria-label={label}
       className="px-0"
-      disabled={months < 0 ? month <= today : latest !== undefined && firstOfMonth(month, 1) > latest}
-      onClick={() => setMonth(firstOfMonth(month, months))}
+      disabled={months < 0 ? month <= today : latest !== undefined && getFirstOfMonth(month, 1) > latest}
+      onClick={() => setMonth(getFirstOfMonth(month, months))}
     >
       <Icon name="chevron" small className={className} />
     </Button>
@@ -54,7 +62,7 @@ export function Calendar({ days, today, latest, maxDays, onPick }: CalendarProps
           <DayButton
             key={day}
             {...{ day, today, latest, days }}
-            onPick={() => onPick(picked(day, days, maxDays), isTooFar(day, days, maxDays))}
+            onPick={() => onPick(pickDay(day, days, maxDays), isTooFar(day, days, maxDays))}
           />
         ))}
       </div>
@@ -62,7 +70,7 @@ export function Calendar({ days, today, latest, maxDays, onPick }: CalendarProps
   )
 }
 
-type DayButtonProps = { day: Day; today: Day; latest?: Day; days?: Days; onPick: () => void }
+type DayButtonProps = { day: Day; today: Day; latest?: Day; days?: DayRange; onPick: () => void }
 
 function DayButton({ day, today, latest, days, onPick }: DayButtonProps) {
   const isFirst = day === days?.from
@@ -83,7 +91,7 @@ function DayButton({ day, today, latest, days, onPick }: DayButtonProps) {
       className={`cal-day ${classes.filter(Boolean).join(" ")}`}
       disabled={day < today || (latest !== undefined && day > latest)}
       aria-pressed={isFirst || isLast || isWithin}
-      aria-label={`${dayOfWeek(day)}${label && `，${label}`}`}
+      aria-label={`${formatDayWithWeekday(day)}${label && `，${label}`}`}
       onClick={onPick}
     >
       {Number(day.slice(8))}

@@ -7,13 +7,13 @@ import { useHydrated } from "#components/ui/form/use-hydrated"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Sheet } from "#components/ui/overlay/sheet"
 import { Calendar } from "#components/ui/inputs/calendar"
-import { countDays, type Day, type Days, dayOfWeek } from "#lib/core/time/calendar-days"
+import { countDays, type Day, type DayRange, formatDayWithWeekday } from "#lib/core/time/calendar-days"
 
 type DaysFieldProps = {
   label: string
   /** The form sends `${name}From` and `${name}To`. */
   name: string
-  defaultValue?: Days
+  defaultValue?: DayRange
   today: Day
   /** The last selectable day. */
   latest?: Day
@@ -36,7 +36,7 @@ export function DaysField({
 }: DaysFieldProps) {
   const isHydrated = useHydrated()
   const [days, setDays] = useState(defaultValue)
-  const [draft, setDraft] = useState<Days>()
+  const [draft, setDraft] = useState<DayRange>()
   const [isOpen, setIsOpen] = useState(false)
   const [isTooFar, setIsTooFar] = useState(false)
   const close = () => setIsOpen(false)
@@ -132,12 +132,12 @@ export function DaysField({
   )
 }
 
-function DaysText({ days, withCount }: { days: Days; withCount?: boolean }) {
+function DaysText({ days, withCount }: { days: DayRange; withCount?: boolean }) {
   const count = countDays(days)
   return (
     <>
-      <span>{dayOfWeek(days.from)}</span>
-      {count > 1 && <span> 至 {dayOfWeek(days.to)}</span>}
+      <span>{formatDayWithWeekday(days.from)}</span>
+      {count > 1 && <span> 至 {formatDayWithWeekday(days.to)}</span>}
       {withCount && <span>，共 {count} 天</span>}
     </>
   )

@@ -7,12 +7,12 @@ import { FormPage } from "#components/ui/layout/form-page"
 import { Title } from "#components/ui/layout/page"
 import { Sheet } from "#components/ui/overlay/sheet"
 import { Calendar } from "#components/ui/inputs/calendar"
-import { countDays, type Days } from "#lib/core/time/calendar-days"
+import { countDays, type DayRange } from "#lib/core/time/calendar-days"
 
 const keepOpen = () => {}
 
 /** An open, working calendar. */
-export function ExampleCalendar({ start, maxDays }: { start?: Days; maxDays: number }) {
+export function ExampleCalendar({ start, maxDays }: { start?: DayRange; maxDays: number }) {
   const [days, setDays] = useState(start)
   return (
     <>

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "#components/ui/display/icon"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 
 export type Tab = "pay" | "booking" | "wallet" | "settings"
 
@@ -34,7 +34,7 @@ export function TabBar({ current }: { current?: Tab }) {
     <nav className="bar tab-bar" aria-label="主菜单">
       {tabs.map(
         ({ tab, icon, label, accessibleName, href, requiredCalls = [] }) =>
-          !isAbsent(...requiredCalls) && (
+          !isUnsupported(...requiredCalls) && (
             <a
               key={tab}
               className="tab"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Money } from "#components/ui/display/money"
-import { unlessAbsent } from "#lib/provider/absent"
-import type { Thousandths } from "#lib/core/values/money"
+import { hrefIfSupported } from "#lib/provider/unsupported"
+import type { MilliYuan } from "#lib/core/values/money"
 import "#styles/parts.css"
 
 type WalletTab = "balance" | "luckyMoney" | "coupons"
@@ -9,17 +9,17 @@ type WalletTab = "balance" | "luckyMoney" | "coupons"
 type WalletTabsProps = {
   current: WalletTab
   /** Undefined values are shown as –. */
-  balance?: Thousandths
-  luckyMoney?: Thousandths
+  balance?: MilliYuan
+  luckyMoney?: MilliYuan
   /** A count, or a lower bound such as 12+. */
   coupons?: number | string
 }
 
 /** Tabs that the provider does not support have no href and are not shown. */
 const getTabHrefs = () => ({
-  balance: unlessAbsent("wallet.info", "/WALLET"),
-  luckyMoney: unlessAbsent("lucky-money.mine", "/WALLET/lucky_money_list"),
-  coupons: unlessAbsent("coupons.mine", "/WALLET/coupon"),
+  balance: hrefIfSupported("wallet.info", "/WALLET"),
+  luckyMoney: hrefIfSupported("lucky-money.mine", "/WALLET/lucky_money_list"),
+  coupons: hrefIfSupported("coupons.mine", "/WALLET/coupon"),
 })
 
 /** Balance, lucky money and coupons; each value links to its page. */

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { Name } from "#components/ui/display/name"
 import { Icon, type IconName } from "#components/ui/display/icon"
 import { Sentence } from "#components/ui/display/sentence"
-import { phoneInGroups } from "#lib/core/values/phone"
+import { formatPhone } from "#lib/core/values/phone"
 
 type CellContentProps = {
   icon?: IconName
@@ -77,7 +77,7 @@ export function PhoneCell({ label, phone }: { label: string; phone: string }) {
     <Cell
       icon="phone"
       label={label}
-      note={phoneInGroups(phone)}
+      note={formatPhone(phone)}
       actionLabel="拨打"
       href={`tel:${phone.replace(/[^\d+]/g, "")}`}
     />

@@ -4,7 +4,7 @@ import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { FormPage } from "#components/ui/layout/form-page"
 import { Title } from "#components/ui/layout/page"
 import { RecordRow } from "#components/ui/list/record-row"
-import { dayAndTime, month } from "#lib/core/time/dates"
+import { formatDayAndTime, formatMonth } from "#lib/core/time/dates"
 
 const PAGE_COUNT = 4
 const getPage = (number: number): ListPage<number> => ({
@@ -43,9 +43,13 @@ export function ExampleMonths() {
         firstPage={getPage(0)}
         loadPage={async (number) => getPage(number)}
         getKey={String}
-        getHeading={(number) => month(getVisitTime(number), getVisitTime(0))}
+        getHeading={(number) => formatMonth(getVisitTime(number), getVisitTime(0))}
         renderRow={(number) => (
-          <RecordRow title={number % 4 ? "停车缴费" : "充值"} note={dayAndTime(getVisitTime(number))} sum="−¥12.00" />
+          <RecordRow
+            title={number % 4 ? "停车缴费" : "充值"}
+            note={formatDayAndTime(getVisitTime(number))}
+            sum="−¥12.00"
+          />
         )}
         pageHref="?page="
       />

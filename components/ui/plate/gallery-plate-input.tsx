@@ -6,7 +6,7 @@ import { PlateInput } from "#components/ui/plate/plate-input"
 import type { PlateInputProps } from "#components/ui/plate/plate-input-props"
 import { NativePlate, PlateSubmit } from "#components/ui/plate/plate-native"
 import { DrawnPlate } from "#components/ui/plate/slot-face"
-import { asTyped } from "#lib/core/plate/plate-typing"
+import { parsePlateInput } from "#lib/core/plate/plate-typing"
 
 function renderScreen(props: Partial<PlateInputProps> = {}) {
   return function Screen() {
@@ -60,7 +60,7 @@ export const plateInputStates: GalleryStates = {
     输错: renderScreen({ defaultValue: "粤B123A", error: "请输入完整的车牌号" }),
     键盘收起: renderScreen({ defaultValue: "粤B6K358", startOpen: false }),
     停用: renderScreen({ disabled: true }),
-    没有脚本: renderNative(<DrawnPlate typing={asTyped("粤")} activeSlot={1} />),
+    没有脚本: renderNative(<DrawnPlate typing={parsePlateInput("粤")} activeSlot={1} />),
     粘贴: renderNative(),
   },
 }

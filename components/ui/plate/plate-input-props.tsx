@@ -1,4 +1,4 @@
-import type { PlateWords } from "#lib/core/plate/plate"
+import type { PlateMessages } from "#lib/core/plate/plate"
 
 export type PlateInputProps = {
   /** The name under which the form sends the plate. */
@@ -26,7 +26,7 @@ export type PlateInputProps = {
   /** The plate may be empty. */
   optional?: boolean
   /** Error messages, if an area has its own. */
-  messages?: PlateWords
+  messages?: PlateMessages
   /** The form validates several fields on submit: show this field's error and let the other fields show theirs. */
   hasOtherFields?: boolean
   onPlate?: (plate: string) => void

@@ -6,7 +6,7 @@ import type { PlateInputProps } from "#components/ui/plate/plate-input-props"
 import { PlatePad } from "#components/ui/plate/plate-pad"
 import { DrawnPlate } from "#components/ui/plate/slot-face"
 import { useHydrated } from "#components/ui/form/use-hydrated"
-import { asTyped } from "#lib/core/plate/plate-typing"
+import { parsePlateInput } from "#lib/core/plate/plate-typing"
 
 /**
  * A native text field over a drawn plate; with JavaScript, slots and a plate keyboard. The server renders plate and
@@ -17,7 +17,7 @@ export function PlateInput(props: PlateInputProps) {
   // Deferred again: rendering fifty keys must not block a touch.
   const canDrawPad = useDeferredValue(isHydrated)
   if (canDrawPad) return <PlatePad {...props} />
-  const typing = asTyped(props.defaultValue ?? "")
+  const typing = parsePlateInput(props.defaultValue ?? "")
   const activeSlot = props.startOpen && !props.disabled ? typing.at : undefined
   return (
     <div className={props.startOpen ? "plate-opens" : undefined}>

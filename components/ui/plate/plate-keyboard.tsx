@@ -12,10 +12,10 @@ import {
   useState,
 } from "react"
 import { Icon } from "#components/ui/display/icon"
-import { isFilled, type KeyPage, keysOn, mayType, type Typing } from "#lib/core/plate/plate-typing"
+import { isFilled, type KeyPage, listKeys, canTypeKey, type PlateInput } from "#lib/core/plate/plate-typing"
 
 type PlateKeyboardProps = {
-  typing: Typing
+  typing: PlateInput
   doneLabel: string
   onKey: (key: string) => void
   onErase: () => void
@@ -70,8 +70,8 @@ export function PlateKeyboard({ typing, doneLabel, onKey, onErase, onPaste, onDo
         </button>
       </div>
       <div className="keys">
-        {keysOn(page, typing).map((key) => (
-          <Key key={key} name={key} isDisabled={!mayType(typing, key)} tapHandlers={tapHandlers} />
+        {listKeys(page, typing).map((key) => (
+          <Key key={key} name={key} isDisabled={!canTypeKey(typing, key)} tapHandlers={tapHandlers} />
         ))}
         <button
           type="button"

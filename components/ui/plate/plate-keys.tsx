@@ -1,12 +1,12 @@
 import { normalisePlate } from "#lib/core/plate/plate"
-import { erase, slotCount, type Typing } from "#lib/core/plate/plate-typing"
+import { eraseKey, getSlotCount, type PlateInput } from "#lib/core/plate/plate-typing"
 
 /** A native or a React keyboard event. */
 type KeyPress = Pick<KeyboardEvent, "key" | "target" | "ctrlKey" | "metaKey" | "altKey" | "preventDefault">
 
 type KeyActions = {
   press: (key: string) => void
-  applyTyping: (typing: Typing) => void
+  applyTyping: (typing: PlateInput) => void
   selectSlot: (at: number) => void
   close: () => void
   submitForm: () => void
@@ -15,7 +15,7 @@ type KeyActions = {
 /** Handles a hardware key; unknown keys are left to the browser. */
 export function handlePlateKey(
   event: KeyPress,
-  typing: Typing,
+  typing: PlateInput,
   { press, applyTyping, selectSlot, close, submitForm }: KeyActions,
 ) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -24,12 +24,12 @@ export function handlePlateKey(
   event.preventDefault()
   action()
 
-  function getControlAction({ key, target }: KeyPress, { slots, at }: Typing): (() => void) | undefined {
-    if (key === "Backspace") return () => applyTyping(erase(typing))
+  function getControlAction({ key, target }: KeyPress, { slots, at }: PlateInput): (() => void) | undefined {
+    if (key === "Backspace") return () => applyTyping(eraseKey(typing))
     if (key === "Escape") return close
     // On the drawn keyboard, Enter and arrows keep their default. Without any focus they apply to the slots.
     if (!(target as Element).matches("[data-slot], body")) return undefined
-    const last = slotCount(slots) - 1
+    const last = getSlotCount(slots) - 1
     if (key === "ArrowLeft" && at !== 0) return () => selectSlot(at < 0 ? last : at - 1)
     if (key === "ArrowRight" && at >= 0 && at < last) return () => selectSlot(at + 1)
     if (key === "Enter") return submitForm

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { Button } from "#components/ui/form/button"
 import { ErrorText } from "#components/ui/form/error-text"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { lengthWords } from "#lib/core/plate/plate"
+import { getLengthHint } from "#lib/core/plate/plate"
 
 type NativePlateProps = {
   name: string
@@ -70,7 +70,7 @@ export function PlateError({ name, text, centred }: { name: string; text?: strin
 
 /** Between plate and button. Hidden on low screens, which have no room beside the keyboard. */
 export function PlateLength({ plate }: { plate: string }) {
-  return <p className="pt-3 text-center text-sm sentence text-ink-3 low:hidden">{lengthWords(plate)}</p>
+  return <p className="pt-3 text-center text-sm sentence text-ink-3 low:hidden">{getLengthHint(plate)}</p>
 }
 
 export function PlateSubmit({ busyLabel, children }: { busyLabel?: string; children: ReactNode }) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "react"
 import type { PlateInputProps } from "#components/ui/plate/plate-input-props"
-import { plateMessage } from "#lib/core/plate/plate"
+import { getPlateError } from "#lib/core/plate/plate"
 
 /** Blocks the submission of an invalid plate and shows why. The server validates again. */
 export function usePlateValidation(
@@ -15,7 +15,7 @@ export function usePlateValidation(
     if (event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate) return
     const field = root.current?.querySelector("input")
     const plate = field?.value ?? ""
-    const message = field?.disabled || (optional && !plate) ? undefined : plateMessage(plate, messages)
+    const message = field?.disabled || (optional && !plate) ? undefined : getPlateError(plate, messages)
     setMessage(message)
     if (!message) return
     event.preventDefault()

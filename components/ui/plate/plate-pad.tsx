@@ -14,20 +14,28 @@ import {
 } from "#components/ui/plate/plate-pad-effects"
 import { PlateSlots } from "#components/ui/plate/plate-slots"
 import { findPlate } from "#lib/core/plate/plate"
-import { asTyped, erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/core/plate/plate-typing"
+import {
+  parsePlateInput,
+  eraseKey,
+  canTypeKey,
+  toPlateText,
+  typeKey,
+  toPlateInput,
+  type PlateInput,
+} from "#lib/core/plate/plate-typing"
 
 /** The plate input with JavaScript. A hidden native field holds the value. */
 export function PlatePad(props: PlateInputProps) {
   const { name, label = "车牌号", showLength, submitLabel, busyLabel, doneLabel = "完成", disabled, onPlate } = props
   const [native] = useState(() => document.getElementById(name))
-  const [typing, setTyping] = useState<Typing>(() => readTypedSoFar(native, props.defaultValue))
+  const [typing, setTyping] = useState<PlateInput>(() => readTypedSoFar(native, props.defaultValue))
   const [isOpen, setIsOpen] = useState(Boolean(props.startOpen && !disabled))
   const [isNativeInput, setIsNativeInput] = useState(false)
   const [canDrawKeys, setCanDrawKeys] = useState(false)
   const [message, setMessage] = useState(props.error)
   const root = useRef<HTMLDivElement>(null)
   const slotsBox = useRef<HTMLDivElement>(null)
-  const plate = plateOf(typing.slots)
+  const plate = toPlateText(typing.slots)
   // Render the plate first: on a slow phone the keys take another moment.
   useEffect(() => startTransition(() => setCanDrawKeys(true)), [])
   const isKeyboardShown = isOpen && canDrawKeys
@@ -36,27 +44,27 @@ export function PlatePad(props: PlateInputProps) {
   if (props.province !== appliedProvince) {
     setAppliedProvince(props.province)
     const isUntouched = plate === "" || plate === props.defaultValue
-    if (props.province && isUntouched && plate.length <= 1) setTyping(asTyped(props.province))
+    if (props.province && isUntouched && plate.length <= 1) setTyping(parsePlateInput(props.province))
   }
 
   useTypedDuringRender(native, (text) => {
-    const typed = asTyped(text)
-    if (plateOf(typed.slots) !== plate) setTyping(typed)
+    const typed = parsePlateInput(text)
+    if (toPlateText(typed.slots) !== plate) setTyping(typed)
   })
   usePlateValidation(root, props, setMessage)
   useScrollIntoView(slotsBox, isKeyboardShown, message)
   useEffect(() => onPlate?.(plate), [plate, onPlate])
 
-  const applyTyping = (next: Typing) => {
+  const applyTyping = (next: PlateInput) => {
     setTyping(next)
     setMessage(undefined)
   }
   const applyText = (text: string) => {
     const match = findPlate(text)
-    if (match) applyTyping(typingOf(match))
+    if (match) applyTyping(toPlateInput(match))
     return Boolean(match)
   }
-  const press = (key: string) => mayType(typing, key) && applyTyping(type(typing, key))
+  const press = (key: string) => canTypeKey(typing, key) && applyTyping(typeKey(typing, key))
   const selectSlot = (at: number) => {
     setTyping({ ...typing, at })
     setIsOpen(true)
@@ -84,7 +92,7 @@ export function PlatePad(props: PlateInputProps) {
           onChange={({ target }) => {
             const isPasted = target.value.length > plate.length + 1 && applyText(target.value)
             if (isPasted) setIsNativeInput(false)
-            else applyTyping(asTyped(target.value))
+            else applyTyping(parsePlateInput(target.value))
           }}
         />
         <PlateSubmit busyLabel={busyLabel}>{submitLabel}</PlateSubmit>
@@ -117,7 +125,7 @@ export function PlatePad(props: PlateInputProps) {
         tabIndex={-1}
         disabled={disabled}
         value={plate}
-        onChange={(event) => applyTyping(asTyped(event.target.value))}
+        onChange={(event) => applyTyping(parsePlateInput(event.target.value))}
       />
       <div ref={slotsBox}>
         <PlateSlots
@@ -134,7 +142,7 @@ export function PlatePad(props: PlateInputProps) {
         <PlateKeyboard
           {...{ typing, doneLabel }}
           onKey={press}
-          onErase={() => applyTyping(erase(typing))}
+          onErase={() => applyTyping(eraseKey(typing))}
           onPaste={() => void paste()}
           onDone={submitForm}
         />
@@ -145,4 +153,4 @@ export function PlatePad(props: PlateInputProps) {
 
 /** Keeps what the driver typed before hydration. */
 const readTypedSoFar = (native: Element | null, defaultValue = "") =>
-  asTyped(native instanceof HTMLInputElement ? native.value : defaultValue)
+  parsePlateInput(native instanceof HTMLInputElement ? native.value : defaultValue)

@@ -2,12 +2,12 @@
 
 import { useEffect, useRef } from "react"
 import { getPlateClasses, SlotFace, getSlotClasses, listSlots } from "#components/ui/plate/slot-face"
-import type { Typing } from "#lib/core/plate/plate-typing"
+import type { PlateInput } from "#lib/core/plate/plate-typing"
 
 type PlateSlotsProps = {
   name: string
   label: string
-  typing: Typing
+  typing: PlateInput
   /** The slot for the next key while the keyboard is open. */
   activeSlot?: number
   disabled?: boolean

@@ -1,6 +1,6 @@
 import { Glyph } from "#components/ui/plate/glyph"
-import { plateKind, type PlateKind } from "#lib/core/plate/plate"
-import { isDrawn, isRed, layout } from "#lib/core/plate/plate-shape"
+import { getPlateKind, type PlateKind } from "#lib/core/plate/plate"
+import { hasGlyph, isRed, layoutPlate } from "#lib/core/plate/plate-shape"
 
 type PlateProps = {
   no: string
@@ -10,8 +10,8 @@ type PlateProps = {
 }
 
 /** A number plate, 440 by 140 for seven characters and 480 by 140 for more, as in reality. */
-export function Plate({ no, size = "md", kind = plateKind(no) }: PlateProps) {
-  const { width, boxes, dot } = layout([...no].length)
+export function Plate({ no, size = "md", kind = getPlateKind(no) }: PlateProps) {
+  const { width, boxes, dot } = layoutPlate([...no].length)
   const face = (
     <>
       <rect className="plate-rim" x="6" y="6" width={width - 12} height="128" rx="9" />
@@ -26,7 +26,7 @@ export function Plate({ no, size = "md", kind = plateKind(no) }: PlateProps) {
             height="90"
             viewBox="0 0 45 90"
             preserveAspectRatio="none"
-            overflow={isDrawn(character) ? undefined : "visible"}
+            overflow={hasGlyph(character) ? undefined : "visible"}
           >
             <Glyph character={character} />
           </svg>

@@ -1,12 +1,12 @@
 import { Glyph } from "#components/ui/plate/glyph"
-import { plateKind } from "#lib/core/plate/plate"
-import { plateOf, slotCount, type Typing } from "#lib/core/plate/plate-typing"
+import { getPlateKind } from "#lib/core/plate/plate"
+import { toPlateText, getSlotCount, type PlateInput } from "#lib/core/plate/plate-typing"
 
 /** A slot of the plate: its character, whether it may stay empty, whether it takes the next key. */
 export type Slot = { number: number; character?: string; isExtra: boolean; isActive: boolean }
 
-export function listSlots({ slots }: Typing, activeSlot?: number): Slot[] {
-  const count = slotCount(slots)
+export function listSlots({ slots }: PlateInput, activeSlot?: number): Slot[] {
+  const count = getSlotCount(slots)
   return Array.from({ length: count }, (_, number) => ({
     number,
     character: slots[number],
@@ -15,8 +15,8 @@ export function listSlots({ slots }: Typing, activeSlot?: number): Slot[] {
   }))
 }
 
-export const getPlateClasses = ({ slots }: Typing) =>
-  `plate-input plate-${plateKind(plateOf(slots))} ${slotCount(slots) === 9 ? "plate-input-nine" : ""}`
+export const getPlateClasses = ({ slots }: PlateInput) =>
+  `plate-input plate-${getPlateKind(toPlateText(slots))} ${getSlotCount(slots) === 9 ? "plate-input-nine" : ""}`
 
 export const getSlotClasses = ({ character, isActive, isExtra }: Slot) =>
   `slot ${character ? "slot-full" : ""} ${isActive ? "slot-active" : ""} ${isExtra ? "slot-extra" : ""}`
@@ -36,7 +36,7 @@ export function SlotFace({ character, isActive, isExtra }: Slot) {
 }
 
 /** The plate before hydration; touches go to the input that lies over it. */
-export const DrawnPlate = ({ typing, activeSlot }: { typing: Typing; activeSlot?: number }) => (
+export const DrawnPlate = ({ typing, activeSlot }: { typing: PlateInput; activeSlot?: number }) => (
   <div className={getPlateClasses(typing)} aria-hidden="true">
     {listSlots(typing, activeSlot).map((slot) => (
       <div key={slot.number} className={getSlotClasses(slot)}>

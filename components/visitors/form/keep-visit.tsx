@@ -2,7 +2,7 @@
 
 import { DraftAutosave } from "#components/ui/form/draft-autosave"
 import { askAt } from "#lib/browser/ask"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import type { visitorsEndpoints } from "#lib/visitors/contract"
 import { newFormName } from "#lib/visitors/form-name"
 
@@ -12,7 +12,7 @@ export function KeepVisit() {
     <DraftAutosave
       onSave={(typed, form) => {
         nameIt(form)
-        void askAt<typeof visitorsEndpoints.keep>(pathOf("visitors", "keep"), Object.fromEntries(typed), {
+        void askAt<typeof visitorsEndpoints.keep>(getEndpointPath("visitors", "keep"), Object.fromEntries(typed), {
           keepalive: true,
         })
       }}

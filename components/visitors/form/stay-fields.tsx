@@ -6,7 +6,7 @@ import { SegmentField } from "#components/ui/inputs/segments"
 import { Note, Section } from "#components/ui/layout/page"
 import { DaysField } from "#components/ui/inputs/days-field"
 import type { PassType } from "#lib/visitors/contract"
-import { isInCalendar, lastDayAhead } from "#lib/core/time/calendar-days"
+import { isInCalendar, getLastDayAhead } from "#lib/core/time/calendar-days"
 import { daysMost } from "#lib/visitors/rules"
 import { passNames, wrongs } from "#lib/visitors/words"
 
@@ -34,7 +34,7 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
             today={today}
             maxDays={daysMost[chosen]}
             tooLongText={wrongs.tooLong(daysMost[chosen])}
-            latest={lastDayAhead(today)}
+            latest={getLastDayAhead(today)}
             // As it was typed, also where the end comes first: the message says so.
             defaultValue={isInCalendar(from) ? { from, to: isInCalendar(to) ? to : from } : undefined}
             error={error}

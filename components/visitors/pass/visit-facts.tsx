@@ -3,7 +3,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 import { Facts } from "#components/ui/list/lines"
 import { Section } from "#components/ui/layout/page"
-import { dayOfWeek } from "#lib/core/time/calendar-days"
+import { formatDayWithWeekday } from "#lib/core/time/calendar-days"
 import type { Application } from "#lib/visitors/contract"
 import { maskCard } from "#lib/visitors/rules"
 import { passNames } from "#lib/visitors/words"
@@ -11,7 +11,9 @@ import { passNames } from "#lib/visitors/words"
 /** What was sent, in the order of the form's sections; numbers of identity cards are masked. */
 export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?: boolean }) {
   const { passType, from, to, companions } = visit
-  const days = from && (to && to !== from ? `${dayOfWeek(from)} 至 ${dayOfWeek(to)}` : dayOfWeek(from))
+  const days =
+    from &&
+    (to && to !== from ? `${formatDayWithWeekday(from)} 至 ${formatDayWithWeekday(to)}` : formatDayWithWeekday(from))
   // A pass has these in large letters already.
   const above: Fact[] = [
     ["来访日期", days],

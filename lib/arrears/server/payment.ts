@@ -2,7 +2,7 @@ import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import type { Arrear } from "#lib/arrears/contract"
 import { arrearsWords } from "#lib/arrears/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
 import { fetchFeeStatus } from "#lib/payments/server/fetch-order-status"
@@ -42,7 +42,7 @@ export function createArrearCommand({ arrear, from }: ArrearIntent, chosen: Meth
     about: { kind: "arrear", arrearsParkId } satisfies ArrearSubject,
     fetchDue: () => fetchDue(arrear),
     send: (expected) => provider.arrears.pay({ ...arrear, method: WIRE_METHODS[method], amount: expected }),
-    getPaidHref: () => fill(addresses.paySuccess, {}, { order_id: orderId }),
+    getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: orderId }),
     words: arrearsWords,
   }
 }

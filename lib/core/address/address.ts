@@ -10,7 +10,7 @@ export type Address<P extends string = string> = {
   inProgress?: boolean
 }
 
-export const at = <const P extends string>(
+export const defineAddress = <const P extends string>(
   area: string,
   path: P,
   more: Omit<Address, "area" | "path"> = {},
@@ -37,9 +37,9 @@ export type Query = { readonly [name: string]: string | number | undefined }
 const EMPTY = "%20"
 
 /**
- * The address filled in: `fill(addresses.groupSignUp, { type: "1" })`. One that may be missing and is ends the address.
+ * The address filled in: `fillAddress(addresses.groupSignUp, { type: "1" })`. One that may be missing and is ends the address.
  */
-export function fill<P extends string>(address: Address<P>, values: Values<P>, query: Query = {}): string {
+export function fillAddress<P extends string>(address: Address<P>, values: Values<P>, query: Query = {}): string {
   const filled: string[] = []
   for (const segment of address.path.split("/")) {
     if (!segment.startsWith(":")) filled.push(segment)
@@ -60,7 +60,11 @@ const LONGEST_SEGMENT = 200
  * What the segments of a path say under a pattern's names, each decoded once and none longer than `longest`; undefined where
  * the count is wrong.
  */
-export function read(pattern: string, path: string, longest = LONGEST_SEGMENT): Record<string, string> | undefined {
+export function matchPath(
+  pattern: string,
+  path: string,
+  longest = LONGEST_SEGMENT,
+): Record<string, string> | undefined {
   const names = pattern.split("/")
   const segments = path.split("/")
   const least = names.filter((name) => !name.endsWith("?")).length
@@ -79,9 +83,9 @@ export function read(pattern: string, path: string, longest = LONGEST_SEGMENT): 
  * The path with its empty segments as they travel on, where it is one of these patterns by its words and its count; any
  * other stays as it is, and is the framework's to mend.
  */
-export function withEmptyValues(path: string, patterns: readonly string[]): string {
+export function encodeEmptySegments(path: string, patterns: readonly string[]): string {
   if (!path.startsWith("/") || path.startsWith("//") || !/\/(\/|$)/.test(path)) return path
-  if (!patterns.some((pattern) => read(pattern, path))) return path
+  if (!patterns.some((pattern) => matchPath(pattern, path))) return path
   return path.replaceAll(/(?<=\/)(?=\/|$)/g, EMPTY)
 }
 
@@ -96,7 +100,7 @@ function decodeOnce(segment: string): string {
 const firstOf = (path: string) => path.split("/", 2)[1] ?? ""
 
 /** Those that can fit a path, by their first segment, which stands for itself in all of them: most paths fit none. */
-export function byFirstSegment<T extends { path: string }>(all: T[]): (pathname: string) => T[] {
+export function groupByFirstSegment<T extends { path: string }>(all: T[]): (pathname: string) => T[] {
   const groups = Map.groupBy(all, ({ path }) => firstOf(path))
   return (pathname) => groups.get(firstOf(pathname)) ?? []
 }

@@ -1,4 +1,4 @@
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** Older links name the screen behind a hash, which no server ever sees: "/#/ABOUT" is /ABOUT. */
-export const hashAddress = (hash: string) => (hash.startsWith("#/") ? sitePath(hash.slice(1)) : undefined)
+export const parseHashAddress = (hash: string) => (hash.startsWith("#/") ? parseSitePath(hash.slice(1)) : undefined)

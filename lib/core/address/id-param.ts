@@ -1,9 +1,9 @@
-import { plainId } from "#lib/core/values/plain-id"
+import { toPlainId } from "#lib/core/values/plain-id"
 
 /** Decodes a path parameter. Undefined if it cannot be an id of the provider. */
 export function decodeIdParam(segment: string): string | undefined {
   try {
-    return plainId(decodeURIComponent(segment))
+    return toPlainId(decodeURIComponent(segment))
   } catch {
     return undefined
   }

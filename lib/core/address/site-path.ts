@@ -7,7 +7,7 @@ const HERE = "https://site.invalid"
  * A return address is a path of this site or nothing: "//evil", "/\evil", tabs, control characters,
  * other schemes, and addresses that themselves only send the driver on are refused.
  */
-export function sitePath(address: string | null | undefined): string | undefined {
+export function parseSitePath(address: string | null | undefined): string | undefined {
   if (!address || address.length > LONGEST || !address.startsWith("/")) return undefined
   if (/[\u0000-\u0020\u007f\u2028\u2029\\]/.test(address)) return undefined
   const url = URL.canParse(address, HERE) ? new URL(address, HERE) : undefined
@@ -26,4 +26,4 @@ function decoded(segment: string): string | undefined {
 }
 
 /** Where a driver is sent whom the provider no longer knows, and comes back from: signed in, by a ticket or anew. */
-export const restoring = (next: string) => `/api/session/restore?next=${encodeURIComponent(next)}`
+export const buildRestorePath = (next: string) => `/api/session/restore?next=${encodeURIComponent(next)}`

@@ -2,7 +2,7 @@
 
 /** Letters and digits as monoline paths in a box of 45 by 90 (the proportions of GA 36), stroke 11, so that a plate
     needs no font and looks the same on every phone. Only the Chinese character is text, squeezed to the same width. */
-export const glyphs: Record<string, string> = {
+export const GLYPHS: Record<string, string> = {
   A: "M3.5 95L19 5.5H26L41.5 95M9 63H36",
   B: "M6 0V90M6 6H22C33 6 37.5 12 37.5 24.5C37.5 37 33 43.5 22 43.5H6M22 43.5C34 43.5 39.3 50 39.3 63.5C39.3 77 34 84 22 84H6",
   C: "M39 30V22.5A16.5 16.5 0 0 0 6 22.5V67.5A16.5 16.5 0 0 0 39 67.5V60",
@@ -40,12 +40,12 @@ export const glyphs: Record<string, string> = {
   9: "M15 94C29 68 38.5 52 38.5 30V22.5A16 16 0 0 0 6.5 22.5V32A16 16 0 0 0 38.5 32",
 }
 
-export const thinner: Record<string, number> = { M: 9, W: 9, N: 10 }
+export const STROKE_WIDTHS: Record<string, number> = { M: 9, W: 9, N: 10 }
 
-export const isDrawn = (character: string) => character in glyphs
+export const hasGlyph = (character: string) => character in GLYPHS
 
 /** Where each character stands; the dot follows the second. Nine exist only on civil aviation plates. */
-export function layout(count: number) {
+export function layoutPlate(count: number) {
   const width = count > 7 ? 480 : 440
   const [first, other, gap, dotGap] = count > 8 ? [40, 40, 8, 33] : count === 8 ? [45, 43, 9, 49] : [45, 45, 12, 34]
   let x = 15.5

@@ -15,7 +15,7 @@ export const armyLetters = [..."BCEGHJKLNSVZ"]
 const province = `[${provinces.join("")}]`
 const any = "[A-HJ-NP-Z0-9]"
 
-const onTheRoad = [
+const patterns = [
   // At most two letters among the last five. O in the second place was the police's own and is still met.
   `${province}[A-HJ-Z](?!(?:\\d*[A-Z]){3})${any}{5}`,
   `${province}[A-HJ-Z][A-HJK]${any}\\d{4}`,
@@ -43,11 +43,11 @@ export function normalisePlate(text: string): string {
 /** Is this, already normalised, a plate that exists? Seven characters, eight for new energy, 民航 seven to nine. */
 export function isPlate(plate: string): boolean {
   const most = plate.startsWith("民航") ? 9 : 8
-  return plate.length >= 7 && plate.length <= most && onTheRoad.some((pattern) => pattern.test(plate))
+  return plate.length >= 7 && plate.length <= most && patterns.some((pattern) => pattern.test(plate))
 }
 
 /** Words in a plate's place, as a merchant's for a payment that is for no car: no car is called by Chinese characters alone. */
-export const namesCar = (text: string) => /[A-Z0-9]/i.test(text)
+export const isForCar = (text: string) => /[A-Z0-9]/i.test(text)
 
 /** The first plate inside a longer text, for pasting a whole message. */
 export function findPlate(text: string): string | undefined {
@@ -62,13 +62,13 @@ export function findPlate(text: string): string | undefined {
 }
 
 /** How many characters it has, as far as it is typed; the plates of embassies, rescue and the like count otherwise. */
-export function lengthWords(typed: string): string {
-  const isSpecial = /^[A-Z\d使民]|^.\d/.test(typed) || ["white", "black"].includes(plateKind(typed))
+export function getLengthHint(typed: string): string {
+  const isSpecial = /^[A-Z\d使民]|^.\d/.test(typed) || ["white", "black"].includes(getPlateKind(typed))
   return isSpecial ? "请按车牌上的号码填写完整" : "新能源车牌 8 位，普通车牌 7 位"
 }
 
 /** The colour follows the number; an unfinished or unknown one is blue. */
-export function plateKind(plate: string): PlateKind {
+export function getPlateKind(plate: string): PlateKind {
   if (/^民航/.test(plate)) return "blue"
   if (/警$|应急$|^WJ|^[A-Z]{2}/.test(plate)) return "white"
   if (/^[使\d]|^[^A-Z]\d|[港澳使领]$/.test(plate)) return "black"
@@ -79,16 +79,16 @@ export function plateKind(plate: string): PlateKind {
 export type PlateKind = "blue" | "green" | "yellow" | "white" | "black"
 
 /** What an area says of a plate in words of its own. */
-export type PlateWords = { readonly missing: string; readonly wrong: string }
+export type PlateMessages = { readonly missing: string; readonly wrong: string }
 
 /** What the driver reads when a plate cannot be used; nothing when it can. */
-export function plateMessage(typed: string, words?: PlateWords): string | undefined {
+export function getPlateError(typed: string, words?: PlateMessages): string | undefined {
   const plate = normalisePlate(typed)
   if (words) return plate === "" ? words.missing : isPlate(plate) ? undefined : words.wrong
   if (plate === "") return "请填写车牌"
-  if (plate.length < 7 || plate.includes(gap)) return "请输入完整的车牌号"
+  if (plate.length < 7 || plate.includes(GAP)) return "请输入完整的车牌号"
   return isPlate(plate) ? undefined : "请输入正确的车牌号！"
 }
 
 /** Stands for an empty slot between filled ones, so that a plate with a hole never reads as a shorter plate. */
-export const gap = "_"
+export const GAP = "_"

@@ -1,5 +1,5 @@
 /** The Levenshtein distance: how many characters must be inserted, deleted or replaced. */
-export function editDistance(one: string, other: string): number {
+export function getEditDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1]

@@ -1,82 +1,82 @@
 /** A day as forms send it, 2026-11-23; counted without any clock. */
 export type Day = string
 
-export type Days = { from: Day; to: Day }
+export type DayRange = { from: Day; to: Day }
 
 const DAY_MS = 86_400_000
 
 const at = (day: Day) => new Date(`${day}T00:00Z`)
-const written = (moment: number): Day => new Date(moment).toISOString().slice(0, 10)
+const toDay = (moment: number): Day => new Date(moment).toISOString().slice(0, 10)
 
 /** A day that is in the calendar: no 30th of February. */
 export function isInCalendar(text: string | undefined): text is Day {
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const moment = at(text).getTime()
-  return !Number.isNaN(moment) && written(moment) === text
+  return !Number.isNaN(moment) && toDay(moment) === text
 }
 
 /** Of this millennium besides, for whoever sets no bounds of their own: a month after the year 9999 has no name. */
 export const isDay = (text: string | undefined): text is Day => isInCalendar(text) && text.startsWith("2")
 
-export const addDays = (day: Day, days: number): Day => written(at(day).getTime() + days * DAY_MS)
+export const addDays = (day: Day, days: number): Day => toDay(at(day).getTime() + days * DAY_MS)
 
 /** The same number so many months later; where that month has no such number, its last. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, number = 1] = day.split("-").map(Number)
   const lastOfMonth = Date.UTC(year, month + months, 0)
-  return written(Math.min(Date.UTC(year, month - 1 + months, number), lastOfMonth))
+  return toDay(Math.min(Date.UTC(year, month - 1 + months, number), lastOfMonth))
 }
 
 /** How far ahead a day may be chosen where the provider sets no limit. */
-export const lastDayAhead = (today: Day): Day => addMonths(today, 12)
+export const getLastDayAhead = (today: Day): Day => addMonths(today, 12)
 
 /** The last day of so many months: the day before the same number. From 31 January it is 28 February, or 29. */
-export function lastDayOfMonths(from: Day, months: number): Day {
+export function getLastDayOfMonths(from: Day, months: number): Day {
   const reached = addMonths(from, months)
   return reached.slice(-2) === from.slice(-2) ? addDays(reached, -1) : reached
 }
 
 /** How many days it is, the last one counted. */
-export function countDays({ from, to }: Days): number {
+export function countDays({ from, to }: DayRange): number {
   return (at(to).getTime() - at(from).getTime()) / DAY_MS + 1
 }
 
 /** "11月23日 周一" */
-export function dayOfWeek(day: Day): string {
+export function formatDayWithWeekday(day: Day): string {
   const date = at(day)
   return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 周${"日一二三四五六"[date.getUTCDay()]}`
 }
 
 /** The first of the month, or of one so many months later. */
-export function firstOfMonth(day: Day, later = 0): Day {
+export function getFirstOfMonth(day: Day, later = 0): Day {
   const date = at(day)
-  return written(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1))
+  return toDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1))
 }
 
 /** Its days, and how many of its first week belong to the month before. */
-function daysOfMonth(first: Day): { before: number; days: Day[] } {
-  const count = countDays({ from: first, to: firstOfMonth(first, 1) }) - 1
+function listDaysOfMonth(first: Day): { before: number; days: Day[] } {
+  const count = countDays({ from: first, to: getFirstOfMonth(first, 1) }) - 1
   const days = Array.from({ length: count }, (_, n) => first.slice(0, 8) + String(n + 1).padStart(2, "0"))
   return { before: at(first).getUTCDay(), days }
 }
 
 /** The same without the weeks that are over: where little of it is seen, today is. */
-export function daysFrom(today: Day, first: Day): { before: number; days: Day[] } {
-  const { before, days } = daysOfMonth(first)
+export function listDaysFrom(today: Day, first: Day): { before: number; days: Day[] } {
+  const { before, days } = listDaysOfMonth(first)
   const over = days.indexOf(today)
   const gone = over < 0 ? 0 : over - at(today).getUTCDay()
   return gone > 0 ? { before: 0, days: days.slice(gone) } : { before, days }
 }
 
 /** Does a second day lie further from the first one than a stay may last? */
-export const isTooFar = (day: Day, before: Days | undefined, most: number) =>
+export const isTooFar = (day: Day, before: DayRange | undefined, most: number) =>
   before !== undefined &&
   before.from === before.to &&
   day > before.from &&
   countDays({ from: before.from, to: day }) > most
 
 /** A second day after the first one ends the stay, as far as it may last; any other begins anew. */
-export function picked(day: Day, before: Days | undefined, most: number): Days {
+export function pickDay(day: Day, before: DayRange | undefined, most: number): DayRange {
   const ends = before && before.from === before.to && day > before.from
   const stay = ends && { from: before.from, to: day }
   return stay && countDays(stay) <= most ? stay : { from: day, to: day }

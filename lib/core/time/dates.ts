@@ -21,7 +21,7 @@ function zoned(text: string): string {
 }
 
 /** "2026-06-18": the day it is in Beijing. */
-export const beijingDay = (moment: Moment): Day => onTheClock(moment).toISOString().slice(0, 10)
+export const toBeijingDay = (moment: Moment): Day => onTheClock(moment).toISOString().slice(0, 10)
 
 /** Days begin at midnight in Beijing, and so do years. */
 export const isSameDay = (one: Moment, other: Moment) => dayNumber(one) === dayNumber(other)
@@ -31,38 +31,38 @@ export const isSameYear = (one: Moment, other: Moment) =>
 const dayNumber = (moment: Moment) => Math.floor(onTheClock(moment).getTime() / 86_400_000)
 
 /** "6月18日 09:30" */
-export function dayAndTime(moment: Moment): string {
-  return `${day(moment)} ${time(moment)}`
+export function formatDayAndTime(moment: Moment): string {
+  return `${formatDay(moment)} ${formatTime(moment)}`
 }
 
 /** "6月18日" */
-export function day(moment: Moment): string {
+export function formatDay(moment: Moment): string {
   const date = onTheClock(moment)
   return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日`
 }
 
 /** "周四" */
-export const weekday = (moment: Moment) => `周${"日一二三四五六"[onTheClock(moment).getUTCDay()]}`
+export const formatWeekday = (moment: Moment) => `周${"日一二三四五六"[onTheClock(moment).getUTCDay()]}`
 
 /** "2026年6月18日" */
-export function fullDay(moment: Moment): string {
-  return `${onTheClock(moment).getUTCFullYear()}年${day(moment)}`
+export function formatFullDay(moment: Moment): string {
+  return `${onTheClock(moment).getUTCFullYear()}年${formatDay(moment)}`
 }
 
 /** "11月", of another year than now "2025年12月" */
-export function month(moment: Moment, now: Moment): string {
+export function formatMonth(moment: Moment, now: Moment): string {
   const date = onTheClock(moment)
   return `${isSameYear(moment, now) ? "" : `${date.getUTCFullYear()}年`}${date.getUTCMonth() + 1}月`
 }
 
 /** "09:30" */
-export function time(moment: Moment): string {
+export function formatTime(moment: Moment): string {
   const date = onTheClock(moment)
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 
 /** "48分", "2小时15分", "11天0小时50分": nothing of it is left out. */
-export function duration(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
   const days = Math.floor(whole / 1440)
   const hours = Math.floor((whole % 1440) / 60)
@@ -74,7 +74,7 @@ export function duration(minutes: number): string {
 }
 
 /** "14:32", from an hour on "1:04:32" */
-export function countdown(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   const hours = Math.floor(whole / 3600)
   const minutes = Math.floor((whole % 3600) / 60)
@@ -82,14 +82,14 @@ export function countdown(seconds: number): string {
 }
 
 /** "14分32秒", for those who listen. */
-export function spoken(seconds: number): string {
+export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   const minutes = Math.floor(whole / 60)
   return `${minutes ? `${minutes}分` : ""}${whole % 60}秒`
 }
 
 /** "2025-06-18 09:30:00": as the provider writes a time into an address. */
-export function wireTime(moment: Moment): string {
+export function formatWireTime(moment: Moment): string {
   return onTheClock(moment).toISOString().slice(0, 19).replace("T", " ")
 }
 

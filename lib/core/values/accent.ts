@@ -12,13 +12,13 @@ const PAGE: Rgb = [244, 245, 247]
 const DARK_PAGE: Rgb = [13, 15, 18]
 const DARK_SURFACE: Rgb = [25, 28, 33]
 
-export function accents(colour: string): Accents {
-  const brand = parse(colour)
-  const text = towards(brand, NEARLY_BLACK, (c) => contrast(c, PAGE) >= 4.5)
-  const careText = towards(brand, NEARLY_BLACK, (c) => contrast(c, PAGE) >= 7)
-  const darkText = towards(brand, WHITE, (c) => contrast(c, DARK_SURFACE) >= 7)
-  const darkFill = towards(brand, NEARLY_BLACK, (c) => contrast(c, WHITE) >= 4.5)
-  const careDarkText = towards(brand, WHITE, (c) => contrast(c, DARK_PAGE) >= 10)
+export function createAccents(colour: string): Accents {
+  const brand = parseColor(colour)
+  const text = towards(brand, NEARLY_BLACK, (c) => getContrast(c, PAGE) >= 4.5)
+  const careText = towards(brand, NEARLY_BLACK, (c) => getContrast(c, PAGE) >= 7)
+  const darkText = towards(brand, WHITE, (c) => getContrast(c, DARK_SURFACE) >= 7)
+  const darkFill = towards(brand, NEARLY_BLACK, (c) => getContrast(c, WHITE) >= 4.5)
+  const careDarkText = towards(brand, WHITE, (c) => getContrast(c, DARK_PAGE) >= 10)
   return {
     light: family(text, text, WHITE, mix(text, WHITE, 0.91)),
     dark: family(darkText, darkFill, WHITE, mix(darkFill, DARK_PAGE, 0.72)),
@@ -47,7 +47,7 @@ function towards(from: Rgb, goal: Rgb, enough: (colour: Rgb) => boolean): Rgb {
 const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   [0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * share) as unknown as Rgb
 
-export function contrast(a: Rgb, b: Rgb): number {
+export function getContrast(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
@@ -60,6 +60,6 @@ function luminance(colour: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-export const parse = (colour: string): Rgb =>
+export const parseColor = (colour: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb
 const hex = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`

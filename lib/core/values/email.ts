@@ -4,7 +4,8 @@ const EMAIL_MOST = 120
 const UNSEEN = /[\u200b-\u200d\u2060\ufeff]/g
 
 /** As it is meant: what a Chinese keyboard makes wide is made plain, and what nobody sees is left out. */
-export const plainEmail = (typed: string) => typed.normalize("NFKC").replaceAll("。", ".").replace(UNSEEN, "").trim()
+export const normalizeEmail = (typed: string) =>
+  typed.normalize("NFKC").replaceAll("。", ".").replace(UNSEEN, "").trim()
 
 /** Words with dots between them, none beside another; the punctuation of lists and sentences is in none of them. */
 const WORD = String.raw`[^\s@.,;:、"“”<>()[\]\\\u0000-\u001f]+`

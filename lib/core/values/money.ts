@@ -1,11 +1,11 @@
 /** Whole thousandths of a yuan: direct payment allows three decimals, and sums must come out exact. */
-export type Thousandths = number
+export type MilliYuan = number
 
 /** U+2212, as wide as a digit; a hyphen is too short before ¥. */
-export const minus = "−"
+export const MINUS = "−"
 
 /** More than this on one bill is a fault of the provider, not a price. */
-export const MOST_MONEY: Thousandths = 10_000_000_000
+export const MAX_MONEY: MilliYuan = 10_000_000_000
 
 export const YUAN_TEXT = /^(\d{1,8})(?:\.(\d{1,3})0*)?$/
 
@@ -13,30 +13,30 @@ export const YUAN_TEXT = /^(\d{1,8})(?:\.(\d{1,3})0*)?$/
  * Reads yuan as the provider sends them and addresses have them. Anything but a plain, bounded amount of at most three
  * decimals is no amount, never 0.
  */
-export function parseYuan(value: unknown): Thousandths | undefined {
+export function parseYuan(value: unknown): MilliYuan | undefined {
   const thousandths =
     typeof value === "number" ? ofNumber(value) : typeof value === "string" ? ofText(value) : undefined
-  return thousandths !== undefined && thousandths >= 0 && thousandths <= MOST_MONEY ? thousandths : undefined
+  return thousandths !== undefined && thousandths >= 0 && thousandths <= MAX_MONEY ? thousandths : undefined
 }
 
 /** What a sum in floating point leaves behind, 0.30000000000000004, is no fourth decimal. */
-function ofNumber(yuan: number): Thousandths | undefined {
+function ofNumber(yuan: number): MilliYuan | undefined {
   const nearest = Math.round(yuan * 1000)
   return Math.abs(yuan * 1000 - nearest) < 0.001 ? nearest : undefined
 }
 
-function ofText(text: string): Thousandths | undefined {
+function ofText(text: string): MilliYuan | undefined {
   const [, whole, decimals = ""] = YUAN_TEXT.exec(text) ?? []
   return whole === undefined ? undefined : Number(whole) * 1000 + Number(decimals.padEnd(3, "0"))
 }
 
 /** Back to yuan for the wire: the nearest number prints with at most three decimals. */
-export function toYuan(money: Thousandths): number {
+export function toYuan(money: MilliYuan): number {
   return money / 1000
 }
 
 /** "12.00": two decimals to the nearest; one decimal is cut, so that no balance looks larger than it is. */
-export function yuanDigits(money: Thousandths, decimals: 1 | 2 = 2): string {
+export function formatYuanDigits(money: MilliYuan, decimals: 1 | 2 = 2): string {
   const whole = Math.abs(money)
   const steps = decimals === 1 ? Math.floor(whole / 100) : Math.round(whole / 10)
   const unit = 10 ** decimals
@@ -44,6 +44,6 @@ export function yuanDigits(money: Thousandths, decimals: 1 | 2 = 2): string {
 }
 
 /** "¥12.00", "−¥6.00" */
-export function formatYuan(money: Thousandths, decimals: 1 | 2 = 2): string {
-  return `${money < 0 ? minus : ""}¥${yuanDigits(money, decimals)}`
+export function formatYuan(money: MilliYuan, decimals: 1 | 2 = 2): string {
+  return `${money < 0 ? MINUS : ""}¥${formatYuanDigits(money, decimals)}`
 }

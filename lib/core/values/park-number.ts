@@ -1,2 +1,2 @@
 /** 01001 is 1001: an address, a printed code and a provider may each write either, and what is kept about it is kept once. */
-export const parkNumber = (text: string) => text.replace(/^0+(?=.)/, "")
+export const normalizeParkNumber = (text: string) => text.replace(/^0+(?=.)/, "")

@@ -5,7 +5,7 @@ export const PHONE = /^1[3-9]\d{9}$/
 export const isPhone = (digits: string) => PHONE.test(digits)
 
 /** Digits of a mobile number as a driver may type or paste it: "+86 138-0013-8000" is 13800138000. */
-export function phoneDigits(typed: string): string {
+export function extractPhoneDigits(typed: string): string {
   const digits = typed
     .normalize("NFKC")
     .replace(/[\s-]/g, "")
@@ -17,18 +17,18 @@ const LANDLINE = /^(010|02\d|0[3-9]\d{2})[- ]?(\d{3,4})[- ]?(\d{4})$/
 const SERVICE = /^([48]00)[- ]?(\d{3})[- ]?(\d{4})$/
 
 /** A number to be called, in groups that can be read out; one of another form as it was written. */
-export const phoneInGroups = (phone: string) => phone.trim().replace(LANDLINE, "$1-$2-$3").replace(SERVICE, "$1-$2-$3")
+export const formatPhone = (phone: string) => phone.trim().replace(LANDLINE, "$1-$2-$3").replace(SERVICE, "$1-$2-$3")
 
 /** What a field holds, and which part of it the next text replaces. */
-export type Held = { value: string; from: number; to: number }
+export type FieldEdit = { value: string; from: number; to: number }
 
 /** What it holds after that: digits and no more than a phone has; a whole number takes the place of all there was. */
-export function withText({ value, from, to }: Held, text: string): Held {
-  const digits = phoneDigits(text)
+export function replaceSelection({ value, from, to }: FieldEdit, text: string): FieldEdit {
+  const digits = extractPhoneDigits(text)
   if (digits.length === PHONE_LENGTH) return caretAt(digits, PHONE_LENGTH)
   const room = PHONE_LENGTH - (value.length - (to - from))
   const taken = digits.slice(0, Math.max(room, 0))
   return caretAt(value.slice(0, from) + taken + value.slice(to), from + taken.length)
 }
 
-const caretAt = (value: string, at: number): Held => ({ value, from: at, to: at })
+const caretAt = (value: string, at: number): FieldEdit => ({ value, from: at, to: at })

@@ -5,7 +5,7 @@ export type QrCode = { size: number; path: string }
 
 const QUIET = 4
 
-export function qrCode(text: string): QrCode {
+export function createQrCode(text: string): QrCode {
   const code = qrcode(0, "M")
   code.addData(text)
   code.make()

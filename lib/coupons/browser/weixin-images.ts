@@ -1,5 +1,5 @@
 import { askAt } from "#lib/browser/ask"
-import { inTime } from "#lib/core/time/in-time"
+import { withTimeout } from "#lib/core/time/with-timeout"
 import type { platformEndpoints } from "#lib/platform/contract"
 
 type Callbacks<T> = { success: (result: T) => void; fail: () => void }
@@ -31,7 +31,7 @@ function loadSdkOnce(script: string): Promise<WeixinSdk> {
 }
 
 async function loadSdkInTime(script: string): Promise<WeixinSdk> {
-  const wx = await inTime(loadSdk(script), OPEN_TIMEOUT_MS)
+  const wx = await withTimeout(loadSdk(script), OPEN_TIMEOUT_MS)
   // The SDK may call neither of its two callbacks.
   if (!wx) throw new Error("the messaging app's script did not answer")
   return wx
@@ -90,5 +90,5 @@ export async function uploadPicture(script: string, localId: string): Promise<st
     const success = ({ serverId }: { serverId: string }) => done(serverId)
     wx.uploadImage({ localId, isShowProgressTips: 0, success, fail: () => fail(new Error("uploadImage")) })
   })
-  return inTime(uploading, UPLOAD_TIMEOUT_MS)
+  return withTimeout(uploading, UPLOAD_TIMEOUT_MS)
 }

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { isFlagSet, isToken } from "#lib/coupons/gifts/address"
-import { fill, read } from "#lib/core/address/address"
+import { fillAddress, matchPath } from "#lib/core/address/address"
 
 export const NOT_APPROVED_WORDS = "小票没有通过审核"
 
@@ -33,9 +33,9 @@ export function parseShopFormUrl(address: string): ShopForm | undefined {
   if (path === addresses.applyCouponTest.path) {
     const query = getQuery(address)
     const link = toShopLink(query.get("merchantId"), query.get("token"))
-    return link && { link, leaves: false, url: fill(addresses.applyCouponTest, {}, link) }
+    return link && { link, leaves: false, url: fillAddress(addresses.applyCouponTest, {}, link) }
   }
-  const params = read(addresses.applyCoupon.path, path)
+  const params = matchPath(addresses.applyCoupon.path, path)
   const link = toShopLink(params?.merchantId, params?.token)
   if (!params || !link) return undefined
   const { needTicket, isMixcCoupon, isRedirect } = params
@@ -44,7 +44,7 @@ export function parseShopFormUrl(address: string): ShopForm | undefined {
     ticket: needTicket === undefined ? undefined : isFlagSet(needTicket),
     mixc: isMixcCoupon === undefined ? undefined : isFlagSet(isMixcCoupon),
     leaves: isFlagSet(isRedirect ?? ""),
-    url: fill(addresses.applyCoupon, {
+    url: fillAddress(addresses.applyCoupon, {
       ...link,
       ...(needTicket !== undefined && { needTicket: needTicket || "0" }),
       ...(isMixcCoupon !== undefined && { isMixcCoupon: isMixcCoupon || "0" }),
@@ -57,12 +57,12 @@ const formatFlag = (isOn: boolean) => (isOn ? "1" : "0")
 
 type SuccessValues = { couponId: string; token: string; parkId?: string; isMixc: boolean }
 export const buildSuccessUrl = ({ couponId, token, parkId = "", isMixc }: SuccessValues) =>
-  fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: formatFlag(isMixc) })
+  fillAddress(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: formatFlag(isMixc) })
 
 type RetryValues = { attemptsLeft?: number; plate?: string; isMixc: boolean; title?: string; message?: string }
 /** The message needs a title, so the default is used if the provider sends none. An unknown number of attempts is empty. */
 export function buildRetryUrl(link: ShopLink, { attemptsLeft, plate = "", isMixc, message, title }: RetryValues) {
-  return fill(addresses.applyRetry, {
+  return fillAddress(addresses.applyRetry, {
     ...link,
     leftAttempts: String(attemptsLeft ?? ""),
     licencePlate: plate,
@@ -74,4 +74,4 @@ export function buildRetryUrl(link: ShopLink, { attemptsLeft, plate = "", isMixc
 
 type FailureValues = { message?: string; code?: string; couponId?: string; token?: string; isMixc: boolean }
 export const buildFailureUrl = ({ message = "", code = "", couponId = "", token = "", isMixc }: FailureValues) =>
-  fill(addresses.applyFailure, { message, code, couponId, token, isMixcCoupon: formatFlag(isMixc) })
+  fillAddress(addresses.applyFailure, { message, code, couponId, token, isMixcCoupon: formatFlag(isMixc) })

@@ -2,32 +2,32 @@ import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { photoTroubles } from "#lib/photo/words"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
-import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
+import { Callable, Count, Flag, Id, Phone, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
 import { uploadWays } from "#lib/coupons/model/states"
 import { ApplyCode, ScanCode } from "#lib/coupons/model/values"
 
 const ShopLinkFields = { merchantId: Id, token: Id }
 const EXAMPLE_LINK = { merchantId: "301", token: "tk8f3a2c" }
-const Message = ifReadable("message", Text(200))
+const Message = lenient("message", Text(200))
 const NOT_A_SHOP = { INVALID_SCAN: "scan-invalid" } as const
 
-const CarAtShop = spelled({ parkId: Id, plate: Plate, ...ShopLinkFields }, { plate: "licencePlate" })
+const CarAtShop = renameKeys({ parkId: Id, plate: Plate, ...ShopLinkFields }, { plate: "licencePlate" })
 const EXAMPLE_CAR = { parkId: "1001", plate: "粤B12345", ...EXAMPLE_LINK }
 
 /** Exchanges a shop's receipt for a coupon. The driver sends a photo, which the provider's staff review. */
 export const receipts = {
   shop: get("/coupon/scan_coupon_info", {
     input: z.object(ShopLinkFields),
-    output: spelled(
+    output: renameKeys(
       {
         name: Text(60),
-        alias: ifReadable("alias", Text(60)),
+        alias: lenient("alias", Text(60)),
         parkId: Id,
-        park: ifReadable("parkName", Text(60)),
-        ticketNeeded: flag("needTicket", true),
-        plateNeeded: readableOr("needLicencePlate", Flag, true),
-        isMixc: readableOr("isMixcCoupon", Flag, false),
+        park: lenient("parkName", Text(60)),
+        ticketNeeded: flagOr("needTicket", true),
+        plateNeeded: lenientOr("needLicencePlate", Flag, true),
+        isMixc: lenientOr("isMixcCoupon", Flag, false),
       },
       {
         name: "merchantName",
@@ -46,18 +46,18 @@ export const receipts = {
   /** The status of the driver's own application at this shop. */
   scan: get("/coupon/scan_coupon", {
     input: z.object(ShopLinkFields),
-    output: spelled(
+    output: renameKeys(
       {
         code: ScanCode,
         message: Message,
-        parkId: ifReadable("parkId", Id),
-        couponId: ifReadable("couponId", Id),
-        token: ifReadable("token", Id),
-        phone: ifReadable("phone", Phone),
-        plate: ifReadable("licencePlate", Plate),
-        attemptsLeft: ifReadable("leftAttempts", Count),
+        parkId: lenient("parkId", Id),
+        couponId: lenient("couponId", Id),
+        token: lenient("token", Id),
+        phone: lenient("phone", Phone),
+        plate: lenient("licencePlate", Plate),
+        attemptsLeft: lenient("leftAttempts", Count),
         /** Will be reviewed on another day. */
-        byHand: readableOr("manualCheck", Flag, false),
+        byHand: lenientOr("manualCheck", Flag, false),
       },
       { plate: "licencePlate", attemptsLeft: "leftAttempts", byHand: "manualCheck" },
     ),
@@ -68,20 +68,20 @@ export const receipts = {
   }),
   phoneKnown: get("/coupon/user_info", {
     input: z.object({ parkId: Id }),
-    output: z.object({ phone: ifReadable("phone", Phone) }),
+    output: z.object({ phone: lenient("phone", Phone) }),
     effect: "reads",
     assumed: ["path"],
     example: { parkId: "1001" },
   }),
   review: get("/coupon/queryAuditStatus", {
-    input: spelled({ ...ShopLinkFields, plate: Plate.optional() }, { plate: "licencePlate" }),
-    output: spelled(
+    input: renameKeys({ ...ShopLinkFields, plate: Plate.optional() }, { plate: "licencePlate" }),
+    output: renameKeys(
       {
         /** The same codes as in `scan`. */
         code: ScanCode,
-        title: ifReadable("title", Text(60)),
+        title: lenient("title", Text(60)),
         message: Message,
-        attemptsLeft: ifReadable("leftAttempts", Count),
+        attemptsLeft: lenient("leftAttempts", Count),
       },
       { attemptsLeft: "leftAttempts" },
     ),
@@ -92,7 +92,7 @@ export const receipts = {
   }),
   managerPhone: get("/coupon/receiptManagerPhone", {
     input: z.object({ merchantId: Id.optional() }),
-    output: z.object({ phone: ifReadable("phone", Callable) }),
+    output: z.object({ phone: lenient("phone", Callable) }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output.phone"],
@@ -100,7 +100,7 @@ export const receipts = {
   }),
   carInPark: get("/coupon/car_in_park", {
     input: CarAtShop,
-    output: spelled({ isThere: flag("inPark", false), message: Message }, { isThere: "inPark" }),
+    output: renameKeys({ isThere: flagOr("inPark", false), message: Message }, { isThere: "inPark" }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output"],
@@ -108,15 +108,15 @@ export const receipts = {
   }),
   oncePerDay: get("/coupon/applyLimitOnce", {
     input: CarAtShop,
-    output: z.object({ allowed: flag("allowed", false), message: Message }),
+    output: z.object({ allowed: flagOr("allowed", false), message: Message }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output"],
     example: EXAMPLE_CAR,
   }),
   uploadWay: post("/coupon/uploadUseOSSorWX", {
-    input: spelled({ merchantId: Id, isMessagingApp: Flag }, { isMessagingApp: "isWeixin" }),
-    output: spelled({ way: z.enum(uploadWays) }, { way: "type" }),
+    input: renameKeys({ merchantId: Id, isMessagingApp: Flag }, { isMessagingApp: "isWeixin" }),
+    output: renameKeys({ way: z.enum(uploadWays) }, { way: "type" }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "method", "input", "output"],
@@ -124,14 +124,14 @@ export const receipts = {
   }),
   uploadAsText: post("/coupon/uploadAliImage", {
     input: z.object({ image: z.string().max(2_000_000) }),
-    output: spelled({ key: Text(256) }, { key: "fileKey" }),
+    output: renameKeys({ key: Text(256) }, { key: "fileKey" }),
     effect: "acts",
     assumed: ["path", "method", "input", "output.fileKey"],
     example: { image: "data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2w==" },
   }),
   /** Applies with or without a receipt. Free and given coupons use the same call. */
   apply: post("/coupon/apply", {
-    input: spelled(
+    input: renameKeys(
       {
         parkId: Id.optional(),
         park: Text(60).optional(),
@@ -149,15 +149,15 @@ export const receipts = {
       },
       { park: "parkName", shop: "merchantName", plate: "licencePlate", wechat: "wechatAccount" },
     ),
-    output: spelled(
+    output: renameKeys(
       {
-        code: ifReadable("code", ApplyCode),
-        title: ifReadable("title", Text(60)),
+        code: lenient("code", ApplyCode),
+        title: lenient("title", Text(60)),
         message: Message,
-        attemptsLeft: ifReadable("leftAttempts", Count),
-        couponId: ifReadable("couponId", Id),
-        token: ifReadable("token", Id),
-        parkId: ifReadable("parkId", Id),
+        attemptsLeft: lenient("leftAttempts", Count),
+        couponId: lenient("couponId", Id),
+        token: lenient("token", Id),
+        parkId: lenient("parkId", Id),
       },
       { attemptsLeft: "leftAttempts" },
     ),

@@ -4,8 +4,8 @@ import {
   getFirstError as whyTakerIsWrong,
   validateRecipient as wrongInTaker,
 } from "#lib/coupons/gifts/rules"
-import { fitForDriver } from "#lib/core/errors"
-import { parkNumber } from "#lib/core/values/park-number"
+import { toDisplayableMessage } from "#lib/core/errors"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 /** The largest photo that a phone may send. */
 export const MAX_RECEIPT_BYTES = 3 * 1024 * 1024
@@ -38,12 +38,12 @@ export const parseAttempts = (text: string | undefined) => (/^\d{1,2}$/.test(tex
 
 /** The provider's message while the driver waits, unless it is marked as not for display. */
 export function getWaitingMessage(message: string | undefined, hiddenMarker: string): string | undefined {
-  return message?.includes(hiddenMarker) ? undefined : fitForDriver(message)
+  return message?.includes(hiddenMarker) ? undefined : toDisplayableMessage(message)
 }
 
 /** These car parks give a free hour and are paid in a frame on the success screen. */
 const PARKS_WITH_FRAME = ["2297", "1"]
-export const hasFrame = (parkId: string) => PARKS_WITH_FRAME.includes(parkNumber(parkId))
+export const hasFrame = (parkId: string) => PARKS_WITH_FRAME.includes(normalizeParkNumber(parkId))
 export const FREE_HOURS = 1
 
 const ruleSets = ["A", "B"] as const

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill, read } from "#lib/core/address/address"
-import { parseYuan, yuanDigits } from "#lib/core/values/money"
+import { fillAddress, matchPath } from "#lib/core/address/address"
+import { parseYuan, formatYuanDigits } from "#lib/core/values/money"
 
 /** Identifies a coupon. Coupon ids start at 1. */
 export type GiftLink = { couponId: string; token: string }
@@ -35,7 +35,7 @@ export type GiftPage = {
 /** Undefined if the URL belongs to another page. */
 export function parseGiftUrl(address: string): GiftPage | undefined {
   const path = getPath(address)
-  const params = read(addresses.receiveCoupon.path, path)
+  const params = matchPath(addresses.receiveCoupon.path, path)
   if (params) {
     const { couponId = "", token = "", amount = "", expireTime = "" } = params
     const parkName = params.parkName?.trim().slice(0, MAX_NAME_LENGTH) ?? ""
@@ -43,17 +43,17 @@ export function parseGiftUrl(address: string): GiftPage | undefined {
       kind: "given",
       link: parseLink(params),
       urlValues: { amount: parseAmount(amount), until: parseTime(expireTime), park: parkName || undefined },
-      url: fill(addresses.receiveCoupon, { couponId, token, amount, expireTime, parkName }),
+      url: fillAddress(addresses.receiveCoupon, { couponId, token, amount, expireTime, parkName }),
     }
   }
-  const mallParams = read(addresses.blankCoupon.path, path)
+  const mallParams = matchPath(addresses.blankCoupon.path, path)
   if (!mallParams) return undefined
   const { couponId = "", token = "" } = mallParams
   return {
     kind: "mall",
     link: parseLink(mallParams),
     urlValues: {},
-    url: fill(addresses.blankCoupon, { couponId, token }),
+    url: fillAddress(addresses.blankCoupon, { couponId, token }),
   }
 }
 
@@ -65,16 +65,22 @@ export function buildReceiveUrl(
   isMixc: boolean,
   { amount = 0, until, parks }: UnclaimedCoupon,
 ) {
-  if (isMixc) return fill(addresses.blankCoupon, { couponId, token })
+  if (isMixc) return fillAddress(addresses.blankCoupon, { couponId, token })
   const [parkName = ""] = parks ?? []
   const expireTime = until === undefined ? "" : String(Date.parse(until))
-  return fill(addresses.receiveCoupon, { couponId, token, amount: yuanDigits(amount), expireTime, parkName })
+  return fillAddress(addresses.receiveCoupon, {
+    couponId,
+    token,
+    amount: formatYuanDigits(amount),
+    expireTime,
+    parkName,
+  })
 }
 
 export type NotifyUrlValues = GiftLink & { parkId: string; merchantId: string; isMixc: string }
 
 export function parseNotifyUrl(address: string): NotifyUrlValues | undefined {
-  const params = read(addresses.authorizationNotify.path, getPath(address))
+  const params = matchPath(addresses.authorizationNotify.path, getPath(address))
   const link = parseLink(params)
   if (!params || !link) return undefined
   const [parkId, merchantId] = [params.parkId ?? "", params.merchantId ?? ""]
@@ -93,15 +99,15 @@ function toFreeLink(parkId: string | null = null, token: string | null = null): 
 
 /** Reads the URL of a free coupon or of the special page. `url` is normalised. */
 export function parseFreeUrl(address: string): { link: FreeLink; url: string } | undefined {
-  const params = read(addresses.applyFreeCoupon.path, getPath(address))
+  const params = matchPath(addresses.applyFreeCoupon.path, getPath(address))
   if (params) {
     const link = toFreeLink(params.parkId, params.token)
-    return link && { link, url: fill(addresses.applyFreeCoupon, link) }
+    return link && { link, url: fillAddress(addresses.applyFreeCoupon, link) }
   }
   if (getPath(address) !== addresses.hkCoupon.path) return undefined
   const query = new URLSearchParams(address.split("?", 2)[1])
   const link = toFreeLink(query.get("parkId"), query.get("token"))
-  return link && { link, url: fill(addresses.hkCoupon, {}, link) }
+  return link && { link, url: fillAddress(addresses.hkCoupon, {}, link) }
 }
 
 /** For example "15.00". Undefined for anything but a positive amount. */

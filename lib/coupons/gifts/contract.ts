@@ -1,15 +1,15 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable } from "#lib/core/values/if-readable"
-import { Id, Phone, Plate, spelled, Text, flag } from "#lib/provider/codecs"
+import { lenient } from "#lib/core/values/lenient"
+import { Id, Phone, Plate, renameKeys, Text, flagOr } from "#lib/provider/codecs"
 
 /** Coupons received by a link: from a car park, a mall, another driver or a host. */
 export const gifts = {
   /** Checked before applying without a receipt, because some links are only for visitors' cars. */
   superVisitor: get("/coupon/super_visitor_coupon", {
-    input: spelled({ parkId: Id, plate: Plate, merchantId: Id.optional(), token: Id }, { plate: "licencePlate" }),
-    output: z.object({ allowed: flag("allowed", false), message: ifReadable("message", Text(200)) }),
+    input: renameKeys({ parkId: Id, plate: Plate, merchantId: Id.optional(), token: Id }, { plate: "licencePlate" }),
+    output: z.object({ allowed: flagOr("allowed", false), message: lenient("message", Text(200)) }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output.allowed", "output.message"],
@@ -17,8 +17,8 @@ export const gifts = {
   }),
   /** Whether this car already got a coupon of this car park today. */
   status: get("/coupon/status", {
-    input: spelled({ parkId: Id, plate: Plate }, { plate: "licencePlate" }),
-    output: z.object({ received: flag("received", true), message: ifReadable("message", Text(200)) }),
+    input: renameKeys({ parkId: Id, plate: Plate }, { plate: "licencePlate" }),
+    output: z.object({ received: flagOr("received", true), message: lenient("message", Text(200)) }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output.received", "output.message"],
@@ -26,11 +26,11 @@ export const gifts = {
   }),
   /** A repeated call with the same plate and phone returns the same coupon. */
   receiveOfMall: post("/coupon/mixc_receive_coupon", {
-    input: spelled({ couponId: Id, token: Id, plate: Plate, phone: Phone }, { plate: "licencePlate" }),
+    input: renameKeys({ couponId: Id, token: Id, plate: Plate, phone: Phone }, { plate: "licencePlate" }),
     output: z.object({
-      couponId: ifReadable("couponId", Id),
-      token: ifReadable("token", Id),
-      parkId: ifReadable("parkId", Id),
+      couponId: lenient("couponId", Id),
+      token: lenient("token", Id),
+      parkId: lenient("parkId", Id),
     }),
     login: "helpful",
     effect: "acts",

@@ -1,6 +1,6 @@
 import { isPhone } from "#lib/account/rules"
-import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
-import { PHONE_LENGTH, phoneDigits } from "#lib/core/values/phone"
+import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { PHONE_LENGTH, extractPhoneDigits } from "#lib/core/values/phone"
 import { giftMessages } from "#lib/coupons/gifts/words"
 
 export const MIN_WECHAT_LENGTH = 6
@@ -20,15 +20,15 @@ function isWechatName(typed: string): boolean {
 /** Everything is filled in, but not necessarily valid. Enables the button. */
 export const isComplete = ({ plate, phone, wechat }: Recipient) =>
   normalisePlate(plate).length >= 7 &&
-  (phone === undefined || phoneDigits(phone).length === PHONE_LENGTH) &&
+  (phone === undefined || extractPhoneDigits(phone).length === PHONE_LENGTH) &&
   (wechat === undefined || isWechatName(wechat))
 
 /** The error of each invalid field. Used by the browser and the server. */
 export function validateRecipient({ plate, phone, wechat }: Recipient): { [field in RecipientField]?: string } {
-  const plateError = plateMessage(plate)
+  const plateError = getPlateError(plate)
   return {
     ...(plateError && { plate: plateError }),
-    ...(phone !== undefined && !isPhone(phoneDigits(phone)) && { phone: giftMessages["phone-wrong"] }),
+    ...(phone !== undefined && !isPhone(extractPhoneDigits(phone)) && { phone: giftMessages["phone-wrong"] }),
     ...(wechat !== undefined && !isWechatName(wechat) && { wechat: giftMessages["wechat-wrong"] }),
   }
 }

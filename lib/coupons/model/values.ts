@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Flag, flag, Id, Money, Plate, spelled, Text, Time } from "#lib/provider/codecs"
+import { Count, Flag, flagOr, Id, Money, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
 import { type Code, isScanCode } from "#lib/coupons/model/states"
 
 /** Thirteen digits on the wire, because seconds read as milliseconds would be in 1970. An ISO string in our code. */
@@ -29,18 +29,18 @@ const ownCoupon = {
   id: Id,
   /** Needed together with the id in every query. */
   token: Id,
-  merchantId: ifReadable("merchantId", Id),
+  merchantId: lenient("merchantId", Id),
   /** A coupon has either minutes or an amount; the other one is 0. */
-  minutes: readableOr("duration", Count, 0),
-  amount: readableOr("amount", Money, 0),
+  minutes: lenientOr("duration", Count, 0),
+  amount: lenientOr("amount", Money, 0),
   until: Time,
-  expired: ifReadable("expired", Flag),
-  used: flag("used", true),
+  expired: lenient("expired", Flag),
+  used: flagOr("used", true),
   /** Its ids in fee calls, if it takes money off. */
-  voucherIds: readableOr("voucherIds", listOf(Id, 20), []),
-  title: ifReadable("title", Text(60)),
-  merchant: ifReadable("merchantName", Text(60)),
-  park: ifReadable("parkName", Text(60)),
+  voucherIds: lenientOr("voucherIds", listOf(Id, 20), []),
+  title: lenient("title", Text(60)),
+  merchant: lenient("merchantName", Text(60)),
+  park: lenient("parkName", Text(60)),
 }
 const spelling = {
   id: "couponId",
@@ -49,31 +49,31 @@ const spelling = {
   merchant: "merchantName",
   park: "parkName",
 } as const
-export const OwnCoupon = spelled(ownCoupon, spelling)
+export const OwnCoupon = renameKeys(ownCoupon, spelling)
 
 /** A coupon with the car parks and the car that it is valid for. */
 export type CouponDetail = z.output<typeof CouponDetail>
-export const CouponDetail = spelled(
+export const CouponDetail = renameKeys(
   {
     ...ownCoupon,
     /** Only sent to the driver who owns the coupon. */
-    plate: ifReadable("licencePlate", Plate),
-    source: ifReadable("source", Text(20)),
+    plate: lenient("licencePlate", Plate),
+    source: lenient("source", Text(20)),
     /** Names of car parks. Missing: valid everywhere. */
-    parks: ifReadable("parks", listOf(Text(60), 200)),
+    parks: lenient("parks", listOf(Text(60), 200)),
     /** A driver has received it. */
-    taken: ifReadable("taken", Flag),
+    taken: lenient("taken", Flag),
   },
   { ...spelling, plate: "licencePlate" },
 )
 
 /** A coupon that can be bought, with its price and discount. */
 export type CouponType = z.output<typeof CouponType>
-export const CouponType = spelled(
+export const CouponType = renameKeys(
   {
     id: Id,
     parkId: Id,
-    park: ifReadable("park_name", Text(60)),
+    park: lenient("park_name", Text(60)),
     detail: Text(60),
     price: Money,
     off: Money,

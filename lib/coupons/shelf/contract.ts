@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { get } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Id, Money, Page, Phone, Plate, spelled } from "#lib/provider/codecs"
+import { Count, Id, Money, Page, Phone, Plate, renameKeys } from "#lib/provider/codecs"
 import { payRefusals, startEndpoint } from "#lib/payments/contract"
 import { Method, PayAnswer } from "#lib/payments/values"
 import { CouponDetail, CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/model/values"
@@ -12,8 +12,8 @@ import { CouponDetail, CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "
 export const shelf = {
   mine: get("/coupon/my_coupons", {
     input: z.object({ used: TrueOrFalse, page: Page }),
-    output: spelled(
-      { coupons: listOf(OwnCoupon, 100), pages: readableOr("total_pages", Count, 1) },
+    output: renameKeys(
+      { coupons: listOf(OwnCoupon, 100), pages: lenientOr("total_pages", Count, 1) },
       { coupons: "coupon_records", pages: "total_pages" },
     ),
     effect: "reads",
@@ -37,12 +37,12 @@ export const shelf = {
   }),
   types: get("/coupon/coupon_types", {
     input: z.object({ page: Page }),
-    output: spelled(
+    output: renameKeys(
       {
         types: listOf(CouponType, 100),
-        pages: readableOr("total_pages", Count, 1),
+        pages: lenientOr("total_pages", Count, 1),
         /** The driver's balance. */
-        balance: ifReadable("balance", Money),
+        balance: lenient("balance", Money),
       },
       { types: "coupon_types", pages: "total_pages" },
     ),
@@ -53,7 +53,7 @@ export const shelf = {
     example: { page: 1 },
   }),
   buy: get("/coupon/buy", {
-    input: spelled(
+    input: renameKeys(
       { plate: Plate, phone: Phone, parkId: Id, until: Milliseconds, typeId: Id, method: Method, expected: Money },
       {
         plate: "licence_plate",

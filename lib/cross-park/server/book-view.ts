@@ -8,11 +8,11 @@ import { type BookingIntent, isSuspiciousPrice } from "#lib/cross-park/server/pa
 import { getFirstDay, getLatestDay, canSelectCar, getStartRejection } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { bookWords, crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { now } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
 import { createProvisionalId } from "#lib/payments/server/payment-type"
@@ -20,7 +20,7 @@ import { buildOffers } from "#lib/payments/server/offers"
 import { payBlockWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 type Query = { startDate?: string; plate?: string; agreed?: string }
 /** These reasons are shown at the day field, all others at the top. */
@@ -34,7 +34,7 @@ export async function buildBookProps(space: Space, address: string, query: Query
     getPageToken(),
     headers(),
   ])
-  const today = beijingDay(now())
+  const today = toBeijingDay(now())
   const earliest = getFirstDay(today, space.earliest, space.opens)
   const latest = getLatestDay(earliest, space.closes)
   // Skip impossible days, whether from the refused form or from the URL.
@@ -69,8 +69,8 @@ export async function buildBookProps(space: Space, address: string, query: Query
     isAgreed: query.agreed === "1" || refused?.typed.agree === "1",
     error: isDayError || isSuspicious ? undefined : refused?.words,
     offers: offers.map(({ offer }) => ({ offer })),
-    signInHref: cars ? undefined : restoring(address),
-    bindHref: fill(addresses.binding, {}, { redirect: address }),
+    signInHref: cars ? undefined : buildRestorePath(address),
+    bindHref: fillAddress(addresses.binding, {}, { redirect: address }),
     resultHref: buildPaymentStatusUrl(orderId),
     formToken: token,
     attempt: await signIntent(intent),

@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { countBookedMinutes, type CardType, isGone } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType, PaymentResult } from "#lib/payments/server/payment-type"
@@ -53,7 +53,7 @@ async function findNewestBooking({ plate, park, about }: PaymentRecord<BookingSu
 /** Undefined while the payment is open. */
 function getBookingResultHref(orderId: string, { state, record }: PaymentResult<BookingSubject>): string | undefined {
   const bookId = record ? record.transactionId : orderId
-  const result = (code: string) => fill(addresses.bookingResult, { code }, { bookId })
+  const result = (code: string) => fillAddress(addresses.bookingResult, { code }, { bookId })
   switch (getScreenForState(state)) {
     case "waiting":
       return undefined
@@ -63,9 +63,9 @@ function getBookingResultHref(orderId: string, { state, record }: PaymentResult<
     case "failed":
       return result("pay_fail")
     case "pay":
-      return record?.from ?? fill(addresses.booking, { bookId: orderId })
+      return record?.from ?? fillAddress(addresses.booking, { bookId: orderId })
     case "look-up":
-      return fill(addresses.spaces, {}, { said: "order-expired" })
+      return fillAddress(addresses.spaces, {}, { said: "order-expired" })
   }
 }
 
@@ -98,9 +98,9 @@ export function createBookingCommand(
     fetchDue: () => fetchDue(spaceId, firstDay),
     send: (expected) => refuseIfDeclined(call({ spaceId, firstDay, plate, expected })),
     getPaidHref: ({ transactionId }) =>
-      fill(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
+      fillAddress(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
     words: crossParkWords,
-    redirectByReason: { "order-expired": fill(addresses.spaces, {}, { said: "order-expired" }) },
+    redirectByReason: { "order-expired": fillAddress(addresses.spaces, {}, { said: "order-expired" }) },
   }
 }
 

@@ -1,6 +1,6 @@
 import "server-only"
 import { createHmac, randomBytes } from "node:crypto"
-import { derivedKey } from "#lib/core/derived-key"
+import { deriveKey } from "#lib/core/derived-key"
 import { safeEqual } from "#lib/core/safe-equal"
 
 /**
@@ -43,4 +43,4 @@ export function unmaskToken(sent: string): string | undefined {
 const mixed = (pad: Buffer, bytes: Buffer) => Buffer.from(bytes.map((byte, at) => byte ^ pad[at]!))
 
 const wordFor = (token: string, secret: string) =>
-  createHmac("sha256", derivedKey(secret, "form token")).update(token).digest("base64url")
+  createHmac("sha256", deriveKey(secret, "form token")).update(token).digest("base64url")

@@ -3,12 +3,12 @@ import { jsonResponse } from "#lib/http/endpoint/guard"
 import { jsonRoute } from "#lib/http/endpoint/route"
 import type { AnyCall, Client, Contract, EndpointError } from "#lib/provider/contract"
 import { UnauthenticatedError } from "#lib/core/errors"
-import type { Sent } from "#lib/core/values/sent"
+import type { JsonObject } from "#lib/core/values/json-object"
 
 type Ask = (input: unknown) => Promise<unknown>
 
 /** What stands around every such call: it may look at the input, and throw instead of asking. */
-type Around = (input: Sent, ask: () => Promise<unknown>) => Promise<unknown>
+type Around = (input: JsonObject, ask: () => Promise<unknown>) => Promise<unknown>
 const nothing: Around = (_, ask) => ask()
 
 /**

@@ -4,7 +4,7 @@ import type { AnyEndpoint, Endpoint, EndpointOutput, EndpointInput } from "#lib/
 import { jsonResponse, type UploadRejection } from "#lib/http/endpoint/guard"
 import { jsonOrFormRoute, formRoute, jsonRoute, uploadRoute, type Handler, type Upload } from "#lib/http/endpoint/route"
 import type { Priority } from "#lib/http/server/in-flight"
-import type { Sent } from "#lib/core/values/sent"
+import type { JsonObject } from "#lib/core/values/json-object"
 import * as z from "zod"
 
 /**
@@ -31,8 +31,11 @@ type By<D extends string> = Endpoint<any, any, any> & { kind: D }
 export const jsonEndpoint = <O extends By<"script">>(own: O, act: Script<O>, { priority }: More<O> = {}): Handler =>
   jsonRoute(scriptAct(own, act), priority)
 
-export const formEndpoint = <O extends By<"form">>(own: O, act: Form<O>, { priority, ...more }: More<O> = {}): Handler =>
-  formRoute(...formActs(own, act, more, priority))
+export const formEndpoint = <O extends By<"form">>(
+  own: O,
+  act: Form<O>,
+  { priority, ...more }: More<O> = {},
+): Handler => formRoute(...formActs(own, act, more, priority))
 
 /** Whichever the page could do. */
 export const jsonOrFormEndpoint = <O extends By<"either">>(
@@ -58,7 +61,7 @@ export const uploadEndpoint = <O extends By<"upload">>(
 
 const scriptAct =
   <O extends AnyEndpoint>(own: O, act: Script<O>) =>
-  async (body: Sent, request: Request, context: Context) =>
+  async (body: JsonObject, request: Request, context: Context) =>
     answered(await act(parsed(own, body), request, context))
 
 const answered = (said: object) => (said instanceof Response ? said : jsonResponse(200, { ok: true, ...said }))
@@ -77,7 +80,7 @@ function formActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older 
   return [page, priority, before] as const
 }
 
-function parsed<O extends AnyEndpoint>({ input }: O, sent: Sent): EndpointInput<O> {
+function parsed<O extends AnyEndpoint>({ input }: O, sent: JsonObject): EndpointInput<O> {
   // The door has looked at the token, and no handler has one.
   const { csrfToken: _, ...said } = sent
   const read = z.safeParse(input as z.ZodType, said)

@@ -4,7 +4,7 @@ import { env } from "#lib/env/env"
 import { readFormToken } from "#lib/http/csrf/form-cookie"
 import { maskToken, unmaskToken } from "#lib/http/csrf/form-token"
 import { readBodyBytes, readMultipart, readTextFields } from "#lib/http/endpoint/multipart"
-import { isObject, type Sent } from "#lib/core/values/sent"
+import { isObject, type JsonObject } from "#lib/core/values/json-object"
 
 /**
  * Three doors and no fourth: JSON, a form, a form with files. Each says no before anything is asked or changed, and what the
@@ -17,7 +17,7 @@ const MAX_BRACKETS = 1000
 type Refusal = { status: 403 | 408 | 413 | 415; why: string }
 
 /** JSON with the header no other site can send. */
-export async function guardJson(request: Request): Promise<{ body: Sent } | Response> {
+export async function guardJson(request: Request): Promise<{ body: JsonObject } | Response> {
   const refused =
     foreign(request) ??
     (request.headers.get("x-berth") === "1" ? undefined : { status: 403 as const, why: "header" }) ??

@@ -1,6 +1,6 @@
 import "server-only"
 import { AsyncLocalStorage } from "node:async_hooks"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /**
  * A form of a page from before somebody signed in or out, which the door has shown once more: whoever wrote it need not be
@@ -8,7 +8,7 @@ import { shared } from "#lib/core/shared"
  */
 export const RESUBMITTED_FIELD = "sentAgain"
 
-const current = shared("sent-again", () => new AsyncLocalStorage<boolean>())
+const current = processSingleton("sent-again", () => new AsyncLocalStorage<boolean>())
 
 export const runWithResubmitted = <T>(form: URLSearchParams, act: () => Promise<T>): Promise<T> =>
   current.run(form.has(RESUBMITTED_FIELD), act)

@@ -26,10 +26,10 @@ import {
 import { log } from "#lib/observability/log"
 import { currentRequestId, withRequestId } from "#lib/observability/request-id"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
-import type { Sent } from "#lib/core/values/sent"
+import type { JsonObject } from "#lib/core/values/json-object"
 import { runWithResubmitted, RESUBMITTED_FIELD } from "#lib/http/endpoint/resubmitted"
 import { getRefererPath, seeOther } from "#lib/http/page/redirect"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 
@@ -42,7 +42,7 @@ export type Handler = (request: Request, context: Context) => Promise<Response>
 type Act<T> = (sent: T, request: Request, context: Context) => Promise<Response>
 
 /** JSON with the header. */
-export const jsonRoute = (act: Act<Sent>, priority: Priority = "ordinary"): Handler =>
+export const jsonRoute = (act: Act<JsonObject>, priority: Priority = "ordinary"): Handler =>
   negotiate(priority, async (request, context) => {
     const door = await guardJson(request)
     return door instanceof Response ? door : act(door.body, request, context)
@@ -71,7 +71,7 @@ export const formRoute = (
   )
 
 /** Whichever the page could do: a script sends JSON, a page without one its form. */
-export const jsonOrFormRoute = (json: Act<Sent>, form: Act<URLSearchParams>, priority?: Priority): Handler => {
+export const jsonOrFormRoute = (json: Act<JsonObject>, form: Act<URLSearchParams>, priority?: Priority): Handler => {
   const [one, other] = [jsonRoute(json, priority), formRoute(form, priority)]
   return (request, context) => (request.headers.has("x-berth") ? one(request, context) : other(request, context))
 }
@@ -171,7 +171,7 @@ const wrapRoute =
     withRequestId(request.headers, async (id) => {
       const shown = (status: number, refusal: Refusal) =>
         status === 401
-          ? seeOther(restoring(getRefererPath(request.headers) ?? "/"))
+          ? seeOther(buildRestorePath(getRefererPath(request.headers) ?? "/"))
           : inWords!(status, readerOf(request, id), refusal)
       const wait = priority && retryAfterIfOverloaded(priority)
       const said = wait ? crowded(request, id, wait) : await act(request, context).catch(answerTo(request, id))

@@ -1,5 +1,5 @@
 import "server-only"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** So many forms with files are in memory at a time, nine megabytes each; the next is asked to come again. */
 const MOST = 16
@@ -12,8 +12,8 @@ const OF_ADDRESS = 8
 
 type Pool = { read: number; of: Map<string, number> }
 const pool = (): Pool => ({ read: 0, of: new Map<string, number>() })
-const bodies = shared("bodies", pool)
-const typedAlone = shared("bodies-typed", pool)
+const bodies = processSingleton("bodies", pool)
+const typedAlone = processSingleton("bodies-typed", pool)
 
 export type Sender = { session: string; address?: string }
 

@@ -1,7 +1,7 @@
 import "server-only"
 import { hashedKey } from "#lib/store/hashed-key"
 import { log } from "#lib/observability/log"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** What somebody who looks for an attack wants to find in the log; docs/operations.md says what each means. */
 const LEVELS = {
@@ -62,7 +62,7 @@ export function logSecurityEvent(
 }
 
 function spellOf(security: SecurityEvent): Spell {
-  const spells = shared("security-log", () => new Map<SecurityEvent, Spell>())
+  const spells = processSingleton("security-log", () => new Map<SecurityEvent, Spell>())
   const spell = spells.get(security)
   if (spell && spell.until > Date.now()) return spell
   const next = { until: Date.now() + SPELL_MS, lines: 0, unsaid: spell?.unsaid ?? 0 }

@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { ADDRESS_HEADER } from "#lib/http/request/request-headers"
 
 const readAddress = async () => (await headers()).get(ADDRESS_HEADER)
@@ -11,5 +11,5 @@ export const getCurrentPath = async () => (await readAddress())?.split("?", 1)[0
 /** The URL of the page as the driver sees it, set by proxy.ts. Without its query if it is too long for a return address. */
 export async function getCurrentUrl(): Promise<string> {
   const address = await readAddress()
-  return sitePath(address) ?? sitePath(address?.split("?", 1)[0]) ?? "/"
+  return parseSitePath(address) ?? parseSitePath(address?.split("?", 1)[0]) ?? "/"
 }

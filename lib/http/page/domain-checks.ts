@@ -3,7 +3,7 @@ import { accessSync, constants, readdirSync, readFileSync, statSync } from "node
 import { join } from "node:path"
 import { staticHeaders } from "#lib/http/page/headers"
 import { env } from "#lib/env/env"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /**
  * What the messaging app and the wallet want to find at the root of a domain before they trust it: small files with names
@@ -15,7 +15,8 @@ const NAME = /^(?!robots\.txt$)[\w-]{1,80}\.(txt|html)$/
 const MOST_FILES = 50
 const MOST_BYTES = 4096
 
-export const domainChecks = (): DomainChecks => shared("domain-checks", () => readDomainChecks(env().DOMAIN_CHECKS))
+export const domainChecks = (): DomainChecks =>
+  processSingleton("domain-checks", () => readDomainChecks(env().DOMAIN_CHECKS))
 
 /** What could not be served is a mistake to be told now, and not a verification that fails. */
 function readDomainChecks(folder: string | undefined): DomainChecks {

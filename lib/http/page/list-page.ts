@@ -19,7 +19,7 @@ export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefi
     if (!(error instanceof ProviderError)) throw error
     if (hasNoDetail(error)) return undefined
     const { where, kind, phone, wait, providerMessage: message, cause } = error
-    throw new ProviderError(where, kind, { phone, wait, message, cause, ofList: true })
+    throw new ProviderError(where, kind, { phone, wait, message, cause, isForList: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import "server-only"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** A same-site redirect a native form can follow, whatever host the request came in by. */
 export function seeOther(path: string, headers: HeadersInit = {}): Response {
@@ -13,5 +13,5 @@ export function seeOther(path: string, headers: HeadersInit = {}): Response {
 /** The page whose form has been sent, as far as its browser says. */
 export function getRefererPath(headers: Headers): string | undefined {
   const page = URL.parse(headers.get("referer") ?? "")
-  return sitePath(page && page.pathname + page.search)
+  return parseSitePath(page && page.pathname + page.search)
 }

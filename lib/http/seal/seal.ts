@@ -1,18 +1,18 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { sealData, unsealData } from "iron-session"
-import { derivedKey } from "#lib/core/derived-key"
+import { deriveKey } from "#lib/core/derived-key"
 import { env } from "#lib/env/env"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** Each secret has a number of its own, made from itself, so that a rotation never renames a key. */
-const numberOf = (secret: string) => Buffer.from(derivedKey(secret, "key number"), "base64url").readUInt32BE(0)
+const numberOf = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
 const keysOf = (purpose: string, secrets: readonly string[]) =>
-  Object.fromEntries(secrets.map((secret) => [numberOf(secret), derivedKey(secret, `seal ${purpose}`)]))
+  Object.fromEntries(secrets.map((secret) => [numberOf(secret), deriveKey(secret, `seal ${purpose}`)]))
 
 type Keys = { seals: Record<string, string>; opens: Record<string, string> }
-const byPurpose = () => shared("seal-keys", () => new Map<string, Keys>())
+const byPurpose = () => processSingleton("seal-keys", () => new Map<string, Keys>())
 
 function keys(purpose: string): Keys {
   const known = byPurpose().get(purpose)
@@ -48,7 +48,7 @@ const REASONS = { invalid: "altered", "unknown-password": "unknown-key" } as con
 /** What is written once for a seal: a page opens its cookie for each of its calls. */
 const SPELL_MS = 60_000
 const MOST = 1000
-const noted = shared("refused-seals", () => new Map<string, number>())
+const noted = processSingleton("refused-seals", () => new Map<string, number>())
 
 function noteRefused(purpose: string, text: string, why: "altered" | "unknown-key") {
   const seal = `${purpose} ${createHash("sha256").update(text).digest("base64url")}`

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto"
 import { jwtVerify, SignJWT } from "jose"
 import { safeEqual } from "#lib/core/safe-equal"
 import { env } from "#lib/env/env"
-import { derivedKey } from "#lib/core/derived-key"
+import { deriveKey } from "#lib/core/derived-key"
 
 /**
  * What a browser may read and nobody may change on its way: a JWT with one audience per use. What must not be read
@@ -12,7 +12,7 @@ import { derivedKey } from "#lib/core/derived-key"
 export type Audience = "attempt" | "form-owner" | "handover-code" | "renewal-form"
 
 const ALGORITHM = "HS256"
-const keyOf = (audience: Audience, secret: string) => Buffer.from(derivedKey(secret, `signed ${audience}`), "base64url")
+const keyOf = (audience: Audience, secret: string) => Buffer.from(deriveKey(secret, `signed ${audience}`), "base64url")
 
 /** Signed with the newest secret. */
 export function sign(audience: Audience, data: object, seconds: number): Promise<string> {
@@ -39,7 +39,7 @@ function verifyFormer<T extends object>(audience: Audience, text: string): T | u
   const isOurs = (secret: string) =>
     safeEqual(
       signature,
-      createHmac("sha256", derivedKey(secret, `vouch ${audience}`))
+      createHmac("sha256", deriveKey(secret, `vouch ${audience}`))
         .update(signed)
         .digest("base64url"),
     )

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { log } from "#lib/observability/log"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
-const state = shared("drain", () => ({ isDraining: false }))
+const state = processSingleton("drain", () => ({ isDraining: false }))
 
 /** While draining, readiness fails and every response closes its connection, so that a balancer stops using this instance. */
 export const isDraining = () => state.isDraining

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { log } from "#lib/observability/log"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** `in-progress` is a payment under way, its result or a restored sign-in: such requests are rejected last. */
 export type Priority = "ordinary" | "in-progress"
@@ -9,7 +9,7 @@ export type Priority = "ordinary" | "in-progress"
 const MAX_IN_FLIGHT: Readonly<Record<Priority, number>> = { ordinary: 200, "in-progress": 400 }
 const LOG_INTERVAL_MS = 10_000
 
-const state = shared("in-flight", () => ({
+const state = processSingleton("in-flight", () => ({
   requests: 0,
   rejected: { ordinary: 0, "in-progress": 0 } satisfies Record<Priority, number>,
   logged: { at: -Infinity, rejected: 0 },

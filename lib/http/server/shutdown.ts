@@ -3,7 +3,7 @@ import { constants } from "node:os"
 import { drain } from "#lib/http/server/drain"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
-import { inTime } from "#lib/core/time/in-time"
+import { withTimeout } from "#lib/core/time/with-timeout"
 
 /** How long requests under way may take after the server has stopped listening. */
 const CLOSE_MS = { SIGTERM: 17_000, SIGINT: 2_000 }
@@ -22,7 +22,7 @@ export function shutDownOnSignal(server: Server, app: { close: () => Promise<voi
       server.closeAllConnections()
     }, CLOSE_MS[signal]).unref()
     await closed
-    await inTime(app.close(), 2_000)
+    await withTimeout(app.close(), 2_000)
     process.exit(128 + constants.signals[signal])
   }
   process.on("SIGTERM", () => shutDown("SIGTERM", env().DRAIN_SECONDS))

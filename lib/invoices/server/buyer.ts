@@ -2,7 +2,7 @@ import "server-only"
 import { emailTrouble } from "#lib/invoices/rules"
 import type { FindSaying } from "#lib/invoices/words"
 import { ProviderError } from "#lib/core/errors"
-import { plainEmail } from "#lib/core/values/email"
+import { normalizeEmail } from "#lib/core/values/email"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
@@ -17,11 +17,11 @@ export async function knownBuyer() {
 type Sent = { name: string; tax: string; email: string }
 
 /** All fields are optional, but an e-mail address must be valid. */
-export const isBuyerWrong = ({ email }: Sent) => plainEmail(email) !== "" && emailTrouble(email) !== undefined
+export const isBuyerWrong = ({ email }: Sent) => normalizeEmail(email) !== "" && emailTrouble(email) !== undefined
 
 /** Undefined once it is kept: an invoice is never made out to whom it was before. */
 export async function keepBuyer(sent: Sent): Promise<FindSaying | undefined> {
-  const [name, tax, email] = [sent.name.trim(), sent.tax.trim().toUpperCase(), plainEmail(sent.email)]
+  const [name, tax, email] = [sent.name.trim(), sent.tax.trim().toUpperCase(), normalizeEmail(sent.email)]
   if (!name && !tax && !email) return undefined
   if ((await session()).state !== "in") return undefined
   try {

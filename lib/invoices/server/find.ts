@@ -10,7 +10,7 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { phoneDigits } from "#lib/core/values/phone"
+import { extractPhoneDigits } from "#lib/core/values/phone"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { cookieShape, session } from "#lib/session/session"
@@ -82,7 +82,7 @@ export function searchIn(at: Pick<Search, "here" | "parkId" | "type">, sent: Sen
     if (!number) return { why: "number-missing" }
     return /^[\w-]{1,64}$/.test(number) ? { ...at, number } : { why: "not-found" }
   }
-  const [plate, phone] = [normalisePlate(sent.plate), phoneDigits(sent.phone)]
+  const [plate, phone] = [normalisePlate(sent.plate), extractPhoneDigits(sent.phone)]
   if (!plate) return { why: "plate-missing" }
   if (!phone) return { why: "phone-missing" }
   if (!isPlate(plate)) return { why: "plate-wrong" }

@@ -2,7 +2,7 @@ import "server-only"
 import { MOST_ORDERS, ordersIn } from "#lib/invoices/merging"
 import type { InvoiceRecord, InvoiceType, Order } from "#lib/invoices/values"
 import { hashedKey } from "#lib/store/hashed-key"
-import { wireTime } from "#lib/core/time/dates"
+import { formatWireTime } from "#lib/core/time/dates"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
@@ -40,7 +40,7 @@ function lineOfOrder({ plate, amount, day, time }: Order): Line | undefined {
 
 function markOfRecord({ single, merged }: InvoiceRecord): string {
   const lines = merged.length > 0 ? merged : single ? [single] : []
-  return hashOf(lines.map(({ plate, amount, at }) => ({ plate, amount, minute: wireTime(at).slice(0, 16) })))
+  return hashOf(lines.map(({ plate, amount, at }) => ({ plate, amount, minute: formatWireTime(at).slice(0, 16) })))
 }
 
 type InvoiceQuery = { parkId: string; type: InvoiceType | undefined; mark: string; isPaper?: true }

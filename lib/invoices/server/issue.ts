@@ -8,12 +8,12 @@ import { claim, note, release, type Standing, standingOf } from "#lib/invoices/s
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/provider/client/clock"
-import { fitForDriver, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -36,7 +36,8 @@ const LONGEST = 2_000
 
 export function readForm(address: string): IssueRequest | undefined {
   const here = address.split("?", 1)[0] ?? ""
-  const told = read(addresses.plateInvoiceForm.path, here, LONGEST) ?? read(addresses.invoiceForm.path, here, LONGEST)
+  const told =
+    matchPath(addresses.plateInvoiceForm.path, here, LONGEST) ?? matchPath(addresses.invoiceForm.path, here, LONGEST)
   if (!told?.parkId) return undefined
   const { parkId, transactionId, licencePlate: plate, isMerge = "" } = told
   const orders = ordersIn(told.orderId ?? "")
@@ -105,11 +106,16 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
     // Without any code it is the word that counts.
     if (result === issueCodes.issued || (result === undefined && success))
       return await stands(asked, { state: "issued" }, typed)
-    const words = fitForDriver(messages.join("\n") || undefined)
+    const words = toDisplayableMessage(messages.join("\n") || undefined)
     if (result === issueCodes.notMailed)
       return await stands(
         asked,
-        { state: "not-mailed", message: fitForDriver(message) ?? words, phone: phone ?? (await hotline()), invoiceId },
+        {
+          state: "not-mailed",
+          message: toDisplayableMessage(message) ?? words,
+          phone: phone ?? (await hotline()),
+          invoiceId,
+        },
         typed,
       )
     if (result === issueCodes.notNow) {
@@ -122,7 +128,7 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
       await note(parkId, orderId, { state: "unknown", ...sent })
       return undefined
     }
-    const told = fitForDriver(message) ?? words
+    const told = toDisplayableMessage(message) ?? words
     if (told) return await free(asked, { why: "not-issued", trouble: { words: told, phone } })
     return await free(asked, { why: result === undefined ? "not-issued" : "unknown-code" })
   } catch (error) {

@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { env } from "#lib/env/env"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { framedAddress, outsideLink } from "#lib/platform/rules"
 
 /**
@@ -11,5 +11,5 @@ import { framedAddress, outsideLink } from "#lib/platform/rules"
 export function paperHref(url: string | undefined): string | undefined {
   const { LINK_HOSTS, FRAME_HOSTS, PUBLIC_URL } = env()
   const framed = framedAddress(url, FRAME_HOSTS, PUBLIC_URL)
-  return outsideLink(url, LINK_HOSTS) ?? (framed && fill(addresses.iframe, {}, { url: framed }))
+  return outsideLink(url, LINK_HOSTS) ?? (framed && fillAddress(addresses.iframe, {}, { url: framed }))
 }

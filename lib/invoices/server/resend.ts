@@ -8,8 +8,8 @@ import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import { getViewer } from "#lib/http/endpoint/viewer"
-import { plainEmail } from "#lib/core/values/email"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeEmail } from "#lib/core/values/email"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
 
 type Which = { parkId: string; invoiceId: string }
@@ -17,7 +17,7 @@ type Which = { parkId: string; invoiceId: string }
 async function tries({ parkId, invoiceId }: Which, email: string): Promise<Limit[]> {
   const sent = await headers()
   const viewer = await getViewer(sent)
-  const invoice = `${typeof viewer === "string" ? viewer : viewer.who}:${parkNumber(parkId)}:${invoiceId}`
+  const invoice = `${typeof viewer === "string" ? viewer : viewer.who}:${normalizeParkNumber(parkId)}:${invoiceId}`
   return [
     limit("resend-box", `${invoice}:${email.toLowerCase()}`),
     limit("resend", invoice),
@@ -30,7 +30,7 @@ export async function resend(
   which: Which,
   typed: string,
 ): Promise<{ why: ResendSaying; trouble?: UserMessage } | undefined> {
-  const email = plainEmail(typed)
+  const email = normalizeEmail(typed)
   const wrong = emailTrouble(email)
   if (wrong) return { why: wrong }
   const limits = await tries(which, email)

@@ -2,7 +2,7 @@ import "server-only"
 import { createHash } from "node:crypto"
 import { joined, ordersIn } from "#lib/invoices/merging"
 import { store } from "#lib/store/store"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 /** How asking for an invoice of a set of orders has gone: kept for whoever asks again, in whatever tab, at whatever instance. */
 export type Standing =
@@ -20,10 +20,10 @@ const KEPT_SECONDS = 86_400
 /** The same orders in whatever order are one set. */
 const nameOf = (parkId: string, orderId: string) =>
   createHash("sha256")
-    .update(`${parkNumber(parkId)} ${joined(ordersIn(orderId).toSorted())}`)
+    .update(`${normalizeParkNumber(parkId)} ${joined(ordersIn(orderId).toSorted())}`)
     .digest("base64url")
 const setKey = (parkId: string, orderId: string) => `invoice-set:${nameOf(parkId, orderId)}`
-const orderKey = (parkId: string, order: string) => `invoice-order:${parkNumber(parkId)}:${order}`
+const orderKey = (parkId: string, order: string) => `invoice-order:${normalizeParkNumber(parkId)}:${order}`
 
 export async function standingOf(parkId: string, orderId: string): Promise<Standing | undefined> {
   const text = await store().get(setKey(parkId, orderId))
@@ -42,12 +42,12 @@ export async function claim(parkId: string, orderId: string): Promise<"mine" | "
   const taken: string[] = []
   for (const order of new Set(ordersIn(orderId).toSorted())) {
     const key = orderKey(parkId, order)
-    if (await store().swap(key, undefined, set, KEPT_SECONDS)) {
+    if (await store().compareAndSet(key, undefined, set, KEPT_SECONDS)) {
       taken.push(key)
       continue
     }
     const whose = await store().get(key)
-    for (const key of taken) await store().withdraw(key, set)
+    for (const key of taken) await store().compareAndDelete(key, set)
     return whose === set ? "same" : "other"
   }
   return "mine"
@@ -57,5 +57,5 @@ export async function claim(parkId: string, orderId: string): Promise<"mine" | "
 export async function release(parkId: string, orderId: string) {
   const set = nameOf(parkId, orderId)
   await store().remove(setKey(parkId, orderId))
-  for (const order of ordersIn(orderId)) await store().withdraw(orderKey(parkId, order), set)
+  for (const order of ordersIn(orderId)) await store().compareAndDelete(orderKey(parkId, order), set)
 }

@@ -1,9 +1,9 @@
 import type * as prom from "prom-client"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 type Library = typeof prom
 
-const counting = shared("counting", (): { library?: Library } => ({}))
+const counting = processSingleton("counting", (): { library?: Library } => ({}))
 
 /** From here on there are numbers. Where nobody is to read them the library is not even loaded. */
 export const startCounting = (library: Library) => void (counting.library = library)
@@ -12,7 +12,7 @@ export const startCounting = (library: Library) => void (counting.library = libr
 export function meters<T extends object>(subject: string, make: (library: Library) => T): () => T | undefined {
   let made: T | undefined
   return () => {
-    if (!made && counting.library) made = shared(`meters:${subject}`, () => make(counting.library!))
+    if (!made && counting.library) made = processSingleton(`meters:${subject}`, () => make(counting.library!))
     return made
   }
 }

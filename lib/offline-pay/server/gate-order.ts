@@ -11,9 +11,13 @@ const createKey = (transactionId: string, urlPlate?: string) =>
   urlPlate === undefined ? `gate:${transactionId}` : hashedKey(`gate-named:${transactionId}:${urlPlate}`)
 
 export const saveGateOrder = (transactionId: string, { parkId, orderId, plate, mode }: GateOrder, urlPlate?: string) =>
-  store().ensure(createKey(transactionId, urlPlate), JSON.stringify({ parkId, orderId, plate, mode }), LIFE_SECONDS)
+  store().setEventually(
+    createKey(transactionId, urlPlate),
+    JSON.stringify({ parkId, orderId, plate, mode }),
+    LIFE_SECONDS,
+  )
 
 export async function getGateOrder(transactionId: string, urlPlate?: string): Promise<GateOrder | undefined> {
-  const text = await store().known(createKey(transactionId, urlPlate))
+  const text = await store().getOrUndefined(createKey(transactionId, urlPlate))
   return text ? (JSON.parse(text) as GateOrder) : undefined
 }

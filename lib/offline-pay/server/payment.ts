@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import type { PrintedFee } from "#lib/offline-pay/address"
 import { type GateOrder, getGateOrder, saveGateOrder } from "#lib/offline-pay/server/gate-order"
 import { offlinePayWords } from "#lib/offline-pay/words"
@@ -90,11 +90,11 @@ export function createOfflineCommand({ printed, from }: OfflineIntent, method: M
 /** The gate page for a payment made in this browser. */
 async function buildGateHref(transactionId: string, order: GateOrder): Promise<string> {
   await saveGateOrder(transactionId, order)
-  return fill(addresses.switchOn, {}, { transaction_id: transactionId })
+  return fillAddress(addresses.switchOn, {}, { transaction_id: transactionId })
 }
 
 /** The gate page for any phone that scanned the printed code. The plate in the URL gives access to the payment. */
 export async function buildGateHrefWithPlate(transactionId: string, order: GateOrder): Promise<string> {
   if (!(await getGateOrder(transactionId))) await saveGateOrder(transactionId, order, order.plate)
-  return fill(addresses.switchOn, {}, { transaction_id: transactionId, licence_plate: order.plate })
+  return fillAddress(addresses.switchOn, {}, { transaction_id: transactionId, licence_plate: order.plate })
 }

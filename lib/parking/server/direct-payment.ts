@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { payWords } from "#lib/parking/words"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
@@ -30,7 +30,7 @@ export function createDirectCommand(
     about: { kind: "direct" },
     sameFields: [parkId, type],
     send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),
-    getPaidHref: () => fill(addresses.paySuccess, {}, { order_id: orderId }),
+    getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: orderId }),
     words: payWords,
   }
 }

@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { buildNewPayUrl } from "#lib/parking/new-pay-url"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
@@ -76,5 +76,7 @@ async function fetchDue({ orderId, parkId, plate, choice }: StayIntent) {
 
 async function getPaidHref(orderId: string): Promise<string> {
   const result = await ifSoon(provider.payments.fee({ orderId }))
-  return result?.ok ? buildNewPayUrl(orderId, result.data) : fill(addresses.paySuccess, {}, { order_id: orderId })
+  return result?.ok
+    ? buildNewPayUrl(orderId, result.data)
+    : fillAddress(addresses.paySuccess, {}, { order_id: orderId })
 }

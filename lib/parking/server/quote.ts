@@ -12,9 +12,9 @@ import { parkOfOrder } from "#lib/provider/adapter"
 import type { Coupon, Voucher } from "#lib/parking/values"
 import type { Fee } from "#lib/payments/values"
 import { ifSoon } from "#lib/platform/server/record"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
-import { inTime } from "#lib/core/time/in-time"
+import { withTimeout } from "#lib/core/time/with-timeout"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
@@ -97,7 +97,8 @@ export async function fetchQuote({
     : await Promise.all(queryPlateFacts(fee.data.plate, parkId))
   const park = parkData ?? UNKNOWN_PARK
   // The messaging app's separate flow does not support discounts.
-  const canSelect = !isAbsent("pay.reduce") && couponChoice?.allowed !== false && !(inMessagingApp && park.separatePath)
+  const canSelect =
+    !isUnsupported("pay.reduce") && couponChoice?.allowed !== false && !(inMessagingApp && park.separatePath)
   const offered = canSelect
     ? sortUsableFirst(ownCoupons?.list ?? [], ownVouchers?.list ?? [], now())
     : { coupons: [], vouchers: [] }
@@ -123,7 +124,7 @@ export async function fetchQuote({
 /** Undefined if the provider takes too long. `patient` waits for as long as it takes. */
 export function fetchFeeInTime(orderId: string, patient: boolean) {
   const query = provider.payments.fee({ orderId })
-  return patient ? query : inTime(query, FEE_TIMEOUT_MS)
+  return patient ? query : withTimeout(query, FEE_TIMEOUT_MS)
 }
 
 /** Checks the plate by the fee call alone. Returns false if the provider takes too long. */

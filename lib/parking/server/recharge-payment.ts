@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { payWords } from "#lib/parking/words"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
@@ -25,7 +25,7 @@ export async function createRechargeCommand(
     about: { kind: "recharge" },
     reserve: () => reserveMiss(transactionId),
     send: () => provider.pay.rechargeMerchant({ transactionId, method }),
-    getPaidHref: () => fill(addresses.paySuccess, {}, { order_id: transactionId }),
+    getPaidHref: () => fillAddress(addresses.paySuccess, {}, { order_id: transactionId }),
     words: payWords,
   }
 }

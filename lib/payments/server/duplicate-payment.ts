@@ -55,7 +55,7 @@ export async function findEarlierPayment(
   const claim = `${orderId} ${lock.token}`
   let current: string | undefined
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    if (await store().swap(key, current, claim, RECORD_SECONDS)) return undefined
+    if (await store().compareAndSet(key, current, claim, RECORD_SECONDS)) return undefined
     current = await store().get(key)
     const id = current?.split(" ")[0]
     if (id && id !== orderId && (await isBlocking(types, id, wanted))) return id

@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { buildOrderPayUrl } from "#lib/payments/address"
 import { findPaymentType, type PaymentTypes, type PaymentResult } from "#lib/payments/server/payment-type"
 import { getParkId } from "#lib/payments/server/record/record"
@@ -22,5 +22,5 @@ export function getPayAgainHref(types: PaymentTypes, orderId: string, { record, 
 /** Where a new payment of the same type can be started. */
 export function getStartHref(types: PaymentTypes, orderId: string, facts: Facts): string {
   const type = findPaymentType(types, orderId, facts)
-  return type.startHref ?? fill(addresses.plateSelectYdV2, {}, { parkId: getParkId(orderId, type) })
+  return type.startHref ?? fillAddress(addresses.plateSelectYdV2, {}, { parkId: getParkId(orderId, type) })
 }

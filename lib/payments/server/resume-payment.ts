@@ -2,7 +2,7 @@ import "server-only"
 import { isDeepStrictEqual } from "node:util"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -62,7 +62,7 @@ export async function resumePayment(
     return isMine || (await recordHandedOn(orderId, record)) ? { go: record.redirect } : redirectToStatus(orderId)
   if (!isWaitingForBridge(record)) return redirectToStatus(orderId)
   await rememberJoinedPayment(orderId, record.at)
-  return { go: fill(addresses.payment, {}, { order_id: orderId }) }
+  return { go: fillAddress(addresses.payment, {}, { order_id: orderId }) }
 }
 
 const isUnpaid = (status: OrderStatus | "unreachable") => status !== "unreachable" && status.state === "UNPAID"

@@ -1,9 +1,9 @@
 import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { restoring } from "#lib/core/address/site-path"
-import { fitForDriver, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
+import { fillAddress } from "#lib/core/address/address"
+import { buildRestorePath } from "#lib/core/address/site-path"
+import { toDisplayableMessage, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/prepare-bridge"
 import { allowedCashierUrl, logUnusableRedirect } from "#lib/payments/server/unusable-redirect"
@@ -123,7 +123,7 @@ async function sendPayment(
       error instanceof UnauthenticatedError && error.isAnswer && !(await isStillUnpaid(types, orderId, record))
     if (isSignedOut || (error instanceof ProviderError && error.kind !== "declined")) {
       markPaymentUnknown(record)
-      return isSignedOut ? { go: restoring(buildPaymentStatusUrl(orderId)) } : redirectToStatus(orderId)
+      return isSignedOut ? { go: buildRestorePath(buildPaymentStatusUrl(orderId)) } : redirectToStatus(orderId)
     }
     await discardPayment(command, record)
     if (!(error instanceof ProviderError)) throw error
@@ -160,7 +160,7 @@ async function handlePayAnswer(
   if (command.automatic) return redirectToBankWait(orderId, paying)
   if (isErrorCode(answer.code)) {
     await discardPayment(command, paying)
-    return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
+    return { why: "pay-refused", words: refusalWords(answer.code!, toDisplayableMessage(answer.message)), stale: false }
   }
   return record.method === "weixin" && !command.needsRedirect
     ? openBridge(types, command, paying)
@@ -216,13 +216,13 @@ async function handleNothingToOpen(
 async function redirectToBankWait(orderId: string, record: records.PaymentRecord): Promise<Started> {
   const { transactionId } = record
   await transitionPayment(orderId, record, { state: "paying", transactionId, automatic: true })
-  return { go: fill(addresses.autoPaying, {}, { order_id: orderId }) }
+  return { go: fillAddress(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
 /** The payment page prepares the messaging app's payment and shows the result. */
 async function openPaymentPage(orderId: string, record: records.PaymentRecord): Promise<Started> {
   const moved = await transitionPayment(orderId, record, { state: "paying" })
-  return moved ? { go: fill(addresses.payment, {}, { order_id: orderId }) } : redirectToStatus(orderId)
+  return moved ? { go: fillAddress(addresses.payment, {}, { order_id: orderId }) } : redirectToStatus(orderId)
 }
 
 async function awaitConcurrentStart(types: PaymentTypes, orderId: string, command?: PaymentCommand): Promise<Started> {

@@ -1,5 +1,5 @@
 import "server-only"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { jsonResponse } from "#lib/http/endpoint/guard"
 import { getRefererPath, seeOther } from "#lib/http/page/redirect"
 import { session } from "#lib/session/session"
@@ -15,5 +15,5 @@ export const photoSender =
     // A redeemed ticket makes a new id, and the seal with the old one still opens: the family is the sign-in's one name.
     if (visitor.state === "in") return { session: visitor.driver.family }
     if (headers.has("x-berth")) return jsonResponse(401, { ok: false, why: "signed-out", replay: false })
-    return seeOther(restoring(getRefererPath(headers) ?? otherwise))
+    return seeOther(buildRestorePath(getRefererPath(headers) ?? otherwise))
   }

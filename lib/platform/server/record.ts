@@ -1,7 +1,7 @@
 import "server-only"
 import { env } from "#lib/env/env"
-import { inTime } from "#lib/core/time/in-time"
-import { shared } from "#lib/core/shared"
+import { withTimeout } from "#lib/core/time/with-timeout"
+import { processSingleton } from "#lib/core/process-singleton"
 import { store } from "#lib/store/store"
 import { providerAs } from "#lib/provider"
 
@@ -17,18 +17,18 @@ type CachedAnswer<T> = { value?: T; until: number; asking?: Promise<T> }
 /** Nobody's in particular, so kept for a minute, and served stale while the provider is down. */
 function kept<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
   const key = `kept:${name}`
-  const entry = shared<CachedAnswer<T>>(key, () => ({ until: 0 }))
+  const entry = processSingleton<CachedAnswer<T>>(key, () => ({ until: 0 }))
   const keep = (value: T, milliseconds: number) => {
     Object.assign(entry, { value, until: Date.now() + milliseconds })
     return value
   }
   const fresh = async () => {
     const value = keep(await ask(), FRESH_MS)
-    void store().ensure(key, JSON.stringify(value), SHARED_SECONDS)
+    void store().setEventually(key, JSON.stringify(value), SHARED_SECONDS)
     return value
   }
   const fromAnother = async (trouble: unknown) => {
-    const text = await store().known(key)
+    const text = await store().getOrUndefined(key)
     if (!text) throw trouble
     return keep(JSON.parse(text) as T, AGAIN_MS)
   }
@@ -67,4 +67,4 @@ export async function hotline(): Promise<string | undefined> {
 }
 
 export const ifSoon = <T>(asking: Promise<T>): Promise<T | undefined> =>
-  inTime(asking, TIMEOUT_MS).catch(() => undefined)
+  withTimeout(asking, TIMEOUT_MS).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto"
 import * as z from "zod"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import type {
   BareLists,
   DayForm,
@@ -123,4 +123,4 @@ export const bareLists: BareLists = {}
 export const driver: DriverForm = "cookies"
 
 /** The first four characters of an order are its park, without the zeros that fill them up. */
-export const parkOfOrder = (orderId: string) => parkNumber(orderId.slice(0, 4))
+export const parkOfOrder = (orderId: string) => normalizeParkNumber(orderId.slice(0, 4))

@@ -20,7 +20,7 @@ export type Signed = {
 /** The names of the headers of a signed request. */
 export type SignatureHeaders = { key: string; timestamp: string; nonce: string; signature: string }
 
-/** How an amount is written. Thousandths of a yuan are what the app reckons in, and never what travels. */
+/** How an amount is written. MilliYuan of a yuan are what the app reckons in, and never what travels. */
 export type MoneyForm = { readonly unit: "yuan" | "fen"; readonly as: "number" | "text" }
 
 /**

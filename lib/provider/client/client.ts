@@ -1,11 +1,11 @@
 import "server-only"
 import * as z from "zod"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { noteOrigin } from "#lib/provider/client/answer-origin"
 import type { AnyCall, Client, Contract } from "#lib/provider/contract"
 import { InvalidInput, ProviderError } from "#lib/core/errors"
 import type { Unwrapped } from "#lib/provider/adapters/types"
-import { notingLeftOut } from "#lib/core/values/left-out"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { log } from "#lib/observability/log"
 import { noteRefusal } from "#lib/observability/metrics/calls"
 import { type OnTheWire, toWire } from "#lib/provider/client/encode"
@@ -26,7 +26,7 @@ export function clientFor<T extends Contract>(contract: T, send: Send): Client<T
     mapValues(calls, (call, name) => {
       const where = `${area}.${name}`
       return async (input: unknown) => {
-        if (isAbsent(where)) throw new ProviderError(where, "absent")
+        if (isUnsupported(where)) throw new ProviderError(where, "absent")
         return send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, input, said))
       }
     }),
@@ -56,7 +56,7 @@ function answerFor(where: string, call: AnyCall, input: unknown, said: Unwrapped
     read: parsed,
     leftOut,
     incomplete,
-  } = notingLeftOut(() => {
+  } = collectDroppedFields(() => {
     const data = typeof page === "number" ? withPages(page, said.data) : said.data
     return z.safeDecode(call.output, data as never)
   })

@@ -1,10 +1,10 @@
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /**
  * The provider's time, learnt from the Date header of its answers: fees and countdowns follow its clock,
  * not this machine's, and moving the sandbox's clock moves the app.
  */
-const clock = shared("clock", () => ({ ahead: 0 }))
+const clock = processSingleton("clock", () => ({ ahead: 0 }))
 
 export const now = () => Date.now() + clock.ahead
 

@@ -1,6 +1,6 @@
 import { paging } from "#lib/provider/adapter"
-import { noteFieldLeftOut } from "#lib/core/values/left-out"
-import { isObject } from "#lib/core/values/sent"
+import { reportDroppedField } from "#lib/core/values/dropped-fields"
+import { isObject } from "#lib/core/values/json-object"
 
 type Values = { readonly [name: string]: unknown }
 
@@ -33,7 +33,7 @@ export function withPages(page: number, data: unknown): unknown {
   if (!isObject(data)) return data
   const rows = Math.max(0, ...Object.values(data).map((value) => (Array.isArray(value) ? value.length : 0)))
   const told = pagesTold(data[TOTAL])
-  if (told === undefined && paging.total !== "none") noteFieldLeftOut(TOTAL, [{ path: [], code: "missing" }])
+  if (told === undefined && paging.total !== "none") reportDroppedField(TOTAL, [{ path: [], code: "missing" }])
   if (rows === 0) return { ...data, [TOTAL]: Math.min(told ?? 1, page) }
   const isFull = paging.total !== "none" || rows >= (paging.size ?? 1)
   return { ...data, [TOTAL]: told ?? (isFull ? page + 1 : page) }

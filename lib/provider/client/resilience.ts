@@ -16,7 +16,7 @@ import {
 } from "cockatiel"
 import type { Call, Group } from "#lib/provider/contract"
 import { ProviderError } from "#lib/core/errors"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 
 /** How long a driver is made to wait, in milliseconds, and when asking stops for everybody's good. */
 export type Budgets = {
@@ -132,7 +132,7 @@ export function resilience(budgets: Partial<Budgets> = {}): Observable {
   })
 }
 
-const ours = () => shared("resilience", () => resilience())
+const ours = () => processSingleton("resilience", () => resilience())
 
 /** With the budgets of the app. The breakers are shared by the process: what one screen learns of the provider, all know. */
 export const withResilience: Resilience = (where, call, ask) => ours()(where, call, ask)

@@ -1,5 +1,5 @@
 import { bareLists, codes, names, readEnvelope, words, writeEnvelope } from "#lib/provider/adapter"
-import { isObject } from "#lib/core/values/sent"
+import { isObject } from "#lib/core/values/json-object"
 import type { Spellings, Unwrapped } from "#lib/provider/adapters/types"
 
 /**

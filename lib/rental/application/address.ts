@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill, read } from "#lib/core/address/address"
-import { plainId } from "#lib/core/values/plain-id"
+import { fillAddress, matchPath } from "#lib/core/address/address"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { type FormKind, getFormKind } from "#lib/rental/application/rules"
 
 /** What is applied for, read from the form's URL. */
@@ -12,22 +12,22 @@ const AGAIN_QUERY = { again: "1" }
 export function parseApplicationUrl(url: string): ApplicationTarget | undefined {
   const [path = "", search = ""] = url.split("?")
   const query = new URLSearchParams(search)
-  const id = (name: string) => plainId(query.get(name) ?? undefined)
+  const id = (name: string) => toPlainId(query.get(name) ?? undefined)
   if (path === addresses.rentalAuthentication.path) {
     return forPark(id("parkId"), (parkId) => {
       const kind = getFormKind(parkId, query.get("as") ?? undefined)
       const at = { parkId, areaId: id("areaId"), as: kind === "company" ? "company" : undefined }
-      const href = (more = {}) => fill(addresses.rentalAuthentication, {}, { ...at, ...more })
+      const href = (more = {}) => fillAddress(addresses.rentalAuthentication, {}, { ...at, ...more })
       return { kind, parkId, areaId: at.areaId, href: href(), againHref: href(AGAIN_QUERY) }
     })
   }
   if (path === addresses.smallOwnerV2.path) return forPark(id("parkId"), createOwnerTarget)
-  const owner = read(addresses.smallOwner.path, path)
-  if (owner) return forPark(plainId(owner.parkId), createOwnerTarget)
-  const shared = read(addresses.timeSharing.path, path)
+  const owner = matchPath(addresses.smallOwner.path, path)
+  if (owner) return forPark(toPlainId(owner.parkId), createOwnerTarget)
+  const shared = matchPath(addresses.timeSharing.path, path)
   if (!shared) return undefined
-  return forPark(plainId(shared.parkId), (parkId) => {
-    const href = (more = {}) => fill(addresses.timeSharing, { parkId }, more)
+  return forPark(toPlainId(shared.parkId), (parkId) => {
+    const href = (more = {}) => fillAddress(addresses.timeSharing, { parkId }, more)
     return { kind: "time-share", parkId, href: href(), againHref: href(AGAIN_QUERY) }
   })
 }
@@ -36,6 +36,6 @@ const forPark = (parkId: string | undefined, createTarget: (parkId: string) => A
   parkId === undefined ? undefined : createTarget(parkId)
 
 function createOwnerTarget(parkId: string): ApplicationTarget {
-  const href = (more = {}) => fill(addresses.smallOwner, { parkId }, more)
+  const href = (more = {}) => fillAddress(addresses.smallOwner, { parkId }, more)
   return { kind: "owner", parkId, href: href(), againHref: href(AGAIN_QUERY) }
 }

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time, flag } from "#lib/provider/codecs"
+import { Count, Flag, Id, Link, Phone, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
 import { photoTroubles } from "#lib/photo/words"
 import { Day, slotTypes } from "#lib/rental/model/values"
 
@@ -22,20 +22,20 @@ const State = z.codec(z.union([z.number(), z.string().max(20)]), z.enum(authenti
 
 /** The status of the driver's application at a car park. */
 export type ApplicationStatus = z.output<typeof ApplicationStatus>
-const ApplicationStatus = spelled(
+const ApplicationStatus = renameKeys(
   {
     state: State,
     /** Why it was rejected. */
-    reason: ifReadable("reason", Text(200)),
-    id: ifReadable("onlineWhiteListAuthenticationId", Id),
-    at: ifReadable("createdAt", Time),
-    plate: ifReadable("licencePlate", Plate),
+    reason: lenient("reason", Text(200)),
+    id: lenient("onlineWhiteListAuthenticationId", Id),
+    at: lenient("createdAt", Time),
+    plate: lenient("licencePlate", Plate),
     /** For a small owner, the number of the space. */
-    workNumber: ifReadable("workNumber", Text(50)),
-    park: ifReadable("parkName", Text(60)),
-    phone: ifReadable("phone", Text(20)),
+    workNumber: lenient("workNumber", Text(50)),
+    park: lenient("parkName", Text(60)),
+    phone: lenient("phone", Text(20)),
     /** As what the applicant was approved. */
-    sponsorType: ifReadable("sponsorType", Count),
+    sponsorType: lenient("sponsorType", Count),
   },
   {
     state: "status",
@@ -79,20 +79,20 @@ const spelling = {
 } as const
 
 /** The values of an earlier application. Values that cannot be read have to be typed again. */
-const EarlierApplication = spelled(
+const EarlierApplication = renameKeys(
   {
-    name: ifReadable("name", Text(30)),
-    sex: ifReadable("sex", z.enum(sexes)),
-    phone: ifReadable("phone", Phone),
-    plate: ifReadable("licencePlate", Plate),
-    address: ifReadable("address", Text(50)),
-    from: ifReadable("applyStartTime", Day),
-    until: ifReadable("applyEndTime", Day),
-    workNumber: ifReadable("workNumber", Text(50)),
-    company: ifReadable("company", Text(60)),
-    department: ifReadable("department", Text(60)),
-    slotType: ifReadable("slotType", z.enum(slotTypes)),
-    moldId: ifReadable("whiteListMoldUid", Id),
+    name: lenient("name", Text(30)),
+    sex: lenient("sex", z.enum(sexes)),
+    phone: lenient("phone", Phone),
+    plate: lenient("licencePlate", Plate),
+    address: lenient("address", Text(50)),
+    from: lenient("applyStartTime", Day),
+    until: lenient("applyEndTime", Day),
+    workNumber: lenient("workNumber", Text(50)),
+    company: lenient("company", Text(60)),
+    department: lenient("department", Text(60)),
+    slotType: lenient("slotType", z.enum(slotTypes)),
+    moldId: lenient("whiteListMoldUid", Id),
   },
   { plate: "licencePlate", from: "applyStartTime", until: "applyEndTime", moldId: "whiteListMoldUid" },
 )
@@ -101,11 +101,11 @@ const EarlierApplication = spelled(
 const SubmitResult = z.codec(
   z.object({
     status: z.union([
-      z.object({ code: z.union([z.number(), z.string().max(16)]), message: ifReadable("message", Text(200)) }),
+      z.object({ code: z.union([z.number(), z.string().max(16)]), message: lenient("message", Text(200)) }),
       z.number(),
       z.string().max(16),
     ]),
-    message: ifReadable("message", Text(200)),
+    message: lenient("message", Text(200)),
   }),
   z.object({ done: z.boolean(), message: Text(200).optional() }),
   {
@@ -142,8 +142,8 @@ export const application = {
   }),
   applicationConfig: get("/white_list/authentication_config", {
     input: ParkInput,
-    output: spelled(
-      { licenceNeeded: readableOr("isNeedVehiclelicensePhoto", Flag, false, true) },
+    output: renameKeys(
+      { licenceNeeded: lenientOr("isNeedVehiclelicensePhoto", Flag, false, true) },
       { licenceNeeded: "isNeedVehiclelicensePhoto" },
     ),
     ...reads,
@@ -159,15 +159,15 @@ export const application = {
   }),
   photoLimit: get("/white_list/other_photo_limit", {
     input: ParkInput,
-    output: spelled({ most: ifReadable("otherPhotoLimit", Count) }, { most: "otherPhotoLimit" }),
+    output: renameKeys({ most: lenient("otherPhotoLimit", Count) }, { most: "otherPhotoLimit" }),
     ...reads,
     example,
   }),
   /** Whether this car park only rents through its mini program. */
   elsewhere: get("/white_list/needRedirect/{parkId}", {
     input: ParkInput,
-    output: spelled(
-      { isNeeded: flag("needRedirect", true), link: ifReadable("openlink", Link) },
+    output: renameKeys(
+      { isNeeded: flagOr("needRedirect", true), link: lenient("openlink", Link) },
       { isNeeded: "needRedirect", link: "openlink" },
     ),
     ...reads,
@@ -175,7 +175,7 @@ export const application = {
     example,
   }),
   apply: post("/white_list/authentication", {
-    input: spelled({ ...applicant, applyType: Text(32), parkId: Id, areaId: Id.optional() }, spelling),
+    input: renameKeys({ ...applicant, applyType: Text(32), parkId: Id, areaId: Id.optional() }, spelling),
     output: SubmitResult,
     effect: "acts",
     refusals: { ...refusals, APPLIED_ALREADY: "applied-already" },

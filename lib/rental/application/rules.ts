@@ -1,6 +1,6 @@
-import { plateMessage } from "#lib/core/plate/plate"
-import { addMonths, type Day, isDay, lastDayAhead } from "#lib/core/time/calendar-days"
-import { fullDay } from "#lib/core/time/dates"
+import { getPlateError } from "#lib/core/plate/plate"
+import { addMonths, type Day, isDay, getLastDayAhead } from "#lib/core/time/calendar-days"
+import { formatFullDay } from "#lib/core/time/dates"
 import { isPhone, PHONE_LENGTH } from "#lib/core/values/phone"
 import { isAvailableFor, isStaffPark } from "#lib/rental/model/rules"
 
@@ -121,7 +121,7 @@ export function validateApplication(typed: ApplicationValues, kind: FormKind, to
   const latest = getLatestDays(today)
   for (const field of ["from", "until"] as const)
     if (isDay(typed[field]) && typed[field] > latest[field])
-      errors[field] = `${getLabel(field, kind)}不能晚于${fullDay(latest[field])}`
+      errors[field] = `${getLabel(field, kind)}不能晚于${formatFullDay(latest[field])}`
   if (isDay(from) && isDay(until) && until <= from) errors.until = "结束日期填必须大于开始日期,请重新填写"
   return errors
 }
@@ -129,10 +129,10 @@ export function validateApplication(typed: ApplicationValues, kind: FormKind, to
 const MAX_YEARS = 10
 
 /** The provider sets no limits, so we allow terms that begin within a year and end within ten. */
-export const getLatestDays = (today: Day) => ({ from: lastDayAhead(today), until: addMonths(today, MAX_YEARS * 12) })
+export const getLatestDays = (today: Day) => ({ from: getLastDayAhead(today), until: addMonths(today, MAX_YEARS * 12) })
 
 function getFieldError(field: Field, text: string, kind: FormKind): string | undefined {
-  if (field === "plate") return plateMessage(text, plateWords)
+  if (field === "plate") return getPlateError(text, plateWords)
   if (text === "") return (isStaffForm(kind) && staffWords[field]) || `请填写${getLabel(field, kind)}`
   if (field === "phone") return getPhoneError(text)
   if (field === "from" || field === "until") return isDay(text) ? undefined : `请填写${getLabel(field, kind)}`

@@ -1,8 +1,8 @@
-import { addDays, countDays, type Day, lastDayOfMonths } from "#lib/core/time/calendar-days"
-import { beijingDay } from "#lib/core/time/dates"
+import { addDays, countDays, type Day, getLastDayOfMonths } from "#lib/core/time/calendar-days"
+import { toBeijingDay } from "#lib/core/time/dates"
 import type { OrderState } from "#lib/payments/values"
 import type { Good, Package, Permit, Renewal } from "#lib/rental/model/values"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 /** The order states of a renewal that can no longer be paid. */
 export const ENDED_STATES: readonly OrderState[] = ["CLOSED", "EXPIRED"]
@@ -11,7 +11,7 @@ export type PeriodLength = Pick<Renewal, "unit" | "months">
 
 /** The last day of a term. */
 export const getEndDay = (from: Day, periods: number, { unit, months }: PeriodLength): Day =>
-  unit === "day" ? addDays(from, periods - 1) : lastDayOfMonths(from, periods * months)
+  unit === "day" ? addDays(from, periods - 1) : getLastDayOfMonths(from, periods * months)
 
 export const toMonths = (periods: number, { unit, months }: PeriodLength) => (unit === "day" ? 0 : periods * months)
 
@@ -108,7 +108,7 @@ export type TermStrip = { spent: number; left: number[] }
 export function calculateTermStrip(from: Day, until: Day, today: Day): TermStrip {
   const strip: TermStrip = { spent: 0, left: [] }
   for (let first = from, month = 1; first <= until && month <= MAX_PERIODS; month++) {
-    const last = lastDayOfMonths(from, month)
+    const last = getLastDayOfMonths(from, month)
     const end = last < until ? last : until
     const days = countDays({ from: first, to: end })
     const daysSpent = countDays({ from: first, to: today }) - 1
@@ -127,7 +127,7 @@ export function formatTimeLeft(until: Day, today: Day): string {
 
 /** A permit that starts on or after its payment day is not a renewal. */
 export const isNewPermit = ({ from, paidAt }: Pick<Permit, "from" | "paidAt">) =>
-  paidAt !== undefined && from >= beijingDay(Date.parse(paidAt))
+  paidAt !== undefined && from >= toBeijingDay(Date.parse(paidAt))
 
 export const findGoods = (goods: readonly Good[], ids: readonly string[]) => goods.filter(({ id }) => ids.includes(id))
 
@@ -136,4 +136,4 @@ export const isAvailableFor = (sponsorType: number | undefined, approvedAs: read
   (sponsorType ?? 0) === 0 || approvedAs.includes(sponsorType ?? 0)
 
 /** The car park that only rents to its own staff and has a form of its own for them. */
-export const isStaffPark = (parkId: string) => parkNumber(parkId) === "2611"
+export const isStaffPark = (parkId: string) => normalizeParkNumber(parkId) === "2611"

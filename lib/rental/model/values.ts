@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { rentalDay } from "#lib/provider/adapter"
-import { beijingDay } from "#lib/core/time/dates"
-import { Count, Flag, Id, millisecondsIn, Money, Phone, Plate, spelled, Text, Time } from "#lib/provider/codecs"
+import { toBeijingDay } from "#lib/core/time/dates"
+import { Count, Flag, Id, millisecondsIn, Money, Phone, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
 
 const DAY_PREFIX = /^\d{4}-\d{2}-\d{2}/
 
@@ -17,7 +17,7 @@ export const Day = z.codec(z.union([z.number(), z.string().max(32)]), z.iso.date
     if (DAY_PREFIX.test(text)) return text.slice(0, 10)
     const moment = millisecondsIn(value)
     if (moment === undefined) return ""
-    return isShiftedUtc ? new Date(moment).toISOString().slice(0, 10) : beijingDay(moment)
+    return isShiftedUtc ? new Date(moment).toISOString().slice(0, 10) : toBeijingDay(moment)
   },
   encode: (day) => (rentalDay === "text" ? day : Date.parse(isShiftedUtc ? `${day}T00:00Z` : `${day}T00:00+08:00`)),
 })
@@ -37,36 +37,36 @@ const RenewType = z.codec(Text(32), z.enum(renewTypes), {
 })
 
 export type RentedCar = z.output<typeof RentedCar>
-export const RentedCar = spelled(
-  { plate: Plate, isMaster: readableOr("isMaster", Flag, false), ownerId: ifReadable("ownerId", Id) },
+export const RentedCar = renameKeys(
+  { plate: Plate, isMaster: lenientOr("isMaster", Flag, false), ownerId: lenient("ownerId", Id) },
   { plate: "licencePlate" },
 )
 
 /** A rented space with its term. */
 export type Permit = z.output<typeof Permit>
-export const Permit = spelled(
+export const Permit = renameKeys(
   {
     parkId: Id,
     park: Text(60),
     feeId: Id,
-    areaId: ifReadable("areaId", Id),
-    area: ifReadable("area", Text(30)),
-    slotId: ifReadable("slotId", Id),
-    slotNo: ifReadable("slotNo", Text(50)),
+    areaId: lenient("areaId", Id),
+    area: lenient("area", Text(30)),
+    slotId: lenient("slotId", Id),
+    slotNo: lenient("slotNo", Text(50)),
     plate: Plate,
     from: Day,
     until: Day,
-    mold: ifReadable("moldName", Text(30)),
-    slotType: readableOr("slotType", SlotType, "RENT_USE"),
-    renewType: readableOr("renewType", RenewType, "OTHER"),
+    mold: lenient("moldName", Text(30)),
+    slotType: lenientOr("slotType", SlotType, "RENT_USE"),
+    renewType: lenientOr("renewType", RenewType, "OTHER"),
     /** An unreadable value counts as not valid. */
-    isValid: readableOr("isValid", Flag, true, false),
-    cars: readableOr("cars", listOf(RentedCar, 50), []),
-    maxCars: ifReadable("maxCars", Count),
-    fee: ifReadable("fee", Money),
-    financeId: ifReadable("financeId", Id),
-    paidAt: ifReadable("eventTime", Time),
-    madeAt: ifReadable("createdAt", Time),
+    isValid: lenientOr("isValid", Flag, true, false),
+    cars: lenientOr("cars", listOf(RentedCar, 50), []),
+    maxCars: lenient("maxCars", Count),
+    fee: lenient("fee", Money),
+    financeId: lenient("financeId", Id),
+    paidAt: lenient("eventTime", Time),
+    madeAt: lenient("createdAt", Time),
   },
   {
     park: "parkName",
@@ -82,38 +82,38 @@ export const Permit = spelled(
 
 /** A car park that has spaces to rent. */
 export type RentalPark = z.output<typeof RentalPark>
-export const RentalPark = spelled(
+export const RentalPark = renameKeys(
   {
     parkId: Id,
     name: Text(60),
-    address: ifReadable("address", Text(120)),
+    address: lenient("address", Text(120)),
     /** The lowest price per month. */
-    amount: ifReadable("amount", Money),
-    phone: ifReadable("phone", Text(20)),
+    amount: lenient("amount", Money),
+    phone: lenient("phone", Text(20)),
   },
   { parkId: "id", name: "parkName" },
 )
 
 /** A rental on offer. */
 export type Package = z.output<typeof Package>
-export const Package = spelled(
+export const Package = renameKeys(
   {
     feeId: Id,
-    park: ifReadable("parkName", Text(60)),
-    address: ifReadable("address", Text(120)),
+    park: lenient("parkName", Text(60)),
+    address: lenient("address", Text(120)),
     /** For one month. */
     amount: Money,
-    label: ifReadable("label", Text(30)),
-    mold: ifReadable("moldName", Text(30)),
-    moldId: ifReadable("moldUid", Id),
-    segment: ifReadable("timeSegment", Text(60)),
-    area: ifReadable("area", Text(30)),
-    areaId: ifReadable("areaId", Id),
-    reduced: ifReadable("disPrice", Money),
-    reducedLabel: ifReadable("disLabel", Text(20)),
+    label: lenient("label", Text(30)),
+    mold: lenient("moldName", Text(30)),
+    moldId: lenient("moldUid", Id),
+    segment: lenient("timeSegment", Text(60)),
+    area: lenient("area", Text(30)),
+    areaId: lenient("areaId", Id),
+    reduced: lenient("disPrice", Money),
+    reducedLabel: lenient("disLabel", Text(20)),
     /** The kind of applicant that the package is for. Missing: everyone. */
-    sponsorType: ifReadable("userSponsorType", Count),
-    months: ifReadable("monthes", Count),
+    sponsorType: lenient("userSponsorType", Count),
+    months: lenient("monthes", Count),
   },
   {
     feeId: "whiteListFeeId",
@@ -130,16 +130,16 @@ export const Package = spelled(
 
 /** One of the driver's spaces in a car park. */
 export type Slot = z.output<typeof Slot>
-export const Slot = spelled(
+export const Slot = renameKeys(
   {
     id: Id,
     no: Text(50),
-    area: ifReadable("area", Text(30)),
-    areaId: ifReadable("areaId", Id),
-    feeId: ifReadable("whiteListFeeId", Id),
-    mold: ifReadable("moldName", Text(30)),
-    until: ifReadable("endTime", Day),
-    plate: ifReadable("licencePlate", Plate),
+    area: lenient("area", Text(30)),
+    areaId: lenient("areaId", Id),
+    feeId: lenient("whiteListFeeId", Id),
+    mold: lenient("moldName", Text(30)),
+    until: lenient("endTime", Day),
+    plate: lenient("licencePlate", Plate),
   },
   {
     id: "slotId",
@@ -153,14 +153,14 @@ export const Slot = spelled(
 
 /** Goods that can be bought with a renewal. */
 export type Good = z.output<typeof Good>
-export const Good = spelled(
+export const Good = renameKeys(
   {
     id: Id,
     name: Text(60),
-    description: ifReadable("description", Text(200)),
+    description: lenient("description", Text(200)),
     price: Money,
-    was: ifReadable("origPrice", Money),
-    link: ifReadable("clickUrl", Text(2048)),
+    was: lenient("origPrice", Money),
+    link: lenient("clickUrl", Text(2048)),
   },
   { price: "discPrice", was: "origPrice", link: "clickUrl" },
 )
@@ -174,36 +174,36 @@ const Unit = z.codec(z.union([z.number(), z.string().max(16)]), z.enum(["day", "
 /** The options and limits of a renewal form. */
 export type Renewal = RenewalInfo & { months: number }
 export type RenewalInfo = z.output<typeof RenewalInfo>
-export const RenewalInfo = spelled(
+export const RenewalInfo = renameKeys(
   {
     parkId: Id,
-    areaId: ifReadable("areaId", Id),
+    areaId: lenient("areaId", Id),
     park: Text(60),
     feeId: Id,
-    mold: ifReadable("moldName", Text(30)),
+    mold: lenient("moldName", Text(30)),
     /** The last paid day. Missing for a first rental. */
-    formerUntil: ifReadable("formerValidDate", Day),
-    formerFrom: ifReadable("formerStartDate", Day),
-    from: ifReadable("startValidDate", Day),
+    formerUntil: lenient("formerValidDate", Day),
+    formerFrom: lenient("formerStartDate", Day),
+    from: lenient("startValidDate", Day),
     /** For one period. */
     amount: Money,
     unit: Unit,
     /** Months of one period. If missing, it is derived from the package's name. */
-    months: ifReadable("monthes", Count),
+    months: lenient("monthes", Count),
     plate: Plate,
     /** Another car can be selected. */
-    choosable: readableOr("choosable", Flag, false),
+    choosable: lenientOr("choosable", Flag, false),
     /** The union with never reports an invalid slot as one issue instead of one per field. */
-    slot: ifReadable("slot", z.union([Slot, z.never()])),
-    authenticationId: ifReadable("onlineWhiteListAuthenticationId", Id),
+    slot: lenient("slot", z.union([Slot, z.never()])),
+    authenticationId: lenient("onlineWhiteListAuthenticationId", Id),
     /** Months until it can be renewed. 0: now. */
-    tooEarly: readableOr("renewResidueTime", Count, 0),
+    tooEarly: lenientOr("renewResidueTime", Count, 0),
     /** The only possible number of periods. 0: any. */
-    fixed: readableOr("renewTotalTime", Count, 0),
-    mostDays: ifReadable("canRenewableDays", Count),
-    least: readableOr("initStep", Count, 1),
+    fixed: lenientOr("renewTotalTime", Count, 0),
+    mostDays: lenient("canRenewableDays", Count),
+    least: lenientOr("initStep", Count, 1),
     /** The names of the terms, for a package with fixed terms. */
-    terms: readableOr("terms", listOf(Text(12), 12), []),
+    terms: lenientOr("terms", listOf(Text(12), 12), []),
   },
   {
     park: "parkName",
@@ -227,15 +227,15 @@ export const RenewalInfo = spelled(
 type NamedOwner = { id: string; parkId: string; name: string; phone?: string; plates: string[]; slotId?: string }
 export type Owner = NamedOwner
 export const Owner = z.codec(
-  spelled(
+  renameKeys(
     {
       id: Id,
       parkId: Id,
       ownerName: Text(30).optional(),
       name: Text(30).optional(),
-      phone: ifReadable("ownerPhone", Phone),
-      plates: readableOr("licencePlates", listOf(Plate, 20), []),
-      slotId: ifReadable("slotId", Id),
+      phone: lenient("ownerPhone", Phone),
+      plates: lenientOr("licencePlates", listOf(Plate, 20), []),
+      slotId: lenient("slotId", Id),
     },
     { id: "ownerId", phone: "ownerPhone", plates: "licencePlates" },
   ),

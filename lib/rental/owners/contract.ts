@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { ifReadable, readableOr } from "#lib/core/values/if-readable"
+import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Id, Phone, Plate, spelled, Text } from "#lib/provider/codecs"
+import { Count, Id, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import { MAX_PLATES } from "#lib/rental/owners/rules"
 import { Owner, RentedCar } from "#lib/rental/model/values"
 
@@ -24,9 +24,9 @@ const refusals = {
 } as const
 
 /** The provider may send a message for a car that was added. */
-const AddedCar = z.object({ message: ifReadable("message", Text(200)) })
+const AddedCar = z.object({ message: lenient("message", Text(200)) })
 const addPlateCall = {
-  input: spelled({ parkId: Id, slotId: Id.optional(), plate: Plate }, { plate: "licencePlate" }),
+  input: renameKeys({ parkId: Id, slotId: Id.optional(), plate: Plate }, { plate: "licencePlate" }),
   output: AddedCar,
   effect: "acts",
   refusals: { NO_PERMIT: "no-permit", PLATE_WRONG: "plate-wrong", PLATE_TAKEN: "plate-taken" },
@@ -38,12 +38,12 @@ const addPlateCall = {
 export const owners = {
   cars: get("/white_list/cars", {
     input: z.object({ parkId: Id, slotId: Id.optional() }),
-    output: spelled(
+    output: renameKeys(
       {
-        cars: readableOr("cars", listOf(RentedCar, 50), []),
-        owners: readableOr("owners", listOf(Owner, 50), []),
-        most: ifReadable("maxCars", Count),
-        park: ifReadable("parkName", Text(60)),
+        cars: lenientOr("cars", listOf(RentedCar, 50), []),
+        owners: lenientOr("owners", listOf(Owner, 50), []),
+        most: lenient("maxCars", Count),
+        park: lenient("parkName", Text(60)),
       },
       { most: "maxCars", park: "parkName" },
     ),
@@ -53,7 +53,7 @@ export const owners = {
     example: { parkId: "1001", slotId: "126" },
   }),
   owner: get("/white_list/owner_info", {
-    input: spelled({ id: Id }, { id: "ownerId" }),
+    input: renameKeys({ id: Id }, { id: "ownerId" }),
     output: Owner,
     effect: "reads",
     refusals: { NO_OWNER: "no-owner" },
@@ -62,15 +62,15 @@ export const owners = {
   }),
   /** Saves a new owner or, in the newer product generation, an existing one. */
   saveOwner: post("/white_list/owner_info", {
-    input: spelled({ ...ownerFields, id: Id.optional() }, { ...spelling, id: "ownerId" }),
-    output: spelled({ id: ifReadable("ownerId", Id) }, { id: "ownerId" }),
+    input: renameKeys({ ...ownerFields, id: Id.optional() }, { ...spelling, id: "ownerId" }),
+    output: renameKeys({ id: lenient("ownerId", Id) }, { id: "ownerId" }),
     effect: "acts",
     refusals,
     assumed: ["output", "refusals"],
     example: EXAMPLE_OWNER,
   }),
   editOwner: post("/white_list/edit_owner", {
-    input: spelled({ ...ownerFields, id: Id }, { ...spelling, id: "ownerId" }),
+    input: renameKeys({ ...ownerFields, id: Id }, { ...spelling, id: "ownerId" }),
     output: z.object({}),
     effect: "acts",
     refusals,
@@ -78,7 +78,7 @@ export const owners = {
     example: { ...EXAMPLE_OWNER, id: "71" },
   }),
   deleteOwner: get("/white_list/delete_owner", {
-    input: spelled({ id: Id }, { id: "ownerId" }),
+    input: renameKeys({ id: Id }, { id: "ownerId" }),
     output: z.object({}),
     effect: "acts",
     refusals: { NO_OWNER: "no-owner" },

@@ -1,6 +1,8 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 /** The form of an existing owner, or of a new one for a space. */
 export const ownerFormHref = ({ id, parkId, slotId }: { id: string; parkId: string; slotId: string }) =>
-  id ? fill(addresses.editOwner, {}, { ownerId: id }) : fill(addresses.addOwner, { parkId: parkId || "0" }, { slotId })
+  id
+    ? fillAddress(addresses.editOwner, {}, { ownerId: id })
+    : fillAddress(addresses.addOwner, { parkId: parkId || "0" }, { slotId })

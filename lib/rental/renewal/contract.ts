@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { get, post } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
-import { readableOr } from "#lib/core/values/if-readable"
+import { lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
-import { Count, Flag, Id, Money, Page, Plate, spelled, Text } from "#lib/provider/codecs"
+import { Count, Flag, Id, Money, Page, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import { payRefusals, startEndpoint } from "#lib/payments/contract"
 import { Method, PayAnswer } from "#lib/payments/values"
 import { Day, Good, Package, Permit, RenewalInfo, RentalPark, Slot } from "#lib/rental/model/values"
@@ -22,12 +22,12 @@ export const renewal = {
   /** The first page without a search also contains the driver's own permits. */
   lists: get("/white_list/lists", {
     input: z.object({ page: Page, search: Text(60).optional() }),
-    output: spelled(
+    output: renameKeys(
       {
         /** Undefined if there are permits but none of them can be read. */
-        permits: readableOr("orders", listOf(Permit, 100).default([]).optional(), [], undefined),
+        permits: lenientOr("orders", listOf(Permit, 100).default([]).optional(), [], undefined),
         parks: listOf(RentalPark, 100),
-        pages: readableOr("total_pages", Count, 1),
+        pages: lenientOr("total_pages", Count, 1),
       },
       { permits: "orders", parks: "records", pages: "total_pages" },
     ),
@@ -39,11 +39,11 @@ export const renewal = {
   /** The kinds of rental that a car park offers. */
   typing: get("/white_list/typing_config", {
     input: ParkInput,
-    output: spelled(
+    output: renameKeys(
       {
         park: Text(60).optional(),
-        byOwner: readableOr("enablePersonalOwner", Flag, false),
-        timeShare: readableOr("enableTimeShare", Flag, false),
+        byOwner: lenientOr("enablePersonalOwner", Flag, false),
+        timeShare: lenientOr("enableTimeShare", Flag, false),
       },
       { park: "parkName", byOwner: "enablePersonalOwner", timeShare: "enableTimeShare" },
     ),
@@ -70,7 +70,7 @@ export const renewal = {
   }),
   /** The driver's spaces of one package in one area. */
   slots: get("/white_list/slots", {
-    input: spelled(space, { feeId: "whiteListFeeId" }),
+    input: renameKeys(space, { feeId: "whiteListFeeId" }),
     output: slots,
     ...reads,
     refusals: NO_PERMIT,
@@ -87,7 +87,7 @@ export const renewal = {
     example: { parkId: "1001" },
   }),
   slot: get("/white_list/slot_info", {
-    input: spelled({ parkId: Id, id: Id }, { id: "slotId" }),
+    input: renameKeys({ parkId: Id, id: Id }, { id: "slotId" }),
     output: Slot,
     ...reads,
     refusals: NO_PERMIT,
@@ -95,21 +95,21 @@ export const renewal = {
     example: { parkId: "1001", id: "126" },
   }),
   startDay: get("/white_list/startTime", {
-    input: spelled({ parkId: Id, feeId: Id, slotId: Id.optional() }, { feeId: "whiteListFeeId" }),
-    output: spelled({ day: Day }, { day: "startTime" }),
+    input: renameKeys({ parkId: Id, feeId: Id, slotId: Id.optional() }, { feeId: "whiteListFeeId" }),
+    output: renameKeys({ day: Day }, { day: "startTime" }),
     ...reads,
     assumed: ["input", "output"],
     example: { parkId: "1001", feeId: "61" },
   }),
   goods: get("/white_list/goods", {
-    input: spelled({ parkId: Id, feeId: Id }, { feeId: "whiteListFeeId" }),
-    output: spelled({ list: listOf(Good, 50) }, { list: "choosedGoods" }),
+    input: renameKeys({ parkId: Id, feeId: Id }, { feeId: "whiteListFeeId" }),
+    output: renameKeys({ list: listOf(Good, 50) }, { list: "choosedGoods" }),
     ...reads,
     assumed: ["input", "output"],
     example: { parkId: "1001", feeId: "61" },
   }),
   renewalInfo: get("/white_list/renewal_info", {
-    input: spelled(
+    input: renameKeys(
       { parkId: Id, plate: Plate, feeId: Id, slotId: Id.optional() },
       { plate: "licencePlate", feeId: "whiteListFeeId" },
     ),
@@ -120,7 +120,7 @@ export const renewal = {
     example: { parkId: "1001", plate: "粤B12345", feeId: "61" },
   }),
   renew: post("/white_list/renewal", {
-    input: spelled(
+    input: renameKeys(
       {
         plate: Plate,
         /** The total of all periods. */
@@ -150,7 +150,7 @@ export const renewal = {
         due: "realAmount",
       },
     ),
-    output: spelled({ id: Id, balance: Money }, { id: "renewalId" }),
+    output: renameKeys({ id: Id, balance: Money }, { id: "renewalId" }),
     effect: "acts",
     group: "pay",
     refusals: {
@@ -181,7 +181,7 @@ export const renewal = {
     },
   }),
   pay: get("/white_list/pay", {
-    input: spelled({ id: Id, method: Method }, { id: "renewalId" }),
+    input: renameKeys({ id: Id, method: Method }, { id: "renewalId" }),
     output: PayAnswer,
     effect: "acts",
     group: "pay",
@@ -191,7 +191,7 @@ export const renewal = {
   }),
   /** The same for drivers who come from a code in the mini program. */
   payByCode: get("/white_list/scan_code_paying", {
-    input: spelled({ id: Id, method: Method }, { id: "renewalId" }),
+    input: renameKeys({ id: Id, method: Method }, { id: "renewalId" }),
     output: PayAnswer,
     effect: "acts",
     group: "pay",

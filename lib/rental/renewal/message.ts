@@ -1,5 +1,5 @@
-import { lastDayAhead } from "#lib/core/time/calendar-days"
-import { fullDay } from "#lib/core/time/dates"
+import { getLastDayAhead } from "#lib/core/time/calendar-days"
+import { formatFullDay } from "#lib/core/time/dates"
 import { getMinPeriods, MAX_PERIODS, formatTerms } from "#lib/rental/model/rules"
 import type { Renewal, Slot } from "#lib/rental/model/values"
 import { formWords, type RenewalReason, renewalWords } from "#lib/rental/renewal/words"
@@ -13,8 +13,8 @@ export function getRenewalMessage(reason: RenewalReason, { renewal, slot, earlie
     .replace("{n}", String(getNumber(key, renewal)))
     .replace("{term}", formatTerms(renewal))
     .replace("{slotNo}", slot?.no ?? "")
-    .replace("{day}", fullDay(earliest))
-    .replace("{latest}", fullDay(lastDayAhead(earliest)))
+    .replace("{day}", formatFullDay(earliest))
+    .replace("{latest}", formatFullDay(getLastDayAhead(earliest)))
 }
 
 /** Shows the same text whether our check or the provider refused. The months left make no sense for daily packages. */

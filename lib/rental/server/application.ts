@@ -4,9 +4,9 @@ import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
-import { oneAtATime } from "#lib/store/one-at-a-time"
+import { withLock } from "#lib/store/with-lock"
 import { session } from "#lib/session/session"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
 import type { ApplicationTarget } from "#lib/rental/application/address"
 import {
@@ -21,7 +21,7 @@ import {
   validateApplication,
 } from "#lib/rental/application/rules"
 import { type rentalPhotos, sexes, type ApplicationStatus } from "#lib/rental/application/contract"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { fetchApplicationStatus } from "#lib/rental/server/application-status"
 import { slotTypes } from "#lib/rental/model/values"
 import { type ApplicationReason, applicationWords } from "#lib/rental/application/words"
@@ -103,7 +103,7 @@ export async function submitApplication(
     if (!uploaded) tickets.others = tickets.others.filter((ticket) => ticket !== photo)
   }
   // A failed photo is reported before invalid fields, which show their own errors.
-  const hasErrors = Object.keys(validateApplication(typed, target.kind, beijingDay(now()))).length > 0
+  const hasErrors = Object.keys(validateApplication(typed, target.kind, toBeijingDay(now()))).length > 0
   if (hasErrors) return failure ?? { why: "wrong" }
   return failure ?? (await sendWithLock(target, typed, keys).catch(toFailure))
 }
@@ -132,8 +132,8 @@ async function sendWithLock(
 ): Promise<"done" | ApplicationFailure> {
   const current = await session()
   const driver = current.state === "in" ? current.driver.who : "nobody"
-  const result = await oneAtATime(
-    `rental-applying:${driver}:${parkNumber(target.parkId)}`,
+  const result = await withLock(
+    `rental-applying:${driver}:${normalizeParkNumber(target.parkId)}`,
     LOCK_SECONDS,
     async (): Promise<"done" | ApplicationFailure> => {
       const status = await fetchApplicationStatus(target)

@@ -1,7 +1,7 @@
 import "server-only"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { parseApplicationUrl } from "#lib/rental/application/address"
 import type { rentalEndpoints } from "#lib/rental/contract"
 import { packPhotos, type Tickets } from "#lib/rental/server/application"
@@ -16,5 +16,5 @@ export function parseApplication(
   const tickets: Tickets = { workCard: workCardTicket, licence: licenceTicket, others }
   const typed = { ...fields, plate: normalisePlate(fields.plate).slice(0, 20) }
   const values = async () => ({ ...typed, photos: await packPhotos(tickets) })
-  return { applying: parseApplicationUrl(sitePath(back) ?? ""), typed, tickets, values }
+  return { applying: parseApplicationUrl(parseSitePath(back) ?? ""), typed, tickets, values }
 }

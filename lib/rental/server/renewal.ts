@@ -6,11 +6,11 @@ import { isOutcomeUnknown, ProviderError, StoreUnavailableError } from "#lib/cor
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { sameAnswer } from "#lib/store/same-answer"
-import { fill } from "#lib/core/address/address"
+import { idempotent } from "#lib/store/idempotent"
+import { fillAddress } from "#lib/core/address/address"
 import { countDays } from "#lib/core/time/calendar-days"
-import { yuanDigits } from "#lib/core/values/money"
-import { parkNumber } from "#lib/core/values/park-number"
+import { formatYuanDigits } from "#lib/core/values/money"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { checkAmount } from "#lib/payments/server/suspicious-amount"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -133,7 +133,7 @@ export async function renew(query: RenewalQuery, choices: RenewalChoices): Promi
     const isOther = query.plate && normalisePlate(query.plate) !== details.renewal.plate
     const why = isOther ? "plate-wrong" : getBlockReason(details, choices)
     if (why) return { why }
-    const result = await sameAnswer<CreatedRenewal | RenewalFailure>(
+    const result = await idempotent<CreatedRenewal | RenewalFailure>(
       `renewal:${await getRenewalKey(query, details)}`,
       JSON.stringify([query, choices]),
       (answer) => "to" in answer,
@@ -211,12 +211,12 @@ async function createRenewal(
   if (!result.ok) return { why: result.why }
   const { id, balance } = result.data
   await saveRenewal(id, { total, no: slot?.no, area: slot?.area })
-  return { id, to: fill(addresses.payRental, { renewalId: id, balance: yuanDigits(balance, 1) }) }
+  return { id, to: fillAddress(addresses.payRental, { renewalId: id, balance: formatYuanDigits(balance, 1) }) }
 }
 
 /** Contains the driver and the space, so that no driver gets the result of another. */
 async function getRenewalKey({ parkId, whiteListFeeId }: RenewalQuery, { slot, renewal }: RenewalDetails) {
   const viewer = await getViewer(await headers())
   const who = typeof viewer === "string" ? viewer : viewer.who
-  return [who, parkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
+  return [who, normalizeParkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
 }

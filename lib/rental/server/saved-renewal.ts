@@ -12,11 +12,11 @@ const createKey = (id: string) => hashedKey(`renewal-total:${id}`)
 type SavedRenewal = { total: number; no?: string; area?: string }
 
 export const saveRenewal = (id: string, renewal: SavedRenewal) =>
-  store().ensure(createKey(id), JSON.stringify(renewal), LIFE_SECONDS)
+  store().setEventually(createKey(id), JSON.stringify(renewal), LIFE_SECONDS)
 
 /** Undefined for renewals that were created elsewhere or more than a day ago. */
 export async function getSavedRenewal(id: string): Promise<SavedRenewal | undefined> {
-  const text = await store().known(createKey(id))
+  const text = await store().getOrUndefined(createKey(id))
   return text === undefined ? undefined : (JSON.parse(text) as SavedRenewal)
 }
 

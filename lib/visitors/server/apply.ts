@@ -3,16 +3,16 @@ import { now } from "#lib/provider/client/clock"
 import { fallbackIfProviderDown, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { oneAtATime } from "#lib/store/one-at-a-time"
-import { beijingDay } from "#lib/core/time/dates"
-import { phoneDigits } from "#lib/core/values/phone"
+import { withLock } from "#lib/store/with-lock"
+import { toBeijingDay } from "#lib/core/time/dates"
+import { extractPhoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
 import type { Verified } from "#lib/visitors/contract"
 import { companionsOf, passTypeOf, stateOf, stayOf, type Values, type Wrong, wrongIn } from "#lib/visitors/rules"
 import type { VisitorSaying } from "#lib/visitors/words"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
-export const today = () => beijingDay(now())
+export const today = () => toBeijingDay(now())
 
 type Refused = { why: VisitorSaying; wrong?: Wrong; trouble?: UserMessage }
 type ApplyOutcome = { sent: true } | Refused
@@ -21,7 +21,7 @@ const LOCK_SECONDS = 40
 
 /** However many taps: one goes on, and only where no application waits or stands already. */
 export async function sendVisit(who: string, parkId: string, values: Values): Promise<ApplyOutcome> {
-  const said = await oneAtATime(`visitor-sending:${who}:${parkNumber(parkId)}`, LOCK_SECONDS, () =>
+  const said = await withLock(`visitor-sending:${who}:${normalizeParkNumber(parkId)}`, LOCK_SECONDS, () =>
     sendOnce(parkId, values),
   )
   return said === "busy" ? { why: "sending" } : said
@@ -69,7 +69,7 @@ async function visitOf(parkId: string, { conditions, companions: sent }: Verifie
     ...(await departmentOf(parkId, text("department"))),
     ...{ from, to, passType: passTypeOf(values), visitorCardType: cardType },
     ...{ visitorName: text("visitorName"), visitorCompany: text("visitorCompany") },
-    ...{ visitorCard: text("visitorCard").toUpperCase(), visitorPhone: phoneDigits(text("phone")) },
+    ...{ visitorCard: text("visitorCard").toUpperCase(), visitorPhone: extractPhoneDigits(text("phone")) },
     ...{ visitPersons: text("visitPersons"), visitReason: text("visitReason") },
     ...{ plate: normalisePlate(text("plate")), carColor: text("carColor"), carBrand: text("carBrand") },
     companions: companionsOf(values).map(({ card, ...one }) => ({

@@ -2,8 +2,8 @@ import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
-import { fill } from "#lib/core/address/address"
-import { restoring } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { session } from "#lib/session/session"
 import { formNameIn, newFormName } from "#lib/visitors/form-name"
 import { COMPANIONS_MOST } from "#lib/visitors/lengths"
@@ -13,7 +13,8 @@ import { type Draft, endForm, endForms, type Form, isOver, keepDraft, readDraft 
 import { knownValues } from "#lib/visitors/server/known"
 import { type Numbers, numbersIn, without, withKnown } from "#lib/visitors/values"
 
-const hrefOf = (parkId: string, form?: string) => fill(addresses.visitorAppointment, { parkId }, { edit: "1", form })
+const hrefOf = (parkId: string, form?: string) =>
+  fillAddress(addresses.visitorAppointment, { parkId }, { edit: "1", form })
 
 /** `owner`: whose page it was sent from. */
 type Sent = { wish: string; parkId: string; form: string; owner: string | undefined }
@@ -25,7 +26,7 @@ type Sent = { wish: string; parkId: string; form: string; owner: string | undefi
 export async function takeForm({ wish, parkId, form, owner }: Sent, typed: Values): Promise<string> {
   const held = await session()
   const who = held.state === "in" ? held.driver.who : owner
-  if (who === undefined) return restoring(hrefOf(parkId))
+  if (who === undefined) return buildRestorePath(hrefOf(parkId))
   const sent: Form = { who, parkId, form: formNameIn(form) ?? newFormName() }
   const keep = async (draft: Draft) => {
     const next = newFormName()
@@ -55,9 +56,9 @@ export async function takeForm({ wish, parkId, form, owner }: Sent, typed: Value
       return await back({ values, ...said }, first ?? "said")
     }
     await endForms(sent)
-    return fill(addresses.visitorAppointment, { parkId })
+    return fillAddress(addresses.visitorAppointment, { parkId })
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return restoring(await keep({ values, why: "again" }))
+    if (error instanceof UnauthenticatedError) return buildRestorePath(await keep({ values, why: "again" }))
     // Without the lock of the store nothing is sent; what was typed waits at this instance.
     if (error instanceof StoreUnavailableError) return back({ values, why: "failed" }, "said")
     if (!(error instanceof ProviderError)) throw error

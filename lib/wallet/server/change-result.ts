@@ -18,11 +18,11 @@ async function createKey(link: string): Promise<string | undefined> {
 export async function saveChangeResult(link: string, result: ChangeResult) {
   const key = await createKey(link)
   if (key && (await getChangeResult(link))?.why !== "done")
-    await store().ensure(key, JSON.stringify(result), LIFE_SECONDS)
+    await store().setEventually(key, JSON.stringify(result), LIFE_SECONDS)
 }
 
 export async function getChangeResult(link: string): Promise<ChangeResult | undefined> {
   const key = await createKey(link)
-  const text = key && (await store().known(key))
+  const text = key && (await store().getOrUndefined(key))
   return text ? (JSON.parse(text) as ChangeResult) : undefined
 }

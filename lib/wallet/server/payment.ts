@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import type { PaymentIntent } from "#lib/payments/server/payment-intent"
 import type { PaymentType } from "#lib/payments/server/payment-type"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
@@ -43,4 +43,4 @@ export async function createTopUpCommand(
   }
 }
 
-const getToppedUpHref = (orderId: string) => fill(addresses.toppedUp, {}, { order_id: orderId })
+const getToppedUpHref = (orderId: string) => fillAddress(addresses.toppedUp, {}, { order_id: orderId })

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
+import { isPlate, normalisePlate, getPlateError } from "#lib/core/plate/plate"
 import { renderPage } from "#sandbox/view/page"
 import { renderActivity } from "#sandbox/home/admin/activity"
 import { html, type Markup } from "#sandbox/view/html"
@@ -48,7 +48,7 @@ export const renderGates = ({ store }: SandboxContext, rejected?: RejectedGateIn
 const renderPlateQuestion = ({ park, plate, type }: RejectedGateInput): Markup =>
   html`<form method="post" action="/do/gate" class="prompt" id="gate-question" role="alert">
     <p>
-      <b>“${plate}”不是车牌。</b>${plateMessage(plate)}。像 粤B12345 或 粤BD12345
+      <b>“${plate}”不是车牌。</b>${getPlateError(plate)}。像 粤B12345 或 粤BD12345
       这样改一改；或者，这是一辆没有车牌的车？
     </p>
     <input type="hidden" name="park" value="${park}" />

@@ -1,7 +1,7 @@
 import { formatClockTime } from "#sandbox/view/live-parts"
 import { html, type Markup } from "#sandbox/view/html"
 import type { SandboxContext } from "#sandbox/server/context"
-import { yuanDigits } from "#lib/core/values/money"
+import { formatYuanDigits } from "#lib/core/values/money"
 import { listMails } from "#sandbox/records/money/invoices"
 
 /** Sent invoice mails, of one driver or of all. */
@@ -13,7 +13,7 @@ export function renderInvoiceMails({ store }: SandboxContext, phone?: string): M
       ({ recipient, park, amount, token, sent_at }) =>
         html`<li>
           <p>${formatClockTime(sent_at)} 发给 ${recipient}</p>
-          <p>${park} ¥${yuanDigits(amount)} <a href="/invoices/${token}.pdf">发票.pdf</a></p>
+          <p>${park} ¥${formatYuanDigits(amount)} <a href="/invoices/${token}.pdf">发票.pdf</a></p>
         </li>`,
     )}
   </ul>`

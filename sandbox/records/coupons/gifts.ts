@@ -1,4 +1,4 @@
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import type { Store } from "#sandbox/store/store"
 import type { Coupon } from "#sandbox/records/coupons/coupons"
 import { getOrCreateDriver } from "#sandbox/records/people/drivers"
@@ -56,11 +56,11 @@ export const isExpectedVisitor = (store: Store, gift: string, plate: string) =>
 /** Whether this car has had a coupon of this car park today, by any link. */
 export const hasFreeCouponToday = (store: Store, park: string, plate: string, now: number) =>
   store.get`select 1 from gift_taken join gift on gift.token = gift_taken.gift
-    where gift.park = ${park} and gift_taken.plate = ${plate} and day = ${beijingDay(now)}` !== undefined
+    where gift.park = ${park} and gift_taken.plate = ${plate} and day = ${toBeijingDay(now)}` !== undefined
 
 export const insertGiftTaken = (store: Store, gift: string, plate: string, coupon: string, now: number) =>
   store.run`insert into gift_taken (gift, plate, day, coupon)
-    values (${gift}, ${plate}, ${beijingDay(now)}, ${Number(coupon)})`
+    values (${gift}, ${plate}, ${toBeijingDay(now)}, ${Number(coupon)})`
 
 /** Returns false if another car has claimed it. A yuan coupon moves its voucher to the driver of the phone. */
 export const assignGivenCoupon = (store: Store, { id, voucher }: Coupon, plate: string, phone: string, now: number) =>

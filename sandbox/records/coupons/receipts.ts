@@ -1,4 +1,4 @@
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import type { Store } from "#sandbox/store/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
@@ -86,7 +86,7 @@ export const setUploadMethod = (store: Store, id: string, upload: Merchant["uplo
 export const insertReceipt = (store: Store, at: Merchant, shown: NewReceipt, now: number) =>
   store.get<Receipt>`insert into receipt (merchant, token, park, driver, plate, phone, wechat, photo, print, state, day)
     values (${at.id}, ${at.token}, ${at.park}, ${shown.driver ?? null}, ${shown.plate}, ${shown.phone},
-      ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${beijingDay(now)})
+      ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${toBeijingDay(now)})
     on conflict do nothing returning *`
 
 /** The driver's latest receipt of today, or one still in review. */
@@ -98,7 +98,7 @@ export const findCurrentReceipt = (
   plate: string | null = null,
 ) =>
   store.get<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${at.id} and token = ${at.token}
-    and (${plate} is null or plate = ${plate}) and (state in ('waiting', 'manual') or day = ${beijingDay(now)})
+    and (${plate} is null or plate = ${plate}) and (state in ('waiting', 'manual') or day = ${toBeijingDay(now)})
     order by id desc limit 1`
 
 export const findReceipt = (store: Store, id: number) => store.get<Receipt>`select * from receipt where id = ${id}`
@@ -120,12 +120,12 @@ export const findPassedReceiptToday = (
   { park, plate, phone }: Pick<Receipt, "park" | "plate" | "phone">,
   now: number,
 ) =>
-  store.get<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${beijingDay(now)}
+  store.get<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${toBeijingDay(now)}
     and iif(${plate} is null, plate is null and phone = ${phone}, plate = ${plate}) order by id desc limit 1`
 
 export const countRefusedToday = (store: Store, driver: DriverRef, at: Merchant, now: number) =>
   store.get<{ refused: number }>`select count(*) as refused from receipt where driver = ${driver.id}
-    and merchant = ${at.id} and token = ${at.token} and state in ('rejected', 'voided') and day = ${beijingDay(now)}`
+    and merchant = ${at.id} and token = ${at.token} and state in ('rejected', 'voided') and day = ${toBeijingDay(now)}`
     ?.refused ?? 0
 
 type ReceiptChange = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "message" | "coupon">>

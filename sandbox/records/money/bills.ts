@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/core/time/dates"
+import { formatWireTime } from "#lib/core/time/dates"
 import type { Store } from "#sandbox/store/store"
 
 export const billTable = `create table bill (
@@ -56,7 +56,7 @@ export type Bill = ParkBill | TopUpBill
 export const isParkBill = (bill: Bill): bill is ParkBill => bill.kind !== "top-up"
 
 /** Beijing time as "20250618093000". */
-export const formatTimestamp = (time: number) => wireTime(time).replace(/[-: ]/g, "")
+export const formatTimestamp = (time: number) => formatWireTime(time).replace(/[-: ]/g, "")
 
 /** The first four characters are the park's id, padded with zeros; "0000" without a park. */
 export const newOrderId = (store: Store, park: string | null, now: number) =>

@@ -1,6 +1,6 @@
 import type { Store } from "#sandbox/store/store"
 import type { Bay, RenewalRow, RentedBay } from "#sandbox/records/parking/rental"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 type NewBay = Partial<Omit<Bay, "id">> & Pick<Bay, "package" | "no" | "made_at">
 
@@ -19,7 +19,7 @@ export const listBays = (store: Store, driver: number) =>
 
 export const listBaysInPark = (store: Store, driver: number, park: string) =>
   store.all<RentedBay>`select bay.* from bay join rental_package on rental_package.id = bay.package
-    where bay.driver = ${driver} and rental_package.park = ${parkNumber(park)} order by bay.id`
+    where bay.driver = ${driver} and rental_package.park = ${normalizeParkNumber(park)} order by bay.id`
 
 export const findOwnBay = (store: Store, driver: number, id: string) =>
   store.get<RentedBay>`select * from bay where id = ${Number(id) || 0} and driver = ${driver}`

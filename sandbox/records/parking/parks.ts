@@ -1,7 +1,7 @@
 import * as z from "zod"
 import type { Store } from "#sandbox/store/store"
 import { type TariffName, type Tariff, tariffs } from "#sandbox/records/money/tariffs"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 export const parkTable = `create table park (
   id text primary key,
@@ -106,7 +106,7 @@ export const searchParks = (store: Store, name: string) =>
   store.all<Row>`select * from park where instr(name, ${name}) > 0 order by cast(id as integer) limit 200`.map(parseRow)
 
 export function findPark(store: Store, id: string): Park | undefined {
-  const row = store.get<Row>`select * from park where id = ${parkNumber(id)}`
+  const row = store.get<Row>`select * from park where id = ${normalizeParkNumber(id)}`
   return row && parseRow(row)
 }
 

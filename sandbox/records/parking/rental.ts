@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/store/store"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 /** Rental parks, packages, goods, bays and renewals. Days are Beijing's, as "2026-12-01". */
 export const rentalTables = [
@@ -134,7 +134,7 @@ export type RenewalRow = {
 }
 
 export const findRentalPark = (store: Store, park: string) =>
-  store.get<RentalParkRow>`select * from rental_park where park = ${parkNumber(park)}`
+  store.get<RentalParkRow>`select * from rental_park where park = ${normalizeParkNumber(park)}`
 
 export const insertRentalPark = (store: Store, row: Partial<RentalParkRow> & Pick<RentalParkRow, "park" | "address">) =>
   store.run`insert into rental_park
@@ -175,7 +175,7 @@ export function getPackage(store: Store, id: number): PackageRow {
 }
 
 export const listPackages = (store: Store, park: string, kind: PackageRow["kind"]) =>
-  store.all<PackageRow>`select * from rental_package where park = ${parkNumber(park)} and kind = ${kind} order by id`
+  store.all<PackageRow>`select * from rental_package where park = ${normalizeParkNumber(park)} and kind = ${kind} order by id`
 
 export const insertGood = (store: Store, good: Omit<GoodRow, "id"> & { id?: number }) =>
   store.run`insert into rental_good (id, package, name, description, price, was)

@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/store/store"
-import { parkNumber } from "#lib/core/values/park-number"
+import { normalizeParkNumber } from "#lib/core/values/park-number"
 
 /** Rental applications, owners of bays, and additional cars of a bay. */
 export const rentalPeopleTables = [
@@ -67,12 +67,12 @@ export const insertApplication = (store: Store, row: Omit<ApplicationRow, "id">)
 /** The latest application of this type, or of any type. */
 export const findLastApplication = (store: Store, driver: number, park: string, type?: string) =>
   store.get<ApplicationRow>`select * from rental_application where driver = ${driver}
-    and park = ${parkNumber(park)} and (${type ?? null} is null or type = ${type ?? null})
+    and park = ${normalizeParkNumber(park)} and (${type ?? null} is null or type = ${type ?? null})
     order by id desc limit 1`
 
 export const findApprovedApplication = (store: Store, driver: number, park: string) =>
   store.get<ApplicationRow>`select * from rental_application where driver = ${driver}
-    and park = ${parkNumber(park)} and state = 'approved' order by id desc limit 1`
+    and park = ${normalizeParkNumber(park)} and state = 'approved' order by id desc limit 1`
 
 export const listExtraPlates = (store: Store, bay: number) =>
   store.all<{ plate: string }>`select plate from bay_car where bay = ${bay} order by made_at, plate`.map(

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { yuanDigits } from "#lib/core/values/money"
+import { fillAddress } from "#lib/core/address/address"
+import { formatYuanDigits } from "#lib/core/values/money"
 import { getEndOfDay } from "#sandbox/store/clock"
 import type { SandboxContext } from "#sandbox/server/context"
 import { findCoupon, giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
@@ -32,9 +32,12 @@ export const giftScenarios = {
         phone: driver.phone,
         plates: [plate, newPlate(sandbox.store)],
         addresses: {
-          free: { label: "领取免费停车券", path: fill(addresses.applyFreeCoupon, link) },
-          hk: { label: "特别优惠页", path: fill(addresses.hkCoupon, {}, link) },
-          gone: { label: "失效的领取链接", path: fill(addresses.applyFreeCoupon, { ...link, token: `${token}x` }) },
+          free: { label: "领取免费停车券", path: fillAddress(addresses.applyFreeCoupon, link) },
+          hk: { label: "特别优惠页", path: fillAddress(addresses.hkCoupon, {}, link) },
+          gone: {
+            label: "失效的领取链接",
+            path: fillAddress(addresses.applyFreeCoupon, { ...link, token: `${token}x` }),
+          },
           "plate-select": createPlateSelectEntry(stay.park),
         },
       }
@@ -55,7 +58,7 @@ export const giftScenarios = {
         merchant: "科技园 A 座",
       })
       insertExpectedVisitor(sandbox.store, token, plate)
-      const path = fill(addresses.applyFreeCoupon, { parkId: stay.park, token })
+      const path = fillAddress(addresses.applyFreeCoupon, { parkId: stay.park, token })
       return {
         phone: driver.phone,
         plates: [plate, newPlate(sandbox.store)],
@@ -99,13 +102,13 @@ export const giftScenarios = {
         ...{ source: "mall", merchant: "海岸城购物中心", title: "商场停车券", merchant_id: "301" },
         ...{ minutes: 120, expires_at: getEndOfDay(sandbox.clock.now() + 30 * DAY), parks: [stay.park] },
       })
-      const blank = { label: "领取商场停车券", path: fill(addresses.blankCoupon, coupon) }
+      const blank = { label: "领取商场停车券", path: fillAddress(addresses.blankCoupon, coupon) }
       const notify = { ...coupon, parkId: stay.park, merchantId: "301", isMixcCoupon: "1" }
       return {
         phone: driver.phone,
         plates: [plate, newPlate(sandbox.store)],
         addresses: {
-          notify: { label: "授权说明", path: fill(addresses.authorizationNotify, notify) },
+          notify: { label: "授权说明", path: fillAddress(addresses.authorizationNotify, notify) },
           blank,
           "blank-signed-in": asSignedInEntry(blank),
           "plate-select": createPlateSelectEntry(stay.park),
@@ -140,9 +143,9 @@ function createClaimEntry(
   label = "领取停车券",
 ): EntryPoint {
   const made = createUnclaimedCoupon(sandbox, { source: "given", merchant: "泊安停车", parks: ["1001"], ...coupon })
-  const path = fill(addresses.receiveCoupon, {
+  const path = fillAddress(addresses.receiveCoupon, {
     ...made,
-    amount: yuanDigits(coupon.amount ?? 10_000),
+    amount: formatYuanDigits(coupon.amount ?? 10_000),
     expireTime: String(coupon.expires_at),
     parkName: "科技园停车场",
   })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { reviewReceipt, type ReceiptDecision } from "#sandbox/coupons/receipt-review"
 import type { SandboxContext } from "#sandbox/server/context"
 import { saveFile } from "#sandbox/records/files"
@@ -35,8 +35,8 @@ export const receiptScenarios = {
               "without-ticket": createFormEntry(free, "不要小票的店"),
               "without-plate": createFormEntry(anyCar, "不要车牌的店"),
               "as-text": createFormEntry(text, "照片走 base64 的店"),
-              test: { label: "测试页", path: fill(addresses.applyCouponTest, {}, toShopLink(shop)) },
-              example: { label: "小票示例", path: fill(addresses.applyExample, toShopLink(shop)) },
+              test: { label: "测试页", path: fillAddress(addresses.applyCouponTest, {}, toShopLink(shop)) },
+              example: { label: "小票示例", path: fillAddress(addresses.applyExample, toShopLink(shop)) },
               invalid: createFormEntry({ ...shop, token: `${shop.token}x` }, "失效的码"),
             },
             ["without-ticket", "example", "invalid"],
@@ -131,22 +131,32 @@ const toShopLink = ({ id, token }: Merchant) => ({ merchantId: id, token })
 
 const createFormEntry = (shop: Merchant, label = "扫店里的码"): EntryPoint => ({
   label,
-  path: fill(addresses.applyCoupon, toShopLink(shop)),
+  path: fillAddress(addresses.applyCoupon, toShopLink(shop)),
 })
 
 const createProgressEntry = (shop: Merchant): EntryPoint => ({
   label: "审核进度",
-  path: fill(addresses.applying, {}, toShopLink(shop)),
+  path: fillAddress(addresses.applying, {}, toShopLink(shop)),
 })
 
 const createRetryEntry = ({ shop, plate }: ShopVisit, leftAttempts: string): EntryPoint => ({
   label: "审核结果",
-  path: fill(addresses.applyRetry, { ...toShopLink(shop), leftAttempts, licencePlate: plate, isMixcCoupon: "0" }),
+  path: fillAddress(addresses.applyRetry, {
+    ...toShopLink(shop),
+    leftAttempts,
+    licencePlate: plate,
+    isMixcCoupon: "0",
+  }),
 })
 
 const createLongFormEntry = (shop: Merchant): EntryPoint => ({
   label: "扫码（带要求）",
-  path: fill(addresses.applyCoupon, { ...toShopLink(shop), needTicket: "1", isMixcCoupon: "0", isRedirect: "1" }),
+  path: fillAddress(addresses.applyCoupon, {
+    ...toShopLink(shop),
+    needTicket: "1",
+    isMixcCoupon: "0",
+    isRedirect: "1",
+  }),
 })
 
 const toScenario = ({ driver, plate, stay }: ShopVisit, ways: EntryPoints) => ({

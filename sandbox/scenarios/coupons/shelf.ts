@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { yuanDigits } from "#lib/core/values/money"
+import { fillAddress } from "#lib/core/address/address"
+import { formatYuanDigits } from "#lib/core/values/money"
 import { getEndOfDay } from "#sandbox/store/clock"
 import { insertCouponType, findCouponType } from "#sandbox/records/coupons/coupon-sales"
 import { giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
@@ -20,7 +20,7 @@ export const couponScenarios = {
       const { driver, plate, bill } = parked
       const now = sandbox.clock.now()
       for (const coupon of createShelfCoupons(now)) giveCoupon(sandbox.store, { plate, phone: driver.phone, ...coupon })
-      const [mine, used] = [addresses.coupons.path, fill(addresses.coupons, {}, { used: "true" })]
+      const [mine, used] = [addresses.coupons.path, fillAddress(addresses.coupons, {}, { used: "true" })]
       return {
         phone: driver.phone,
         plates: [plate],
@@ -46,9 +46,14 @@ export const couponScenarios = {
       const ids = createCouponTypes(now).map((type) => insertCouponType(sandbox.store, { driver: driver.id, ...type }))
       const address = (id = "", { price, asId = id }: { price?: number; asId?: string } = {}) => {
         const type = findCouponType(sandbox.store, driver.id, id, now)!
-        return fill(addresses.buyCoupon, {
-          ...{ park_id: type.park, coupon_type_id: asId, amount: yuanDigits(price ?? type.price), detail: type.detail },
-          ...{ balance: "36.58", privilege: yuanDigits(type.off), duration: String(type.minutes) },
+        return fillAddress(addresses.buyCoupon, {
+          ...{
+            park_id: type.park,
+            coupon_type_id: asId,
+            amount: formatYuanDigits(price ?? type.price),
+            detail: type.detail,
+          },
+          ...{ balance: "36.58", privilege: formatYuanDigits(type.off), duration: String(type.minutes) },
         })
       }
       return {

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/server/context"
 import { leavePark } from "#sandbox/parking/leave-park"
 import { type AdKind, setAdvertising } from "#sandbox/records/advertising"
@@ -54,7 +54,7 @@ function createArrearsScenario(sandbox: SandboxContext): CreatedScenario {
   })
   const list: EntryPoint = {
     label: "欠费列表：按车牌",
-    path: fill(addresses.arrearsList, {}, { licencePlate: plate, parkId: "1001" }),
+    path: fillAddress(addresses.arrearsList, {}, { licencePlate: plate, parkId: "1001" }),
   }
   const ownEntry: EntryPoint = { label: "欠费列表：自己的车", path: addresses.arrearsList.path }
   const [first] = owed
@@ -77,7 +77,7 @@ function createAdsScenario(sandbox: SandboxContext, kind: AdKind): CreatedScenar
   const parked = createParkedDriver(sandbox, { park: park.id, minutes: 135, balance: 50_000 })
   setAdvertising(sandbox.store, park.id, kind)
   setAdvertising(sandbox.store, parked.driver.phone, kind)
-  const success = fill(addresses.paySuccess, {}, { order_id: parked.bill.id })
+  const success = fillAddress(addresses.paySuccess, {}, { order_id: parked.bill.id })
   return toParkedScenario(sandbox, parked, {
     "pay-success": asSignedInEntry({ label: "缴费成功页（没付过是缴费页）", path: success }),
   })

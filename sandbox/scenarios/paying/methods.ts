@@ -1,7 +1,7 @@
 import { insertAgreement } from "#sandbox/records/people/agreements"
 import { insertBill, newTransactionId } from "#sandbox/records/money/bills"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import { createOwnPark } from "#sandbox/records/parking/parks"
 import { newPhone } from "#sandbox/scenario-parts/identifiers"
@@ -61,7 +61,7 @@ export const methodScenarios = {
     see: "先到微信单独的付款页，再弹出微信支付",
     create: (sandbox) => {
       const parked = createParkedDriver(sandbox, { park: "3305", minutes: 135 })
-      const path = fill(addresses.payment, {}, { order_id: parked.bill.id })
+      const path = fillAddress(addresses.payment, {}, { order_id: parked.bill.id })
       return toParkedScenario(sandbox, parked, { payment: { label: "微信单独的付款页", path } })
     },
   },
@@ -131,7 +131,7 @@ export const methodScenarios = {
       return {
         phone: newPhone(store),
         orders: [id],
-        addresses: { recharge: { label: "商户充值付款页", path: fill(addresses.merchantRecharge, {}, query) } },
+        addresses: { recharge: { label: "商户充值付款页", path: fillAddress(addresses.merchantRecharge, {}, query) } },
       }
     },
   },

@@ -1,6 +1,6 @@
 import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/server/context"
 import { QUOTE_LIFE_MS } from "#sandbox/bills/quote"
 import { insertBill, newOrderId } from "#sandbox/records/money/bills"
@@ -88,7 +88,7 @@ export const troubleScenarios = {
           "plate-select": createPlateSelectEntry(park.id, "扫码查费：车场没有网络"),
           "switch-on": {
             label: "开闸二维码（还没付）",
-            path: fill(addresses.switchOn, {}, { transaction_id: there.bill.id }),
+            path: fillAddress(addresses.switchOn, {}, { transaction_id: there.bill.id }),
           },
         },
       }

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/server/context"
 import { type ApplicationRow, insertApplication } from "#sandbox/records/people/rental-people"
 import { createDriver } from "#sandbox/scenario-parts/parking"
@@ -26,8 +26,8 @@ function createAppliedScenario(
   })
   const path =
     type === "owner"
-      ? fill(addresses.smallOwner, { parkId: park.id })
-      : fill(addresses.rentalAuthentication, {}, { parkId: park.id })
+      ? fillAddress(addresses.smallOwner, { parkId: park.id })
+      : fillAddress(addresses.rentalAuthentication, {}, { parkId: park.id })
   const rental = createSignedInEntry("我的长租", addresses.rentals.path)
   return {
     phone: driver.phone,
@@ -50,10 +50,10 @@ export const rentalApplicationScenarios = {
       return {
         ...{ phone: driver.phone, plates },
         addresses: {
-          application: createSignedInEntry("长租申请", fill(addresses.rentalAuthentication, {}, { parkId })),
-          owner: createSignedInEntry("小业主长租认证", fill(addresses.smallOwner, { parkId })),
-          shared: createSignedInEntry("分时长租申请", fill(addresses.timeSharing, { parkId })),
-          types: createSignedInEntry("选择长租类型", fill(addresses.rentalTypes, { parkId })),
+          application: createSignedInEntry("长租申请", fillAddress(addresses.rentalAuthentication, {}, { parkId })),
+          owner: createSignedInEntry("小业主长租认证", fillAddress(addresses.smallOwner, { parkId })),
+          shared: createSignedInEntry("分时长租申请", fillAddress(addresses.timeSharing, { parkId })),
+          types: createSignedInEntry("选择长租类型", fillAddress(addresses.rentalTypes, { parkId })),
         },
       }
     },

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import type { SandboxContext } from "#sandbox/server/context"
 import { insertPackage } from "#sandbox/records/parking/rental"
 import { insertApplication, insertOwner } from "#sandbox/records/people/rental-people"
@@ -11,7 +11,7 @@ import type { CreatedScenario, Scenario } from "#sandbox/scenario-parts/scenario
 const homeEntry = createSignedInEntry("我的长租", addresses.rentals.path)
 const search = createSignedInEntry("长租（自己的和停车场）", addresses.rentalParks.path)
 const createTypesEntry = (parkId: string) =>
-  createSignedInEntry("选择长租类型", fill(addresses.rentalTypes, { parkId }))
+  createSignedInEntry("选择长租类型", fillAddress(addresses.rentalTypes, { parkId }))
 
 function createRenterScenario(
   sandbox: SandboxContext,
@@ -26,7 +26,7 @@ function createRenterScenario(
   const { bay, renewal } = createRentedBay(sandbox, { driver, plate, row, no: "126", days, more: [second] })
   const order = createSignedInEntry(
     "车辆和车主",
-    fill(addresses.rentalOrder, {}, { parkId: park.id, slotId: String(bay.id) }),
+    fillAddress(addresses.rentalOrder, {}, { parkId: park.id, slotId: String(bay.id) }),
   )
   return { phone: driver.phone, plates, addresses: { rental: homeEntry, search, renewal, order } }
 }
@@ -174,9 +174,9 @@ function createOwnerScenario(sandbox: SandboxContext): CreatedScenario {
   const created = insertOwner(sandbox.store, { ...owner, plates: more })
   const order = createSignedInEntry(
     "车辆和车主",
-    fill(addresses.rentalOrder, {}, { parkId: row.park, slotId: String(bay.id) }),
+    fillAddress(addresses.rentalOrder, {}, { parkId: row.park, slotId: String(bay.id) }),
   )
-  const edit = createSignedInEntry("修改车主", fill(addresses.editOwner, {}, { ownerId: String(created?.id) }))
+  const edit = createSignedInEntry("修改车主", fillAddress(addresses.editOwner, {}, { ownerId: String(created?.id) }))
   return { phone: driver.phone, plates, addresses: { rental: homeEntry, order, edit, renewal } }
 }
 
@@ -186,7 +186,7 @@ function createTwoSlotsScenario(sandbox: SandboxContext): CreatedScenario {
   const row = createPackage(sandbox, createOwnRental(sandbox, driver, "云栖里购物中心停车场"))
   const { query } = createRentedBay(sandbox, { driver, plate, row, no: "126", days: 10 })
   createRentedBay(sandbox, { driver, plate: second, row, no: "127", days: 41 })
-  const slots = createSignedInEntry("选择要续费的车位", fill(addresses.renewalSlot, {}, query))
+  const slots = createSignedInEntry("选择要续费的车位", fillAddress(addresses.renewalSlot, {}, query))
   return { phone: driver.phone, plates, addresses: { rental: homeEntry, slots } }
 }
 
@@ -198,7 +198,7 @@ function createFirstTimeScenario(sandbox: SandboxContext): CreatedScenario {
     ...{ driver: driver.id, park: park.id, type: "month", state: "approved", reason: null },
     ...{ sent: JSON.stringify({ sponsorType: 0, name: "陈海", plate: plates[0] }), made_at: clock.now() - 86_400_000 },
   })
-  const packages = createSignedInEntry("选择套餐", fill(addresses.rentalFees, { parkId: park.id }))
+  const packages = createSignedInEntry("选择套餐", fillAddress(addresses.rentalFees, { parkId: park.id }))
   return {
     phone: driver.phone,
     plates,
@@ -213,6 +213,6 @@ function createTimeShareScenario(sandbox: SandboxContext): CreatedScenario {
   const night = { park: park.id, label: "夜间租", kind: "time_share" as const, segment: "18:00 – 次日 08:00" }
   const row = insertPackage(sandbox.store, { ...night, amount: 120_000, area: "B1" })
   createRentedBay(sandbox, { driver, plate, row, no: "033", days: 71 })
-  const apply = createSignedInEntry("分时长租", fill(addresses.timeSharing, { parkId: park.id }))
+  const apply = createSignedInEntry("分时长租", fillAddress(addresses.timeSharing, { parkId: park.id }))
   return { phone: driver.phone, plates, addresses: { rental: homeEntry, search, apply } }
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { addresses } from "#lib/addresses/addresses"
-import { type Address, read } from "#lib/core/address/address"
+import { type Address, matchPath } from "#lib/core/address/address"
 import { inProject } from "../../command/root.js"
 
 const KEPT = inProject("docs/journeys.json")
@@ -15,8 +15,8 @@ const names = Object.entries(addresses as Record<string, Address>)
 const kept = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, "utf8")) as Journeys) : {}
 
 const nameOf = (path: string) =>
-  names.find(([, { path: pattern }]) => read(pattern, path))?.[0] ??
-  names.find(([, { alias }]) => alias !== undefined && read(alias, path))?.[0]
+  names.find(([, { path: pattern }]) => matchPath(pattern, path))?.[0] ??
+  names.find(([, { alias }]) => alias !== undefined && matchPath(alias, path))?.[0]
 
 /** The journeys that have been run since say what they open; who is gone is left out. */
 export function keepJourneys() {

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { type Address, read } from "#lib/core/address/address"
+import { type Address, matchPath } from "#lib/core/address/address"
 import { table } from "../table.ts"
 import { drawnScreens } from "./gallery.ts"
 import { journeysTo } from "./journeys.ts"
@@ -25,7 +25,7 @@ const some = (all: readonly string[]) =>
   all.length === 0 ? "–" : all.slice(0, MOST).join(", ") + (all.length > MOST ? ` +${all.length - MOST}` : "")
 
 const fits = ({ path, alias }: Address, opened: string) =>
-  [path, alias].some((pattern) => pattern !== undefined && read(pattern, opened) !== undefined)
+  [path, alias].some((pattern) => pattern !== undefined && matchPath(pattern, opened) !== undefined)
 
 const drawn = drawnScreens()
 

@@ -15,7 +15,7 @@ export const changes = [
       3: ["=== ENDED ?", '=== "" ?'],
       4: ["httpOnly: true", "httpOnly: false"],
       5: ['sameSite: "lax"', 'sameSite: "none"'],
-      6: ["await store().ensure(familyKey(found.family), ENDED, COOKIE_SECONDS)", "found.family"],
+      6: ["await store().setEventually(familyKey(found.family), ENDED, COOKIE_SECONDS)", "found.family"],
       7: ["(found.u && found.sid) ||", "found.u ||"],
       8: ["known && known.until > Date.now()", "known"],
       10: ["maxAge: COOKIE_SECONDS })\n}", "maxAge: 60 })\n}"],
@@ -124,7 +124,7 @@ export const changes = [
       http: "safety/doors/redirects|safety/sessions/(keys|sessions)",
     },
     {
-      1: ['redirect: ({ url }) => sitePath(url) ?? "/"', "redirect: ({ url }) => url"],
+      1: ['redirect: ({ url }) => parseSitePath(url) ?? "/"', "redirect: ({ url }) => url"],
       3: ["await answerBrought()", "credential"],
       4: ["await clearFormDrafts()", "credential"],
       5: ["if (!credential) return", "if (credential) return"],

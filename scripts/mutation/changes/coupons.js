@@ -57,7 +57,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/core/text/plain-words.ts", word: "plain-words" },
+    { file: "lib/core/text/sanitize-text.ts", word: "plain-words" },
     {
       1: ["WAY_OUT.test(plain) ||", ""],
       2: ["> MOST_FIGURES", "> 60"],
@@ -88,7 +88,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "payments/start/odd-amount" },
+    { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "payments/start/suspicious-amount" },
     { 6: ['if (isSuspiciousPrice(current.type)) return { ok: false, why: "amount-odd" } as const', ""] },
   ),
   ...within(

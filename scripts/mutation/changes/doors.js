@@ -62,7 +62,7 @@ export const changes = [
       1: ["same(word, wordFor(token, secret))", "true"],
       2: ["one.length === other.length && timingSafeEqual", "one.length !== other.length || timingSafeEqual"],
       3: ["randomBytes(24)", "Buffer.alloc(24)"],
-      4: ['derivedKey(secret, "form token")', 'derivedKey("", "form token")'],
+      4: ['deriveKey(secret, "form token")', 'deriveKey("", "form token")'],
       5: ["randomBytes(bytes.length)", "Buffer.alloc(bytes.length)"],
     },
   ),

@@ -21,9 +21,9 @@ export const changes = [
     { file: "lib/invoices/server/set-of-orders.ts", word: "invoice-set", http: "invoices/form" },
     {
       1: ['whose === set ? "same" : "other"', '"same"'],
-      2: ["for (const key of taken) await store().withdraw(key, set)", ""],
+      2: ["for (const key of taken) await store().compareAndDelete(key, set)", ""],
       3: ["joined(ordersIn(orderId).toSorted())", "orderId"],
-      4: ["`invoice-order:${parkNumber(parkId)}:${order}`", "`invoice-order:${parkId}:${order}`"],
+      4: ["`invoice-order:${normalizeParkNumber(parkId)}:${order}`", "`invoice-order:${parkId}:${order}`"],
     },
   ),
   ...within(
@@ -34,7 +34,7 @@ export const changes = [
       3: ['if (isTooMany(asked)) return { why: "one-only" }', ""],
       4: ['orders.every(isPlainId) ? joined(orders) : ""', "joined(orders)"],
       5: ["if (!known?.ok || !known.data.tax) await", "await"],
-      6: ["fitForDriver(message) ?? words, phone", "fitForDriver(message), phone"],
+      6: ["toDisplayableMessage(message) ?? words, phone", "toDisplayableMessage(message), phone"],
     },
   ),
   ...within(

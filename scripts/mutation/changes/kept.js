@@ -17,7 +17,7 @@ export const changes = [
     { file: "lib/forms/sign-in-first.ts", word: "sign-in-first", http: "cars/(authenticate|cars)|coupons/gifts" },
     {
       1: ["await saveFormDraft<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
-      2: ["seeOther(restoring(here))", "seeOther(here)"],
+      2: ["seeOther(buildRestorePath(here))", "seeOther(here)"],
     },
   ),
   ...within(
@@ -52,7 +52,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/forms/untaken-form.ts", word: "untaken", http: "rental/application/untaken" },
+    { file: "lib/forms/untaken-form.ts", word: "untaken", http: "rental/application/refused-form" },
     { 1: [" || isAnother", ""] },
   ),
 ]

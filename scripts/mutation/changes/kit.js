@@ -8,7 +8,7 @@ export const changes = [
       1: ["secrets.slice(0, 1)", "secrets.slice(-1)"],
       2: ["opens: keysOf(purpose, secrets)", "opens: keysOf(purpose, secrets.slice(0, 1))"],
       3: ["ttl: seconds", "ttl: 0"],
-      4: ["derivedKey(secret, `seal ${purpose}`)", 'derivedKey(secret, "seal")'],
+      4: ["deriveKey(secret, `seal ${purpose}`)", 'deriveKey(secret, "seal")'],
     },
   ),
   ...within(

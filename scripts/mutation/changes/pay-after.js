@@ -6,29 +6,32 @@ export const changes = [
     {
       file: "lib/payments/server/record/record-transitions.ts",
       word: "move",
-      http: "payments/faults|payments/open/(held-elsewhere|not-paid|store-away)|payments/start/(hammer|instances)",
+      http: "payments/faults|payments/open/(opened-elsewhere|not-paid|redis-down)|payments/start/(hammer|instances)",
     },
     {
       1: ["if (!canTransition(from.state, to.state)) return undefined", ""],
       2: ["!from || from.at !== at", "!from"],
       3: ["TRIES = 5", "TRIES = 1"],
       4: [
-        "store().swap(key, text, newText, RECORD_SECONDS)",
-        "store().swap(key, await store().get(key), newText, RECORD_SECONDS)",
+        "store().compareAndSet(key, text, newText, RECORD_SECONDS)",
+        "store().compareAndSet(key, await store().get(key), newText, RECORD_SECONDS)",
       ],
       5: [
-        "if (previous && !(await store().swap(key, JSON.stringify(previous), text, RECORD_SECONDS))) return false",
+        "if (previous && !(await store().compareAndSet(key, JSON.stringify(previous), text, RECORD_SECONDS))) return false",
         "",
       ],
       6: [
         "store().setWhile(lockKey(orderId), token, key, text, RECORD_SECONDS)",
-        "store().swap(key, await store().get(key), text, RECORD_SECONDS)",
+        "store().compareAndSet(key, await store().get(key), text, RECORD_SECONDS)",
       ],
       7: ["current?.at === at && current.state", "current && current.state"],
       8: ['current?.at === at && current.state !== "paid"', "current?.at === at"],
       9: ['update === "away" && change.state === "paid" && {', 'update === "away" && {'],
       10: ["return update !== undefined", "return true"],
-      11: ["if (deferred) await store().ensure(recordKey(orderId), JSON.stringify(deferred.to), RECORD_SECONDS)", ""],
+      11: [
+        "if (deferred) await store().setEventually(recordKey(orderId), JSON.stringify(deferred.to), RECORD_SECONDS)",
+        "",
+      ],
       12: ["|| !isExpected(from)", ""],
       13: ["isHandedOutLike(record))", "() => true)"],
       14: ["return Boolean(update)", "return true"],
@@ -47,7 +50,7 @@ export const changes = [
     {
       file: "lib/payments/server/give-up.ts",
       word: "not-paid",
-      http: "parking/direct-unnamed|payments/open/(go-on|held-elsewhere|not-paid)",
+      http: "parking/direct-unknown-outcome|payments/open/(begun-by-stranger|opened-elsewhere|not-paid)",
     },
     {
       1: ["(await canGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
@@ -66,7 +69,7 @@ export const changes = [
     {
       file: "lib/payments/server/query-limits/query-order.ts",
       word: "question",
-      http: "parking/order-of-questions|safety/limits/(order-numbers|recharge-taps|shared-address)",
+      http: "parking/payment-flow|safety/limits/(order-numbers|recharge-taps|shared-address)",
     },
     {
       3: ["if (await hasStartedInThisBrowser(orderId)) return query()", ""],
@@ -193,7 +196,7 @@ export const changes = [
     {
       file: "app/(payments)/_pages/result-page.tsx",
       word: "result-page",
-      http: "parking/look-up/told-by-a-link|payments/open/not-paid|payments/result/results|safety/limits/order-numbers",
+      http: "parking/look-up/number-from-link|payments/open/not-paid|payments/result/results|safety/limits/order-numbers",
     },
     {
       1: ["isMine && !record?.automatic ? applyHint", "!record?.automatic ? applyHint"],
@@ -218,7 +221,7 @@ export const changes = [
     {
       file: "lib/payments/server/payment-type.ts",
       word: "kind",
-      http: "cross-park/|parking/direct-unnamed|payments/result/results",
+      http: "cross-park/|parking/direct-unknown-outcome|payments/result/results",
     },
     {
       1: ["kind === record.about.kind", 'kind === "stay"'],

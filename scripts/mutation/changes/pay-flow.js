@@ -6,7 +6,7 @@ export const changes = [
     {
       file: "lib/payments/server/start-payment.ts",
       word: "payment",
-      http: "tests/(pay|payments)/|safety/limits/(order-numbers|recharge-taps)",
+      http: "tests/(parking|payments)/|safety/limits/(order-numbers|recharge-taps)",
     },
     {
       1: ["if (!lock) return awaitConcurrentStart(types, orderId, command)", ""],
@@ -54,7 +54,7 @@ export const changes = [
     {
       file: "lib/payments/server/resume-payment.ts",
       word: "same-again",
-      http: "payments/open/(another-open|go-on|held-elsewhere|not-paid)|payments/start/careless",
+      http: "payments/open/(different-payment-open|begun-by-stranger|opened-elsewhere|not-paid)|payments/start/careless-provider",
     },
     {
       1: ["if (!mayBePaid) return redirectToStatus(orderId)", ""],
@@ -78,7 +78,7 @@ export const changes = [
     {
       file: "lib/payments/server/record/record.ts",
       word: "record",
-      http: "payments/faults|payments/open/store-away|payments/result/release|payments/start/instances",
+      http: "payments/faults|payments/open/redis-down|payments/result/release|payments/start/instances",
     },
     {
       1: ["RECORD_SECONDS = 7_200", "RECORD_SECONDS = 72"],
@@ -88,14 +88,14 @@ export const changes = [
       5: ["Date.now() - lostDataAt < MAX_HELD_MS", "Date.now() - lostDataAt < LEASE_SECONDS"],
       7: ["record?.traits.namedByAnswer ?", "record?.traits.mayBeUnheardOf ?"],
       8: ["await unlockOrder(orderId, lock)", "lock"],
-      9: ["store().swap(key, token, token, LEASE_SECONDS)", "store().get(key)"],
+      9: ["store().compareAndSet(key, token, token, LEASE_SECONDS)", "store().get(key)"],
     },
   ),
   ...within(
     {
       file: "lib/parking/server/quote.ts",
       word: "quote",
-      http: "parking/look-up/parts|parking/no-password|parking/reductions/discounts|payments/result/asked|payments/start/tampered",
+      http: "parking/look-up/failing-calls|parking/no-password|parking/reductions/discounts|payments/result/provider-calls|payments/start/tampered",
     },
     {
       1: ["inMessagingApp && park.separatePath", "park.separatePath"],
@@ -116,7 +116,7 @@ export const changes = [
     {
       file: "lib/parking/server/selection.ts",
       word: "choice",
-      http: "parking/reductions/(discounts|older-calls|reductions)",
+      http: "parking/reductions/(discounts|legacy-calls|reductions)",
     },
     {
       1: ["checked && !disabled", "checked"],
@@ -136,7 +136,7 @@ export const changes = [
     {
       file: "lib/parking/server/payment.ts",
       word: "stay",
-      http: "parking/no-password|parking/reductions/(discounts|older-calls)|payments/result/paid|payments/start/careless",
+      http: "parking/no-password|parking/reductions/(discounts|legacy-calls)|payments/result/paid|payments/start/careless-provider",
     },
     {
       1: ['way === "separate" ? "weixin" : chosen', "chosen"],
@@ -177,7 +177,7 @@ export const changes = [
     {
       file: "lib/payments/server/browser-payments.ts",
       word: "open",
-      http: "parking/look-up/parts|payments/open/(lost-answer|not-paid|open-payments)|payments/result/(paid|results)|payments/start/hammer|safety/limits/order-numbers",
+      http: "parking/look-up/failing-calls|payments/open/(lost-answer|not-paid|open-payments)|payments/result/(paid|results)|payments/start/hammer|safety/limits/order-numbers",
     },
     {
       1: ["const MAX_PAYMENTS = 5", "const MAX_PAYMENTS = 1"],
@@ -200,7 +200,7 @@ export const changes = [
     {
       file: "lib/payments/server/result.ts",
       word: "result",
-      http: "payments/faults|payments/open/store-away|payments/result/paid",
+      http: "payments/faults|payments/open/redis-down|payments/result/paid",
     },
     {
       1: ['state === "paid" || state === "paying" ? state : "unknown"', "state"],
@@ -221,7 +221,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/parking/server/discounts.ts", word: "reduced", http: "parking/reductions/(discounts|older-calls)" },
+    { file: "lib/parking/server/discounts.ts", word: "reduced", http: "parking/reductions/(discounts|legacy-calls)" },
     {
       1: ["selection.coupons.length + selection.vouchers.length === 0", "selection.coupons.length === 0"],
       2: ["return units\n", "return !units\n"],
@@ -231,7 +231,7 @@ export const changes = [
     {
       file: "lib/payments/server/handover-code.ts",
       word: "reference",
-      http: "parking/look-up/parts|payments/result/asked",
+      http: "parking/look-up/failing-calls|payments/result/provider-calls",
     },
     {
       1: ["const LIFE_SECONDS = 900", "const LIFE_SECONDS = 90_000"],

@@ -12,21 +12,21 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/parking/server/direct-payment.ts", word: "direct-plan", http: "payments/start/unnumbered" },
+    { file: "lib/parking/server/direct-payment.ts", word: "direct-plan", http: "payments/start/no-order-number" },
     { 1: ["sameFields: [parkId, type]", "sameFields: [type]"] },
   ),
   ...within(
-    { file: "lib/store/redis.ts", word: "redis-memory", http: "payments/open/store-emptied" },
+    { file: "lib/store/redis.ts", word: "redis-memory", http: "payments/open/redis-emptied" },
     { 1: ["memory === undefined || name === memory", "true"] },
   ),
   ...within(
     {
       file: "lib/payments/server/duplicate-payment.ts",
       word: "same-payment",
-      http: "payments/start/unnumbered",
+      http: "payments/start/no-order-number",
     },
     {
-      1: ["if (await store().swap(key, current, claim, RECORD_SECONDS)) return undefined", "return undefined"],
+      1: ["if (await store().compareAndSet(key, current, claim, RECORD_SECONDS)) return undefined", "return undefined"],
       2: ["[about.kind, plate, due, ...sameFields]", "[about.kind, due, ...sameFields]"],
       3: ["[about.kind, plate, due, ...sameFields]", "[about.kind, plate, ...sameFields]"],
       4: ["[about.kind, plate, due, ...sameFields]", "[about.kind, plate, due]"],

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** The rules of paying: numbers, states, coupons, addresses. */
 export const changes = [
   ...within(
-    { file: "lib/payments/suspicious-amount.ts", word: "odd", http: "payments/start/odd-amount" },
+    { file: "lib/payments/suspicious-amount.ts", word: "odd", http: "payments/start/suspicious-amount" },
     {
       1: ["priced.amount > day", "priced.amount >= day"],
       2: ["Math.max(1, priced.days)", "priced.days"],
@@ -13,7 +13,7 @@ export const changes = [
     {
       file: "lib/parking/rules.ts",
       word: "rules",
-      http: "parking/look-up/parts|payments/result/(asked|paid)|payments/start/refused",
+      http: "parking/look-up/failing-calls|payments/result/(provider-calls|paid)|payments/start/refused",
     },
     {
       1: ["export const PAYMENT_LIMIT = 1_000_000", "export const PAYMENT_LIMIT = 10_000_000"],
@@ -26,14 +26,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/provider/adapters/documented.ts", word: "park-of-order", http: "parking/look-up/parts" },
+    { file: "lib/provider/adapters/documented.ts", word: "park-of-order", http: "parking/look-up/failing-calls" },
     { 1: ["orderId.slice(0, 4)", "orderId.slice(0, 5)"] },
   ),
   ...within(
     {
       file: "lib/payments/rules.ts",
       word: "pay-rules",
-      http: "parking/look-up/parts|payments/result/(asked|paid)|payments/start/refused",
+      http: "parking/look-up/failing-calls|payments/result/(provider-calls|paid)|payments/start/refused",
     },
     {
       3: ["seconds < 0 ? LEAVE_SECONDS", "seconds <= 0 ? LEAVE_SECONDS"],
@@ -105,7 +105,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/parking/address.ts", word: "address", http: "payments/result/(asked|paid)|payments/start/tampered" },
+    {
+      file: "lib/parking/address.ts",
+      word: "address",
+      http: "payments/result/(provider-calls|paid)|payments/start/tampered",
+    },
     {
       1: ["Number(params.coupon_minutes) > 0 ||", "Number(params.coupon_minutes) > 0 &&"],
       2: ["loginRequired: isFlagSet(params.login_required)", "loginRequired: false"],
@@ -116,7 +120,7 @@ export const changes = [
     {
       file: "lib/payments/address.ts",
       word: "pay-address",
-      http: "payments/result/(asked|paid)|payments/start/tampered",
+      http: "payments/result/(provider-calls|paid)|payments/start/tampered",
     },
     {
       4: ["loginRequired: fee.loginRequired", "loginRequired: false"],
@@ -131,7 +135,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/offers.ts", word: "offer", http: "payments/result/asked|payments/start/refused" },
+    {
+      file: "lib/payments/server/offers.ts",
+      word: "offer",
+      http: "payments/result/provider-calls|payments/start/refused",
+    },
     {
       1: ["return refused && payBlockWords[refused]", "return undefined"],
       2: ["formatYuan(balance", "formatYuan(100 + balance"],
@@ -139,7 +147,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/core/values/money.ts", word: "money", http: "parking/look-up/parts|payments/result/paid" },
+    { file: "lib/core/values/money.ts", word: "money", http: "parking/look-up/failing-calls|payments/result/paid" },
     {
       1: ["thousandths <= MOST_MONEY", "thousandths < MOST_MONEY"],
       2: ['.padEnd(3, "0")', '.padStart(3, "0")'],

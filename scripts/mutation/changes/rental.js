@@ -105,7 +105,7 @@ export const changes = [
       11: ["reduced > 0 && reduced < amount", "reduced < amount"],
       12: [' > most ? "days-exceeded"', ' > most + 1 ? "days-exceeded"'],
       13: ["from >= beijingDay", "from > beijingDay"],
-      14: ['parkNumber(parkId) === "2611"', 'parkId === "2611"'],
+      14: ['normalizeParkNumber(parkId) === "2611"', 'parkId === "2611"'],
     },
   ),
   ...within(

@@ -41,7 +41,7 @@ export const changes = [
       2: ["await seal(PURPOSE, draft, LIFE_SECONDS)", "JSON.stringify(draft)"],
       3: ["if (await isOver(form)) return false", ""],
       4: ["if (await isOver(form)) {", "if (false) {"],
-      5: ["${parkNumber(parkId)}:${form}`", "${parkNumber(parkId)}`"],
+      5: ["${normalizeParkNumber(parkId)}:${form}`", "${normalizeParkNumber(parkId)}`"],
     },
   ),
   ...within(

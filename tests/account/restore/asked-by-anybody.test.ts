@@ -37,7 +37,9 @@ describe.each([
   })
 
   test("leave in the store a count of the address, and nothing of whoever asks", async () => {
-    const kept = (["set", "ensure", "swap", "setWhile"] as const).map((write) => jest.spyOn(store(), write))
+    const kept = (["set", "setEventually", "compareAndSet", "setWhile"] as const).map((write) =>
+      jest.spyOn(store(), write),
+    )
     const taken = jest.spyOn(store(), "consume")
     await flood(30, ask)
     for (const write of kept) expect(write).not.toHaveBeenCalled()
@@ -67,7 +69,9 @@ describe("one tap", () => {
 
   test("S-66 is nobody's while it cannot be known whether its token was used", async () => {
     asking(await asked())
-    const swap = jest.spyOn(store(), "swap").mockRejectedValueOnce(new StoreUnavailableError("no answer within 200 ms"))
+    const swap = jest
+      .spyOn(store(), "compareAndSet")
+      .mockRejectedValueOnce(new StoreUnavailableError("no answer within 200 ms"))
     expect(await enter()).toEqual({ why: "one-tap-failed" })
     expect(mockAccount.oneTapSignIn).not.toHaveBeenCalled()
     swap.mockRestore()

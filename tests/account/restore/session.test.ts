@@ -114,7 +114,7 @@ test("while the store is away a seal is believed", async () => {
   const driver = await browserOf()
   await around.store.set(familyKey(driver.family), ENDED, 60)
   const away = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
-  around.store = { ...around.store, get: away, known: async () => undefined }
+  around.store = { ...around.store, get: away, getOrUndefined: async () => undefined }
   expect(await state()).toBe("in")
 })
 

@@ -140,7 +140,7 @@ test("a ticket that was left behind by a sign-out is refused, and is no copy; on
 
 test("a full store takes no turns of new sign-ins, so that it has room for those who sign out", async () => {
   const first = newDriver("138********", { sToken: "mine", uToken: "mine-too" })
-  await around.store.ensure(familyKey(first.family), ENDED, 600)
+  await around.store.setEventually(familyKey(first.family), ENDED, 600)
   for (let i = 1; i < MOST_OF_A_KIND; i++) await around.store.set(`family:${i}`, "turn", 600)
   const late = newDriver("138********", { sToken: "mine", uToken: "mine-too" })
   await beginTickets(late)
@@ -200,7 +200,7 @@ describe("a signed-in page asks for the next", () => {
     const { family } = (await heldDriver())!
     const { get } = around.store
     around.store.get = async (key) => {
-      await around.store.ensure(familyKey(family), ENDED, 600)
+      await around.store.setEventually(familyKey(family), ENDED, 600)
       return get(key)
     }
     expect([await keepSignedIn(), await state()]).toEqual([undefined, "broken"])
@@ -209,7 +209,7 @@ describe("a signed-in page asks for the next", () => {
   test("while the store is away there is none, and nobody is signed out", async () => {
     await signedIn()
     const away = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
-    around.store = { ...around.store, get: away, swap: away }
+    around.store = { ...around.store, get: away, compareAndSet: away }
     expect([await keepSignedIn(), await state()]).toEqual([undefined, "in"])
   })
 })

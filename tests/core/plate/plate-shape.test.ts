@@ -1,4 +1,4 @@
-import { isRed, layout } from "#lib/core/plate/plate-shape"
+import { isRed, layoutPlate } from "#lib/core/plate/plate-shape"
 
 const redIn = (no: string) => [...no].filter((_, at) => isRed(no, at)).join("")
 
@@ -19,7 +19,7 @@ test.each([
 test.each([7, 8, 9])(
   "%i characters stand side by side on the plate, and the dot between the second and the third",
   (count) => {
-    const { width, boxes, dot } = layout(count)
+    const { width, boxes, dot } = layoutPlate(count)
     expect([boxes.length, width]).toEqual([count, count === 7 ? 440 : 480])
     for (const [at, box] of boxes.entries()) {
       const next = boxes[at + 1]?.x ?? width
@@ -35,7 +35,7 @@ test.each([7, 8, 9])(
 
 test("the plate is filled: as much room before the first as after the last", () => {
   for (const count of [7, 8, 9]) {
-    const { width, boxes } = layout(count)
+    const { width, boxes } = layoutPlate(count)
     const last = boxes.at(-1)!
     expect(Math.abs(width - (last.x + last.width) - boxes[0]!.x)).toBeLessThan(4)
   }

@@ -1,59 +1,60 @@
 import { digits, isPlate, letters, provinces } from "#lib/core/plate/plate"
 import {
-  erase,
+  eraseKey,
   isFilled,
-  keysOn,
-  mayType,
-  pairs,
-  plateOf,
-  type,
-  typingOf,
-  type Typing,
+  listKeys,
+  canTypeKey,
+  KEY_PAIRS,
+  toPlateText,
+  typeKey,
+  toPlateInput,
+  type PlateInput,
 } from "#lib/core/plate/plate-typing"
 import { kinds, platesOf } from "#tests/core/plate/plates-on-the-road"
 
-const typed = (...keys: string[]) => keys.reduce(type, typingOf(""))
-const allowed = (typing: Typing, keys: string[]) => keys.filter((key) => mayType(typing, key)).join("")
-const inHand = (plate: string, at: number): Typing => ({ ...typingOf(plate), at })
+const typed = (...keys: string[]) => keys.reduce(typeKey, toPlateInput(""))
+const allowed = (typing: PlateInput, keys: string[]) => keys.filter((key) => canTypeKey(typing, key)).join("")
+const inHand = (plate: string, at: number): PlateInput => ({ ...toPlateInput(plate), at })
 
 describe("which keys may follow", () => {
   test("the first slot takes provinces, embassies, civil aviation, the army's letters, and the figures of embassies", () => {
-    const start = typingOf("")
+    const start = toPlateInput("")
     expect(allowed(start, provinces)).toBe(provinces.join(""))
-    expect(mayType(start, "使")).toBe(true)
-    expect(mayType(start, "民航")).toBe(true)
-    expect(mayType(start, "W")).toBe(true)
+    expect(canTypeKey(start, "使")).toBe(true)
+    expect(canTypeKey(start, "民航")).toBe(true)
+    expect(canTypeKey(start, "W")).toBe(true)
     expect(allowed(start, digits)).toBe(digits.join(""))
-    expect(mayType(start, "警")).toBe(false)
+    expect(canTypeKey(start, "警")).toBe(false)
   })
 
   test("the second takes letters and O, never I, and figures where a consulate may follow", () => {
-    expect(allowed(typingOf("粤"), [...letters, "I", "O"])).toBe("ABCDEFGHJKLMNPQRSTUVWXYZO")
-    expect(allowed(typingOf("粤"), digits)).toBe(digits.join(""))
+    expect(allowed(toPlateInput("粤"), [...letters, "I", "O"])).toBe("ABCDEFGHJKLMNPQRSTUVWXYZO")
+    expect(allowed(toPlateInput("粤"), digits)).toBe(digits.join(""))
     for (const plate of ["粤B12345", "粤BD72816", "粤B6"])
       expect(allowed(inHand(plate, 1), digits)).toBe(plate === "粤B6" ? digits.join("") : "")
     for (const plate of ["W", "使", "V"])
-      expect(allowed(typingOf(plate), digits)).toBe(plate === "使" ? digits.join("") : "")
+      expect(allowed(toPlateInput(plate), digits)).toBe(plate === "使" ? digits.join("") : "")
   })
 
   test("O stands in the second place after a province, and nowhere else", () => {
     for (const plate of ["", "V", "WJ", "WJ粤", "使", "民航", "民航A", "粤B", "粤O", "粤O12345", "粤BD1234"])
-      expect([plate, mayType(typingOf(plate), "O")]).toEqual([plate, false])
+      expect([plate, canTypeKey(toPlateInput(plate), "O")]).toEqual([plate, false])
   })
 
   test("the numbers of embassies and consulates have figures alone, and one end", () => {
     const every = [...digits, ...letters, "领", "使", "警", "学", "港", "应急"]
-    for (const plate of ["2", "22457", "沪2", "沪2240"]) expect(allowed(typingOf(plate), every)).toBe(digits.join(""))
-    expect(allowed(typingOf("224578"), every)).toBe("使")
-    expect(allowed(typingOf("沪22401"), every)).toBe("领")
-    for (const plate of ["224578使", "沪22401领"]) expect(allowed(typingOf(plate), every)).toBe("")
+    for (const plate of ["2", "22457", "沪2", "沪2240"])
+      expect(allowed(toPlateInput(plate), every)).toBe(digits.join(""))
+    expect(allowed(toPlateInput("224578"), every)).toBe("使")
+    expect(allowed(toPlateInput("沪22401"), every)).toBe("领")
+    for (const plate of ["224578使", "沪22401领"]) expect(allowed(toPlateInput(plate), every)).toBe("")
     expect(allowed(inHand("粤B12345", 0), digits)).toBe("")
     expect(allowed(inHand("224578使", 0), digits)).toBe(digits.join(""))
   })
 
   test("from the third on letters and digits, but no third letter", () => {
-    expect(allowed(typingOf("粤B"), ["A", "1", "警"])).toBe("A1")
-    expect(allowed(typingOf("粤BA1C"), ["A", "1"])).toBe("1")
+    expect(allowed(toPlateInput("粤B"), ["A", "1", "警"])).toBe("A1")
+    expect(allowed(toPlateInput("粤BA1C"), ["A", "1"])).toBe("1")
   })
 
   test("from the seventh slot every province is grey", () => {
@@ -61,25 +62,25 @@ describe("which keys may follow", () => {
   })
 
   test("the seventh may close the plate: 港 and 澳 only after 粤Z, 应急 only after X or S", () => {
-    expect(allowed(typingOf("粤B1234"), ["警", "学", "挂", "领", "使", "试", "超", "临", "港", "应急", "1"])).toBe(
+    expect(allowed(toPlateInput("粤B1234"), ["警", "学", "挂", "领", "使", "试", "超", "临", "港", "应急", "1"])).toBe(
       "警学挂领使试超临1",
     )
-    expect(allowed(typingOf("粤Z1234"), ["港", "澳"])).toBe("港澳")
-    expect(allowed(typingOf("京X1234"), ["应急"])).toBe("应急")
+    expect(allowed(toPlateInput("粤Z1234"), ["港", "澳"])).toBe("港澳")
+    expect(allowed(toPlateInput("京X1234"), ["应急"])).toBe("应急")
   })
 
   test("the eighth makes it new energy: a digit after such a letter, or such a letter after five digits", () => {
-    expect(allowed(typingOf("粤BD1234"), ["5", "F"])).toBe("5")
-    expect(allowed(typingOf("粤B12345"), ["5", "D", "F", "Z"])).toBe("DF")
-    expect(allowed(typingOf("粤B6K358"), [...digits, ...letters])).toBe("")
-    expect(allowed(typingOf("粤Z9F28港"), [...digits, ...letters])).toBe("")
+    expect(allowed(toPlateInput("粤BD1234"), ["5", "F"])).toBe("5")
+    expect(allowed(toPlateInput("粤B12345"), ["5", "D", "F", "Z"])).toBe("DF")
+    expect(allowed(toPlateInput("粤B6K358"), [...digits, ...letters])).toBe("")
+    expect(allowed(toPlateInput("粤Z9F28港"), [...digits, ...letters])).toBe("")
   })
 
   test("civil aviation has nine slots, every other plate eight", () => {
-    expect(typingOf("民航A12345").at).toBe(8)
-    expect(mayType(typingOf("民航A12345"), "6")).toBe(true)
-    expect(mayType(typingOf("民航A123456"), "7")).toBe(false)
-    expect(mayType(typingOf("粤BD72816"), "7")).toBe(false)
+    expect(toPlateInput("民航A12345").at).toBe(8)
+    expect(canTypeKey(toPlateInput("民航A12345"), "6")).toBe(true)
+    expect(canTypeKey(toPlateInput("民航A123456"), "7")).toBe(false)
+    expect(canTypeKey(toPlateInput("粤BD72816"), "7")).toBe(false)
   })
 
   test.each([
@@ -88,24 +89,24 @@ describe("which keys may follow", () => {
     ["使01", ["4", "A"], "4"],
     ["VA", ["1", "粤"], "1粤"],
   ])("after %s", (plate, keys, expected) => {
-    expect(allowed(typingOf(plate), keys)).toBe(expected)
+    expect(allowed(toPlateInput(plate), keys)).toBe(expected)
   })
 })
 
 describe("what is looked up can be typed, key by key", () => {
   /** 民航 and 应急 are one key each. */
-  const keysFor = (plate: string) => plate.match(new RegExp(`${pairs.join("|")}|.`, "gu")) ?? []
+  const keysFor = (plate: string) => plate.match(new RegExp(`${KEY_PAIRS.join("|")}|.`, "gu")) ?? []
 
   test.each(Object.keys(kinds))("%s", (kind) => {
     for (const plate of platesOf(kind, 300)) {
       expect([plate, isPlate(plate)]).toEqual([plate, true])
-      let typing = typingOf("")
+      let typing = toPlateInput("")
       for (const key of keysFor(plate)) {
-        const drawn = (["provinces", "letters"] as const).some((page) => keysOn(page, typing).includes(key))
-        expect([plate, key, drawn, mayType(typing, key)]).toEqual([plate, key, true, true])
-        typing = type(typing, key)
+        const drawn = (["provinces", "letters"] as const).some((page) => listKeys(page, typing).includes(key))
+        expect([plate, key, drawn, canTypeKey(typing, key)]).toEqual([plate, key, true, true])
+        typing = typeKey(typing, key)
       }
-      expect([plateOf(typing.slots), isFilled(typing.slots)]).toEqual([plate, true])
+      expect([toPlateText(typing.slots), isFilled(typing.slots)]).toEqual([plate, true])
     }
   })
 
@@ -127,7 +128,7 @@ describe("what is looked up can be typed, key by key", () => {
     ]
     for (const plate of begun) {
       for (const page of ["provinces", "letters"] as const) {
-        const keys = keysOn(page, typingOf(plate))
+        const keys = listKeys(page, toPlateInput(plate))
         const room = keys.reduce((sum, key) => sum + (key === "应急" ? 2 : 1), 0)
         expect([plate, page, room, new Set(keys).size]).toEqual([plate, page, 38, keys.length])
       }
@@ -141,22 +142,22 @@ describe("typing", () => {
   })
 
   test("a province key corrects the province while slots two to six are in hand", () => {
-    expect(type(typingOf("粤B12"), "京")).toEqual({ slots: [..."京B12"], at: 4 })
-    expect(plateOf(type(inHand("民航12", 3), "京").slots)).toBe("京_12")
+    expect(typeKey(toPlateInput("粤B12"), "京")).toEqual({ slots: [..."京B12"], at: 4 })
+    expect(toPlateText(typeKey(inHand("民航12", 3), "京").slots)).toBe("京_12")
   })
 
   test("one key fills both slots of 民航 and 应急, and one erasure empties both", () => {
     const rescue = typed("京", "X", "0", "0", "1", "2", "应急")
-    expect(plateOf(rescue.slots)).toBe("京X0012应急")
-    expect(plateOf(erase(rescue).slots)).toBe("京X0012")
-    expect(erase(typed("民航"))).toEqual({ slots: [], at: 0 })
+    expect(toPlateText(rescue.slots)).toBe("京X0012应急")
+    expect(toPlateText(eraseKey(rescue).slots)).toBe("京X0012")
+    expect(eraseKey(typed("民航"))).toEqual({ slots: [], at: 0 })
   })
 
   test("erasing empties the slot in hand, then the one before", () => {
-    const hole = erase(inHand("粤B12345", 2))
-    expect(plateOf(hole.slots)).toBe("粤B_2345")
-    expect(plateOf(erase(hole).slots)).toBe("粤__2345")
-    expect(erase(typingOf(""))).toEqual({ slots: [], at: 0 })
+    const hole = eraseKey(inHand("粤B12345", 2))
+    expect(toPlateText(hole.slots)).toBe("粤B_2345")
+    expect(toPlateText(eraseKey(hole).slots)).toBe("粤__2345")
+    expect(eraseKey(toPlateInput(""))).toEqual({ slots: [], at: 0 })
   })
 })
 
@@ -169,6 +170,6 @@ describe("looking up needs the first seven without a gap", () => {
     ["粤B_D2816", false],
     ["民航A1234", true],
   ])("%s: %s", (plate, filled) => {
-    expect(isFilled(typingOf(plate).slots)).toBe(filled)
+    expect(isFilled(toPlateInput(plate).slots)).toBe(filled)
   })
 })

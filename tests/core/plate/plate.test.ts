@@ -1,4 +1,4 @@
-import { findPlate, isPlate, lengthWords, normalisePlate, plateKind, plateMessage } from "#lib/core/plate/plate"
+import { findPlate, isPlate, getLengthHint, normalisePlate, getPlateKind, getPlateError } from "#lib/core/plate/plate"
 import { kinds, platesOf } from "#tests/core/plate/plates-on-the-road"
 
 describe("a plate is read as the driver means it", () => {
@@ -84,7 +84,7 @@ test.each([
   ["粤B6", "blue"],
   ["", "blue"],
 ])("the colour follows the number: %s is %s", (plate, kind) => {
-  expect(plateKind(plate)).toBe(kind)
+  expect(getPlateKind(plate)).toBe(kind)
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ["粤B12345", undefined],
   ["粤b·12345", undefined],
 ])("what %j is answered: %s", (typed, message) => {
-  expect(plateMessage(typed)).toBe(message)
+  expect(getPlateError(typed)).toBe(message)
 })
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
 
 test.each(Object.keys(kinds))("three hundred plates are taken, and found in what is pasted: %s", (kind) => {
   for (const plate of platesOf(kind, 300)) {
-    expect([plate, isPlate(plate), plateMessage(plate)]).toEqual([plate, true, undefined])
+    expect([plate, isPlate(plate), getPlateError(plate)]).toEqual([plate, true, undefined])
     expect(findPlate(`车牌:${[...plate].join(" ").toLowerCase()}。`)).toBe(plate)
   }
 })
@@ -122,18 +122,18 @@ describe("how many characters it has", () => {
 
   test.each(Object.keys(kinds))("what is said of a plate is true of it: %s", (kind) => {
     for (const plate of platesOf(kind, 20)) {
-      const told = countedIn(lengthWords(plate))
-      const isGreen = plateKind(plate) === "green"
+      const told = countedIn(getLengthHint(plate))
+      const isGreen = getPlateKind(plate) === "green"
       if (told) expect([plate, plate.length]).toEqual([plate, isGreen ? told[1] : told[0]])
     }
   })
 
   test.each(["", "粤", "粤B", "粤_12", "粤BD7281", "粤B6K358", "粤BD72816", "苏E3R05挂"])("%j is counted", (typed) => {
-    expect(lengthWords(typed)).toBe("新能源车牌 8 位，普通车牌 7 位")
+    expect(getLengthHint(typed)).toBe("新能源车牌 8 位，普通车牌 7 位")
   })
 
   test.each(["使", "22", "沪2", "沪22401领", "W", "WJ", "VA", "民", "民航A1", "京X0012应急", "粤Z9F28港"])(
     "%j is as it is",
-    (typed) => expect(lengthWords(typed)).toBe("请按车牌上的号码填写完整"),
+    (typed) => expect(getLengthHint(typed)).toBe("请按车牌上的号码填写完整"),
   )
 })

@@ -1,4 +1,4 @@
-import { clauseParts } from "#lib/core/text/clause-parts"
+import { splitClauses } from "#lib/core/text/split-clauses"
 import { files } from "#tests/support/repository"
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ["，", ["，"]],
   ["", [""]],
 ])("%j breaks into %j, and nothing of it is lost", (sentence, parts) => {
-  expect(clauseParts(sentence)).toEqual(parts)
-  expect(clauseParts(sentence).join("")).toBe(sentence)
+  expect(splitClauses(sentence)).toEqual(parts)
+  expect(splitClauses(sentence).join("")).toBe(sentence)
 })
 
 const words = new Intl.Segmenter("zh", { granularity: "word" })
@@ -34,7 +34,7 @@ const NO_SENTENCE = /^京津|^零〇|公司$/
 test("no word of what drivers read is parted", () => {
   const parted = chineseTexts().flatMap((text) => {
     const begun = new Set([...words.segment(text)].map(({ index }) => index))
-    const [, ...more] = clauseParts(text)
+    const [, ...more] = splitClauses(text)
     const at = more.map((_, i) => text.length - more.slice(i).join("").length)
     return at.filter((one) => !begun.has(one)).map((one) => `${text.slice(0, one)} ${text.slice(one)}`)
   })
@@ -43,7 +43,7 @@ test("no word of what drivers read is parted", () => {
 
 test("a clause of what drivers read has a place to break at before its line is full", () => {
   const long = chineseTexts()
-    .flatMap((text) => clauseParts(text))
+    .flatMap((text) => splitClauses(text))
     .flatMap((part) => part.match(/\p{Script=Han}{10,}/gu) ?? [])
   expect(long.filter((part) => !NO_SENTENCE.test(part))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { nameParts } from "#lib/core/text/name-parts"
+import { splitName } from "#lib/core/text/split-name"
 
 test.each([
   ["科技园停车场", ["科技园停车场"]],
@@ -12,9 +12,9 @@ test.each([
   ["Parking Tower North", ["Parking Tower North"]],
   ["", [""]],
 ])("%j breaks into %j, and nothing of it is lost", (name, parts) => {
-  expect(nameParts(name)).toEqual(parts)
-  expect(nameParts(name).join("")).toBe(name)
+  expect(splitName(name)).toEqual(parts)
+  expect(splitName(name).join("")).toBe(name)
 })
 
 test("a number stays beside what it counts", () =>
-  expect(nameParts("深圳市福田区福中三路 1 号").join("")).toBe("深圳市福田区福中三路 1\u00a0号"))
+  expect(splitName("深圳市福田区福中三路 1 号").join("")).toBe("深圳市福田区福中三路 1\u00a0号"))

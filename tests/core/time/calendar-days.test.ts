@@ -1,4 +1,4 @@
-import { addDays, isDay, lastDayOfMonths } from "#lib/core/time/calendar-days"
+import { addDays, isDay, getLastDayOfMonths } from "#lib/core/time/calendar-days"
 
 test.each([
   ["2026-11-20", true],
@@ -36,5 +36,5 @@ test.each([
   ["2026-11-21", 3, "2027-02-20"],
   ["2026-12-01", 12, "2027-11-30"],
 ])("the last day from %s of %i months is %s", (day, months, last) => {
-  expect(lastDayOfMonths(day, months)).toBe(last)
+  expect(getLastDayOfMonths(day, months)).toBe(last)
 })

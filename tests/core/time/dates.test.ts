@@ -1,18 +1,18 @@
 import { execFileSync } from "node:child_process"
 import {
-  beijingDay,
-  countdown,
-  day,
-  dayAndTime,
-  duration,
-  fullDay,
+  toBeijingDay,
+  formatCountdown,
+  formatDay,
+  formatDayAndTime,
+  formatDuration,
+  formatFullDay,
   isSameDay,
   isSameYear,
-  month,
-  spoken,
-  time,
+  formatMonth,
+  formatSpokenTime,
+  formatTime,
   toDate,
-  weekday,
+  formatWeekday,
 } from "#lib/core/time/dates"
 
 test.each([
@@ -22,19 +22,19 @@ test.each([
   ["2026-06-18T09:30"],
   ["2026-06-17T21:30:00-0400"],
 ])("%s is half past nine at the barrier", (moment) => {
-  expect(dayAndTime(moment)).toBe("6月18日 09:30")
+  expect(formatDayAndTime(moment)).toBe("6月18日 09:30")
 })
 
 test("a day without a time is the whole day in Shanghai", () => {
   expect(toDate("2026-06-18").toISOString()).toBe("2026-06-17T16:00:00.000Z")
-  expect(fullDay("2026-06-18")).toBe("2026年6月18日")
-  expect([weekday("2026-06-18"), weekday("2026-06-20T16:00:00Z")]).toEqual(["周四", "周日"])
+  expect(formatFullDay("2026-06-18")).toBe("2026年6月18日")
+  expect([formatWeekday("2026-06-18"), formatWeekday("2026-06-20T16:00:00Z")]).toEqual(["周四", "周日"])
 })
 
 test("midnight belongs to the new day, in every year", () => {
-  expect(day("2026-12-31T16:00:00Z")).toBe("1月1日")
-  expect(fullDay("2026-12-31T15:59:59Z")).toBe("2026年12月31日")
-  expect(time("2026-12-31T16:00:00Z")).toBe("00:00")
+  expect(formatDay("2026-12-31T16:00:00Z")).toBe("1月1日")
+  expect(formatFullDay("2026-12-31T15:59:59Z")).toBe("2026年12月31日")
+  expect(formatTime("2026-12-31T16:00:00Z")).toBe("00:00")
 })
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   ["2026-12-31T16:00:00Z", "2027-01-01"],
   ["2026-11-20T00:00:00-11:00", "2026-11-20"],
 ])("at %s it is %s in Beijing", (moment, day) => {
-  expect(beijingDay(moment)).toBe(day)
-  expect(beijingDay(Date.parse(moment))).toBe(day)
+  expect(toBeijingDay(moment)).toBe(day)
+  expect(toBeijingDay(Date.parse(moment))).toBe(day)
 })
 
 test("days and years are told apart at midnight in Beijing", () => {
@@ -59,13 +59,13 @@ test("days and years are told apart at midnight in Beijing", () => {
 })
 
 test("a month says its year where it is another than now, by the clock in Shanghai", () => {
-  expect(month("2026-11-20T09:30", "2026-11-22")).toBe("11月")
-  expect(month("2025-12-31T16:00:00Z", "2025-12-31T15:59:00Z")).toBe("2026年1月")
-  expect(month("2025-12-31T15:59:00Z", "2026-01-01")).toBe("2025年12月")
+  expect(formatMonth("2026-11-20T09:30", "2026-11-22")).toBe("11月")
+  expect(formatMonth("2025-12-31T16:00:00Z", "2025-12-31T15:59:00Z")).toBe("2026年1月")
+  expect(formatMonth("2025-12-31T15:59:00Z", "2026-01-01")).toBe("2025年12月")
 })
 
 test.each(["not a time", "2026-13-01", "2026-06-18 25:00"])("%s is refused", (moment) => {
-  expect(() => dayAndTime(moment)).toThrow(RangeError)
+  expect(() => formatDayAndTime(moment)).toThrow(RangeError)
 })
 
 test.each(["Asia/Shanghai", "America/Los_Angeles", "Pacific/Kiritimati"])("the clock reads the same in %s", (zone) => {
@@ -87,13 +87,13 @@ test.each([
   [15_890, "11天0小时50分"],
   [1440, "1天"],
 ])("%i minutes read %s", (minutes, text) => {
-  expect(duration(minutes)).toBe(text)
+  expect(formatDuration(minutes)).toBe(text)
 })
 
 test("a countdown reads as a clock, and is spoken in words", () => {
-  expect(countdown(872)).toBe("14:32")
-  expect(countdown(3872)).toBe("1:04:32")
-  expect(countdown(-1)).toBe("0:00")
-  expect(spoken(872)).toBe("14分32秒")
-  expect(spoken(9)).toBe("9秒")
+  expect(formatCountdown(872)).toBe("14:32")
+  expect(formatCountdown(3872)).toBe("1:04:32")
+  expect(formatCountdown(-1)).toBe("0:00")
+  expect(formatSpokenTime(872)).toBe("14分32秒")
+  expect(formatSpokenTime(9)).toBe("9秒")
 })

@@ -1,4 +1,4 @@
-import { inTime } from "#lib/core/time/in-time"
+import { withTimeout } from "#lib/core/time/with-timeout"
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -13,27 +13,27 @@ const failing = () => {
 }
 
 test("what comes in time is what comes", async () => {
-  const waiting = inTime(after(99, fee), 100)
+  const waiting = withTimeout(after(99, fee), 100)
   await jest.advanceTimersByTimeAsync(99)
   expect(await waiting).toBe("fee")
   expect(jest.getTimerCount()).toBe(0)
 })
 
 test("what comes too late is nothing", async () => {
-  const waiting = inTime(after(101, fee), 100)
+  const waiting = withTimeout(after(101, fee), 100)
   await jest.advanceTimersByTimeAsync(100)
   expect(await waiting).toBeUndefined()
 })
 
 test("a failure in time is a failure", async () => {
-  const waiting = inTime(after(99, failing), 100)
+  const waiting = withTimeout(after(99, failing), 100)
   const said = expect(waiting).rejects.toThrow("refused")
   await jest.advanceTimersByTimeAsync(99)
   await said
 })
 
 test("a failure that comes too late is nobody's", async () => {
-  const waiting = inTime(after(101, failing), 100)
+  const waiting = withTimeout(after(101, failing), 100)
   await jest.advanceTimersByTimeAsync(200)
   expect(await waiting).toBeUndefined()
 })

@@ -1,7 +1,7 @@
-import { type Accent, type Accents, accents, contrast, parse } from "#lib/core/values/accent"
+import { type Accent, type Accents, createAccents, getContrast, parseColor } from "#lib/core/values/accent"
 
 const BRANDS = ["#1677ff", "#ffffff", "#000000", "#ffe100", "#d4380d", "#7f7f7f", "#00ff00", "#0000ff", "#13c2c2"]
-const between = (a: string, b: string) => contrast(parse(a), parse(b))
+const between = (a: string, b: string) => getContrast(parseColor(a), parseColor(b))
 
 const modes: [mode: keyof Accents, ground: string, least: number][] = [
   ["light", "#f4f5f7", 4.5],
@@ -11,7 +11,7 @@ const modes: [mode: keyof Accents, ground: string, least: number][] = [
 ]
 
 describe.each(BRANDS)("made of %s", (brand) => {
-  const made = accents(brand)
+  const made = createAccents(brand)
 
   test.each(modes)("%s: text can be read on the page", (mode, ground, least) => {
     // A colour is rounded to 256 steps, and its contrast with it.
@@ -32,7 +32,7 @@ describe.each(BRANDS)("made of %s", (brand) => {
 })
 
 test("a colour that is good enough stays as it is", () => {
-  expect(accents("#0a5cc0").light.text).toBe("#0a5cc0")
+  expect(createAccents("#0a5cc0").light.text).toBe("#0a5cc0")
 })
 
 test("contrast is measured as everybody measures it", () => {

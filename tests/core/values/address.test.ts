@@ -1,25 +1,29 @@
-import { at, fill, read, withEmptyValues } from "#lib/core/address/address"
+import { defineAddress, fillAddress, matchPath, encodeEmptySegments } from "#lib/core/address/address"
 
-const order = at("pay", "/new_pay/:order_id/:paid/:gateId?")
+const order = defineAddress("pay", "/new_pay/:order_id/:paid/:gateId?")
 
 describe("an address filled in", () => {
   test("has every value in its place, encoded once", () => {
-    expect(fill(order, { order_id: "1001", paid: "15.00", gateId: "G03" })).toBe("/new_pay/1001/15.00/G03")
-    expect(fill(order, { order_id: "粤B/1 2?#", paid: "100%" })).toBe("/new_pay/%E7%B2%A4B%2F1%202%3F%23/100%25")
+    expect(fillAddress(order, { order_id: "1001", paid: "15.00", gateId: "G03" })).toBe("/new_pay/1001/15.00/G03")
+    expect(fillAddress(order, { order_id: "粤B/1 2?#", paid: "100%" })).toBe("/new_pay/%E7%B2%A4B%2F1%202%3F%23/100%25")
   })
 
   test("ends where one that may be missing is; an empty one before it keeps its place", () => {
-    expect(fill(order, { order_id: "1001", paid: "15.00" })).toBe("/new_pay/1001/15.00")
-    expect(fill(order, { order_id: "1001", paid: "", gateId: "G03" })).toBe("/new_pay/1001/%20/G03")
-    expect(fill(order, { order_id: "1001", paid: "15.00", gateId: "" })).toBe("/new_pay/1001/15.00")
+    expect(fillAddress(order, { order_id: "1001", paid: "15.00" })).toBe("/new_pay/1001/15.00")
+    expect(fillAddress(order, { order_id: "1001", paid: "", gateId: "G03" })).toBe("/new_pay/1001/%20/G03")
+    expect(fillAddress(order, { order_id: "1001", paid: "15.00", gateId: "" })).toBe("/new_pay/1001/15.00")
   })
 
   test("has the query that is there", () => {
-    expect(fill(at("pay", "/direct_pay"), {}, { parkId: 1001, plate: "粤B12345", none: undefined, empty: "" })).toBe(
-      "/direct_pay?parkId=1001&plate=%E7%B2%A4B12345",
-    )
-    expect(fill(at("platform", "/"), {}, { a: "1&b=2" })).toBe("/?a=1%26b%3D2")
-    expect(fill(at("platform", "/"), {})).toBe("/")
+    expect(
+      fillAddress(
+        defineAddress("pay", "/direct_pay"),
+        {},
+        { parkId: 1001, plate: "粤B12345", none: undefined, empty: "" },
+      ),
+    ).toBe("/direct_pay?parkId=1001&plate=%E7%B2%A4B12345")
+    expect(fillAddress(defineAddress("platform", "/"), {}, { a: "1&b=2" })).toBe("/?a=1%26b%3D2")
+    expect(fillAddress(defineAddress("platform", "/"), {})).toBe("/")
   })
 })
 
@@ -30,7 +34,7 @@ describe("an address read", () => {
       { order_id: "粤B/1 2?#", paid: "100%" },
       { order_id: "%2F", paid: "a%20b" },
     ])
-      expect(read(order.path, fill(order, values))).toEqual(values)
+      expect(matchPath(order.path, fillAddress(order, values))).toEqual(values)
   })
 
   test.each([
@@ -40,21 +44,21 @@ describe("an address read", () => {
     ["other letters of it", "/NEW_PAY/1001/15.00"],
     ["nothing", "/"],
   ])("is none with %s", (_, path) => {
-    expect(read(order.path, path)).toBeUndefined()
+    expect(matchPath(order.path, path)).toBeUndefined()
   })
 
   test("is decoded once, and what does not decode stays as it came", () => {
-    expect(read(order.path, "/new_pay/%252e%252e/%E0%A4%A")).toEqual({ order_id: "%2e%2e", paid: "%E0%A4%A" })
+    expect(matchPath(order.path, "/new_pay/%252e%252e/%E0%A4%A")).toEqual({ order_id: "%2e%2e", paid: "%E0%A4%A" })
   })
 
   test("has no value longer than 200", () => {
-    expect(read(order.path, `/new_pay/${"1".repeat(5_000)}/2`)?.order_id).toHaveLength(200)
+    expect(matchPath(order.path, `/new_pay/${"1".repeat(5_000)}/2`)?.order_id).toHaveLength(200)
   })
 
   test("has empty values where segments are empty", () => {
     const told = { order_id: "1001", paid: "", gateId: "G03" }
-    expect(read(order.path, "/new_pay/1001//G03")).toEqual(told)
-    expect(read(order.path, fill(order, told))).toEqual(told)
+    expect(matchPath(order.path, "/new_pay/1001//G03")).toEqual(told)
+    expect(matchPath(order.path, fillAddress(order, told))).toEqual(told)
   })
 
   test.each([
@@ -68,11 +72,11 @@ describe("an address read", () => {
     ["/menu/", "/menu/"],
     ["/", "/"],
   ])("%s travels on as %s", (path, on) => {
-    expect(withEmptyValues(path, [order.path])).toBe(on)
+    expect(encodeEmptySegments(path, [order.path])).toBe(on)
   })
 
   test("may be words alone", () => {
-    expect(read("/CONFIG/cars", "/CONFIG/cars")).toEqual({})
-    expect(read("/", "/")).toEqual({})
+    expect(matchPath("/CONFIG/cars", "/CONFIG/cars")).toEqual({})
+    expect(matchPath("/", "/")).toEqual({})
   })
 })

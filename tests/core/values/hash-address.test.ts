@@ -1,4 +1,4 @@
-import { hashAddress } from "#lib/core/address/hash-address"
+import { parseHashAddress } from "#lib/core/address/hash-address"
 
 test.each([
   ["#/ABOUT", "/ABOUT"],
@@ -12,5 +12,5 @@ test.each([
   ["#/api/session/restore?next=/", undefined],
   ["#https://evil.example", undefined],
 ])("A001 behind the hash %j stands the address %j", (hash, address) => {
-  expect(hashAddress(hash)).toBe(address)
+  expect(parseHashAddress(hash)).toBe(address)
 })

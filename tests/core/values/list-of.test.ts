@@ -1,13 +1,13 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
-import { notingLeftOut } from "#lib/core/values/left-out"
-import { listByItsFirst, listOf } from "#lib/core/values/list-of"
-import { Id, Money, spelled } from "#lib/provider/codecs"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
+import { listWithRequiredFirst, listOf } from "#lib/core/values/list-of"
+import { Id, Money, renameKeys } from "#lib/provider/codecs"
 
-const Bill = spelled({ id: Id, due: Money }, { due: "amount" })
+const Bill = renameKeys({ id: Id, due: Money }, { due: "amount" })
 const Bills = z.object({ bills: listOf(Bill, 3) })
-const heard = (...bills: unknown[]) => notingLeftOut(() => z.safeDecode(Bills, { bills } as never))
+const heard = (...bills: unknown[]) => collectDroppedFields(() => z.safeDecode(Bills, { bills } as never))
 
 test("a row that cannot be read is left out and told by its place and its fields; the others are there", () => {
   const { read, leftOut } = heard({ id: "1", amount: 12 }, { id: "2", amount: "twelve" }, { id: 3, amount: "7.50" })
@@ -29,8 +29,8 @@ test("an empty list is one; a list of which nothing can be read is none", () => 
 })
 
 test("where the first row is what is meant, an odd one loses the list, and one behind it is left out", () => {
-  const Stays = z.object({ stays: listByItsFirst(Bill, 3) })
-  const read = (...stays: unknown[]) => notingLeftOut(() => z.safeDecode(Stays, { stays } as never))
+  const Stays = z.object({ stays: listWithRequiredFirst(Bill, 3) })
+  const read = (...stays: unknown[]) => collectDroppedFields(() => z.safeDecode(Stays, { stays } as never))
   const [odd, good] = [
     { id: "1", amount: "twelve" },
     { id: "2", amount: 12 },
@@ -72,7 +72,7 @@ test("what is written is checked, every row", () => {
 })
 
 test("outside of a reading nothing is noted", () => {
-  notingLeftOut(() => undefined)
+  collectDroppedFields(() => undefined)
   expect(z.decode(Bills, { bills: [{ id: "1", amount: 1 }, {}] } as never).bills).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import { formatYuan, parseYuan, toYuan, yuanDigits } from "#lib/core/values/money"
+import { formatYuan, parseYuan, toYuan, formatYuanDigits } from "#lib/core/values/money"
 
 test.each([
   [15, 15_000],
@@ -69,5 +69,5 @@ test.each([
   [99, "0.0"],
   [8_000, "8.0"],
 ])("a balance of %i is cut to %s, never rounded up", (money, text) => {
-  expect(yuanDigits(money, 1)).toBe(text)
+  expect(formatYuanDigits(money, 1)).toBe(text)
 })

@@ -1,4 +1,4 @@
-import { phoneInGroups } from "#lib/core/values/phone"
+import { formatPhone } from "#lib/core/values/phone"
 
 test.each([
   ["0755-86520100", "0755-8652-0100"],
@@ -7,9 +7,9 @@ test.each([
   ["0755-1234567", "0755-123-4567"],
   ["4006800188", "400-680-0188"],
   ["400-680-0188", "400-680-0188"],
-])("%s is read as %s", (phone, read) => expect(phoneInGroups(phone)).toBe(read))
+])("%s is read as %s", (phone, read) => expect(formatPhone(phone)).toBe(read))
 
 test.each(["0755-26581234-801", "4001234567,转8", "13902440815", "12345", "+86 755 8652 0100"])(
   "%s stays as it was written",
-  (phone) => expect(phoneInGroups(phone)).toBe(phone),
+  (phone) => expect(formatPhone(phone)).toBe(phone),
 )

@@ -1,4 +1,4 @@
-import { plainId } from "#lib/core/values/plain-id"
+import { toPlainId } from "#lib/core/values/plain-id"
 
 test.each([
   ["88", "88"],
@@ -12,4 +12,4 @@ test.each([
   [null, undefined],
   [88, undefined],
   [["88"], undefined],
-])("%s as a name is %s", (text, id) => expect(plainId(text)).toBe(id))
+])("%s as a name is %s", (text, id) => expect(toPlainId(text)).toBe(id))

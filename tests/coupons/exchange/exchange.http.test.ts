@@ -1,16 +1,16 @@
 import { formTo } from "#tests/support/http-browser"
 import {
   APPLY,
-  hearing,
-  ledTo,
-  receipt,
+  recordCalls,
+  getLocation,
+  createReceipt,
   sandbox,
   SEND,
-  show,
+  submitReceiptForm,
   type Shopper,
-  shopper,
-  wordsOf,
-} from "#tests/coupons/exchange/showing"
+  signInShopper,
+  readText,
+} from "#tests/coupons/exchange/receipt-form"
 import { newBrowser, signIn } from "#tests/safety/people"
 import { says } from "#tests/support/provider-answers"
 import { flags } from "#lib/provider/adapter"
@@ -19,60 +19,17 @@ const APPLYING = /^\/WALLET\/coupon\/applying\?/
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/1001\/0$/
 const buildAnswer = (body: object) => says("coupons.apply", body)
 
-test("S073, S075, C091 the form shows the shop, the alias, car and phone, and what a photo must be", async () => {
-  const { browser, form, phone, plate } = await shopper()
-  const page = await browser.arrive(form)
-  const text = wordsOf(page)
-  for (const expected of ["凭小票换停车券", "海味轩餐厅（海岸城店）", "请确保小票照片清晰、真实", "查看正确示例"])
-    expect(text).toContain(expected)
-  expect(formTo(page, SEND).fields).toMatchObject({ plate, phone, wechat: "", back: form })
-  expect(page.text).toContain('name="photo"')
-})
-
-test("N045, R045 the form asks for photo and plate as the shop requires, not as the address says", async () => {
-  const { browser, pathTo, form } = await shopper()
-  const withoutTicket = await browser.arrive(pathTo("without-ticket"))
-  expect(withoutTicket.text).not.toContain('type="file"')
-  expect(formTo(withoutTicket, APPLY).fields.plate).toBeDefined()
-  expect((await browser.arrive(pathTo("without-plate"))).text).not.toContain('name="plate"')
-  expect((await browser.arrive(`${pathTo("without-ticket")}/1/0`)).text).toContain('type="file"')
-  expect((await browser.arrive(`${form}/0/0`)).text).toContain('type="file"')
-  expect((await browser.arrive(pathTo("test"))).text).toContain('name="photo"')
-})
-
-test("A152, K035 to K038 the form shows the rules of the car park", async () => {
-  const { browser, form } = await shopper()
-  const text = wordsOf(await browser.arrive(form))
-  for (const expected of ["满 50 元", "满 100 元", "电影票", "每车每日限用一张，当日有效，每日最多减免2小时"])
-    expect(text).toContain(expected)
-})
-
-test("E043, A144 an invalid code shows an alert and a link to the driver's coupons", async () => {
-  const { browser, pathTo } = await shopper()
-  for (const path of [pathTo("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
-    const { text } = await browser.arrive(path)
-    const hasAlert = text.includes("无效的扫码，请重新扫码")
-    const hasLink = text.includes('href="/WALLET/coupon"')
-    expect({ path, hasAlert, hasLink }).toEqual({ path, hasAlert: true, hasLink: true })
-  }
-})
-
-test("a form with a photo leads a signed-out driver to sign-in, and one without a photo does not", async () => {
-  const { pathTo, form } = await shopper()
-  const stranger = newBrowser()
-  expect(decodeURIComponent(ledTo(await stranger.visit(form)))).toContain(`/api/session/restore?next=${form}`)
-  const page = await stranger.arrive(pathTo("without-ticket"))
-  expect(formTo(page, APPLY).fields).toMatchObject({ phone: "" })
-})
-
 describe("a receipt", () => {
   let driver: Shopper
-  beforeEach(async () => void (driver = await shopper()))
+  beforeEach(async () => void (driver = await signInShopper()))
   const send = async (fields: Record<string, string> = {}, photo = true) =>
-    show(driver.browser, driver.form, { ...fields, ...(photo && { photo: { bytes: await receipt() } }) })
+    submitReceiptForm(driver.browser, driver.form, {
+      ...fields,
+      ...(photo && { photo: { bytes: await createReceipt() } }),
+    })
 
   test("C096 to C098, N043, N094, T064 to T067 is checked, stored, sent, waited for and exchanged", async () => {
-    const callsOf = await hearing()
+    const callsOf = await recordCalls()
     const { to: destination, page } = await send({ wechat: "chen_haiwei88" })
     expect(destination).toMatch(APPLYING)
     expect((await callsOf("coupons.carInPark", "coupons.oncePerDay")).map(({ input }) => input.licencePlate)).toEqual([
@@ -89,17 +46,17 @@ describe("a receipt", () => {
       },
     })
     expect(applied?.input).not.toHaveProperty("mediaId")
-    const waitingText = wordsOf(await page())
+    const waitingText = readText(await page())
     for (const text of ["您的申请正在处理中，请稍候", "工作人员正在核对小票", "刷新审核结果"])
       expect(waitingText).toContain(text)
     expect(waitingText).toContain("可以离开本页")
     await sandbox.decideReceipt(driver.phone, { as: "passed", amount: 120_000 })
-    expect(ledTo(await driver.browser.visit(destination))).toMatch(SUCCESS)
+    expect(getLocation(await driver.browser.visit(destination))).toMatch(SUCCESS)
     const successPage = await driver.browser.arrive(destination)
     for (const text of ["领取成功", "2.0", "海味轩餐厅", "查看停车券", "立即缴费", "缴费时已为您选好这张券"])
-      expect(wordsOf(successPage)).toContain(text)
-    const stranger = await newBrowser().arrive(ledTo(await driver.browser.visit(destination)))
-    expect(wordsOf(stranger)).toContain("2.0")
+      expect(readText(successPage)).toContain(text)
+    const stranger = await newBrowser().arrive(getLocation(await driver.browser.visit(destination)))
+    expect(readText(stranger)).toContain("2.0")
     expect(stranger.text).not.toContain(driver.plate)
     const { coupons } = await sandbox.receipts(driver.phone)
     expect(coupons).toMatchObject([{ plate: driver.plate, minutes: 120 }])
@@ -107,7 +64,9 @@ describe("a receipt", () => {
       plate: driver.plate,
       coupons: String(coupons[0]?.id),
     })
-    expect(decodeURI(ledTo(await driver.browser.submit(formTo(successPage, "/api/pay/find"))))).toMatch(/^\/PAY\//)
+    expect(decodeURI(getLocation(await driver.browser.submit(formTo(successPage, "/api/pay/find"))))).toMatch(
+      /^\/PAY\//,
+    )
   })
 
   test.each([
@@ -116,32 +75,32 @@ describe("a receipt", () => {
     ["E036 a phone number of ten digits", { phone: "1380013800" }, "请输入正确的手机号！"],
     ["a name of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
   ])("is not sent with %s, and the form keeps what was typed", async (_, invalid, message) => {
-    const callsOf = await hearing()
+    const callsOf = await recordCalls()
     const { to, page } = await send(invalid)
     expect(to).toBe(driver.form)
     const screen = await page()
-    expect(wordsOf(screen)).toContain(message)
+    expect(readText(screen)).toContain(message)
     expect(formTo(screen, SEND).fields).toMatchObject(invalid)
     expect(await callsOf("coupons.apply", "coupons.carInPark", "platform.uploadSignature")).toEqual([])
   })
 
   test("R057 is required, and its ticket is kept while the rest is corrected", async () => {
-    expect(wordsOf(await (await send({}, false)).page())).toContain("请上传小票照片")
+    expect(readText(await (await send({}, false)).page())).toContain("请上传小票照片")
     await sandbox.fault({ match: "coupons.apply", fault: { kind: "status", status: 503 }, driver: driver.phone })
     const retryPage = await (await send()).page()
-    expect(wordsOf(retryPage)).toContain("申请失败：")
+    expect(readText(retryPage)).toContain("申请失败：")
     expect(formTo(retryPage, SEND).fields.photoTicket).toBeTruthy()
-    expect((await show(driver.browser, driver.form, {}, retryPage)).to).toMatch(APPLYING)
+    expect((await submitReceiptForm(driver.browser, driver.form, {}, retryPage)).to).toMatch(APPLYING)
   })
 
   test("C096, C097 is not stored for a car outside the car park or with a coupon of today", async () => {
-    const callsOf = await hearing()
+    const callsOf = await recordCalls()
     const other = driver.plates[1]!
-    expect(wordsOf(await (await send({ plate: other })).page())).toContain("这辆车不在停车场内，入场后再来兑换")
-    driver = await shopper("receipt-twice")
+    expect(readText(await (await send({ plate: other })).page())).toContain("这辆车不在停车场内，入场后再来兑换")
+    driver = await signInShopper("receipt-twice")
     const page = await (await send()).page()
     // The link is beside the message, not only at the end of the form.
-    expect(wordsOf(page)).toMatch(/您今日已领取过停车券\s*查看已领取的停车券/)
+    expect(readText(page)).toMatch(/您今日已领取过停车券\s*查看已领取的停车券/)
     expect(await callsOf("platform.uploadSignature", "coupons.apply")).toEqual([])
   })
 
@@ -171,16 +130,16 @@ describe("a receipt", () => {
       driver: driver.phone,
     })
     const screen = await (await send()).page()
-    expect(wordsOf(screen)).toContain("申请失败：活动已经结束")
+    expect(readText(screen)).toContain("申请失败：活动已经结束")
     expect(formTo(screen, SEND).fields).toMatchObject({ plate: driver.plate, phone: driver.phone })
   })
 
   test("whose answer was lost is sent again as the same receipt", async () => {
     await sandbox.fault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: driver.phone })
     const screen = await (await send()).page()
-    expect(wordsOf(screen)).toContain("还没有收到申请结果，请稍后再点一次，不会重复领取")
-    expect(wordsOf(screen)).not.toContain("申请失败")
-    expect((await show(driver.browser, driver.form, {}, screen)).to).toMatch(APPLYING)
+    expect(readText(screen)).toContain("还没有收到申请结果，请稍后再点一次，不会重复领取")
+    expect(readText(screen)).not.toContain("申请失败")
+    expect((await submitReceiptForm(driver.browser, driver.form, {}, screen)).to).toMatch(APPLYING)
     expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
@@ -189,31 +148,33 @@ describe("a receipt", () => {
     const { to } = await send({ wechat: "chen_haiwei88" })
     expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
     const screen = await driver.browser.arrive(driver.form)
-    expect(wordsOf(screen)).toContain("已重新登录，请再提交一次")
+    expect(readText(screen)).toContain("已重新登录，请再提交一次")
     expect(formTo(screen, SEND).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
   test("C100, R054 is sent as text where the shop requires it", async () => {
-    const callsOf = await hearing()
-    const { to } = await show(driver.browser, driver.pathTo("as-text"), { photo: { bytes: await receipt() } })
+    const callsOf = await recordCalls()
+    const { to } = await submitReceiptForm(driver.browser, driver.pathTo("as-text"), {
+      photo: { bytes: await createReceipt() },
+    })
     expect(to).toMatch(APPLYING)
     expect(await callsOf("coupons.uploadAsText")).toHaveLength(1)
     expect(await callsOf("platform.uploadSignature")).toEqual([])
     await sandbox.fault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: driver.phone })
-    const other = await shopper()
-    const bytes = await receipt()
+    const other = await signInShopper()
+    const bytes = await createReceipt()
     await sandbox.fault({ match: "coupons.uploadAsText", fault: { kind: "status", status: 500 }, driver: other.phone })
-    const screen = await (await show(other.browser, other.pathTo("as-text"), { photo: { bytes } })).page()
-    expect(wordsOf(screen)).toContain("上传失败,请重新提交")
+    const screen = await (await submitReceiptForm(other.browser, other.pathTo("as-text"), { photo: { bytes } })).page()
+    expect(readText(screen)).toContain("上传失败,请重新提交")
   })
 
   test("N094 from the messaging app is sent by its media id only", async () => {
     const stored = await fetch(`${sandbox.url}/messaging/media`, {
       method: "POST",
-      body: new Uint8Array(await receipt()),
+      body: new Uint8Array(await createReceipt()),
     })
     const { serverId } = (await stored.json()) as { serverId: string }
-    const callsOf = await hearing()
+    const callsOf = await recordCalls()
     expect((await send({ mediaId: serverId }, false)).to).toMatch(APPLYING)
     const [applied] = await callsOf("coupons.apply")
     expect(applied?.input).toMatchObject({ mediaId: serverId, needTicket: flags.written.yes })
@@ -221,28 +182,28 @@ describe("a receipt", () => {
   })
 
   test("S092 on the test form leads to the same screen", async () => {
-    expect((await show(driver.browser, driver.pathTo("test"), { photo: { bytes: await receipt() } })).to).toMatch(
-      APPLYING,
-    )
+    expect(
+      (await submitReceiptForm(driver.browser, driver.pathTo("test"), { photo: { bytes: await createReceipt() } })).to,
+    ).toMatch(APPLYING)
   })
 })
 
 test("a shop without photos gives the coupon at once to anybody, and refuses a second", async () => {
-  const { pathTo, plate } = await shopper()
+  const { pathTo, plate } = await signInShopper()
   const [browser, path, phone] = [newBrowser(), pathTo("without-ticket"), "13700137001"]
   const send = async () => browser.submit(formTo(await browser.arrive(path), APPLY), { plate, phone })
-  expect(ledTo(await send())).toMatch(SUCCESS)
-  expect(decodeURI(ledTo(await send()))).toBe(path)
-  expect(wordsOf(await browser.arrive(path))).toContain("您今日已领取过停车券")
+  expect(getLocation(await send())).toMatch(SUCCESS)
+  expect(decodeURI(getLocation(await send()))).toBe(path)
+  expect(readText(await browser.arrive(path))).toContain("您今日已领取过停车券")
 })
 
 test("P016 a normal sign-in can use the form, and another driver sees nothing of an application", async () => {
-  const { pathTo, plate } = await shopper("receipt-pending")
-  const stranger = await shopper()
+  const { pathTo, plate } = await signInShopper("receipt-pending")
+  const stranger = await signInShopper()
   const { text } = await stranger.browser.arrive(pathTo("applying"))
   expect(text).not.toContain(plate)
   expect(text).not.toContain("您的申请正在处理中")
   const signedIn = newBrowser()
   await signIn(signedIn, stranger.phone)
-  expect(ledTo(await signedIn.visit(pathTo("applying")))).toMatch(/apply_coupon/)
+  expect(getLocation(await signedIn.visit(pathTo("applying")))).toMatch(/apply_coupon/)
 })

@@ -1,14 +1,14 @@
 import { expect, look, type Page, sandbox, settled, stopClock } from "#tests/support/browser"
-import { receipt } from "#tests/coupons/exchange/showing"
+import { createReceipt } from "#tests/coupons/exchange/receipt-form"
 import { signedIn } from "#tests/support/sign-in"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-async function open(world: ScenarioName, addressName: string, { script = true, messagingApp = false } = {}) {
-  const scenario = await signedIn(world, "/CONFIG/cars", { script, messagingApp })
+async function open(scenarioName: ScenarioName, addressName: string, { script = true, messagingApp = false } = {}) {
+  const scenario = await signedIn(scenarioName, "/CONFIG/cars", { script, messagingApp })
   await scenario.page.goto(scenario.addresses[addressName]!)
   return scenario
 }
-const buildPhotoFile = async () => ({ name: "receipt.jpg", mimeType: "image/jpeg", buffer: await receipt() })
+const buildPhotoFile = async () => ({ name: "receipt.jpg", mimeType: "image/jpeg", buffer: await createReceipt() })
 const SUBMIT = { name: "领取停车券" }
 const expectWaiting = (page: Page) =>
   expect(page.getByRole("heading", { name: "您的申请正在处理中，请稍候" })).toBeVisible()

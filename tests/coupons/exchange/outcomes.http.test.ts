@@ -1,4 +1,4 @@
-import { hearing, ledTo, sandbox, shopper, wordsOf } from "#tests/coupons/exchange/showing"
+import { recordCalls, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
 import { newBrowser } from "#tests/safety/people"
 import { says } from "#tests/support/provider-answers"
 
@@ -8,12 +8,12 @@ const SUCCESS_MARK = "mark bg-good"
 
 describe("S093, T058 the waiting page", () => {
   test("T059 shows the provider's message unless it has the hidden marker", async () => {
-    const { browser, pathTo, phone } = await shopper("receipt-pending")
+    const { browser, pathTo, phone } = await signInShopper("receipt-pending")
     const [{ id } = { id: 0 }] = (await sandbox.receipts(phone)).receipts
     await sandbox.sayOfReceipt(id, "前面还有三张小票")
-    expect(wordsOf(await browser.arrive(pathTo("applying")))).toContain("前面还有三张小票")
+    expect(readText(await browser.arrive(pathTo("applying")))).toContain("前面还有三张小票")
     await sandbox.sayOfReceipt(id, "[HIDE]内部备注一条")
-    expect(wordsOf(await browser.arrive(pathTo("applying")))).not.toContain("内部备注一条")
+    expect(readText(await browser.arrive(pathTo("applying")))).not.toContain("内部备注一条")
   })
 
   test.each([
@@ -24,20 +24,20 @@ describe("S093, T058 the waiting page", () => {
   ] as const)(
     "T060, T061, N041 leads on when the receipt is %s, and its script learns that the review is over",
     async (_, verdict, expected) => {
-      const { browser, pathTo, phone } = await shopper("receipt-pending")
+      const { browser, pathTo, phone } = await signInShopper("receipt-pending")
       const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(pathTo("applying"))!
       const fetchState = async () =>
         (await browser.ask<object>("/api/coupons/receipt-state", { merchantId, token })).said
       expect(await fetchState()).toEqual({ ok: true, isOver: false, message: "工作人员正在核对小票" })
       await sandbox.decideReceipt(phone, verdict)
       expect(await fetchState()).toEqual({ ok: true, isOver: true })
-      expect(ledTo(await browser.visit(pathTo("applying")))).toMatch(expected)
+      expect(getLocation(await browser.visit(pathTo("applying")))).toMatch(expected)
     },
   )
 
   test("is over for another driver", async () => {
-    const { pathTo } = await shopper("receipt-pending")
-    const { browser } = await shopper()
+    const { pathTo } = await signInShopper("receipt-pending")
+    const { browser } = await signInShopper()
     const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(pathTo("applying"))!
     const { said: body } = await browser.ask<object>("/api/coupons/receipt-state", { merchantId, token })
     expect(body).toEqual({ ok: true, isOver: true })
@@ -50,8 +50,8 @@ describe("T121 contradicting answers of the provider cause no redirect loop", ()
     ["a waiting review of a rejected receipt", "receipt-refused", "retry", { review: { code: 0 } }, "剩余上传次数"],
     ["a rejected scan without a review", "receipt-pending", "applying", { scan: { code: 2 } }, "剩余上传次数"],
     ["a passed scan without a coupon", "receipt-pending", "applying", { scan: { code: 1, parkId: "1001" } }, "停车券"],
-  ] as const)("%s", async (_, world, address, answers, message) => {
-    const { browser, pathTo, phone } = await shopper(world)
+  ] as const)("%s", async (_, scenarioName, address, answers, message) => {
+    const { browser, pathTo, phone } = await signInShopper(scenarioName)
     for (const [call, data] of Object.entries(answers))
       await sandbox.fault({
         match: `coupons.${call}`,
@@ -61,7 +61,7 @@ describe("T121 contradicting answers of the provider cause no redirect loop", ()
       })
     const page = await browser.arrive(pathTo(address))
     expect(page.status).toBe(200)
-    expect(wordsOf(page)).toContain(message)
+    expect(readText(page)).toContain(message)
     expect(page.trail.length).toBeLessThan(4)
     await sandbox.clearFaults(phone)
   })
@@ -69,10 +69,10 @@ describe("T121 contradicting answers of the provider cause no redirect loop", ()
 
 describe("S084 the retry page", () => {
   test("C092, T121 shows the provider's state instead of the address's", async () => {
-    const { browser, pathTo, plate } = await shopper("receipt-refused")
-    const callsOf = await hearing()
+    const { browser, pathTo, plate } = await signInShopper("receipt-refused")
+    const callsOf = await recordCalls()
     const page = await browser.arrive(pathTo("retry").replace("/apply_retry/2/", "/apply_retry/9/"))
-    const text = wordsOf(page)
+    const text = readText(page)
     for (const expected of [
       "小票没有通过审核",
       "小票不清晰，请重新上传",
@@ -88,9 +88,9 @@ describe("S084 the retry page", () => {
   })
 
   test("S085, T120, C093 shows a phone number instead of the retry link when no attempt is left", async () => {
-    const { browser, pathTo } = await shopper("receipt-spent")
+    const { browser, pathTo } = await signInShopper("receipt-spent")
     const page = await browser.arrive(pathTo("retry"))
-    const text = wordsOf(page)
+    const text = readText(page)
     for (const expected of ["剩余上传次数 0 次", "查看正确示例", "刷新审核结果", "电话咨询"])
       expect(text).toContain(expected)
     expect(text).not.toContain("重新申请")
@@ -104,7 +104,7 @@ describe("S084 the retry page", () => {
     const inQuery = `?title=${encodeURIComponent("审核未通过")}&message=${encodeURIComponent("小票不清晰，请重新上传")}`
     for (const more of [inPath, inQuery]) {
       const page = await browser.arrive(buildRetryPath("2", "粤B12345", more))
-      const text = wordsOf(page)
+      const text = readText(page)
       for (const expected of ["审核未通过", "小票不清晰，请重新上传", "剩余上传次数 2 次"])
         expect(text).toContain(expected)
       expect(page.text).not.toContain(SUCCESS_MARK)
@@ -112,7 +112,7 @@ describe("S084 the retry page", () => {
   })
 
   test("T120 differs between 0 and 1 attempts only in the link", async () => {
-    const readRetryPage = async (left: string) => wordsOf(await newBrowser().arrive(buildRetryPath(left, "粤B12345")))
+    const readRetryPage = async (left: string) => readText(await newBrowser().arrive(buildRetryPath(left, "粤B12345")))
     const [withAttempt, withoutAttempt] = [await readRetryPage("1"), await readRetryPage("0")]
     expect(withAttempt).toContain("重新申请")
     expect(withAttempt).not.toContain("电话咨询")
@@ -137,7 +137,7 @@ test.each(forgedMessages)("A021 a forged message in the address is not shown: %s
   ]
   for (const path of pages) {
     const page = await newBrowser().arrive(path)
-    expect({ path, isShown: wordsOf(page).includes(message), isSuccess: page.text.includes(SUCCESS_MARK) }).toEqual({
+    expect({ path, isShown: readText(page).includes(message), isSuccess: page.text.includes(SUCCESS_MARK) }).toEqual({
       path,
       isShown: false,
       isSuccess: false,
@@ -152,10 +152,10 @@ test("S082, E032 the failure page links to the received coupon for the code 1003
       `/WALLET/coupon/apply_failure/${encodeURIComponent("您今日已领取过停车券")}/${code}/5001/tk8f3a2c/0`,
     )
   const page = await openFailure("1003")
-  expect(wordsOf(page)).toContain("您今日已领取过停车券")
-  expect(wordsOf(page)).toContain("查看已领取的停车券")
+  expect(readText(page)).toContain("您今日已领取过停车券")
+  expect(readText(page)).toContain("查看已领取的停车券")
   expect(page.text).toContain('href="/WALLET/coupon?coupon=5001&amp;token=tk8f3a2c"')
-  const other = wordsOf(await openFailure("1009"))
+  const other = readText(await openFailure("1009"))
   expect(other).toContain("申请失败：您今日已领取过停车券")
   expect(other).not.toContain("查看已领取的停车券")
 })
@@ -163,10 +163,12 @@ test("S082, E032 the failure page links to the received coupon for the code 1003
 test("A021 a message that is too long is shortened, and the link of its code stays", async () => {
   const text = encodeURIComponent("说".repeat(600))
   const failure = await newBrowser().arrive(`/WALLET/coupon/apply_failure/${text}/1003/5001/tk8f3a2c/0`)
-  expect(wordsOf(failure)).toContain(`${"说".repeat(59)}…`)
-  expect(wordsOf(failure)).toContain("查看已领取的停车券")
+  expect(readText(failure)).toContain(`${"说".repeat(59)}…`)
+  expect(readText(failure)).toContain("查看已领取的停车券")
   expect(
-    wordsOf(await newBrowser().arrive(buildRetryPath("2", "粤B12345", `/${encodeURIComponent("审核未通过")}/${text}`))),
+    readText(
+      await newBrowser().arrive(buildRetryPath("2", "粤B12345", `/${encodeURIComponent("审核未通过")}/${text}`)),
+    ),
   ).toContain("说说…")
 })
 
@@ -174,7 +176,7 @@ test("S077, T118, X038 the example page shows a picture and links back to the fo
   const page = await newBrowser().arrive("/WALLET/coupon/apply_example/301/tk8f3a2c")
   expect(page.text).toMatch(/<img[^>]*src="\/receipt-example\.svg"/)
   expect(page.text).toContain('href="/WALLET/coupon/apply_coupon/301/tk8f3a2c"')
-  expect(wordsOf(page)).toContain("重新上传")
+  expect(readText(page)).toContain("重新上传")
   const picture = await newBrowser().visit("/receipt-example.svg")
   expect(picture.status).toBe(200)
   expect(picture.headers.get("content-type")).toContain("image/svg+xml")
@@ -182,7 +184,7 @@ test("S077, T118, X038 the example page shows a picture and links back to the fo
 
 test("S087 the manual review page shows whom to call", async () => {
   const page = await newBrowser().arrive("/WALLET/coupon/receipt_manual_check")
-  expect(wordsOf(page)).toContain("小票人工审核中")
+  expect(readText(page)).toContain("小票人工审核中")
   expect(page.text).toContain('href="tel:')
 })
 
@@ -191,7 +193,7 @@ describe("the success page", () => {
 
   test("S078, X039, X040 shows the coupon and the link to pay", async () => {
     const page = await newBrowser().arrive(buildSuccessPath("1001"))
-    for (const expected of ["查看停车券", "立即缴费", "2.0"]) expect(wordsOf(page)).toContain(expected)
+    for (const expected of ["查看停车券", "立即缴费", "2.0"]) expect(readText(page)).toContain(expected)
     expect(page.text).not.toContain("<iframe")
   })
 
@@ -200,7 +202,7 @@ describe("the success page", () => {
     async (park) => {
       const browser = newBrowser()
       const page = await browser.arrive(buildSuccessPath(park))
-      const text = wordsOf(page)
+      const text = readText(page)
       for (const expected of ["免费时长： 1小时", "兑换停车券时长： 2.0小时", "查看停车券"])
         expect(text).toContain(expected)
       expect(text).not.toContain("立即缴费")
@@ -229,7 +231,7 @@ describe("the success page", () => {
       buildSuccessPath("1001").replace("tk8f3a2c", "tkother"),
     ]) {
       const page = await newBrowser().arrive(path)
-      expect(wordsOf(page)).toContain("没有找到该优惠券信息！")
+      expect(readText(page)).toContain("没有找到该优惠券信息！")
       expect(page.text).not.toContain(SUCCESS_MARK)
     }
   })

@@ -1,5 +1,5 @@
 import { expect, openPage, sandbox, settled } from "#tests/support/browser"
-import { receipt } from "#tests/coupons/exchange/showing"
+import { createReceipt } from "#tests/coupons/exchange/receipt-form"
 import { entryFor, signInHere } from "#tests/support/sign-in"
 
 const SUBMIT = { name: "领取停车券" }
@@ -11,7 +11,7 @@ async function openForm() {
   await page.goto(entryFor(scenario.phone, "/CONFIG/cars"))
   await page.goto(scenario.addresses.form!)
   await settled(page)
-  const photo = { name: "receipt.jpg", mimeType: "image/jpeg", buffer: await receipt() }
+  const photo = { name: "receipt.jpg", mimeType: "image/jpeg", buffer: await createReceipt() }
   await page.getByLabel("小票照片", { exact: true }).setInputFiles(photo)
   await expect(page.getByText(UPLOADED)).toBeVisible()
   return { ...scenario, page }

@@ -2,29 +2,29 @@ import sharp from "sharp"
 import { type Photo, stored } from "#tests/cars/driving"
 import { comingBack } from "#tests/support/retry-when-busy"
 import {
-  hearing,
-  receipt,
+  recordCalls,
+  createReceipt,
   sandbox,
   SEND,
   sendReceipt,
-  show,
+  submitReceiptForm,
   type Shopper,
-  shopper,
-  wordsOf,
-} from "#tests/coupons/exchange/showing"
+  signInShopper,
+  readText,
+} from "#tests/coupons/exchange/receipt-form"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
 import { says } from "#tests/support/provider-answers"
 
 const MB = 1024 * 1024
 
 let driver: Shopper
-beforeEach(async () => void (driver = await shopper()))
+beforeEach(async () => void (driver = await signInShopper()))
 
-const sendPhoto = (photo: Photo) => show(driver.browser, driver.form, { photo })
+const sendPhoto = (photo: Photo) => submitReceiptForm(driver.browser, driver.form, { photo })
 const listStoredPhotos = async () => (await sandbox.receipts(driver.phone)).receipts.map(({ photo }) => photo)
 
 test("S-53 a photo of 10 MB is refused, the form is shown again, and nothing is stored", async () => {
-  const callsOf = await hearing()
+  const callsOf = await recordCalls()
   const bytes = await heavy(10 * MB)
   const { status, page } = await sendPhoto({ bytes })
   expect(status).toBe(303)
@@ -55,10 +55,10 @@ test.each([
 ] as [string, () => Photo | Promise<Photo>, string, string][])(
   "S-54 %s is rejected as a photo",
   async (_, createPhoto, reason, message) => {
-    const callsOf = await hearing()
+    const callsOf = await recordCalls()
     const photo = await createPhoto()
     expect(await sendReceipt(driver, photo)).toEqual({ status: 200, ok: true, why: reason })
-    expect(wordsOf(await (await sendPhoto(photo)).page())).toContain(message)
+    expect(readText(await (await sendPhoto(photo)).page())).toContain(message)
     expect(await callsOf("platform.uploadSignature", "coupons.apply")).toEqual([])
   },
 )
@@ -90,33 +90,33 @@ test.each([
     times: 2,
     driver: driver.phone,
   })
-  expect(await sendReceipt(driver, { bytes: await receipt() })).toMatchObject({ status: 200, why: reason })
+  expect(await sendReceipt(driver, { bytes: await createReceipt() })).toMatchObject({ status: 200, why: reason })
   expect(await listStoredPhotos()).toEqual([])
   await sandbox.clearFaults(driver.phone)
 })
 
 test("E039, E038 a failed signature or storage is reported and the form stays", async () => {
-  const bytes = await receipt()
+  const bytes = await createReceipt()
   const broken = { kind: "status", status: 500 } as const
   await sandbox.fault({ match: "platform.uploadSignature", fault: broken, driver: driver.phone, times: "always" })
-  expect(wordsOf(await (await sendPhoto({ bytes })).page())).toContain("获取上传签名失败")
+  expect(readText(await (await sendPhoto({ bytes })).page())).toContain("获取上传签名失败")
   await sandbox.clearFaults(driver.phone)
   await sandbox.fault({ match: "/storage", fault: broken })
-  expect(wordsOf(await (await sendPhoto({ bytes })).page())).toContain("上传失败,请重新提交")
+  expect(readText(await (await sendPhoto({ bytes })).page())).toContain("上传失败,请重新提交")
 })
 
 test("S-57 a photo ticket works only for its driver and its shop", async () => {
-  const { ticket = "" } = await sendReceipt(driver, { bytes: await receipt() })
-  const other = await shopper()
-  const callsOf = await hearing()
-  expect(wordsOf(await (await show(other.browser, other.form, { photoTicket: ticket })).page())).toContain(
-    "请上传小票照片",
-  )
-  expect(wordsOf(await (await show(driver.browser, driver.pathTo("as-text"), { photoTicket: ticket })).page())).toContain(
-    "请上传小票照片",
-  )
+  const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
+  const other = await signInShopper()
+  const callsOf = await recordCalls()
+  expect(
+    readText(await (await submitReceiptForm(other.browser, other.form, { photoTicket: ticket })).page()),
+  ).toContain("请上传小票照片")
+  expect(
+    readText(await (await submitReceiptForm(driver.browser, driver.pathTo("as-text"), { photoTicket: ticket })).page()),
+  ).toContain("请上传小票照片")
   expect(await callsOf("coupons.apply")).toEqual([])
-  expect((await show(driver.browser, driver.form, { photoTicket: ticket })).to).toMatch(/applying/)
+  expect((await submitReceiptForm(driver.browser, driver.form, { photoTicket: ticket })).to).toMatch(/applying/)
 })
 
 test("the script checks before an upload whether the car may have a coupon", async () => {
@@ -128,10 +128,10 @@ test("the script checks before an upload whether the car may have a coupon", asy
 })
 
 test("a hundred simultaneous exchanges of one receipt by ten drivers give one coupon", async () => {
-  const bytes = await receipt()
-  const drivers = await Promise.all(Array.from({ length: 10 }, () => shopper()))
+  const bytes = await createReceipt()
+  const drivers = await Promise.all(Array.from({ length: 10 }, () => signInShopper()))
   const initialTexts = await Promise.all(
-    drivers.map(async ({ browser, form }) => wordsOf(await comingBack(() => browser.arrive(form)))),
+    drivers.map(async ({ browser, form }) => readText(await comingBack(() => browser.arrive(form)))),
   )
   const attempts = drivers.flatMap((driver, index) =>
     Array.from({ length: 10 }, () => exchangeOnce(driver, bytes, initialTexts[index]!)),
@@ -167,10 +167,10 @@ async function exchangeOnce(
   for (;;) {
     const screen = await browser.arrive(form)
     if (!screen.forms.some(({ action }) => action === SEND)) continue
-    const { status, to } = await show(browser, form, { plate, phone, photo: { bytes } }, screen)
+    const { status, to } = await submitReceiptForm(browser, form, { plate, phone, photo: { bytes } }, screen)
     if (status === 303 && to !== form) return to
     if (status !== 303) continue
-    const text = wordsOf(await comingBack(() => browser.arrive(form)))
+    const text = readText(await comingBack(() => browser.arrive(form)))
     if (text !== initialText && !RETRY_MESSAGES.test(text)) throw new Error(text)
   }
 }

@@ -7,7 +7,7 @@ import {
   getWaitingMessage,
   validateClaimant,
 } from "#lib/coupons/exchange/rules"
-import { plainWords } from "#lib/core/text/plain-words"
+import { sanitizeText } from "#lib/core/text/sanitize-text"
 import { getApplyResult, isFailed, scanCodes } from "#lib/coupons/model/states"
 import { ScanCode } from "#lib/coupons/model/values"
 import { getPhotoError, getReceiptTrouble } from "#lib/coupons/exchange/words"
@@ -81,7 +81,7 @@ describe("the claim form", () => {
 
 describe("A021 plainWords", () => {
   test.each(["您今日已领取过停车券", "小票不清晰，请重新上传"])("keeps the message %s", (words) =>
-    expect(plainWords(words, 60)).toBe(words),
+    expect(sanitizeText(words, 60)).toBe(words),
   )
   test.each([
     "请拨打 138-0013-8000 退款",
@@ -100,9 +100,9 @@ describe("A021 plainWords", () => {
     "congratulations",
     "",
     undefined,
-  ])("rejects %s", (words) => expect(plainWords(words, 60)).toBeUndefined())
+  ])("rejects %s", (words) => expect(sanitizeText(words, 60)).toBeUndefined())
   test("shortens a message that is too long", () =>
-    expect(plainWords("很".repeat(600), 60)).toBe(`${"很".repeat(59)}…`))
+    expect(sanitizeText("很".repeat(600), 60)).toBe(`${"很".repeat(59)}…`))
   test.each([
     ["2", 2],
     ["0", 0],

@@ -1,50 +1,50 @@
 import { formTo } from "#tests/support/http-browser"
-import { APPLY, ledTo, sandbox, shopper, wordsOf } from "#tests/coupons/exchange/showing"
+import { APPLY, getLocation, sandbox, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
 
 const failure = { kind: "status", status: 500 } as const
 const SUCCESS_MARK = "mark bg-good"
 
 test("the success page of a received coupon is shown although its detail cannot be read", async () => {
-  const { browser, pathTo, phone, plate } = await shopper()
-  const successPath = ledTo(await browser.submit(formTo(await browser.arrive(pathTo("without-ticket")), APPLY)))
+  const { browser, pathTo, phone, plate } = await signInShopper()
+  const successPath = getLocation(await browser.submit(formTo(await browser.arrive(pathTo("without-ticket")), APPLY)))
   await sandbox.fault({ match: "coupons.detail", fault: failure, driver: phone, times: "always" })
   const page = await browser.arrive(successPath)
   await sandbox.clearFaults(phone)
   expect(page.status).toBe(200)
-  expect(wordsOf(page)).toContain("领取成功")
+  expect(readText(page)).toContain("领取成功")
   expect(page.text).toContain(`aria-label="车牌 ${plate}"`)
   expect(page.text).toContain('href="/WALLET/coupon"')
-  expect(wordsOf(page)).not.toContain("操作未完成")
+  expect(readText(page)).not.toContain("操作未完成")
 })
 
 test("the success page of a coupon that this browser did not receive is not shown when its detail cannot be read", async () => {
-  const { browser, phone } = await shopper()
+  const { browser, phone } = await signInShopper()
   await sandbox.fault({ match: "coupons.detail", fault: failure, driver: phone, times: "always" })
   const page = await browser.arrive("/WALLET/coupon/apply_success/5001/tk8f3a2c/1001/0")
   await sandbox.clearFaults(phone)
-  expect(wordsOf(page)).not.toContain("领取成功")
+  expect(readText(page)).not.toContain("领取成功")
   expect(page.text).not.toContain(SUCCESS_MARK)
 })
 
 test("T063, E042 without a script a failed refresh says so and keeps the reason", async () => {
-  const { browser, pathTo, phone } = await shopper("receipt-refused")
+  const { browser, pathTo, phone } = await signInShopper("receipt-refused")
   const findRefreshLink = (text: string) =>
     /<a\b[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*刷新审核结果/s.exec(text)?.[1] ?? ""
   const page = await browser.arrive(pathTo("retry"))
-  expect(wordsOf(page)).not.toContain("刷新失败")
+  expect(readText(page)).not.toContain("刷新失败")
   const href = findRefreshLink(page.text).replaceAll("&amp;", "&")
   await sandbox.fault({ match: "coupons.review", fault: failure, driver: phone, times: "always" })
   const failed = await browser.arrive(href)
   await sandbox.clearFaults(phone)
   for (const expected of ["刷新失败", "小票不清晰，请重新上传", "剩余上传次数 2 次"])
-    expect(wordsOf(failed)).toContain(expected)
+    expect(readText(failed)).toContain(expected)
   const refreshed = await browser.arrive(findRefreshLink(failed.text).replaceAll("&amp;", "&"))
-  expect(wordsOf(refreshed)).not.toContain("刷新失败")
-  expect(wordsOf(refreshed)).toContain("小票不清晰，请重新上传")
+  expect(readText(refreshed)).not.toContain("刷新失败")
+  expect(readText(refreshed)).toContain("小票不清晰，请重新上传")
 })
 
 test("S093, T058 without a script the waiting page reloads itself and is not cached", async () => {
-  const { browser, pathTo } = await shopper("receipt-pending")
+  const { browser, pathTo } = await signInShopper("receipt-pending")
   const page = await browser.arrive(pathTo("applying"))
   expect(page.text).toMatch(/<noscript><meta http-equiv="refresh" content="15"\/?><\/noscript>/i)
   expect(page.headers.get("cache-control")).toMatch(/no-store/)

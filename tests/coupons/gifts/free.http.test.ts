@@ -1,33 +1,40 @@
 import { formTo, type Browser, type Page } from "#tests/support/http-browser"
-import { at, FREE, hearing, take, wordsOf } from "#tests/coupons/gifts/taking"
-import { somebody } from "#tests/coupons/gifts/somebody"
-import { inWorld, ledTo, newPhone as newBrowser, payScreen, sandbox } from "#tests/payments/paying"
+import { FREE, recordCalls, submitGiftForm, readText } from "#tests/coupons/gifts/gift-form"
+import { createRecipient } from "#tests/coupons/gifts/recipient"
+import {
+  openScenario,
+  getLocation,
+  openPhone as newBrowser,
+  openPayScreen,
+  sandbox,
+  toPath,
+} from "#tests/payments/pay-steps"
 import { refuses, says } from "#tests/support/provider-answers"
 
 const SUCCESS = "/WALLET/coupon/apply_free_success"
 const FAILURE = "/WALLET/coupon/apply_free_failure"
 const isSuccess = ({ text }: Page) => /class="mark bg-good/.test(text)
 
-const apply = (browser: Browser, path: string, plate: string) => take(browser, path, { plate }, FREE)
+const apply = (browser: Browser, path: string, plate: string) => submitGiftForm(browser, path, { plate }, FREE)
 
 test("S076 the free coupon form asks for a plate only", async () => {
-  const { addresses, browser } = await inWorld("free-coupon")
-  const page = await browser.arrive(at(addresses.free))
-  expect(wordsOf(page)).toContain("领取免费停车券")
-  expect(wordsOf(page)).toContain("科技园东区停车场")
+  const { addresses, browser } = await openScenario("free-coupon")
+  const page = await browser.arrive(toPath(addresses.free))
+  expect(readText(page)).toContain("领取免费停车券")
+  expect(readText(page)).toContain("科技园东区停车场")
   expect(Object.keys(formTo(page, FREE).fields).toSorted()).toEqual(["back", "csrfToken", "plate"])
   expect(page.text).not.toContain(`type="file"`)
 })
 
 test("S081, C090, C095, C098 a free coupon is checked, applied for and shown, also after a reload", async () => {
-  const { addresses, browser, plate } = await inWorld("free-coupon")
-  const callsOf = await hearing()
-  const { status, to, page } = await apply(browser, at(addresses.free), plate)
+  const { addresses, browser, plate } = await openScenario("free-coupon")
+  const callsOf = await recordCalls()
+  const { status, to, page } = await apply(browser, toPath(addresses.free), plate)
   expect({ status, to, isSuccess: isSuccess(page) }).toEqual({ status: 303, to: SUCCESS, isSuccess: true })
   const calls = await callsOf("status", "superVisitor", "apply")
   expect(calls.map(({ call }) => call).toSorted()).toEqual(["coupons.apply", "coupons.status", "coupons.superVisitor"])
   expect(calls.at(-1)?.call).toBe("coupons.apply")
-  const [, parkId] = /apply_free_coupon\/([^/]+)\//.exec(at(addresses.free)) ?? []
+  const [, parkId] = /apply_free_coupon\/([^/]+)\//.exec(toPath(addresses.free)) ?? []
   const expectedInput = { parkId, licencePlate: plate }
   expect(calls.find(({ call }) => call === "coupons.status")?.input).toMatchObject(expectedInput)
   expect(calls.find(({ call }) => call === "coupons.superVisitor")?.input).toMatchObject({
@@ -37,59 +44,59 @@ test("S081, C090, C095, C098 a free coupon is checked, applied for and shown, al
   expect(calls.at(-1)?.input).toMatchObject({ ...expectedInput, token: "***" })
   for (const screen of [page, await browser.arrive(SUCCESS)]) {
     for (const expected of ["领取成功", "1.0", "科技园东区停车场", "查看停车券", "立即缴费"])
-      expect(wordsOf(screen)).toContain(expected)
+      expect(readText(screen)).toContain(expected)
     expect(screen.text).toContain(`aria-label="车牌 ${plate}"`)
   }
 })
 
 test("X040 the success page leads to the fee of that car with the coupon checked", async () => {
-  const { addresses, browser, plate } = await inWorld("free-coupon")
-  const { page } = await apply(browser, at(addresses.free), plate)
+  const { addresses, browser, plate } = await openScenario("free-coupon")
+  const { page } = await apply(browser, toPath(addresses.free), plate)
   const response = await browser.submit(formTo(page, "/api/pay/find"))
-  const payPath = ledTo(response)
+  const payPath = getLocation(response)
   expect(decodeURIComponent(payPath)).toMatch(new RegExp(`^/PAY/.*${plate}`))
-  const bill = await payScreen(browser, payPath)
+  const bill = await openPayScreen(browser, payPath)
   expect(bill.text).toContain(`aria-label="车牌 ${plate}"`)
   // 225 minutes cost 20 yuan, an hour less 15 yuan.
-  expect(wordsOf(bill)).toContain("立即支付 ¥15.00")
+  expect(readText(bill)).toContain("立即支付 ¥15.00")
 })
 
 test("X039 the success page links a signed-in driver to the coupon", async () => {
-  const { addresses, browser, plate } = await inWorld("free-coupon", { signedIn: true })
-  const { page } = await apply(browser, at(addresses.free), plate)
+  const { addresses, browser, plate } = await openScenario("free-coupon", { signedIn: true })
+  const { page } = await apply(browser, toPath(addresses.free), plate)
   const [, href = ""] = /href="(\/WALLET\/coupon\?[^"]*coupon=[^"]*)"/.exec(page.text) ?? []
   const coupon = await browser.arrive(href.replaceAll("&amp;", "&"))
-  for (const expected of ["免费停车券", "1.0", "免费领取"]) expect(wordsOf(coupon)).toContain(expected)
+  for (const expected of ["免费停车券", "1.0", "免费领取"]) expect(readText(coupon)).toContain(expected)
   expect(coupon.text).toContain(`aria-label="车牌 ${plate}"`)
 })
 
 test("S083 a second free coupon for the car is refused on any phone, with a link to the first", async () => {
-  const { addresses, browser, plate } = await inWorld("free-coupon")
-  const path = at(addresses.free)
+  const { addresses, browser, plate } = await openScenario("free-coupon")
+  const path = toPath(addresses.free)
   await apply(browser, path, plate)
   for (const phone of [browser, newBrowser()]) {
     const { to, page } = await apply(phone, path, plate)
     expect({ to, isSuccess: isSuccess(page) }).toEqual({ to: FAILURE, isSuccess: false })
     for (const expected of ["今天已经领过", "您今日已领取过停车券", "查看已领取的停车券"])
-      expect(wordsOf(page)).toContain(expected)
+      expect(readText(page)).toContain(expected)
   }
 })
 
 test("an invalid link shows the provider's message and links back to the form", async () => {
-  const { addresses, browser, plate } = await inWorld("free-coupon")
-  const path = at(addresses.gone)
+  const { addresses, browser, plate } = await openScenario("free-coupon")
+  const path = toPath(addresses.gone)
   const { to, page } = await apply(browser, path, plate)
   expect(to).toBe(FAILURE)
-  expect(wordsOf(page)).toContain("领取链接已失效，请重新扫码")
+  expect(readText(page)).toContain("领取链接已失效，请重新扫码")
   for (const href of [path, "/WALLET/coupon"]) expect(page.text).toContain(`href="${href}"`)
-  expect(wordsOf(await browser.arrive(FAILURE))).toContain("领取链接已失效，请重新扫码")
+  expect(readText(await browser.arrive(FAILURE))).toContain("领取链接已失效，请重新扫码")
 })
 
 test("the addresses of the result pages show no result by themselves", async () => {
   for (const address of [SUCCESS, FAILURE]) {
     for (const more of ["", "?message=%E9%A2%86%E5%8F%96%E6%88%90%E5%8A%9F&couponId=5001&token=tk8f3a2c"]) {
       const page = await newBrowser().arrive(address + more)
-      const text = wordsOf(page)
+      const text = readText(page)
       expect(page.status).toBe(200)
       expect(isSuccess(page)).toBe(false)
       expect(text).toContain("这里没有领取结果")
@@ -99,25 +106,25 @@ test("the addresses of the result pages show no result by themselves", async () 
 })
 
 test("the success and failure pages redirect to each other by the last result", async () => {
-  const { addresses, browser, plate } = await inWorld("free-coupon")
-  await apply(browser, at(addresses.free), plate)
-  expect(ledTo(await browser.visit(FAILURE))).toBe(SUCCESS)
-  await apply(browser, at(addresses.free), plate)
-  expect(ledTo(await browser.visit(SUCCESS))).toBe(FAILURE)
+  const { addresses, browser, plate } = await openScenario("free-coupon")
+  await apply(browser, toPath(addresses.free), plate)
+  expect(getLocation(await browser.visit(FAILURE))).toBe(SUCCESS)
+  await apply(browser, toPath(addresses.free), plate)
+  expect(getLocation(await browser.visit(SUCCESS))).toBe(FAILURE)
 })
 
 test("T010, C095 a visitor's coupon is given only for the expected car", async () => {
-  const { addresses, browser, plates } = await inWorld("visitor-coupon")
+  const { addresses, browser, plates } = await openScenario("visitor-coupon")
   const [expected = "", other = ""] = plates
-  const callsOf = await hearing()
-  const refused = await apply(browser, at(addresses.visitor), other)
-  expect(wordsOf(refused.page)).toContain("没有查到这辆车的访客预约，请联系被访人")
+  const callsOf = await recordCalls()
+  const refused = await apply(browser, toPath(addresses.visitor), other)
+  expect(readText(refused.page)).toContain("没有查到这辆车的访客预约，请联系被访人")
   expect(refused.to).toBe(FAILURE)
   expect(await callsOf("apply")).toEqual([])
-  const received = await apply(browser, at(addresses.visitor), expected)
+  const received = await apply(browser, toPath(addresses.visitor), expected)
   expect(received.to).toBe(SUCCESS)
-  expect(wordsOf(received.page)).toContain("访客停车券")
-  expect(wordsOf(received.page)).toContain("2.0")
+  expect(readText(received.page)).toContain("访客停车券")
+  expect(readText(received.page)).toContain("2.0")
 })
 
 test.each([
@@ -125,53 +132,53 @@ test.each([
   ["粤B1234-", "请输入正确的车牌号！"],
   ["", "请填写车牌"],
 ])("R048, E035 the plate %j shows an error, is kept and not sent", async (plate, message) => {
-  const { addresses, browser } = await inWorld("free-coupon")
-  const callsOf = await hearing()
-  const { to, page } = await apply(browser, at(addresses.free), plate)
-  expect(to).toBe(at(addresses.free))
-  expect(wordsOf(page)).toContain(message)
+  const { addresses, browser } = await openScenario("free-coupon")
+  const callsOf = await recordCalls()
+  const { to, page } = await apply(browser, toPath(addresses.free), plate)
+  expect(to).toBe(toPath(addresses.free))
+  expect(readText(page)).toContain(message)
   expect(formTo(page, FREE).fields.plate).toBe(plate)
   expect(await callsOf("status", "superVisitor", "apply")).toEqual([])
 })
 
 test("after a lost answer the second request reports that the car has its coupon", async () => {
-  const { addresses, browser } = await inWorld("free-coupon")
-  const { plate } = somebody()
+  const { addresses, browser } = await openScenario("free-coupon")
+  const { plate } = createRecipient()
   await sandbox.fault({ match: "coupons.apply", fault: { kind: "reset-mid-body" } })
-  const { page } = await apply(browser, at(addresses.free), plate)
-  expect(wordsOf(page)).toContain("还没有收到领取结果")
+  const { page } = await apply(browser, toPath(addresses.free), plate)
+  expect(readText(page)).toContain("还没有收到领取结果")
   const response = await browser.submit(formTo(page, FREE))
-  expect(ledTo(response)).toBe(FAILURE)
-  expect(wordsOf(await browser.visit(FAILURE))).toContain("您今日已领取过停车券")
+  expect(getLocation(response)).toBe(FAILURE)
+  expect(readText(await browser.visit(FAILURE))).toContain("您今日已领取过停车券")
 })
 
 test("no coupon is applied for when the car cannot be checked", async () => {
-  const { addresses, browser } = await inWorld("free-coupon")
-  const callsOf = await hearing()
+  const { addresses, browser } = await openScenario("free-coupon")
+  const callsOf = await recordCalls()
   const refusal = { code: "503", message: "活动太火爆，请稍后再来", phone: "400-820-6688" }
   const fault = refuses("coupons.superVisitor", refusal, 503)
   await sandbox.fault({ match: "coupons.superVisitor", fault, times: 2 })
-  const { to, page } = await apply(browser, at(addresses.free), somebody().plate)
+  const { to, page } = await apply(browser, toPath(addresses.free), createRecipient().plate)
   expect(to).toBe(FAILURE)
   expect(await callsOf("apply")).toEqual([])
   expect(page.text).toContain("tel:400")
 })
 
 test("S091 the special page shows its rules and gives the same coupon", async () => {
-  const { addresses, browser, plate } = await inWorld("free-coupon")
-  const page = await browser.arrive(at(addresses.hk))
+  const { addresses, browser, plate } = await openScenario("free-coupon")
+  const page = await browser.arrive(toPath(addresses.hk))
   for (const expected of ["小型车", "大型车", "每日可享受一次免费停车2小时", "停车券可抵扣1小时"])
-    expect(wordsOf(page)).toContain(expected)
-  expect((await apply(browser, at(addresses.hk), plate)).to).toBe(SUCCESS)
+    expect(readText(page)).toContain(expected)
+  expect((await apply(browser, toPath(addresses.hk), plate)).to).toBe(SUCCESS)
   const withoutPark = await browser.arrive("/WALLET/coupon/hk_coupon")
   expect(withoutPark.status).toBe(200)
-  expect(wordsOf(withoutPark)).toContain("小型车")
+  expect(readText(withoutPark)).toContain("小型车")
 })
 
 test("a refusal is a failure even if it names a coupon", async () => {
-  const { addresses, browser, phone, plate } = await inWorld("free-coupon", { signedIn: true })
+  const { addresses, browser, phone, plate } = await openScenario("free-coupon", { signedIn: true })
   const data = { code: "1003", message: "您今日已领取过停车券", couponId: "5001", token: "tk8f3a2c" }
   await sandbox.fault({ match: "coupons.apply", driver: phone, fault: says("coupons.apply", data) })
-  const { to, page } = await apply(browser, at(addresses.free), plate)
+  const { to, page } = await apply(browser, toPath(addresses.free), plate)
   expect({ to, isSuccess: isSuccess(page) }).toEqual({ to: FAILURE, isSuccess: false })
 })

@@ -1,10 +1,10 @@
 import { expect, look, openPage, type Page, sandbox, settled } from "#tests/support/browser"
-import { somebody } from "#tests/coupons/gifts/somebody"
+import { createRecipient } from "#tests/coupons/gifts/recipient"
 import { pressPlate } from "#tests/support/plate-keys"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-async function open(world: ScenarioName, addressName: string, { script = true } = {}) {
-  const scenario = await sandbox.world(world)
+async function open(scenarioName: ScenarioName, addressName: string, { script = true } = {}) {
+  const scenario = await sandbox.world(scenarioName)
   const page = await openPage({ script })
   await page.goto(scenario.addresses[addressName]!)
   return { ...scenario, page }
@@ -17,7 +17,7 @@ for (const script of [true, false]) {
 
   test(`S088 a given coupon is filled in and received${suffix}`, async () => {
     const { page } = await open("given-coupon", "given", { script })
-    const recipient = somebody()
+    const recipient = createRecipient()
     await expect(page.getByText("送您一张停车券")).toBeVisible()
     if (script) {
       await settled(page)
@@ -43,7 +43,7 @@ for (const script of [true, false]) {
     await page.getByRole("link", { name: "同意并领取" }).click()
     await expect(page).toHaveURL(/\/blank_coupon\//)
     await fillPlate(page, plates[0]!, script)
-    await page.getByLabel("手机号").fill(somebody().phone)
+    await page.getByLabel("手机号").fill(createRecipient().phone)
     await leaveField(page)
     await look(page, `gift-mall-${script}`)
     await page.getByRole("button", RECEIVE).click()
@@ -76,7 +76,7 @@ test("of two phones that ask for one coupon at once one receives it and the othe
   const { addresses } = await sandbox.world("given-coupon")
   const phones = await Promise.all([1, 2].map(() => openPage({ script: false })))
   for (const page of phones) {
-    const recipient = somebody()
+    const recipient = createRecipient()
     await page.goto(addresses.hours!)
     await page.getByRole("textbox", { name: "车牌号" }).fill(recipient.plate)
     await page.getByLabel("手机号").fill(recipient.phone)

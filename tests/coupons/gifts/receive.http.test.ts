@@ -1,7 +1,7 @@
 import { formTo } from "#tests/support/http-browser"
-import { at, hearing, RECEIVE, take, wordsOf } from "#tests/coupons/gifts/taking"
-import { somebody } from "#tests/coupons/gifts/somebody"
-import { inWorld, ledTo, newPhone as newBrowser, sandbox, signIn } from "#tests/payments/paying"
+import { recordCalls, RECEIVE, submitGiftForm, readText } from "#tests/coupons/gifts/gift-form"
+import { createRecipient } from "#tests/coupons/gifts/recipient"
+import { openScenario, getLocation, openPhone as newBrowser, sandbox, signIn, toPath } from "#tests/payments/pay-steps"
 import { refuses, says } from "#tests/support/provider-answers"
 
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\//
@@ -10,26 +10,30 @@ const HIDDEN = "***"
 const NO_COUPON = "没有找到该优惠券信息！"
 
 test("S088 the page of a given coupon shows value, expiry and car park, and no personal data to a signed-out driver", async () => {
-  const { addresses, browser, phone, plate } = await inWorld("given-coupon")
-  const page = await browser.arrive(at(addresses.given))
-  const text = wordsOf(page)
+  const { addresses, browser, phone, plate } = await openScenario("given-coupon")
+  const page = await browser.arrive(toPath(addresses.given))
+  const text = readText(page)
   for (const expected of ["15.00", "23:59 到期", "领取后放入该手机号的账户"]) expect(text).toContain(expected)
   expect(formTo(page, RECEIVE).fields).toMatchObject({ phone: "", wechat: "" })
   for (const value of [phone, plate]) expect(page.text).not.toContain(value)
   await signIn(browser, phone)
-  expect(formTo(await browser.arrive(at(addresses.given)), RECEIVE).fields).toMatchObject({ plate, phone, wechat: "" })
+  expect(formTo(await browser.arrive(toPath(addresses.given)), RECEIVE).fields).toMatchObject({
+    plate,
+    phone,
+    wechat: "",
+  })
 })
 
 test("values of the link are shown only while the provider cannot be queried", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const changedPath = at(addresses.given).replace("/15.00/", "/999.00/")
-  expect(wordsOf(await browser.arrive(changedPath))).toContain("15.00")
-  expect(wordsOf(await browser.arrive(changedPath))).not.toContain("999.00")
-  const hoursText = wordsOf(await browser.arrive(at(addresses.hours)))
+  const { addresses, browser } = await openScenario("given-coupon")
+  const changedPath = toPath(addresses.given).replace("/15.00/", "/999.00/")
+  expect(readText(await browser.arrive(changedPath))).toContain("15.00")
+  expect(readText(await browser.arrive(changedPath))).not.toContain("999.00")
+  const hoursText = readText(await browser.arrive(toPath(addresses.hours)))
   expect(hoursText).toContain("2.0")
   expect(hoursText).not.toContain("10.00")
   await sandbox.fault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, times: 2 })
-  const text = wordsOf(await browser.arrive(changedPath))
+  const text = readText(await browser.arrive(changedPath))
   for (const expected of ["999.00", "科技园停车场", "以上为链接所写，以领取结果为准"]) expect(text).toContain(expected)
 })
 
@@ -43,33 +47,33 @@ test.each([
   ["K045 a name of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
   ["K045 a name of fifty-one characters", { wechat: "c".repeat(51) }, "微信号应为 6 至 50 位"],
 ])("a form with %s shows its error, keeps the values and is not sent", async (_, invalid, message) => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const callsOf = await hearing()
-  const path = at(addresses.given)
-  const recipient = { ...somebody(), ...invalid }
-  const { to, page } = await take(browser, path, recipient)
+  const { addresses, browser } = await openScenario("given-coupon")
+  const callsOf = await recordCalls()
+  const path = toPath(addresses.given)
+  const recipient = { ...createRecipient(), ...invalid }
+  const { to, page } = await submitGiftForm(browser, path, recipient)
   expect(decodeURI(to)).toBe(decodeURI(path))
-  expect(wordsOf(page)).toContain(message)
+  expect(readText(page)).toContain(message)
   expect(formTo(page, RECEIVE).fields).toMatchObject(recipient)
   expect(await callsOf("apply")).toEqual([])
 })
 
 test("a form with several errors shows all of them", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const { page } = await take(browser, at(addresses.given), { plate: "粤B", phone: "1", wechat: "x" })
+  const { addresses, browser } = await openScenario("given-coupon")
+  const { page } = await submitGiftForm(browser, toPath(addresses.given), { plate: "粤B", phone: "1", wechat: "x" })
   for (const expected of ["请输入完整的车牌号", "请输入正确的手机号！", "微信号应为 6 至 50 位"])
-    expect(wordsOf(page)).toContain(expected)
+    expect(readText(page)).toContain(expected)
 })
 
 test("R051, A091 a gift is applied for with all values and leads to the coupon", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const callsOf = await hearing()
-  const recipient = { ...somebody(), wechat: "chen_h" }
-  const { status, to } = await take(browser, at(addresses.hours), recipient)
+  const { addresses, browser } = await openScenario("given-coupon")
+  const callsOf = await recordCalls()
+  const recipient = { ...createRecipient(), wechat: "chen_h" }
+  const { status, to } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
   expect(status).toBe(303)
   expect(to).toMatch(SUCCESS)
   const [call] = await callsOf("apply")
-  const [, couponId] = /receive\/(\d+)\//.exec(at(addresses.hours)) ?? []
+  const [, couponId] = /receive\/(\d+)\//.exec(toPath(addresses.hours)) ?? []
   expect(call).toMatchObject({
     method: "POST",
     input: {
@@ -83,153 +87,114 @@ test("R051, A091 a gift is applied for with all values and leads to the coupon",
 })
 
 test("a gift whose answer was lost is received at the next try", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const path = at(addresses.hours)
-  const recipient = somebody()
+  const { addresses, browser } = await openScenario("given-coupon")
+  const path = toPath(addresses.hours)
+  const recipient = createRecipient()
   await sandbox.fault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: recipient.phone })
-  const { page } = await take(browser, path, recipient)
-  expect(wordsOf(page)).toContain("还没有收到领取结果，请稍后再点一次，不会重复领取")
-  expect(wordsOf(page)).not.toContain("领取优惠券失败")
+  const { page } = await submitGiftForm(browser, path, recipient)
+  expect(readText(page)).toContain("还没有收到领取结果，请稍后再点一次，不会重复领取")
+  expect(readText(page)).not.toContain("领取优惠券失败")
   expect((await browser.submit(formTo(page, RECEIVE))).headers.get("location")).toMatch(SUCCESS)
 })
 
 test("E034 an unknown refusal shows the provider's message", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const recipient = somebody()
+  const { addresses, browser } = await openScenario("given-coupon")
+  const recipient = createRecipient()
   const fault = refuses("coupons.apply", { code: "CLOSED", message: "活动已经结束" })
   await sandbox.fault({ match: "coupons.apply", fault, driver: recipient.phone })
-  const { page } = await take(browser, at(addresses.hours), recipient)
-  for (const expected of ["领取优惠券失败", "活动已经结束"]) expect(wordsOf(page)).toContain(expected)
+  const { page } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
+  for (const expected of ["领取优惠券失败", "活动已经结束"]) expect(readText(page)).toContain(expected)
 })
 
 test("an expired coupon shows no form, and a form that was already open is refused", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const path = at(addresses.expired)
-  const [form, expiredPage] = [formTo(await browser.arrive(at(addresses.given)), RECEIVE), await browser.arrive(path)]
-  expect(wordsOf(expiredPage)).toContain("已过期")
+  const { addresses, browser } = await openScenario("given-coupon")
+  const path = toPath(addresses.expired)
+  const [form, expiredPage] = [
+    formTo(await browser.arrive(toPath(addresses.given)), RECEIVE),
+    await browser.arrive(path),
+  ]
+  expect(readText(expiredPage)).toContain("已过期")
   expect(expiredPage.text).toContain('href="/WALLET/coupon"')
   expect(expiredPage.text).not.toContain(RECEIVE)
-  const page = await browser.visit(ledTo(await browser.submit(form, { ...somebody(), back: path })))
-  for (const expected of ["领取优惠券失败", "这张券已过期"]) expect(wordsOf(page)).toContain(expected)
+  const page = await browser.visit(getLocation(await browser.submit(form, { ...createRecipient(), back: path })))
+  for (const expected of ["领取优惠券失败", "这张券已过期"]) expect(readText(page)).toContain(expected)
 })
 
 test("E033, R052 an unknown coupon and an invalid number show that there is no coupon", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const callsOf = await hearing()
-  const path = at(addresses.given)
+  const { addresses, browser } = await openScenario("given-coupon")
+  const callsOf = await recordCalls()
+  const path = toPath(addresses.given)
   const blank = "/WALLET/coupon/blank_coupon"
   const invalidPaths = [path.replace(/receive\/\d+/, "receive/0"), `${blank}/0/x`, `${blank}/1.5/x`, `${blank}/1/..%2f`]
   for (const invalidPath of invalidPaths)
-    expect({ invalidPath, isRefused: wordsOf(await browser.arrive(invalidPath)).includes(NO_COUPON) }).toEqual({
+    expect({ invalidPath, isRefused: readText(await browser.arrive(invalidPath)).includes(NO_COUPON) }).toEqual({
       invalidPath,
       isRefused: true,
     })
   expect(await callsOf("detail", "apply", "receiveOfMall")).toEqual([])
   for (const unknownPath of [
-    at(addresses.unknown),
+    toPath(addresses.unknown),
     `${blank}/999999999/tk8f3a2c`,
     path.replace(/(receive\/\d+\/)[^/]+/, "$1x"),
   ])
-    expect({ unknownPath, isRefused: wordsOf(await browser.arrive(unknownPath)).includes(NO_COUPON) }).toEqual({
+    expect({ unknownPath, isRefused: readText(await browser.arrive(unknownPath)).includes(NO_COUPON) }).toEqual({
       unknownPath,
       isRefused: true,
     })
 })
 
 test("a coupon that vanished while its form was open shows that there is no coupon", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const form = formTo(await browser.arrive(at(addresses.given)), RECEIVE)
-  const response = await browser.submit(form, { ...somebody(), back: at(addresses.unknown) })
-  expect(wordsOf(await browser.visit(ledTo(response)))).toContain(NO_COUPON)
+  const { addresses, browser } = await openScenario("given-coupon")
+  const form = formTo(await browser.arrive(toPath(addresses.given)), RECEIVE)
+  const response = await browser.submit(form, { ...createRecipient(), back: toPath(addresses.unknown) })
+  expect(readText(await browser.visit(getLocation(response)))).toContain(NO_COUPON)
 })
 
 test("a form with a foreign return address leads to the driver's coupons", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const form = formTo(await browser.arrive(at(addresses.given)), RECEIVE)
+  const { addresses, browser } = await openScenario("given-coupon")
+  const form = formTo(await browser.arrive(toPath(addresses.given)), RECEIVE)
   for (const back of ["", "/CONFIG", "//evil.example/WALLET/coupon/blank_coupon/1/2", "https://evil.example/"])
-    expect(ledTo(await browser.submit(form, { ...somebody(), back }))).toBe("/WALLET/coupon")
+    expect(getLocation(await browser.submit(form, { ...createRecipient(), back }))).toBe("/WALLET/coupon")
 })
 
 test("a driver whose session has ended signs in and returns to the form with the typed values", async () => {
-  const { addresses, browser } = await inWorld("given-coupon", { signedIn: true })
-  const path = at(addresses.hours)
+  const { addresses, browser } = await openScenario("given-coupon", { signedIn: true })
+  const path = toPath(addresses.hours)
   const form = formTo(await browser.arrive(path), RECEIVE)
-  const recipient = somebody()
+  const recipient = createRecipient()
   await sandbox.fault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: recipient.phone })
   const response = await browser.submit(form, recipient)
-  expect(decodeURIComponent(ledTo(response))).toContain("/api/session/restore?next=/WALLET/coupon/receive/")
+  expect(decodeURIComponent(getLocation(response))).toContain("/api/session/restore?next=/WALLET/coupon/receive/")
   const page = await browser.arrive(path)
-  expect(wordsOf(page)).toContain("已重新登录，请再领取一次")
+  expect(readText(page)).toContain("已重新登录，请再领取一次")
   expect(formTo(page, RECEIVE).fields).toMatchObject(recipient)
 })
 
 test("a browser with too many attempts is limited, and another browser is not", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const [path, form] = [at(addresses.expired), formTo(await browser.arrive(at(addresses.given)), RECEIVE)]
-  const send = () => browser.submit(form, { ...somebody(), back: path })
+  const { addresses, browser } = await openScenario("given-coupon")
+  const [path, form] = [toPath(addresses.expired), formTo(await browser.arrive(toPath(addresses.given)), RECEIVE)]
+  const send = () => browser.submit(form, { ...createRecipient(), back: path })
   for (let i = 0; i < 30; i++) await send()
-  const callsOf = await hearing()
+  const callsOf = await recordCalls()
   await send()
-  expect(wordsOf(await browser.arrive(path))).toContain("领取太频繁，请稍后再试")
+  expect(readText(await browser.arrive(path))).toContain("领取太频繁，请稍后再试")
   expect(await callsOf("apply")).toEqual([])
-  expect((await take(newBrowser(), at(addresses.hours), somebody())).to).toMatch(SUCCESS)
-})
-
-describe("a mall's coupon", () => {
-  test("S090, C099 shows the provider's values, asks for no name, and is received by the mall's call", async () => {
-    const { addresses, browser } = await inWorld("mall-coupon")
-    const callsOf = await hearing()
-    const path = at(addresses.blank)
-    const page = await browser.arrive(path)
-    for (const expected of ["2.0", "商场停车券", "科技园东区停车场", "到期"]) expect(wordsOf(page)).toContain(expected)
-    expect(formTo(page, RECEIVE).fields).not.toHaveProperty("wechat")
-    const { plate, phone } = somebody()
-    const { to } = await take(browser, path, { plate, phone })
-    expect(to).toMatch(/^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/\d+\/1$/)
-    const [call] = await callsOf("receiveOfMall")
-    const [, couponId] = /blank_coupon\/(\d+)\//.exec(path) ?? []
-    expect(call).toMatchObject({ method: "POST", input: { couponId, token: HIDDEN, licencePlate: plate, phone } })
-    expect(call?.path).toMatch(/\/coupon\/mixc_receive_coupon$/)
-    expect(await callsOf("apply")).toEqual([])
-  })
-
-  test("E034 that another driver has received is refused", async () => {
-    const { addresses, browser } = await inWorld("mall-coupon")
-    const path = at(addresses.blank)
-    const createValues = () => ({ plate: somebody().plate, phone: somebody().phone })
-    const form = formTo(await browser.arrive(path), RECEIVE)
-    await take(newBrowser(), path, createValues())
-    const page = await browser.visit(ledTo(await browser.submit(form, createValues())))
-    for (const expected of ["领取优惠券失败", "这张券已经被领走了"]) expect(wordsOf(page)).toContain(expected)
-  })
-
-  test("S089 has a notice about the data, where agreeing is a link to the coupon", async () => {
-    const { addresses, browser } = await inWorld("mall-coupon")
-    const callsOf = await hearing()
-    const [notify, blank] = [at(addresses.notify), at(addresses.blank)]
-    const page = await browser.arrive(notify)
-    for (const expected of ["海岸城购物中心", "手机号和车牌号", "同意"]) expect(wordsOf(page)).toContain(expected)
-    expect(page.text).toContain(`href="${blank}"`)
-    expect(await callsOf("receiveOfMall", "apply")).toEqual([])
-    const { plate, phone } = somebody()
-    const { to } = await take(browser, blank, { plate, phone })
-    expect((await browser.arrive(notify)).text).toContain(`href="${to}"`)
-  })
+  expect((await submitGiftForm(newBrowser(), toPath(addresses.hours), createRecipient())).to).toMatch(SUCCESS)
 })
 
 test("S078 the success address shows a driver who received nothing that the coupon is still there", async () => {
-  const { addresses } = await inWorld("given-coupon")
-  const [, id, token] = /receive\/(\d+)\/([^/]+)\//.exec(at(addresses.given))!
+  const { addresses } = await openScenario("given-coupon")
+  const [, id, token] = /receive\/(\d+)\/([^/]+)\//.exec(toPath(addresses.given))!
   const page = await newBrowser().arrive(`/WALLET/coupon/apply_success/${id}/${token}/1001/0`)
-  expect(wordsOf(page)).toContain("这张券还没有领取")
+  expect(readText(page)).toContain("这张券还没有领取")
   expect(page.text).not.toContain("mark bg-good")
   expect(page.text).toContain(`href="/WALLET/coupon/receive/${id}/${token}/`)
 })
 
 test("T119 a signed-out driver gets from the received coupon to the fee of the car with the coupon checked", async () => {
-  const { addresses, browser } = await inWorld("given-coupon")
-  const recipient = somebody()
-  const { to, page } = await take(browser, at(addresses.hours), recipient)
+  const { addresses, browser } = await openScenario("given-coupon")
+  const recipient = createRecipient()
+  const { to, page } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
   expect(formTo(page, "/api/pay/find").fields).toMatchObject({ plate: recipient.plate })
   expect(formTo(page, "/api/pay/find").fields.coupons).toMatch(/^\d+$/)
   // Another browser does not see the plate.
@@ -240,15 +205,15 @@ test.each([
   ["1003", "您今日已领取过停车券"],
   ["1005", "这张券暂时不能领取"],
 ])("an answer with the code %s is a refusal whatever else it contains", async (code, message) => {
-  const { addresses, browser, phone } = await inWorld("given-coupon")
+  const { addresses, browser, phone } = await openScenario("given-coupon")
   await signIn(browser, phone)
   await sandbox.fault({
     match: "coupons.apply",
     driver: phone,
     fault: says("coupons.apply", { code, message, couponId: "5001" }),
   })
-  const { to, page } = await take(browser, at(addresses.given), somebody())
+  const { to, page } = await submitGiftForm(browser, toPath(addresses.given), createRecipient())
   expect(to).not.toMatch(SUCCESS)
-  expect(wordsOf(page)).toContain(message)
+  expect(readText(page)).toContain(message)
   expect(page.text).not.toContain("mark bg-good")
 })

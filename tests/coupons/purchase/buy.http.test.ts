@@ -1,6 +1,14 @@
 import { formTo, type Page } from "#tests/support/http-browser"
-import { type Driver, driverIn } from "#tests/cross-park/booking"
-import { atCashier, isCashier, ledTo, newPhone, readable, resultOf, sandbox } from "#tests/payments/paying"
+import { type Driver, signInDriver } from "#tests/cross-park/booking"
+import {
+  pressAtCashier,
+  isCashier,
+  getLocation,
+  openPhone,
+  visibleText,
+  resultPath,
+  sandbox,
+} from "#tests/payments/pay-steps"
 import { says } from "#tests/support/provider-answers"
 import { API } from "#lib/provider/adapter"
 
@@ -11,7 +19,7 @@ type Values = Record<string, string>
 const submit = ({ browser }: Pick<Driver, "browser">, page: Page, values: Values = {}) =>
   browser.submit(formTo(page, START), values)
 const buy = async (driver: Pick<Driver, "browser">, page: Page, values: Values = {}) =>
-  ledTo(await submit(driver, page, values))
+  getLocation(await submit(driver, page, values))
 
 /** The number of coupons in the driver's list. */
 async function countCoupons({ browser }: Pick<Driver, "browser">): Promise<number> {
@@ -28,15 +36,15 @@ const fetchLastCall = () => sandbox.lastCall()
 afterEach(() => sandbox.clearFaults())
 
 test("a coupon bought from the balance is paid once and received, and the success address holds no data", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const { browser, phone, plate } = driver
   const since = await fetchLastCall()
   const screen = await browser.arrive(driver.at("buy"))
   for (const expected of ["2.0", "2小时停车券", "科技园停车场", "¥12.00", "−¥3.00", "¥9.00", "余额 ¥36.58"])
-    expect(readable(screen)).toContain(expected)
+    expect(visibleText(screen)).toContain(expected)
   expect(screen.text).toContain(phone)
   expect(await buy(driver, screen, { method: "balance" })).toBe(SUCCESS)
-  const text = readable(await browser.arrive(SUCCESS))
+  const text = visibleText(await browser.arrive(SUCCESS))
   for (const expected of ["购买成功", "2小时停车券", "¥9.00", "查看停车券"]) expect(text).toContain(expected)
   expect(text).not.toContain(phone)
   expect(await countCoupons(driver)).toBe(1)
@@ -60,34 +68,34 @@ test("a coupon bought from the balance is paid once and received, and the succes
 })
 
 test("a coupon bought at the cashier is received once, after the payment", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const cashier = await buy(driver, await driver.browser.arrive(driver.at("buy")), { method: "alipay" })
   expect(isCashier(cashier)).toBe(true)
   expect(await countCoupons(driver)).toBe(0)
-  expect(readable(await driver.browser.arrive(driver.at("buy")))).toContain("您有一笔支付正在确认")
-  const back = await driver.browser.arrive((await atCashier(cashier, "pay"))!)
+  expect(visibleText(await driver.browser.arrive(driver.at("buy")))).toContain("您有一笔支付正在确认")
+  const back = await driver.browser.arrive((await pressAtCashier(cashier, "pay"))!)
   expect(back.path).toBe(SUCCESS)
-  expect(readable(back)).toContain("购买成功")
-  await atCashier(cashier, "pay")
+  expect(visibleText(back)).toContain("购买成功")
+  await pressAtCashier(cashier, "pay")
   expect(await countCoupons(driver)).toBe(1)
   const { charges } = await sandbox.ledger({ plate: driver.plate })
   expect(charges).toMatchObject([{ method: "alipay", amount: 9_000 }])
 })
 
 test("a coupon bought in the messaging app is paid there", async () => {
-  const driver = await driverIn("coupon-shop", "messagingApp")
+  const driver = await signInDriver("coupon-shop", "messagingApp")
   const screen = await driver.browser.arrive(driver.at("buy"))
   const cashier = await buy(driver, screen, { method: "weixin" })
   expect(cashier).toMatch(/\/cashier\/weixin\//)
   const { payments } = await sandbox.payments({ plate: driver.plate })
   expect(payments).toMatchObject([{ method: "weixin", amount: 9_000 }])
   await sandbox.settle({ paymentId: payments[0]!.id, result: "paid" })
-  expect((await driver.browser.arrive(resultOf(payments[0]!.orderId))).path).toBe(SUCCESS)
+  expect((await driver.browser.arrive(resultPath(payments[0]!.orderId))).path).toBe(SUCCESS)
   expect(await countCoupons(driver)).toBe(1)
 })
 
 test("the provider's values are shown and paid, not those of the address", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const segments = driver.at("buy").split("/")
   const [id, price, detail, balance, off, minutes] = [5, 6, 7, 8, 9, 10]
   Object.assign(segments, {
@@ -99,42 +107,42 @@ test("the provider's values are shown and paid, not those of the address", async
   })
   expect(segments[id]).toMatch(/^\d+$/)
   const screen = await driver.browser.arrive(segments.join("/"))
-  expect(readable(screen)).toMatch(/价格与链接所示不同.*2\.0.*应付\s*¥9\.00.*余额 ¥36\.58/s)
-  expect(readable(screen)).not.toMatch(/终身|9999|0\.01/)
+  expect(visibleText(screen)).toMatch(/价格与链接所示不同.*2\.0.*应付\s*¥9\.00.*余额 ¥36\.58/s)
+  expect(visibleText(screen)).not.toMatch(/终身|9999|0\.01/)
   expect(await buy(driver, screen, { method: "balance" })).toBe(SUCCESS)
   expect(await driver.ledger()).toMatchObject({ total: 9_000 })
 })
 
 test("an unknown coupon or car park is not for sale and shows no form", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const page = await driver.browser.arrive(driver.at("gone"))
-  expect(readable(page)).toMatch(/不再出售.*购买停车券/s)
+  expect(visibleText(page)).toMatch(/不再出售.*购买停车券/s)
   expect(page.forms.filter(({ action }) => action === START)).toEqual([])
   const elsewhere = driver.at("buy").replace("/buy/1001/", "/buy/2297/")
-  expect(readable(await driver.browser.arrive(elsewhere))).toContain("不再出售")
+  expect(visibleText(await driver.browser.arrive(elsewhere))).toContain("不再出售")
 })
 
 test("a changed price is shown before anything is paid", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
   const form = await driver.browser.arrive(path)
   await sandbox.couponType(path.split("/")[5]!, { price: 20_000 })
   expect(await buy(driver, form, { method: "balance" })).toBe(path)
   const screen = await driver.browser.arrive(path)
-  expect(readable(screen)).toContain("价格已变化，请确认新的金额")
-  expect(readable(screen)).toContain("立即支付 ¥17.00")
+  expect(visibleText(screen)).toContain("价格已变化，请确认新的金额")
+  expect(visibleText(screen)).toContain("立即支付 ¥17.00")
   expect((await driver.ledger()).charges).toEqual([])
   expect(await buy(driver, screen, { method: "balance" })).toBe(SUCCESS)
   expect(await driver.ledger()).toMatchObject({ total: 17_000 })
 })
 
 test("a coupon that is no longer sold is not paid", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
   const form = await driver.browser.arrive(path)
   await sandbox.couponType(path.split("/")[5]!, { sold: false })
   expect(await buy(driver, form, { method: "balance" })).toBe(path)
-  expect(readable(await driver.browser.arrive(path))).toContain("不再出售")
+  expect(visibleText(await driver.browser.arrive(path))).toContain("不再出售")
   expect((await driver.ledger()).charges).toEqual([])
 })
 
@@ -144,22 +152,22 @@ test.each([
   ["empty plate", { plate: "" }, "请填写车牌"],
   ["short phone number", { phone: "1380013" }, "请输入正确的手机号！"],
 ])("a form with the %s shows its error and keeps the values", async (_, invalid, sentence) => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
   const values = { plate: "粤B88888", phone: "13900139000", method: "balance", ...invalid }
   expect(await buy(driver, await driver.browser.arrive(path), values)).toBe(path)
   const screen = await driver.browser.arrive(path)
-  expect(readable(screen)).toContain(sentence)
+  expect(visibleText(screen)).toContain(sentence)
   for (const value of [values.plate, values.phone]) expect(screen.text).toContain(`value="${value}"`)
   expect((await driver.ledger()).charges).toEqual([])
 })
 
 test("a coupon for another car and phone goes to that account, and the buyer sees the masked phone number", async () => {
-  const driver = await driverIn("coupon-shop")
-  const friend = await driverIn("driver")
+  const driver = await signInDriver("coupon-shop")
+  const friend = await signInDriver("driver")
   const screen = await driver.browser.arrive(`${driver.at("buy")}?other=1`)
   expect(await buy(driver, screen, { plate: "粤B88888", phone: friend.phone, method: "balance" })).toBe(SUCCESS)
-  const text = readable(await driver.browser.arrive(SUCCESS))
+  const text = visibleText(await driver.browser.arrive(SUCCESS))
   expect(text).toContain(`${friend.phone.slice(0, 3)}****${friend.phone.slice(-4)}`)
   expect(text).not.toContain(friend.phone)
   expect(await countCoupons(driver)).toBe(0)
@@ -167,9 +175,9 @@ test("a coupon for another car and phone goes to that account, and the buyer see
 })
 
 test("a price above the balance cannot be paid from it, even by a hand-made request", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const screen = await driver.browser.arrive(driver.at("dear"))
-  expect(readable(screen)).toMatch(/余额不足，请及时充值.*余额还差 ¥263\.42\s*去充值/s)
+  expect(visibleText(screen)).toMatch(/余额不足，请及时充值.*余额还差 ¥263\.42\s*去充值/s)
   const [, back = ""] = /href="\/WALLET\/charge\?[^"]*back=([^"&]*)/.exec(screen.text) ?? []
   expect(decodeURIComponent(back)).toBe(driver.at("dear"))
   await buy(driver, screen, { method: "balance" })
@@ -178,27 +186,27 @@ test("a price above the balance cannot be paid from it, even by a hand-made requ
 })
 
 test("nothing is bought without a token, without a session or with an altered intent", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const screen = await driver.browser.arrive(driver.at("buy"))
   expect((await submit(driver, screen, { csrfToken: "x" })).status).toBe(403)
-  expect((await newPhone().arrive(driver.at("buy"))).path).toMatch(/^\/SIGNUP/)
+  expect((await openPhone().arrive(driver.at("buy"))).path).toMatch(/^\/SIGNUP/)
   const intent = formTo(screen, START).fields.attempt!
   expect(await buy(driver, screen, { attempt: `${intent}x`, method: "balance" })).toBe("/PAY/plate_select_yd_v2")
   const arrearsResponse = driver.browser.submit({ ...formTo(screen, START), action: "/api/arrears/start" })
-  expect(ledTo(await arrearsResponse)).toBe("/PAY/plate_select_yd_v2")
+  expect(getLocation(await arrearsResponse)).toBe("/PAY/plate_select_yd_v2")
   expect((await driver.ledger()).charges).toEqual([])
 })
 
 test("the success page shows no success by its address alone", async () => {
-  const { browser } = await driverIn("driver")
+  const { browser } = await signInDriver("driver")
   const page = await browser.arrive(SUCCESS)
-  expect(readable(page)).toContain("查看停车券")
+  expect(visibleText(page)).toContain("查看停车券")
   expect(page.text).not.toMatch(/购买成功<\/h1>|class="mark bg-good"/)
-  expect(readable(await newPhone().arrive(SUCCESS))).not.toMatch(/实付|放入账户/)
+  expect(visibleText(await openPhone().arrive(SUCCESS))).not.toMatch(/实付|放入账户/)
 })
 
 test("an answer without a redirect or payment shows 操作未完成, and the next try succeeds", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
   await sandbox.fault({
     ...{ match: "coupons.buy", driver: driver.phone },
@@ -206,28 +214,28 @@ test("an answer without a redirect or payment shows 操作未完成, and the nex
   })
   expect(await buy(driver, await driver.browser.arrive(path), { method: "alipay" })).toBe(path)
   const screen = await driver.browser.arrive(path)
-  expect(readable(screen)).toContain("操作未完成")
+  expect(visibleText(screen)).toContain("操作未完成")
   expect(isCashier(await buy(driver, screen, { method: "alipay" }))).toBe(true)
 })
 
 test("the coupon types are paged, each with a link that has its values", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const first = await driver.browser.arrive("/WALLET/coupon/coupon_type")
   const listBuyLinks = (page: Page) =>
     [...page.text.matchAll(/href="(\/WALLET\/coupon\/buy\/[^"]+)"/g)].map(([, to]) => to!)
   expect(listBuyLinks(first)).toHaveLength(10)
-  expect(readable(first)).toMatch(/1小时停车券.*¥5\.00\s*¥6\.00/s)
+  expect(visibleText(first)).toMatch(/1小时停车券.*¥5\.00\s*¥6\.00/s)
   const second = await driver.browser.arrive("/WALLET/coupon/coupon_type?page=2")
   expect(listBuyLinks(second).length).toBeGreaterThan(0)
-  expect(readable(second)).toContain("没有更多数据了")
-  expect(readable(await driver.browser.arrive(listBuyLinks(second)[0]!))).toContain("立即支付")
+  expect(visibleText(second)).toContain("没有更多数据了")
+  expect(visibleText(await driver.browser.arrive(listBuyLinks(second)[0]!))).toContain("立即支付")
 })
 
 test("a slow provider leaves the values of the address and no form", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const slow = { kind: "latency", ms: 2_500 } as const
   await sandbox.fault({ match: "coupons.types", fault: slow, driver: driver.phone })
   const page = await driver.browser.arrive(driver.at("buy"))
-  expect(readable(page)).toMatch(/2小时停车券.*正在核对.*¥9\.00/s)
+  expect(visibleText(page)).toMatch(/2小时停车券.*正在核对.*¥9\.00/s)
   expect(page.forms.filter(({ action }) => action === START)).toEqual([])
 })

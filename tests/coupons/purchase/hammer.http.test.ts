@@ -1,12 +1,12 @@
 import { formTo } from "#tests/support/http-browser"
-import { driverIn } from "#tests/cross-park/booking"
-import { atCashier, isCashier, ledTo, sandbox } from "#tests/payments/paying"
+import { signInDriver } from "#tests/cross-park/booking"
+import { pressAtCashier, isCashier, getLocation, sandbox } from "#tests/payments/pay-steps"
 
 /** A hundred simultaneous taps on one purchase make one call, one charge and one coupon. */
 const TAPS = 100
 
 async function buyHundredTimes(method: string) {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const form = formTo(await driver.browser.arrive(driver.at("buy")), "/api/coupons/start")
   const last = await sandbox.lastCall()
   const responses = await Promise.all(Array.from({ length: TAPS }, () => driver.browser.submit(form, { method })))
@@ -15,7 +15,7 @@ async function buyHundredTimes(method: string) {
   return { driver, responses, buyCalls }
 }
 
-const countCoupons = async (browser: Awaited<ReturnType<typeof driverIn>>["browser"]) =>
+const countCoupons = async (browser: Awaited<ReturnType<typeof signInDriver>>["browser"]) =>
   [...(await browser.arrive("/WALLET/coupon")).text.matchAll(/href="\/WALLET\/coupon\?coupon=/g)].length
 
 test("a hundred taps from the balance buy one coupon", async () => {
@@ -28,23 +28,23 @@ test("a hundred taps from the balance buy one coupon", async () => {
 
 test("a hundred taps at the cashier, paid ten times, buy one coupon", async () => {
   const { driver, responses, buyCalls } = await buyHundredTimes("alipay")
-  const cashiers = new Set(responses.map(ledTo).filter(isCashier))
+  const cashiers = new Set(responses.map(getLocation).filter(isCashier))
   expect(cashiers.size).toBe(1)
   expect(buyCalls).toHaveLength(1)
-  await Promise.all(Array.from({ length: 10 }, () => atCashier([...cashiers][0]!, "pay")))
+  await Promise.all(Array.from({ length: 10 }, () => pressAtCashier([...cashiers][0]!, "pay")))
   expect(await sandbox.ledger({ plate: driver.plate })).toMatchObject({ total: 9_000, charges: [{ amount: 9_000 }] })
   expect(await countCoupons(driver.browser)).toBe(1)
 })
 
 test("a hundred tabs at the cashier make one payment and one coupon", async () => {
-  const driver = await driverIn("coupon-shop")
+  const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
   const tabs = await Promise.all(Array.from({ length: 20 }, () => driver.browser.arrive(path)))
   const forms = Array.from({ length: TAPS }, (_, i) => formTo(tabs[i % tabs.length]!, "/api/coupons/start"))
   const responses = await Promise.all(forms.map((form) => driver.browser.submit(form, { method: "alipay" })))
-  const cashiers = new Set(responses.map(ledTo).filter(isCashier))
+  const cashiers = new Set(responses.map(getLocation).filter(isCashier))
   expect(cashiers.size).toBe(1)
-  await atCashier([...cashiers][0]!, "pay")
+  await pressAtCashier([...cashiers][0]!, "pay")
   expect((await sandbox.ledger({ plate: driver.plate })).charges).toHaveLength(1)
   expect(await countCoupons(driver.browser)).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { parseBuyUrl } from "#lib/coupons/address"
 import { buyHref, couponHref, parksHref } from "#lib/coupons/links"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import {
   sortByEnd,
   countUsable,
@@ -98,11 +98,11 @@ describe("addresses of coupons", () => {
 
   test("the addresses match the table of addresses", () => {
     const values = { park_id: "1001", coupon_type_id: "12", amount: "15.00", balance: "0.00", privilege: "0.00" }
-    const fillAddress = (detail: string) => fill(addresses.buyCoupon, { ...values, detail, duration: "120" })
-    for (const detail of ["2小时停车券", "a/b?c", ""]) expect(buyHref({ ...type, detail }, 0)).toBe(fillAddress(detail))
+    const fillBuyAddress = (detail: string) => fillAddress(addresses.buyCoupon, { ...values, detail, duration: "120" })
+    for (const detail of ["2小时停车券", "a/b?c", ""]) expect(buyHref({ ...type, detail }, 0)).toBe(fillBuyAddress(detail))
     const coupon = { id: "7", token: "a+b&c" }
-    expect(couponHref(coupon)).toBe(fill(addresses.coupons, {}, { coupon: "7", token: "a+b&c" }))
-    expect(parksHref(coupon)).toBe(fill(addresses.coupons, {}, { coupon: "7", token: "a+b&c", parks: "1" }))
+    expect(couponHref(coupon)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c" }))
+    expect(parksHref(coupon)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c", parks: "1" }))
   })
 
   test("invalid values are left out", () => {

@@ -1,5 +1,5 @@
 import { endpoints } from "#lib/contract"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { files } from "#tests/support/repository"
 import { unguarded } from "#tests/http/endpoint/route-handlers"
 
@@ -15,7 +15,7 @@ test("S-10 every route handler is made by a door that guards it", () => {
 
 test("what is declared as our own is there, at its address, and nothing is there that is not declared", () => {
   const declared = Object.entries(endpoints).flatMap(([area, handlers]) =>
-    Object.keys(handlers).map((name) => pathOf(area, name)),
+    Object.keys(handlers).map((name) => getEndpointPath(area, name)),
   )
   const made = routes.filter(({ text }) => text.includes('from "#lib/http/endpoint/endpoint-route"'))
   const addresses = made.map(({ path }) => path.replace(/^app\/\([\w-]+\)|\/route\.ts$/g, ""))

@@ -2,7 +2,7 @@ import { InvalidInput, ProviderError } from "#lib/core/errors"
 import { maskToken, createFormCookie } from "#lib/http/csrf/form-token"
 import { jsonResponse } from "#lib/http/endpoint/guard"
 import { jsonRoute, linkRoute, uploadRoute } from "#lib/http/endpoint/route"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import "#tests/support/test-environment"
 import { silence } from "#tests/support/silence-log"
 
@@ -134,7 +134,7 @@ describe("a form with photos for which there is no room", () => {
 })
 
 test("with too many requests in flight a call is rejected with 503 and a time to come back", async () => {
-  const inFlight = shared("in-flight", () => ({ requests: 0 }))
+  const inFlight = processSingleton("in-flight", () => ({ requests: 0 }))
   inFlight.requests += 201
   const response = await jsonRoute(act)(asked(), context)
   inFlight.requests -= 201

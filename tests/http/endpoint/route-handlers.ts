@@ -3,7 +3,7 @@ import ts from "typescript"
 const DOORS: { readonly [module: string]: readonly string[] } = {
   "#lib/http/endpoint/route": ["jsonRoute", "formRoute", "jsonOrFormRoute", "uploadRoute", "linkRoute", "healthRoute"],
   "#lib/http/endpoint/endpoint-route": ["jsonEndpoint", "formEndpoint", "jsonOrFormEndpoint", "uploadEndpoint"],
-  "#lib/http/endpoint/calls-route": ["door"],
+  "#lib/http/endpoint/calls-route": ["createCallsRoute"],
 }
 /** What a route file may export besides its handlers. */
 const SETTINGS = new Set(["runtime", "dynamic", "maxDuration"])

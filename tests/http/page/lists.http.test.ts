@@ -1,10 +1,10 @@
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import type { Page } from "#tests/support/http-browser"
-import { readable } from "#tests/payments/paying"
+import { visibleText } from "#tests/payments/pay-steps"
 import { sandbox, signedIn } from "#tests/safety/people"
 import { refuses, says } from "#tests/support/provider-answers"
 import * as z from "zod"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { flags } from "#lib/provider/adapter"
 import { Day, Money, Time } from "#lib/provider/codecs"
 
@@ -25,7 +25,7 @@ const lists: List[] = [
 /** Letter for letter, and nothing else beside it. */
 const failed = (page: Page) => />加载失败</.test(page.text)
 
-test.each(lists.filter(({ call }) => !isAbsent(call)))(
+test.each(lists.filter(({ call }) => !isUnsupported(call)))(
   "E028, E029 $address cannot be had: said so in its place, with nothing in it and nothing after it",
   async ({ call, address, empty, usable, world = "driver" }) => {
     const { browser, phone } = await signedIn(world)
@@ -33,9 +33,9 @@ test.each(lists.filter(({ call }) => !isAbsent(call)))(
     await sandbox.fault({ match: call, fault, times: "always", driver: phone })
     const page = await browser.visit(address)
     expect([page.status, failed(page)]).toEqual([200, true])
-    for (const said of [empty, "重试"]) expect(readable(page)).toContain(said)
+    for (const said of [empty, "重试"]) expect(visibleText(page)).toContain(said)
     expect(page.text).toContain(usable)
-    expect(readable(page)).not.toMatch(/加载更多|更多数据|操作未完成/)
+    expect(visibleText(page)).not.toMatch(/加载更多|更多数据|操作未完成/)
     await sandbox.clearFaults(phone)
     expect(failed(await browser.visit(address))).toBe(false)
   },
@@ -85,7 +85,7 @@ test("what is owed is not summed up where some of it could not be read", async (
   const data = { list: [arrear("1", yuan(15)), arrear("2", "?")] }
   const fault = says("arrears.list", data)
   await sandbox.fault({ match: "arrears.list", fault, times: "always", driver: phone })
-  const page = readable(await browser.visit("/recovered_pay_list"))
+  const page = visibleText(await browser.visit("/recovered_pay_list"))
   expect(page).toContain("部分欠费暂时无法显示")
   expect(page).not.toMatch(/共 ?1 ?笔/)
 })
@@ -101,5 +101,5 @@ test("a list whose end the provider does not tell goes on after a page with rows
     },
   }
   await sandbox.fault({ match: "account.history", fault: says("account.history", { records: [visit] }), driver: phone })
-  expect(readable(await browser.visit("/HISTORY"))).toContain("加载更多")
+  expect(visibleText(await browser.visit("/HISTORY"))).toContain("加载更多")
 })

@@ -1,4 +1,4 @@
-import { inWorld } from "#tests/payments/paying"
+import { openScenario } from "#tests/payments/pay-steps"
 
 const lists = [
   "/HISTORY",
@@ -16,7 +16,7 @@ const lists = [
 ]
 
 test.each(lists)("a page of %s that there is not leads to the last there is", async (list) => {
-  const { browser } = await inWorld("driver", { signedIn: true })
+  const { browser } = await openScenario("driver", { signedIn: true })
   const join = list.includes("?") ? "&" : "?"
   const there = await browser.arrive(`${list}${join}page=9999`)
   expect(there.status).toBe(200)

@@ -1,5 +1,5 @@
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 test.each([
   "/",
@@ -12,12 +12,12 @@ test.each([
   "/apiary",
   "/bill/1001/a%2Fb",
 ])("%s is an address of ours", (address) => {
-  expect(sitePath(address)).toBe(address)
+  expect(parseSitePath(address)).toBe(address)
 })
 
 test("an address may have 1024 letters", () => {
   const longest = `/${"a".repeat(1023)}`
-  expect(sitePath(longest)).toBe(longest)
+  expect(parseSitePath(longest)).toBe(longest)
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ["the framework's own", "/_next/data/x"],
   ["a very long one", `/${"a".repeat(1024)}`],
 ])("%s is not", (_, address) => {
-  expect(sitePath(address)).toBeUndefined()
+  expect(parseSitePath(address)).toBeUndefined()
 })
 
 test("going there is a 303 whose header is plain ASCII, and nobody keeps it", () => {

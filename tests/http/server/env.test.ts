@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { readEnv } from "#lib/env/env"
+import { validateEnv } from "#lib/env/env"
 
 const secret = "a password of thirty-two characters"
 const good = {
@@ -15,10 +15,10 @@ const good = {
 const read =
   (values: Record<string, string | undefined> = {}) =>
   () =>
-    readEnv({ ...good, ...values })
+    validateEnv({ ...good, ...values })
 
 test("what is not set has a safe default", () => {
-  expect(readEnv(good)).toEqual({
+  expect(validateEnv(good)).toEqual({
     PUBLIC_URL: ["https://berth.example"],
     PROVIDER_URL: "https://provider.example",
     PROVIDER_ADAPTER: "documented",

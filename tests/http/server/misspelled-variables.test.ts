@@ -1,4 +1,4 @@
-import { findMisspelled } from "#lib/env/misspelled-variables"
+import { findMisspelledVariables } from "#lib/env/misspelled-variables"
 
 const KNOWN = ["GALLERY", "METRICS_PORT", "METRICS_HOST", "REDIS_URL", "PUBLIC_URL", "MAPS_URL", "CASHIER_HOSTS"]
 
@@ -8,7 +8,7 @@ test.each([
   ["PUBLIC_URI", "PUBLIC_URL"],
   ["METRIC_PORTS", "METRICS_PORT"],
 ])("%s is taken for %s", (name, meant) => {
-  expect(findMisspelled([name], KNOWN)).toEqual([{ name, meant }])
+  expect(findMisspelledVariables([name], KNOWN)).toEqual([{ name, meant }])
 })
 
 test("variables of the system, of a cluster and of the demo are not taken for ours", () => {
@@ -24,5 +24,5 @@ test("variables of the system, of a cluster and of the demo are not taken for ou
     "TZ",
     "LANG",
   ]
-  expect(findMisspelled([...others, ...KNOWN, "OTEL_SERVICE_NAME"], KNOWN)).toEqual([])
+  expect(findMisspelledVariables([...others, ...KNOWN, "OTEL_SERVICE_NAME"], KNOWN)).toEqual([])
 })

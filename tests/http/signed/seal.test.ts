@@ -1,8 +1,8 @@
 import { sealData } from "iron-session"
-import { derivedKey } from "#lib/core/derived-key"
+import { deriveKey } from "#lib/core/derived-key"
 import { createFormCookie, verifyFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { verifyIntent, signIntent } from "#lib/payments/server/payment-intent"
 import { files } from "#tests/support/repository"
 import { silence } from "#tests/support/silence-log"
@@ -67,17 +67,17 @@ test("an attempt to pay is no seal, and nothing sealed is an attempt", async () 
 
 test("the secret itself, and the key of one use, open and vouch for nothing in another", () => {
   const uses = ["seal session", "seal ticket", "signed attempt", "form token", "key number", "next-auth"]
-  const keys = uses.map((use) => derivedKey(NEW, use))
-  expect(new Set([...keys, NEW, derivedKey(OLD, "seal session")]).size).toBe(uses.length + 2)
+  const keys = uses.map((use) => deriveKey(NEW, use))
+  expect(new Set([...keys, NEW, deriveKey(OLD, "seal session")]).size).toBe(uses.length + 2)
   for (const key of keys) {
     expect(verifyFormCookie(createFormCookie(key), [NEW])).toBeUndefined()
   }
 })
 
-const numberOf = (secret: string) => Buffer.from(derivedKey(secret, "key number"), "base64url").readUInt32BE(0)
+const numberOf = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
 
 test("what the older secret has sealed still opens, and the newest seals", async () => {
-  const keys = { [numberOf(OLD)]: derivedKey(OLD, "seal ticket") }
+  const keys = { [numberOf(OLD)]: deriveKey(OLD, "seal ticket") }
   expect(await unseal("ticket", await sealData(DATA, { password: keys, ttl: 60 }))).toEqual(DATA)
   expect((await seal("ticket", DATA, 60)).split("*")[1]).toBe(String(numberOf(NEW)))
 })
@@ -87,7 +87,7 @@ describe("what does not open though it looks like a seal of ours", () => {
   beforeEach(() => {
     lines.length = 0
     // Those that were opened for another purpose have filled its hundred lines.
-    shared("security-log", () => new Map()).clear()
+    processSingleton("security-log", () => new Map()).clear()
     jest
       .spyOn(process.stderr, "write")
       .mockImplementation((text) => lines.push(JSON.parse(String(text)) as (typeof lines)[number]) > 0)

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { derivedKey } from "#lib/core/derived-key"
+import { deriveKey } from "#lib/core/derived-key"
 import { sign, verify } from "#lib/http/seal/signed"
 
 const [OLD, NEW] = ["the-key-of-last-year-0123456789abcdef", "the-key-of-this-year-0123456789abcdef"]
@@ -53,7 +53,7 @@ test("a signature for one audience is refused for another", async () => {
 /** As an instance of 0.1 has written it. */
 function signedBefore(data: object, until: number, secret = NEW) {
   const signed = `${Buffer.from(JSON.stringify(data)).toString("base64url")}.${until}`
-  return `${signed}.${createHmac("sha256", derivedKey(secret, "vouch attempt")).update(signed).digest("base64url")}`
+  return `${signed}.${createHmac("sha256", deriveKey(secret, "vouch attempt")).update(signed).digest("base64url")}`
 }
 
 test("the format of the release before is verified, too", async () => {

@@ -1,5 +1,5 @@
 import { invoicing, sandbox, words } from "#tests/invoices/invoicing"
-import { newPhone } from "#tests/payments/paying"
+import { openPhone } from "#tests/payments/pay-steps"
 
 const NOT_OFFERED = "该车场暂未开通电子发票服务，请前往停车场出口进行人工办理"
 
@@ -25,7 +25,7 @@ test("S118 T125 C121 C131: a search, and the address of a car park with type and
   const { calls } = await sandbox.calls(last)
   const named = calls.filter(({ input }) => input.parkName === "科技园").map(({ call }) => call)
   expect(named).toEqual(expect.arrayContaining(["invoices.electronicParks", "invoices.anyParks"]))
-  const stranger = await newPhone().arrive("/full_electronic_invoice/parks")
+  const stranger = await openPhone().arrive("/full_electronic_invoice/parks")
   expect(stranger.text).toContain('href="/new_invoice/1001/short"')
 })
 

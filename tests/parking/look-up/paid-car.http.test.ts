@@ -1,11 +1,11 @@
-import { inWorld, openAndPay, pathOf, readable } from "#tests/payments/paying"
+import { openScenario, openAndPay, toPath, visibleText } from "#tests/payments/pay-steps"
 
 test("the plate screen links a paid car to its time to leave instead of its fee", async () => {
-  const { browser, path, addresses } = await inWorld("balance-covers", { signedIn: true })
-  const lookUp = pathOf(addresses["plate-select"])
-  expect(readable(await browser.arrive(lookUp))).toMatch(/在场.*查看停车费/s)
+  const { browser, path, addresses } = await openScenario("balance-covers", { signedIn: true })
+  const lookUp = toPath(addresses["plate-select"])
+  expect(visibleText(await browser.arrive(lookUp))).toMatch(/在场.*查看停车费/s)
   await openAndPay(browser, path, { method: "balance" })
-  const after = readable(await browser.arrive(lookUp))
+  const after = visibleText(await browser.arrive(lookUp))
   expect(after).toMatch(/已付.*查看离场时间/s)
   expect(after).not.toContain("查看停车费")
 })

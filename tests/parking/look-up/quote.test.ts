@@ -1,6 +1,6 @@
 import { ProviderError } from "#lib/core/errors"
 import { isOrderForPlate, fetchQuote } from "#lib/parking/server/quote"
-import { couponOf, feeOf, voucherOf } from "#tests/parking/look-up/fee-of"
+import { buildCoupon, buildFee, buildVoucher } from "#tests/parking/look-up/build-fee"
 
 jest.mock("server-only", () => ({}))
 const calls = [
@@ -30,9 +30,9 @@ beforeEach(() => {
   mockState = "out"
   for (const call of Object.values(mockPay)) call.mockReset()
   for (const name of calls) mockAnswer(name, {})
-  mockAnswer("fee", feeOf())
-  mockAnswer("coupons", { list: [couponOf("5")] })
-  mockAnswer("vouchers", { list: [voucherOf("7")] })
+  mockAnswer("fee", buildFee())
+  mockAnswer("coupons", { list: [buildCoupon("5")] })
+  mockAnswer("vouchers", { list: [buildVoucher("7")] })
   mockAnswer("couponChoice", { allowed: true })
 })
 afterEach(() => jest.useRealTimers())
@@ -61,7 +61,7 @@ test("coupons, limits and agreement are queried for the car of the order", async
   for (const call of Object.values(mockPay)) call.mockClear()
   mockPay.coupons!.mockImplementation(async ({ plate }: { plate: string }) => ({
     ok: true,
-    data: { list: plate === PLATE ? [couponOf("own")] : [couponOf("another's")] },
+    data: { list: plate === PLATE ? [buildCoupon("own")] : [buildCoupon("another's")] },
   }))
   mockAnswer("noPasswordState", { opened: true })
   const { coupons } = await fetchQuoteOrThrow({ urlFee: buildUrlFee({ plate: "粤B00000" }) })
@@ -159,14 +159,14 @@ test("a driver waits one second for the fee, or longer after asking to", async (
   await jest.advanceTimersByTimeAsync(1)
   expect(await impatient).toEqual({ ok: false, why: "late" })
   await jest.advanceTimersByTimeAsync(5_000)
-  answer({ ok: true, data: feeOf() })
+  answer({ ok: true, data: buildFee() })
   expect(await patient).toMatchObject({ ok: true })
 })
 
 test("a fee that arrives within a second is not late", async () => {
   jest.useFakeTimers()
   mockPay.fee!.mockImplementation(
-    () => new Promise((resolve) => setTimeout(() => resolve({ ok: true, data: feeOf() }), 900)),
+    () => new Promise((resolve) => setTimeout(() => resolve({ ok: true, data: buildFee() }), 900)),
   )
   const quote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })
   await jest.advanceTimersByTimeAsync(900)

@@ -1,32 +1,41 @@
 import { readBill, readPayLabel } from "#tests/parking/reductions/bill"
-import { inWorld, newPhone, pathOf, pay, payScreen, readable, sandbox, ticketsIn } from "#tests/payments/paying"
+import {
+  openScenario,
+  openPhone,
+  toPath,
+  pay,
+  openPayScreen,
+  visibleText,
+  sandbox,
+  listTickets,
+} from "#tests/payments/pay-steps"
 
 afterEach(() => sandbox.clearFaults())
 
 test("the bill with coupons shows the fee, the discount and the rest", async () => {
-  const { browser, path } = await inWorld("coupons")
-  expect(readBill(await payScreen(browser, path))).toEqual({
+  const { browser, path } = await openScenario("coupons")
+  expect(readBill(await openPayScreen(browser, path))).toEqual({
     ...{ 停车费: "¥20.00", 停车券: "−¥5.00", 抵用券: "暂无可用", 应付: "¥15.00" },
   })
 })
 
 test("the coupons are those of the order's car, not of the car in the address", async () => {
-  const { browser, path, plate } = await inWorld("coupons")
+  const { browser, path, plate } = await openScenario("coupons")
   const segments = path.split("/")
   segments[3] = encodeURIComponent("粤B00000")
   const last = await sandbox.lastCall()
-  const screen = await payScreen(browser, segments.join("/"))
+  const screen = await openPayScreen(browser, segments.join("/"))
   expect(readBill(screen)).toMatchObject({ 停车券: "−¥5.00", 应付: "¥15.00" })
   const { calls } = await sandbox.calls(last)
   expect(calls.filter(({ call }) => call === "pay.coupons").at(-1)?.input).toMatchObject({ licencePlate: plate })
 })
 
 test("the bill says which part of a voucher is lost", async () => {
-  const { browser, path } = await inWorld("vouchers", { signedIn: true })
+  const { browser, path } = await openScenario("vouchers", { signedIn: true })
   const choice = await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`)
-  expect(readable(choice)).toContain("满¥10.00可用")
-  const largest = ticketsIn(choice, "vouchers")[2]!.id
-  const screen = await payScreen(browser, `${path}?coupons=&vouchers=${largest}`)
+  expect(visibleText(choice)).toContain("满¥10.00可用")
+  const largest = listTickets(choice, "vouchers")[2]!.id
+  const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=${largest}`)
   expect(readBill(screen)).toMatchObject({
     ...{ 停车费: "¥15.00", 抵用券: "−¥15.00", 应付: "¥0.00" },
     抵用券提示: "抵用券面额\u00a0¥20.00，实抵\u00a0¥15.00，超出部分不找零",
@@ -34,12 +43,12 @@ test("the bill says which part of a voucher is lost", async () => {
 })
 
 test("a coupon that covers the fee alone returns the coupon that was checked before", async () => {
-  const { browser, path, ledger } = await inWorld("coupons")
-  const tickets = ticketsIn(await browser.arrive(`${path}?choose=coupons`), "coupons")
+  const { browser, path, ledger } = await openScenario("coupons")
+  const tickets = listTickets(await browser.arrive(`${path}?choose=coupons`), "coupons")
   const [checkedCoupon] = tickets.filter(({ checked }) => checked)
   const longCoupon = tickets[4]!
-  const screen = await payScreen(browser, `${path}?coupons=${checkedCoupon!.id},${longCoupon.id}&vouchers=`)
-  expect(readable(screen)).toContain("所选停车券已抵扣全部费用，用不上的已退回")
+  const screen = await openPayScreen(browser, `${path}?coupons=${checkedCoupon!.id},${longCoupon.id}&vouchers=`)
+  expect(visibleText(screen)).toContain("所选停车券已抵扣全部费用，用不上的已退回")
   expect(readBill(screen)).toMatchObject({ 停车券: "−¥20.00", 应付: "¥0.00" })
   expect(readBill(screen)["停车券提示"]).toMatch(/^停车券共 4\.0 小时，多于停车时长 3小时4\d分，多出的不保留$/)
   await pay(browser, screen)
@@ -47,11 +56,11 @@ test("a coupon that covers the fee alone returns the coupon that was checked bef
 })
 
 test("a voucher that covers the fee alone returns the other voucher", async () => {
-  const { browser, path, ledger } = await inWorld("vouchers", { signedIn: true })
-  const tickets = ticketsIn(await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
+  const { browser, path, ledger } = await openScenario("vouchers", { signedIn: true })
+  const tickets = listTickets(await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
   const [small, large] = [tickets[0]!.id, tickets[2]!.id]
-  const screen = await payScreen(browser, `${path}?coupons=&vouchers=${small},${large}`)
-  expect(readable(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
+  const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=${small},${large}`)
+  expect(visibleText(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
   expect(readBill(screen)).toMatchObject({
     ...{ 抵用券: "−¥15.00", 应付: "¥0.00" },
     抵用券提示: "抵用券面额\u00a0¥20.00，实抵\u00a0¥15.00，超出部分不找零",
@@ -61,27 +70,27 @@ test("a voucher that covers the fee alone returns the other voucher", async () =
 })
 
 test("the rest of the coupon cap counts the checked coupons, without a script too", async () => {
-  const { browser, path } = await inWorld("coupons")
+  const { browser, path } = await openScenario("coupons")
   const withChoice = await browser.arrive(`${path}?choose=coupons`)
-  expect(readable(withChoice)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
+  expect(visibleText(withChoice)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
   const withoutChoice = await browser.arrive(`${path}?choose=coupons&coupons=&vouchers=`)
-  expect(readable(withoutChoice)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣2小时")
+  expect(visibleText(withoutChoice)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣2小时")
 })
 
 test("a park without a cap accepts two hours of coupons and refuses a third", async () => {
-  const { browser, path } = await inWorld("default-cap")
-  const ids = ticketsIn(await browser.arrive(`${path}?choose=coupons`), "coupons").map(({ id }) => id)
-  const two = await payScreen(browser, `${path}?coupons=${ids.slice(0, 2).join(",")}&vouchers=`)
+  const { browser, path } = await openScenario("default-cap")
+  const ids = listTickets(await browser.arrive(`${path}?choose=coupons`), "coupons").map(({ id }) => id)
+  const two = await openPayScreen(browser, `${path}?coupons=${ids.slice(0, 2).join(",")}&vouchers=`)
   expect(readBill(two)).toMatchObject({ 停车券: "−¥10.00" })
-  const three = await payScreen(browser, `${path}?coupons=${ids.join(",")}&vouchers=`)
+  const three = await openPayScreen(browser, `${path}?coupons=${ids.join(",")}&vouchers=`)
   expect(readBill(three)).toEqual(readBill(two))
-  expect(readable(three)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣0小时")
+  expect(visibleText(three)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣0小时")
 })
 
 test("a park whose coupon mode cannot be queried uses the plain pay call", async () => {
-  const { browser, path } = await inWorld("car-in-park")
+  const { browser, path } = await openScenario("car-in-park")
   await sandbox.fault({ match: "pay.couponMode", fault: { kind: "status", status: 500 }, times: "always" })
-  const screen = await payScreen(browser, path)
+  const screen = await openPayScreen(browser, path)
   const last = await sandbox.lastCall()
   await pay(browser, screen)
   const { calls } = await sandbox.calls(last)
@@ -95,18 +104,18 @@ test("1000.00 yuan can be paid, 1000.01 yuan cannot", async () => {
     ["pay", "¥1000.00", false],
     ["pay-above", "¥1000.01", true],
   ] as const) {
-    const browser = newPhone()
-    const screen = await payScreen(browser, pathOf(addresses[name]))
+    const browser = openPhone()
+    const screen = await openPayScreen(browser, toPath(addresses[name]))
     expect(readPayLabel(screen)).toBe(`立即支付 ${sum}`)
     await pay(browser, screen)
-    const screenAfter = await browser.arrive(pathOf(addresses[name]))
-    expect(readable(screenAfter).includes(LIMIT)).toBe(limited)
+    const screenAfter = await browser.arrive(toPath(addresses[name]))
+    expect(visibleText(screenAfter).includes(LIMIT)).toBe(limited)
   }
   const answers = await Promise.all(orders.map((orderId) => sandbox.payments({ orderId })))
   expect(answers.map(({ payments }) => payments.length)).toEqual([1, 0])
 })
 
 test("a stay of several days shows days, hours and minutes", async () => {
-  const { browser, path } = await inWorld("over-limit")
-  expect(readable(await payScreen(browser, path))).toContain("11天0小时5")
+  const { browser, path } = await openScenario("over-limit")
+  expect(visibleText(await openPayScreen(browser, path))).toContain("11天0小时5")
 })

@@ -1,6 +1,6 @@
 import { ProviderError } from "#lib/core/errors"
 import { validateSelection, priceSelection } from "#lib/parking/server/selection"
-import { couponOf, voucherOf } from "#tests/parking/look-up/fee-of"
+import { buildCoupon, buildVoucher } from "#tests/parking/look-up/build-fee"
 
 jest.mock("server-only", () => ({}))
 const mockReduce = { reduce: jest.fn(), reduceByUnits: jest.fn() }
@@ -21,12 +21,12 @@ beforeEach(() => {
 const order = { orderId: "1001202506180930001", parkId: "1001", plate: "粤B12345" }
 const offered = {
   coupons: [
-    couponOf("ticked", { checked: true }),
-    couponOf("free"),
-    couponOf("off", { checked: true, disabled: true }),
-    couponOf("electronic", { electronic: true }),
+    buildCoupon("ticked", { checked: true }),
+    buildCoupon("free"),
+    buildCoupon("off", { checked: true, disabled: true }),
+    buildCoupon("electronic", { electronic: true }),
   ],
-  vouchers: [voucherOf("voucher"), voucherOf("high", { threshold: 50_000 })],
+  vouchers: [buildVoucher("voucher"), buildVoucher("high", { threshold: 50_000 })],
 }
 type AdmitInput = Parameters<typeof validateSelection>[0]
 const select = (input: AdmitInput, limits = {}) => validateSelection(input, offered, limits, 20_000)
@@ -54,7 +54,7 @@ describe("validateSelection", () => {
   })
 
   test("leaves out coupons that the provider checked beyond its own limit, without a rejection", () => {
-    const two = { ...offered, coupons: [couponOf("1", { checked: true }), couponOf("2", { checked: true })] }
+    const two = { ...offered, coupons: [buildCoupon("1", { checked: true }), buildCoupon("2", { checked: true })] }
     const { selection, rejection } = validateSelection({}, two, { maxUsableOneDay: 1 }, 20_000)
     expect(selection.coupons).toEqual(["1"])
     expect(rejection).toBeUndefined()

@@ -32,14 +32,12 @@ const coupons = [
   coupon("6", "万象影城", 60, { electronic: true }),
 ]
 const voucher: Voucher = {
-  ...{
-    id: "1",
-    merchant: "银行活动",
-    amount: 2_000,
-    threshold: 15_000,
-    status: "",
-    expiresAt: "2030-12-31T00:00:00+08:00",
-  },
+  id: "1",
+  merchant: "银行活动",
+  amount: 2_000,
+  threshold: 15_000,
+  status: "",
+  expiresAt: "2030-12-31T00:00:00+08:00",
 }
 const props: DiscountProps = {
   ...{ payPath: "/PAY/x", coupons, vouchers: [voucher], chosen: { coupons: [], vouchers: [] } },

@@ -1,11 +1,19 @@
 import { readBill } from "#tests/parking/reductions/bill"
-import { atCashier, inWorld, ledTo, openAndPay, pay, sandbox, ticketsIn } from "#tests/payments/paying"
+import {
+  pressAtCashier,
+  openScenario,
+  getLocation,
+  openAndPay,
+  pay,
+  sandbox,
+  listTickets,
+} from "#tests/payments/pay-steps"
 
 test("the coupon that the provider has checked is used, and no other", async () => {
-  const { browser, path, orderId, ledger } = await inWorld("coupons")
+  const { browser, path, orderId, ledger } = await openScenario("coupons")
   const screen = await browser.arrive(path)
-  const cashier = ledTo(await pay(browser, screen))
-  await atCashier(cashier, "pay")
+  const cashier = getLocation(await pay(browser, screen))
+  await pressAtCashier(cashier, "pay")
   const { charges } = await ledger()
   expect(charges).toMatchObject([{ orderId, method: "alipay", vouchers: [] }])
   expect(charges[0]!.coupons).toHaveLength(1)
@@ -14,24 +22,24 @@ test("the coupon that the provider has checked is used, and no other", async () 
 })
 
 test("the coupons chosen on the page of the choice are used", async () => {
-  const { browser, path, ledger } = await inWorld("coupons")
+  const { browser, path, ledger } = await openScenario("coupons")
   const choice = await browser.arrive(`${path}?choose=coupons&coupons=&vouchers=`)
-  const chosen = ticketsIn(choice, "coupons").filter(({ free }) => free)[2]!.id
+  const chosen = listTickets(choice, "coupons").filter(({ free }) => free)[2]!.id
   const screen = await browser.arrive(`${path}?coupons=${chosen}&vouchers=`)
-  await atCashier(ledTo(await pay(browser, screen)), "pay")
+  await pressAtCashier(getLocation(await pay(browser, screen)), "pay")
   expect((await ledger()).charges).toMatchObject([{ coupons: [chosen] }])
 })
 
 test("an empty choice pays the whole fee", async () => {
-  const { browser, path, ledger } = await inWorld("coupons")
-  await atCashier(await openAndPay(browser, `${path}?coupons=&vouchers=`), "pay")
+  const { browser, path, ledger } = await openScenario("coupons")
+  await pressAtCashier(await openAndPay(browser, `${path}?coupons=&vouchers=`), "pay")
   expect(await ledger()).toMatchObject({ total: 20_000, charges: [{ amount: 20_000, coupons: [] }] })
 })
 
 test("a voucher of a signed-in driver is used up by the payment", async () => {
-  const { browser, path, ledger } = await inWorld("vouchers", { signedIn: true })
+  const { browser, path, ledger } = await openScenario("vouchers", { signedIn: true })
   const choice = await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`)
-  const voucher = ticketsIn(choice, "vouchers").find(({ free }) => free)!.id
+  const voucher = listTickets(choice, "vouchers").find(({ free }) => free)!.id
   const screen = await browser.arrive(`${path}?coupons=&vouchers=${voucher}`)
   expect(screen.text).toContain("立即支付 ¥10.00")
   await pay(browser, screen)
@@ -39,18 +47,18 @@ test("a voucher of a signed-in driver is used up by the payment", async () => {
 })
 
 test("lucky money and coupon minutes on the order are taken off once", async () => {
-  const { browser, path, ledger } = await inWorld("lucky-money")
+  const { browser, path, ledger } = await openScenario("lucky-money")
   const screen = await browser.arrive(path)
   expect(readBill(screen)).toEqual({ 停车费: "¥15.00", 停车券: "−¥5.00", 红包: "−¥3.00", 应付: "¥7.00" })
   expect(screen.text).toContain("立即支付 ¥7.00")
-  await atCashier(ledTo(await pay(browser, screen)), "pay")
+  await pressAtCashier(getLocation(await pay(browser, screen)), "pay")
   expect(await ledger()).toMatchObject({ total: 7_000 })
 })
 
 test("a park with coupon mode is paid by the coupon call", async () => {
-  const { browser, path, ledger, orderId } = await inWorld("coupon-mode")
+  const { browser, path, ledger, orderId } = await openScenario("coupon-mode")
   const last = await sandbox.lastCall()
-  await atCashier(await openAndPay(browser, path), "pay")
+  await pressAtCashier(await openAndPay(browser, path), "pay")
   const { calls } = await sandbox.calls(last)
   expect(calls.map(({ call }) => call).filter((call) => /^pay\.pay/.test(call ?? ""))).toEqual(["pay.payWithCoupons"])
   expect((await ledger()).charges).toMatchObject([{ orderId, coupons: [expect.any(String)] }])

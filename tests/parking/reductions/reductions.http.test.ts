@@ -1,5 +1,14 @@
 import { readBill } from "#tests/parking/reductions/bill"
-import { atCashier, inWorld, isCashier, ledTo, pay, readable, sandbox, ticketsIn } from "#tests/payments/paying"
+import {
+  pressAtCashier,
+  openScenario,
+  isCashier,
+  getLocation,
+  pay,
+  visibleText,
+  sandbox,
+  listTickets,
+} from "#tests/payments/pay-steps"
 import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
 import { says } from "#tests/support/provider-answers"
@@ -24,19 +33,19 @@ test.each([
   { reduce_amount: -1 },
   { unPayAmount: "abc" },
 ])("F-24 a discount with %j is not applied, a message says so, and the fee stays the provider's", async (invalid) => {
-  const { browser, path, ledger } = await inWorld("coupons")
+  const { browser, path, ledger } = await openScenario("coupons")
   await sandbox.fault({ match: "pay.reduce", fault: buildFault({ ...valid, ...invalid }), times: "always" })
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("优惠暂时无法计算，可以稍后重试，或按原价支付")
   expect(screen.text).toContain("立即支付 ¥20.00")
-  expect(readable(screen)).not.toMatch(/NaN|Infinity|1e\+?21|已优惠/)
-  const cashier = ledTo(await pay(browser, screen))
-  await atCashier(cashier, "pay")
+  expect(visibleText(screen)).not.toMatch(/NaN|Infinity|1e\+?21|已优惠/)
+  const cashier = getLocation(await pay(browser, screen))
+  await pressAtCashier(cashier, "pay")
   expect(await ledger()).toMatchObject({ total: 20_000, charges: [{ coupons: [] }] })
 })
 
 test("F-24 figures that do not add up are shown in lines that do", async () => {
-  const { browser, path } = await inWorld("coupons")
+  const { browser, path } = await openScenario("coupons")
   await sandbox.fault({
     match: "pay.reduce",
     fault: buildFault({ ...valid, deduction_amount: encodeYuan(99) }),
@@ -44,12 +53,12 @@ test("F-24 figures that do not add up are shown in lines that do", async () => {
   })
   const screen = await browser.arrive(path)
   expect(readBill(screen)).toEqual({ 停车费: "¥20.00", 停车券: "", 红包: "−¥5.00", 应付: "¥15.00" })
-  expect(readable(screen)).not.toContain("99.00")
+  expect(visibleText(screen)).not.toContain("99.00")
 })
 
 test("F-24 a coupon and a voucher have a line each, which add up to the discount", async () => {
-  const { browser, path } = await inWorld("vouchers", { signedIn: true })
-  const voucher = ticketsIn(await browser.arrive(`${path}?choose=vouchers`), "vouchers").find(({ free }) => free)!.id
+  const { browser, path } = await openScenario("vouchers", { signedIn: true })
+  const voucher = listTickets(await browser.arrive(`${path}?choose=vouchers`), "vouchers").find(({ free }) => free)!.id
   const figures = {
     need_to_pay: encodeYuan(4),
     reduce_amount: encodeYuan(6),
@@ -63,10 +72,10 @@ test("F-24 a coupon and a voucher have a line each, which add up to the discount
 })
 
 test("F-24 a discount that is invalid at the tap pays nothing", async () => {
-  const { browser, path, payments } = await inWorld("coupons")
+  const { browser, path, payments } = await openScenario("coupons")
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   await sandbox.fault({ match: "pay.reduce", fault: buildFault({ ...valid, need_to_pay: -1 }), times: "always" })
-  expect(isCashier(ledTo(await pay(browser, screen)))).toBe(false)
+  expect(isCashier(getLocation(await pay(browser, screen)))).toBe(false)
   expect((await payments()).payments).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { buildBill } from "#lib/parking/server/view/bill"
 import type { Quote } from "#lib/parking/server/quote"
 import type { Coupon, Voucher } from "#lib/parking/values"
-import { feeOf } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/build-fee"
 
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/provider/client/clock", () => ({ now: () => Date.parse("2025-06-18T12:00:00+08:00") }))
@@ -14,7 +14,7 @@ const voucher: Voucher = {
 
 function quoteOf(more: Partial<Quote> = {}): Quote {
   return {
-    fee: feeOf({ minutes: 135 }),
+    fee: buildFee({ minutes: 135 }),
     parkId: "1001",
     sums: { before: 15_000, byCoupons: 0, byVouchers: 0, due: 15_000 },
     coupons: [coupon],
@@ -58,7 +58,7 @@ test("warns about the part of a coupon and a voucher that is lost", () => {
   const sums = { before: 15_000, byCoupons: 12_000, byVouchers: 3_000, due: 0 }
   const quote = quoteOf({
     sums,
-    fee: feeOf({ minutes: 30 }),
+    fee: buildFee({ minutes: 30 }),
     selection: { coupons: ["5"], vouchers: ["7"], units: false },
   })
   const { coupons, vouchers } = buildBill(quote, "/PAY/a")

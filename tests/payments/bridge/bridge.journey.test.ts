@@ -28,11 +28,11 @@ const expectConfirming = (page: Page) => expect(heading(page, "正在确认支�
 
 test.each(["car-in-park", "separate-path"] as const)(
   "%s: shows success after a payment through the bridge",
-  async (world) => {
-    const { page, plate, orderId, invocations } = await openInMessagingApp(settleAsPaid, world)
+  async (scenarioName) => {
+    const { page, plate, orderId, invocations } = await openInMessagingApp(settleAsPaid, scenarioName)
     await payButton(page).click()
     await expect(heading(page, "支付成功")).toBeVisible()
-    await look(page, `pay-bridge-${world}`)
+    await look(page, `pay-bridge-${scenarioName}`)
     expect(invocations).toHaveLength(1)
     expect(await fetchCharges(plate)).toMatchObject([{ orderId, method: "weixin", amount: 15_000 }])
   },
@@ -99,8 +99,14 @@ test("F-39 a tap leads to the result and back to the fee when the bridge never c
 
 test.each(["car-in-park", "separate-path"] as const)(
   "%s: 继续支付 opens a payment that another browser began and left, and it is paid once",
-  async (world) => {
-    const { page: stranger, plate, orderId, addresses, invocations } = await openInMessagingApp(neverAnswer, world)
+  async (scenarioName) => {
+    const {
+      page: stranger,
+      plate,
+      orderId,
+      addresses,
+      invocations,
+    } = await openInMessagingApp(neverAnswer, scenarioName)
     await payButton(stranger).click()
     await expect.poll(() => invocations.length).toBe(1)
     await stranger.close()
@@ -109,7 +115,7 @@ test.each(["car-in-park", "separate-path"] as const)(
     await page.goto(addresses.pay!)
     await expect(heading(page, "支付中")).toBeVisible()
     await expect(page.getByText(/15\.00|我没有付款/)).toBeHidden()
-    await look(page, `pay-go-on-${world}`)
+    await look(page, `pay-go-on-${scenarioName}`)
     await page.getByRole("button", { name: "继续支付" }).click()
     await expect(heading(page, "支付成功")).toBeVisible()
     expect(invocationsHere.map((parameters) => parameters.package)).toEqual(

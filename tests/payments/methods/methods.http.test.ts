@@ -1,21 +1,30 @@
 import type { StartEndpoint } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { formTo } from "#tests/support/http-browser"
-import { driverIn, press } from "#tests/cross-park/booking"
-import { inWorld, isCashier, ledTo, newPhone, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
+import { signInDriver, submitBooking } from "#tests/cross-park/booking"
+import {
+  openScenario,
+  isCashier,
+  getLocation,
+  openPhone,
+  toPath,
+  pay,
+  visibleText,
+  sandbox,
+} from "#tests/payments/pay-steps"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 import { MOST_DECIMALS } from "#lib/provider/money-form"
 
-type Case = { world: ScenarioName; address: string; action: string; typed?: Record<string, string> }
+type Case = { scenarioName: ScenarioName; address: string; action: string; typed?: Record<string, string> }
 const DIRECT = { plate: "粤B12345", amount: "12" }
 
 /** Weixin works only in the messaging app, alipay only outside it. The server checks this whatever the form says. */
 const KINDS: Case[] = [
-  { world: "car-in-park", address: "pay", action: "/api/pay/start" },
-  { world: "car-in-park", address: "direct-pay", action: "/api/pay/direct", typed: DIRECT },
-  { world: "merchant-recharge", address: "recharge", action: "/api/pay/recharge" },
-  { world: "arrears", address: "recovered-pay", action: "/api/arrears/start" },
-  { world: "offline-park", address: "off-pay", action: "/api/offline-pay/start" },
+  { scenarioName: "car-in-park", address: "pay", action: "/api/pay/start" },
+  { scenarioName: "car-in-park", address: "direct-pay", action: "/api/pay/direct", typed: DIRECT },
+  { scenarioName: "merchant-recharge", address: "recharge", action: "/api/pay/recharge" },
+  { scenarioName: "arrears", address: "recovered-pay", action: "/api/arrears/start" },
+  { scenarioName: "offline-park", address: "off-pay", action: "/api/offline-pay/start" },
 ]
 const MESSAGING = "请在微信中打开本页，再用微信支付"
 const ALIPAY = "微信里打不开支付宝，请选择微信支付，或在浏览器中打开本页"
@@ -29,44 +38,47 @@ describe.each([
   ["outside", "weixin", MESSAGING],
   ["messagingApp", "alipay", ALIPAY],
 ] as const)("%s, %s", (kind, method, message) => {
-  test.each(KINDS)("$world, $address: refuses the method with a message and begins no payment", async (testCase) => {
-    const { world, address, action, typed = {} } = testCase
-    const { browser, addresses } = await inWorld(world, { kind })
-    const path = pathOf(addresses[address])
-    const screen = await browser.arrive(path)
-    const last = await sandbox.lastCall()
-    expect(ledTo(await pay(browser, screen, { ...typed, method }, action))).toBe(path)
-    expect(readable(await browser.arrive(path))).toContain(message)
-    const { attempt } = formTo(screen, action).fields
-    const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>(action, { ...typed, attempt, method })
-    expect(body).toMatchObject({ words: message })
-    expect(await paymentCallsSince(last)).toEqual([])
-  })
+  test.each(KINDS)(
+    "$scenarioName, $address: refuses the method with a message and begins no payment",
+    async (testCase) => {
+      const { scenarioName, address, action, typed = {} } = testCase
+      const { browser, addresses } = await openScenario(scenarioName, { kind })
+      const path = toPath(addresses[address])
+      const screen = await browser.arrive(path)
+      const last = await sandbox.lastCall()
+      expect(getLocation(await pay(browser, screen, { ...typed, method }, action))).toBe(path)
+      expect(visibleText(await browser.arrive(path))).toContain(message)
+      const { attempt } = formTo(screen, action).fields
+      const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>(action, { ...typed, attempt, method })
+      expect(body).toMatchObject({ words: message })
+      expect(await paymentCallsSince(last)).toEqual([])
+    },
+  )
 
   test("a booking refuses the method with a message and begins no payment", async () => {
-    const { browser, at } = await driverIn("last-space", kind)
+    const { browser, at } = await signInDriver("last-space", kind)
     const screen = await browser.arrive(at("book"))
     const last = await sandbox.lastCall()
-    const destination = await press(browser, screen, { method })
+    const destination = await submitBooking(browser, screen, { method })
     expect(isCashier(destination)).toBe(false)
-    expect(readable(await browser.arrive(destination))).toContain(message)
+    expect(visibleText(await browser.arrive(destination))).toContain(message)
     expect(await paymentCallsSince(last)).toEqual([])
   })
 })
 
 test("a payment intent of the messaging app's separate path is refused outside the messaging app", async () => {
-  const { browser, path } = await inWorld("separate-path", { kind: "messagingApp" })
+  const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })
   const { attempt = "" } = formTo(await browser.arrive(path), "/api/pay/start").fields
-  const outside = newPhone()
+  const outside = openPhone()
   const screen = await outside.arrive(path)
   const last = await sandbox.lastCall()
-  expect(ledTo(await pay(outside, screen, { attempt }))).toBe(path)
+  expect(getLocation(await pay(outside, screen, { attempt }))).toBe(path)
   expect(await paymentCallsSince(last)).toEqual([])
 })
 
 test("the direct payment form names the limits of the amount", async () => {
-  const { browser, addresses, plate } = await inWorld("car-in-park")
-  const path = pathOf(addresses["direct-pay"])
+  const { browser, addresses, plate } = await openScenario("car-in-park")
+  const path = toPath(addresses["direct-pay"])
   for (const [amount, words] of [
     ["999999999", `金额最多 999999.${"9".repeat(MOST_DECIMALS)} 元`],
     ["0", "请输入大于 0 的金额"],
@@ -74,7 +86,7 @@ test("the direct payment form names the limits of the amount", async () => {
   ] as const) {
     await pay(browser, await browser.arrive(path), { plate, amount }, "/api/pay/direct")
     const screen = await browser.arrive(path)
-    expect(readable(screen)).toContain(words)
+    expect(visibleText(screen)).toContain(words)
     expect(screen.text).toContain(`value="${amount}"`)
   }
 })

@@ -1,7 +1,7 @@
 import type { StartEndpoint } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { formTo } from "#tests/support/http-browser"
-import { AGENTS, ledTo, pathOf, readable } from "#tests/payments/paying"
+import { AGENTS, getLocation, toPath, visibleText } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** Without an allowed cashier host alipay is not offered, and a hand-made request for it is refused. */
@@ -17,29 +17,29 @@ afterAll(async () => {
 })
 
 const KINDS = [
-  { world: "car-in-park", address: "pay", action: "/api/pay/start" },
+  { scenarioName: "car-in-park", address: "pay", action: "/api/pay/start" },
   {
-    world: "car-in-park",
+    scenarioName: "car-in-park",
     address: "direct-pay",
     action: "/api/pay/direct",
     typed: { plate: "粤B12345", amount: "12" },
   },
-  { world: "merchant-recharge", address: "recharge", action: "/api/pay/recharge" },
-  { world: "arrears", address: "recovered-pay", action: "/api/arrears/start" },
-  { world: "offline-park", address: "off-pay", action: "/api/offline-pay/start" },
+  { scenarioName: "merchant-recharge", address: "recharge", action: "/api/pay/recharge" },
+  { scenarioName: "arrears", address: "recovered-pay", action: "/api/arrears/start" },
+  { scenarioName: "offline-park", address: "off-pay", action: "/api/offline-pay/start" },
 ] as const
 
 test.each(KINDS)("$address: refuses alipay with a message before anything is sent", async (testCase) => {
   const values = "typed" in testCase ? testCase.typed : {}
-  const path = pathOf((await box.world(testCase.world)).addresses[testCase.address])
+  const path = toPath((await box.world(testCase.scenarioName)).addresses[testCase.address])
   // The messaging app offers weixin; its form is then sent from another browser.
   const messagingApp = app.browser(PLAIN, { "user-agent": AGENTS.messagingApp })
   const form = formTo(await messagingApp.arrive(path), testCase.action)
   const browser = app.browser(PLAIN, { "user-agent": AGENTS.outside })
   for (const [name, value] of messagingApp.cookies) browser.cookies.set(name, value)
   const last = await box.lastCall()
-  expect(ledTo(await browser.submit(form, { ...values, method: "alipay" }))).toBe(path)
-  expect(readable(await browser.arrive(path))).toContain("这里暂时不能在线支付，请在微信中打开本页")
+  expect(getLocation(await browser.submit(form, { ...values, method: "alipay" }))).toBe(path)
+  expect(visibleText(await browser.arrive(path))).toContain("这里暂时不能在线支付，请在微信中打开本页")
   const { attempt } = form.fields
   const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>(testCase.action, {
     ...values,

@@ -70,7 +70,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefin
 test("a browser that did not start the payment cannot give it up, takes no lock and asks nobody", async () => {
   mockIds = []
   await saveRecord({ state: "paying" })
-  const swap = jest.spyOn(mockStore, "swap")
+  const swap = jest.spyOn(mockStore, "compareAndSet")
   expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
   expect(swap).not.toHaveBeenCalled()
   expect(await fetchState()).toBe("paying")

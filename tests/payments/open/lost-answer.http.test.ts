@@ -1,6 +1,15 @@
 import type { Browser } from "#tests/support/http-browser"
-import { waitUntilCanGiveUp, giveUp, hasGiveUpForm, paymentCallsSince } from "#tests/payments/open/given-up"
-import { inWorld, isCashier, newPhone, openAndPay, readable, resultOf, sandbox, signIn } from "#tests/payments/paying"
+import { waitUntilCanGiveUp, giveUp, hasGiveUpForm, paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import {
+  openScenario,
+  isCashier,
+  openPhone,
+  openAndPay,
+  visibleText,
+  resultPath,
+  sandbox,
+  signIn,
+} from "#tests/payments/pay-steps"
 
 /**
  * Simulates a broken connection: the tap reached the server, but its answer with the cookie did not reach the phone.
@@ -10,7 +19,7 @@ function loseOpenCookie(browser: Browser) {
 }
 
 async function startWithLostAnswer() {
-  const scenario = await inWorld("car-in-park")
+  const scenario = await openScenario("car-in-park")
   const cashier = await openAndPay(scenario.browser, scenario.path)
   expect(isCashier(cashier)).toBe(true)
   loseOpenCookie(scenario.browser)
@@ -20,9 +29,9 @@ async function startWithLostAnswer() {
 
 test("the browser that began the payment reads its result and can give it up", async () => {
   const { browser, path, orderId, plate, last } = await startWithLostAnswer()
-  const waiting = await waitUntilCanGiveUp(browser, resultOf(orderId))
+  const waiting = await waitUntilCanGiveUp(browser, resultPath(orderId))
   expect(waiting.text).toContain(`车牌 ${plate}`)
-  expect(readable(waiting)).toMatch(/15\.00.*我没有付款/s)
+  expect(visibleText(waiting)).toMatch(/15\.00.*我没有付款/s)
   expect(await giveUp(browser, waiting)).toBe(path)
   expect(isCashier(await openAndPay(browser, path))).toBe(true)
   expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
@@ -34,19 +43,19 @@ test("a tap leads to the same cashier and remembers the payment in the browser",
   const goOn = waiting.forms.find(({ action }) => action === "/api/payments/go-on")!
   expect((await browser.submit(goOn)).headers.get("location")).toBe(cashier)
   expect(browser.cookies.has("berth-open")).toBe(true)
-  expect(readable(await browser.arrive("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
-  expect(hasGiveUpForm(await waitUntilCanGiveUp(browser, resultOf(orderId)))).toBe(true)
+  expect(visibleText(await browser.arrive("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
+  expect(hasGiveUpForm(await waitUntilCanGiveUp(browser, resultPath(orderId)))).toBe(true)
   expect(await paymentCallsSince(last)).toEqual([])
 })
 
 test("another browser, or the same one after a sign-in, is not recognised", async () => {
   const { browser, orderId, plate, phone } = await startWithLostAnswer()
-  await waitUntilCanGiveUp(browser, resultOf(orderId))
-  const stranger = newPhone()
+  await waitUntilCanGiveUp(browser, resultPath(orderId))
+  const stranger = openPhone()
   await stranger.arrive("/PAY/plate_select_yd_v2")
-  const page = await stranger.arrive(resultOf(orderId))
+  const page = await stranger.arrive(resultPath(orderId))
   expect(hasGiveUpForm(page)).toBe(false)
   expect(page.text).not.toContain(plate)
   await signIn(browser, phone)
-  expect(hasGiveUpForm(await browser.arrive(resultOf(orderId)))).toBe(false)
+  expect(hasGiveUpForm(await browser.arrive(resultPath(orderId)))).toBe(false)
 })

@@ -1,24 +1,33 @@
 import { type Browser } from "#tests/support/http-browser"
-import { atCashier, inWorld, isCashier, newPhone, openAndPay, pathOf, readable, resultOf } from "#tests/payments/paying"
-import { sandbox, stateOf } from "#tests/payments/paying"
+import {
+  pressAtCashier,
+  openScenario,
+  isCashier,
+  openPhone,
+  openAndPay,
+  toPath,
+  visibleText,
+  resultPath,
+} from "#tests/payments/pay-steps"
+import { sandbox, fetchPaymentState } from "#tests/payments/pay-steps"
 
 /** A driver who leaves during a payment is told of it on the next visit. */
 const NOTICE = "您有一笔支付正在确认"
 
 async function leavePayment() {
-  const scenario = await inWorld("two-cars")
+  const scenario = await openScenario("two-cars")
   const cashier = await openAndPay(scenario.browser, scenario.path)
   expect(isCashier(cashier)).toBe(true)
-  const [select, other] = [scenario.addresses["plate-select"], scenario.addresses["pay-second"]].map(pathOf)
+  const [select, other] = [scenario.addresses["plate-select"], scenario.addresses["pay-second"]].map(toPath)
   return { ...scenario, cashier, select: select!, other: other! }
 }
 
 async function expectNotice(browser: Browser, path: string, orderId: string | undefined) {
   const page = await browser.arrive(path)
   expect(page.status).toBe(200)
-  const hasLink = page.text.includes(`href="${resultOf(orderId ?? "")}`)
+  const hasLink = page.text.includes(`href="${resultPath(orderId ?? "")}`)
   const isExpected = orderId !== undefined
-  expect({ at: path, hasNotice: readable(page).includes(NOTICE), hasLink }).toEqual({
+  expect({ at: path, hasNotice: visibleText(page).includes(NOTICE), hasLink }).toEqual({
     at: path,
     hasNotice: isExpected,
     hasLink: isExpected,
@@ -32,12 +41,12 @@ test("the plate screen and another pay screen show the open payment with a link 
 
 test("another browser shows no notice", async () => {
   const { select, other } = await leavePayment()
-  for (const path of [select, other]) await expectNotice(newPhone(), path, undefined)
+  for (const path of [select, other]) await expectNotice(openPhone(), path, undefined)
 })
 
 test("no notice is shown after the payment", async () => {
   const { browser, select, other, cashier } = await leavePayment()
-  await atCashier(cashier, "pay")
+  await pressAtCashier(cashier, "pay")
   for (const path of [select, other]) await expectNotice(browser, path, undefined)
 })
 
@@ -45,10 +54,10 @@ test("the newer of two open payments is shown, then the older one", async () => 
   const { browser, select, other, orderId, orders } = await leavePayment()
   const second = await openAndPay(browser, other)
   await expectNotice(browser, select, orders[1])
-  await atCashier(second, "pay")
-  expect(await stateOf(browser, orders[1]!)).toMatchObject({ state: "paid" })
+  await pressAtCashier(second, "pay")
+  expect(await fetchPaymentState(browser, orders[1]!)).toMatchObject({ state: "paid" })
   await expectNotice(browser, select, orderId)
   await sandbox.settle({ orderId, result: "paid" })
-  expect(await stateOf(browser, orderId)).toMatchObject({ state: "paid" })
+  expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paid" })
   await expectNotice(browser, select, undefined)
 })

@@ -57,8 +57,8 @@ test("a lock that another holder has taken over is not renewed", async () => {
 })
 
 test("a lock is released when the answer that granted it was lost", async () => {
-  const { swap } = mockStore
-  mockStore.swap = async (...args) => {
+  const { compareAndSet: swap } = mockStore
+  mockStore.compareAndSet = async (...args) => {
     await swap.apply(mockStore, args)
     throw new Error("the answer was lost")
   }

@@ -64,9 +64,9 @@ test("a field that an update leaves undefined is kept", async () => {
 
 test("of two concurrent updates the second sees what the first has written", async () => {
   await saveRecord(started)
-  const { swap } = mockStore
-  mockStore.swap = async (...args) => {
-    mockStore.swap = swap
+  const { compareAndSet: swap } = mockStore
+  mockStore.compareAndSet = async (...args) => {
+    mockStore.compareAndSet = swap
     await settlePayment(ORDER, started, { state: "paid" })
     return swap(...args)
   }
@@ -89,9 +89,9 @@ test("an update does not overwrite what was written after its read", async () =>
 
 test("an update is repeated after an unrelated concurrent change", async () => {
   await saveRecord(started)
-  const { swap } = mockStore
-  mockStore.swap = async (...args) => {
-    mockStore.swap = swap
+  const { compareAndSet: swap } = mockStore
+  mockStore.compareAndSet = async (...args) => {
+    mockStore.compareAndSet = swap
     await transitionPayment(ORDER, started, { transactionId: "T1" })
     return swap(...args)
   }
@@ -168,7 +168,7 @@ describe("opening a payment", () => {
     expect(await getPayment(ORDER)).toEqual({ ...started, state })
   })
 
-  test.each(["get", "swap"] as const)("is refused while the store is down (%s)", async (operation) => {
+  test.each(["get", "compareAndSet"] as const)("is refused while the store is down (%s)", async (operation) => {
     await saveRecord({ ...started, state: "paying" })
     mockStore = {
       ...mockStore,

@@ -1,12 +1,14 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react"
 import { GateCode } from "#components/payments/result/gate-code"
-import { qrCode } from "#lib/core/values/qr-code"
+import { createQrCode } from "#lib/core/values/qr-code"
 
 beforeEach(() => jest.useFakeTimers())
 
 test("GateCode counts down, expires and offers a refresh", () => {
-  render(<GateCode code={qrCode("T20250618001")} seconds={3} refreshHref="/switch_on?transaction_id=T20250618001" />)
+  render(
+    <GateCode code={createQrCode("T20250618001")} seconds={3} refreshHref="/switch_on?transaction_id=T20250618001" />,
+  )
   expect(screen.getByRole("img", { name: "开闸二维码" })).toBeTruthy()
   expect(screen.getByText("剩余 0:03")).toBeTruthy()
   act(() => jest.advanceTimersByTime(1_000))
@@ -19,7 +21,7 @@ test("GateCode counts down, expires and offers a refresh", () => {
 })
 
 test("qrCode leaves a quiet zone of four modules on all sides", () => {
-  const { size, path } = qrCode("T20250618001")
+  const { size, path } = createQrCode("T20250618001")
   const coordinates = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
   expect(Math.min(...coordinates)).toBe(4)
   expect(Math.max(...coordinates)).toBe(size - 5)

@@ -1,32 +1,32 @@
 import { formTo } from "#tests/support/http-browser"
 import {
-  atCashier,
-  inWorld,
+  pressAtCashier,
+  openScenario,
   isCashier,
-  ledTo,
-  newPhone,
+  getLocation,
+  openPhone,
   openAndPay,
-  pathOf,
+  toPath,
   pay,
-  resultOf,
+  resultPath,
   sandbox,
-  stateOf,
-} from "#tests/payments/paying"
+  fetchPaymentState,
+} from "#tests/payments/pay-steps"
 import { MOST_DECIMALS } from "#lib/provider/money-form"
 
 test("a driver gets from the look-up to the open barrier with forms alone", async () => {
-  const { browser, plate, addresses, ledger } = await inWorld("car-in-park")
-  const select = await browser.arrive(pathOf(addresses["plate-select"]))
-  const payPath = ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate }))
+  const { browser, plate, addresses, ledger } = await openScenario("car-in-park")
+  const select = await browser.arrive(toPath(addresses["plate-select"]))
+  const payPath = getLocation(await browser.submit(formTo(select, "/api/pay/find"), { plate }))
   expect(payPath).toMatch(/^\/PAY\/%E7/)
   const screen = await browser.arrive(payPath)
   expect(screen.text).toContain("立即支付 ¥15.00")
-  const cashier = ledTo(await pay(browser, screen))
+  const cashier = getLocation(await pay(browser, screen))
   expect(isCashier(cashier)).toBe(true)
 
   const { charges } = await ledger()
   expect(charges).toEqual([])
-  const result = await browser.arrive((await atCashier(cashier, "pay"))!)
+  const result = await browser.arrive((await pressAtCashier(cashier, "pay"))!)
   expect(result.path).toMatch(/^\/PAY\/pay_success\?/)
   expect(result.text).toContain("支付成功")
   expect(result.text).toContain("15.00")
@@ -39,27 +39,27 @@ test("a driver gets from the look-up to the open barrier with forms alone", asyn
 test.each(["outside", "messagingApp"] as const)(
   "%s: leads to its own cashier, and shows success only once the provider calls the order paid",
   async (kind) => {
-    const { browser, orderId, path, ledger } = await inWorld("car-in-park", { kind })
+    const { browser, orderId, path, ledger } = await openScenario("car-in-park", { kind })
     const cashier = await openAndPay(browser, path)
     expect(cashier).toContain(kind === "outside" ? "/cashier/alipay/" : "/cashier/weixin/")
     for (const claim of ["", "&result=ok", "&result=paid", "&result=success"]) {
-      expect((await browser.arrive(resultOf(orderId) + claim)).path).toMatch(/^\/v1\/wx_money\/paying/)
+      expect((await browser.arrive(resultPath(orderId) + claim)).path).toMatch(/^\/v1\/wx_money\/paying/)
     }
     expect((await browser.arrive(`/PAY/pay_success?order_id=${orderId}`)).path).toMatch(/^\/v1\/wx_money\/paying/)
-    expect(await stateOf(browser, orderId)).toEqual({ ok: true, state: "paying", screen: "waiting" })
+    expect(await fetchPaymentState(browser, orderId)).toEqual({ ok: true, state: "paying", screen: "waiting" })
 
     await sandbox.settle({ orderId, result: "paid", duplicates: 2 })
-    expect(await stateOf(browser, orderId)).toEqual({ ok: true, state: "paid", screen: "success" })
-    expect((await browser.arrive(resultOf(orderId))).path).toMatch(/^\/PAY\/pay_success/)
+    expect(await fetchPaymentState(browser, orderId)).toEqual({ ok: true, state: "paid", screen: "success" })
+    expect((await browser.arrive(resultPath(orderId))).path).toMatch(/^\/PAY\/pay_success/)
     expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
   },
 )
 
 test("a balance that covers the fee is selected and pays at once", async () => {
-  const { browser, path, phone, plate, orderId } = await inWorld("balance-covers", { signedIn: true })
+  const { browser, path, phone, plate, orderId } = await openScenario("balance-covers", { signedIn: true })
   const screen = await browser.arrive(path)
   expect(formTo(screen, "/api/pay/start").fields.method).toBe("balance")
-  const receipt = ledTo(await pay(browser, screen))
+  const receipt = getLocation(await pay(browser, screen))
   expect(receipt).toMatch(new RegExp(`^/new_pay/${orderId}/15.00/15.00/`))
   expect((await browser.arrive(receipt)).text).toContain("支付成功")
   expect(await sandbox.ledger({ phone })).toMatchObject({
@@ -69,54 +69,57 @@ test("a balance that covers the fee is selected and pays at once", async () => {
 })
 
 test("a balance that is too low is not selected, and refused when sent", async () => {
-  const { browser, path, phone, payments } = await inWorld("balance-short", { signedIn: true })
+  const { browser, path, phone, payments } = await openScenario("balance-short", { signedIn: true })
   const screen = await browser.arrive(path)
   expect(formTo(screen, "/api/pay/start").fields.method).toBe("alipay")
-  expect(ledTo(await pay(browser, screen, { method: "balance" }))).toBe(path)
+  expect(getLocation(await pay(browser, screen, { method: "balance" }))).toBe(path)
   expect((await browser.arrive(path)).text).toContain("余额不足，请及时充值")
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, balance: 6_580 })
   expect((await payments()).payments).toEqual([])
 })
 
 test("a no-password payment waits for the result without a question", async () => {
-  const { browser, addresses, plates, orders } = await inWorld("no-password", { signedIn: true, kind: "messagingApp" })
+  const { browser, addresses, plates, orders } = await openScenario("no-password", {
+    signedIn: true,
+    kind: "messagingApp",
+  })
   const [plate = "", orderId = ""] = [plates[1], orders[1]]
-  const to = await openAndPay(browser, pathOf(addresses["pay-opened"]))
+  const to = await openAndPay(browser, toPath(addresses["pay-opened"]))
   expect(to).toBe(`/v1/wx_money/auto_paying?order_id=${orderId}`)
   expect((await browser.arrive(to)).text).toContain("免密支付中")
-  expect(await stateOf(browser, orderId)).toMatchObject({ state: "paying" })
+  expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
   await sandbox.settle({ orderId, result: "paid" })
   expect((await browser.arrive(to)).path).toMatch(/^\/PAY\/pay_success/)
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
 test("the messaging app's separate path prepares, pays and charges once", async () => {
-  const { browser, path, orderId, ledger } = await inWorld("separate-path", { kind: "messagingApp" })
+  const { browser, path, orderId, ledger } = await openScenario("separate-path", { kind: "messagingApp" })
   const destination = await openAndPay(browser, path)
   expect(destination).toBe(`/v1/wx_money/payment?order_id=${orderId}`)
-  const cashier = ledTo(await browser.visit(destination))
+  const cashier = getLocation(await browser.visit(destination))
   expect(isCashier(cashier)).toBe(true)
-  await browser.arrive((await atCashier(cashier, "pay"))!)
+  await browser.arrive((await pressAtCashier(cashier, "pay"))!)
   expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ method: "weixin" }] })
 })
 
 test("a merchant recharge is paid", async () => {
-  const { browser, orderId, addresses } = await inWorld("merchant-recharge")
-  const screen = await browser.arrive(pathOf(addresses.recharge))
-  const cashier = ledTo(await pay(browser, screen, {}, "/api/pay/recharge"))
-  const back = await browser.arrive((await atCashier(cashier, "pay"))!)
+  const { browser, orderId, addresses } = await openScenario("merchant-recharge")
+  const screen = await browser.arrive(toPath(addresses.recharge))
+  const cashier = getLocation(await pay(browser, screen, {}, "/api/pay/recharge"))
+  const back = await browser.arrive((await pressAtCashier(cashier, "pay"))!)
   expect(back.text).toContain("支付成功")
   expect(await sandbox.payments({ orderId })).toMatchObject({ charged: 88_000, payments: [{ amount: 88_000 }] })
 })
 
 test("a direct payment charges the plate and amount that were entered, with all decimals of the provider", async () => {
-  const { browser, plate, addresses, ledger } = await inWorld("car-in-park")
-  const screen = await browser.arrive(pathOf(addresses["direct-pay"]))
-  const cashier = ledTo(
+  const { browser, plate, addresses, ledger } = await openScenario("car-in-park")
+  const screen = await browser.arrive(toPath(addresses["direct-pay"]))
+  const cashier = getLocation(
     await pay(browser, screen, { plate, amount: "12.345".slice(0, 3 + MOST_DECIMALS) }, "/api/pay/direct"),
   )
   expect(isCashier(cashier)).toBe(true)
-  const back = await browser.arrive((await atCashier(cashier, "pay"))!)
+  const back = await browser.arrive((await pressAtCashier(cashier, "pay"))!)
   expect(back.text).toContain("支付成功")
   // A direct payment is no order of a car park, whatever its number begins with.
   expect(back.text).toContain('href="/invoice_menu"')
@@ -125,14 +128,14 @@ test("a direct payment charges the plate and amount that were entered, with all 
 })
 
 test("a second phone sees that the order was paid on the first", async () => {
-  const { browser, path, orderId, ledger } = await inWorld("car-in-park")
-  const second = newPhone("messagingApp")
+  const { browser, path, orderId, ledger } = await openScenario("car-in-park")
+  const second = openPhone("messagingApp")
   const screen = await second.arrive(path)
-  await atCashier(await openAndPay(browser, path), "pay")
+  await pressAtCashier(await openAndPay(browser, path), "pay")
   // The record still says paying, because nothing has queried the order since.
-  const destination = ledTo(await pay(second, screen))
+  const destination = getLocation(await pay(second, screen))
   expect(isCashier(destination)).toBe(false)
-  expect(await stateOf(second, orderId)).toMatchObject({ state: "paid" })
+  expect(await fetchPaymentState(second, orderId)).toMatchObject({ state: "paid" })
   expect((await second.arrive(destination)).text).toMatch(/支付成功|已经支付/)
   expect((await ledger()).charges).toHaveLength(1)
 })

@@ -1,5 +1,14 @@
-import { waitForText } from "#tests/payments/open/given-up"
-import { newPhone, atCashier, inWorld, openAndPay, readable, resultOf, sandbox, signIn } from "#tests/payments/paying"
+import { waitForText } from "#tests/payments/open/give-up-steps"
+import {
+  openPhone,
+  pressAtCashier,
+  openScenario,
+  openAndPay,
+  visibleText,
+  resultPath,
+  sandbox,
+  signIn,
+} from "#tests/payments/pay-steps"
 
 /** What a result screen shows, and to whom. */
 afterEach(() => sandbox.clearFaults())
@@ -20,11 +29,11 @@ describe.each(headings)("%s", (path, heading, link) => {
     ["of an unknown order", "?order_id=1001209911220932057"],
     ["of an invalid order number", "?order_id=%3Cb%3E"],
   ])("shows its heading and links and no claim %s", async (_, query) => {
-    const page = await newPhone().arrive(path + query)
+    const page = await openPhone().arrive(path + query)
     expect({ status: page.status, path: page.path }).toEqual({ status: 200, path: path + query })
-    expect(readable(page)).toContain(heading)
-    expect(readable(page)).toContain("请以查询到的结果为准")
-    expect(readable(page)).not.toMatch(CLAIMS)
+    expect(visibleText(page)).toContain(heading)
+    expect(visibleText(page)).toContain("请以查询到的结果为准")
+    expect(visibleText(page)).not.toMatch(CLAIMS)
     expect(page.text).toContain(link)
     expect(page.text).toContain("/PAY/plate_select_yd_v2")
   })
@@ -33,21 +42,21 @@ describe.each(headings)("%s", (path, heading, link) => {
 test.each(["/PAY/pay_success", "/PAY/pay_cancel", "/PAY/pay_failed", "/v1/wx_money/paying"])(
   "%s of an unpaid order that no payment was begun for shows its pay screen",
   async (path) => {
-    const { orderId, path: payPath } = await inWorld("car-in-park")
-    expect((await newPhone().arrive(`${path}?order_id=${orderId}`)).path.split("/")[7]).toBe(payPath.split("/")[7])
+    const { orderId, path: payPath } = await openScenario("car-in-park")
+    expect((await openPhone().arrive(`${path}?order_id=${orderId}`)).path.split("/")[7]).toBe(payPath.split("/")[7])
   },
 )
 
 test.each(["/PAY/pay_success", "/v1/wx_money/paying"])(
   "%s shows a pending check without amounts while the provider is unreachable, and the result afterwards",
   async (path) => {
-    const { browser, path: payPath, orderId } = await inWorld("car-in-park")
-    await atCashier(await openAndPay(browser, payPath), "pay")
+    const { browser, path: payPath, orderId } = await openScenario("car-in-park")
+    await pressAtCashier(await openAndPay(browser, payPath), "pay")
     await sandbox.fault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
     const page = await browser.visit(`${path}?order_id=${orderId}`)
     expect(page.status).toBe(200)
-    expect(readable(page)).toContain("正在核对付款")
-    expect(readable(page)).not.toMatch(CLAIMS)
+    expect(visibleText(page)).toContain("正在核对付款")
+    expect(visibleText(page)).not.toMatch(CLAIMS)
     await sandbox.clearFaults()
     await waitForText(browser, `${path}?order_id=${orderId}`, "支付成功")
   },
@@ -55,34 +64,34 @@ test.each(["/PAY/pay_success", "/v1/wx_money/paying"])(
 
 describe("a cashier's return with the transaction number", () => {
   async function startAtCashier() {
-    const { payments, ...scenario } = await inWorld("car-in-park")
+    const { payments, ...scenario } = await openScenario("car-in-park")
     const cashier = await openAndPay(scenario.browser, scenario.path)
     return { ...scenario, cashier, transaction: (await payments()).payments[0]!.id }
   }
 
   test("leads to the result of the order, paid or not", async () => {
     const { browser, cashier, transaction, orderId } = await startAtCashier()
-    expect((await browser.arrive(resultOf(transaction))).path).toBe(resultOf(orderId))
-    await atCashier(cashier, "pay")
-    const paidPage = await browser.arrive(resultOf(transaction))
-    expect(readable(paidPage)).toContain("支付成功")
-    expect(readable(paidPage)).toContain("¥")
+    expect((await browser.arrive(resultPath(transaction))).path).toBe(resultPath(orderId))
+    await pressAtCashier(cashier, "pay")
+    const paidPage = await browser.arrive(resultPath(transaction))
+    expect(visibleText(paidPage)).toContain("支付成功")
+    expect(visibleText(paidPage)).toContain("¥")
   })
 
   test("shows another browser no more than the order number does", async () => {
     const { cashier, transaction, plate } = await startAtCashier()
-    await atCashier(cashier, "pay")
-    const page = await newPhone().arrive(resultOf(transaction))
-    expect(readable(page)).toContain("支付成功")
-    expect(readable(page)).not.toContain("¥")
-    expect(readable(page)).not.toContain(plate)
+    await pressAtCashier(cashier, "pay")
+    const page = await openPhone().arrive(resultPath(transaction))
+    expect(visibleText(page)).toContain("支付成功")
+    expect(visibleText(page)).not.toContain("¥")
+    expect(visibleText(page)).not.toContain(plate)
   })
 })
 
 describe("S-67 a guessed order number", () => {
   async function payOrder() {
-    const { browser, path, orderId, plate, phone } = await inWorld("balance-covers")
-    await atCashier(await openAndPay(browser, path), "pay")
+    const { browser, path, orderId, plate, phone } = await openScenario("balance-covers")
+    await pressAtCashier(await openAndPay(browser, path), "pay")
     return { browser, orderId, plate, phone }
   }
   const maskPlate = (plate: string) => `${plate.slice(0, 2)}·${plate[2]}***${plate.at(-1)}`
@@ -91,12 +100,12 @@ describe("S-67 a guessed order number", () => {
     const { browser, orderId, plate } = await payOrder()
     const ownPage = await browser.arrive(`/PAY/pay_success?order_id=${orderId}`)
     expect(ownPage.text).toContain(`车牌 ${plate}`)
-    expect(readable(ownPage)).toMatch(/实付金额\s*¥\s*15\.00/)
-    const other = (await inWorld("driver", { signedIn: true })).browser
-    for (const stranger of [newPhone(), other]) {
+    expect(visibleText(ownPage)).toMatch(/实付金额\s*¥\s*15\.00/)
+    const other = (await openScenario("driver", { signedIn: true })).browser
+    for (const stranger of [openPhone(), other]) {
       const page = await stranger.arrive(`/PAY/pay_success?order_id=${orderId}`)
-      expect(readable(page)).toContain("支付成功")
-      expect(readable(page)).toContain(maskPlate(plate))
+      expect(visibleText(page)).toContain("支付成功")
+      expect(visibleText(page)).toContain(maskPlate(plate))
       expect(page.text).not.toContain(plate)
       expect(page.text).not.toContain("15.00")
     }
@@ -104,43 +113,43 @@ describe("S-67 a guessed order number", () => {
 
   test("shows the gate code to the browser that paid, and to no other", async () => {
     // A car park that no other test uses, because the setting applies to all its orders.
-    const { browser, path, orderId } = await inWorld("default-cap")
+    const { browser, path, orderId } = await openScenario("default-cap")
     await sandbox.park(orderId.slice(0, 4), { gateCode: true })
-    await atCashier(await openAndPay(browser, path), "pay")
+    await pressAtCashier(await openAndPay(browser, path), "pay")
     const receipt = `/new_pay/${orderId}/9.99/9.99/1750210200/1750218300/135/900/0/0/0/0/x`
     for (const address of [`/PAY/pay_success?order_id=${orderId}`, receipt]) {
       expect((await browser.arrive(address)).text).toContain("开闸二维码")
-      const page = await newPhone().arrive(address)
-      expect(readable(page)).toContain("支付成功")
+      const page = await openPhone().arrive(address)
+      expect(visibleText(page)).toContain("支付成功")
       expect(page.text).not.toContain("开闸二维码")
     }
   })
 
   test("shows everything to the driver of the car, wherever it was paid", async () => {
     const { orderId, plate, phone } = await payOrder()
-    const driver = newPhone()
+    const driver = openPhone()
     await signIn(driver, phone)
     const page = await driver.arrive(`/PAY/pay_success?order_id=${orderId}`)
     expect(page.text).toContain(`车牌 ${plate}`)
-    expect(readable(page)).toContain("15.00")
+    expect(visibleText(page)).toContain("15.00")
   })
 
   test("shows a masked receipt without amounts to others", async () => {
     const { orderId, plate } = await payOrder()
     const address = `/new_pay/${orderId}/9.99/9.99/1750210200/1750218300/135/900/0/0/0/0/x`
-    const page = await newPhone().arrive(address)
-    expect(readable(page)).toContain("支付成功")
-    expect(readable(page)).toContain(maskPlate(plate))
-    for (const hidden of [plate, "15.00", "9.99"]) expect(readable(page)).not.toContain(hidden)
+    const page = await openPhone().arrive(address)
+    expect(visibleText(page)).toContain("支付成功")
+    expect(visibleText(page)).toContain(maskPlate(plate))
+    for (const hidden of [plate, "15.00", "9.99"]) expect(visibleText(page)).not.toContain(hidden)
   })
 
   test("shows a masked pending payment without amounts to others", async () => {
-    const { browser, path, orderId, plate } = await inWorld("car-in-park")
+    const { browser, path, orderId, plate } = await openScenario("car-in-park")
     await openAndPay(browser, path)
-    expect(readable(await browser.arrive(resultOf(orderId)))).toContain("15.00")
-    const page = await newPhone().arrive(resultOf(orderId))
-    expect(readable(page)).toContain("支付中")
-    expect(readable(page)).toContain(maskPlate(plate))
+    expect(visibleText(await browser.arrive(resultPath(orderId)))).toContain("15.00")
+    const page = await openPhone().arrive(resultPath(orderId))
+    expect(visibleText(page)).toContain("支付中")
+    expect(visibleText(page)).toContain(maskPlate(plate))
     for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)
   })
 })

@@ -2,7 +2,16 @@ import type { StartEndpoint } from "#lib/payments/contract"
 import type { AnswerOf } from "#tests/support/own-answers"
 import { readFileSync } from "node:fs"
 import { formTo } from "#tests/support/http-browser"
-import { inWorld, isCashier, ledTo, pathOf, pay, readable, resultOf, sandbox } from "#tests/payments/paying"
+import {
+  openScenario,
+  isCashier,
+  getLocation,
+  toPath,
+  pay,
+  visibleText,
+  resultPath,
+  sandbox,
+} from "#tests/payments/pay-steps"
 import { appLog } from "#tests/safety/people"
 import { flags } from "#lib/provider/adapter"
 import { refuses, says } from "#tests/support/provider-answers"
@@ -30,7 +39,7 @@ const logLength = () => readFileSync(appLog, "utf8").length
 
 /** Starts a payment by script and gives it this answer. */
 async function startWithAnswer(envelope: Envelope) {
-  const { browser, path, payments } = await inWorld("car-in-park")
+  const { browser, path, payments } = await openScenario("car-in-park")
   const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
   await mockAnswer("pay.pay", envelope)
   const { said: body } = await browser.ask<AnswerOf<StartEndpoint>>("/api/pay/start", fields)
@@ -82,15 +91,17 @@ test.each([
   const { body, payments, browser, path } = await startWithAnswer(envelope)
   expect(body.words).toBe(words)
   expect((await payments()).payments).toEqual([])
-  expect(ledTo(await pay(browser, await browser.arrive(path)))).toMatch(/\/cashier\/alipay\//)
+  expect(getLocation(await pay(browser, await browser.arrive(path)))).toMatch(/\/cashier\/alipay\//)
 })
 
 test("an automatic payment whose agreement is unknown to the app waits for the bank", async () => {
-  const { browser, addresses, orders, plates } = await inWorld("no-password")
+  const { browser, addresses, orders, plates } = await openScenario("no-password")
   const [orderId = "", plate = ""] = [orders[1], plates[1]]
   await sandbox.fault({ match: "pay.noPasswordState", fault: { kind: "status", status: 500 }, times: "always" })
   const { pathname } = new URL(addresses["pay-opened"]!)
-  expect(ledTo(await pay(browser, await browser.arrive(pathname)))).toBe(`/v1/wx_money/auto_paying?order_id=${orderId}`)
+  expect(getLocation(await pay(browser, await browser.arrive(pathname)))).toBe(
+    `/v1/wx_money/auto_paying?order_id=${orderId}`,
+  )
   await sandbox.settle({ orderId, result: "paid" })
   expect((await browser.arrive(`/v1/wx_money/auto_paying?order_id=${orderId}`)).text).toContain("支付成功")
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
@@ -101,13 +112,13 @@ test.each(["platform.payBridge", "payments.bridge"])(
   async (match) => {
     await sandbox.paymentSettings({ weixin: "bridge" })
     try {
-      const { browser, path, ledger } = await inWorld("car-in-park", { kind: "messagingApp" })
+      const { browser, path, ledger } = await openScenario("car-in-park", { kind: "messagingApp" })
       const page = await browser.arrive(path)
       await sandbox.fault({ match, fault: { kind: "status", status: 500 }, times: "always" })
-      const result = await browser.arrive(ledTo(await pay(browser, page)))
+      const result = await browser.arrive(getLocation(await pay(browser, page)))
       expect(result.text).toContain("微信支付异常，请使用支付宝扫码支付")
       const elsewhere = result.forms.find(({ fields }) => fields.elsewhere === "1")!
-      expect(ledTo(await browser.submit(elsewhere))).toContain("/PAY/open_in_browser?order_id=")
+      expect(getLocation(await browser.submit(elsewhere))).toContain("/PAY/open_in_browser?order_id=")
       expect((await ledger()).charges).toEqual([])
     } finally {
       await sandbox.paymentSettings({ weixin: null })
@@ -149,22 +160,22 @@ describe("the log names an unusable redirect without its values", () => {
     ["a script", { redirect_url: "javascript:alert(1)" }, "foreign-host"],
   ])("of payments.prepare with %s, which is followed neither at the tap nor on its screen", async (_, data, kind) => {
     const before = logLength()
-    const { browser, path, orderId } = await inWorld("car-in-park", { kind: "messagingApp" })
+    const { browser, path, orderId } = await openScenario("car-in-park", { kind: "messagingApp" })
     const page = await browser.arrive(path)
     await mockAnswer("payments.prepare", { success: true, data }, "always")
-    const destination = ledTo(await pay(browser, page))
-    expect(destination).toBe(`${resultOf(orderId)}&result=abnormal`)
-    expect(readable(await browser.arrive(destination))).toContain("微信支付异常，请使用支付宝扫码支付")
+    const destination = getLocation(await pay(browser, page))
+    expect(destination).toBe(`${resultPath(orderId)}&result=abnormal`)
+    expect(visibleText(await browser.arrive(destination))).toContain("微信支付异常，请使用支付宝扫码支付")
     expect(unusableRedirectsSince(before)).toMatchObject([{ call: "payments.prepare", kind, fields: ["redirect_url"] }])
   })
 
   test("of payments.prepare on the screen of the separate path", async () => {
-    const { browser, path } = await inWorld("separate-path", { kind: "messagingApp" })
-    const destination = ledTo(await pay(browser, await browser.arrive(path)))
+    const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })
+    const destination = getLocation(await pay(browser, await browser.arrive(path)))
     const before = logLength()
     await mockAnswer("payments.prepare", { success: true, data: { prepay_id: "p" } }, "always")
     await mockAnswer("payments.bridge", { success: true, data: {} }, "always")
-    expect(readable(await browser.arrive(destination))).toContain("微信支付异常")
+    expect(visibleText(await browser.arrive(destination))).toContain("微信支付异常")
     expect(unusableRedirectsSince(before)[0]).toMatchObject({
       call: "payments.prepare",
       kind: "unknown-answer",
@@ -173,24 +184,24 @@ describe("the log names an unusable redirect without its values", () => {
   })
 
   test("of pay.openNoPassword", async () => {
-    const { browser, orderId } = await inWorld("no-password", { signedIn: true })
+    const { browser, orderId } = await openScenario("no-password", { signedIn: true })
     const screen = await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`)
     const before = logLength()
     await mockAnswer("pay.openNoPassword", { success: true, data: { redirect: foreignUrl } })
-    const back = ledTo(await browser.submit(formTo(screen, "/api/pay/no-password")))
-    expect(readable(await browser.arrive(back))).toContain("操作未完成")
+    const back = getLocation(await browser.submit(formTo(screen, "/api/pay/no-password")))
+    expect(visibleText(await browser.arrive(back))).toContain("操作未完成")
     expect(unusableRedirectsSince(before)).toMatchObject([{ call: "pay.openNoPassword", kind: "foreign-host" }])
   })
 
   test.each([
     ["a merchant's coupons", "merchant-recharge", "recharge", "/api/pay/recharge", "pay.rechargeMerchant"],
     ["an arrear", "arrears", "recovered-pay", "/api/arrears/start", "arrears.pay"],
-  ] as const)("of %s", async (_, world, address, action, call) => {
-    const { browser, addresses } = await inWorld(world)
-    const screen = await browser.arrive(pathOf(addresses[address]))
+  ] as const)("of %s", async (_, scenarioName, address, action, call) => {
+    const { browser, addresses } = await openScenario(scenarioName)
+    const screen = await browser.arrive(toPath(addresses[address]))
     const before = logLength()
     await mockAnswer(call, { success: true, data: { transaction_id: "T1" } })
-    expect(isCashier(ledTo(await pay(browser, screen, {}, action)))).toBe(false)
+    expect(isCashier(getLocation(await pay(browser, screen, {}, action)))).toBe(false)
     expect(unusableRedirectsSince(before)).toMatchObject([{ call, kind: "no-redirect", fields: ["transaction_id"] }])
   })
 })

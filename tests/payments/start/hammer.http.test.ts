@@ -1,18 +1,23 @@
 import { formTo } from "#tests/support/http-browser"
 import { appUrl } from "#tests/safety/people"
 import {
-  atCashier,
-  inWorld,
+  pressAtCashier,
+  openScenario,
   isCashier,
-  newPhone,
+  openPhone,
   openAndPay,
-  payScreen,
-  resultOf,
+  openPayScreen,
+  resultPath,
   sandbox,
-} from "#tests/payments/paying"
-import { paymentCallsSince } from "#tests/payments/open/given-up"
-import { takeRandomWalk } from "#tests/payments/walk"
-import { openPayScreens, tap, startTwoHundredTimes, sendTwoHundredTaps } from "#tests/payments/start/two-hundred-starts"
+} from "#tests/payments/pay-steps"
+import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { takeRandomWalk } from "#tests/payments/random-walk"
+import {
+  openPayScreens,
+  tapPay,
+  startTwoHundredTimes,
+  sendTwoHundredTaps,
+} from "#tests/payments/start/two-hundred-starts"
 
 const OTHER_ADDRESS = appUrl.replace("localhost", "127.0.0.1")
 
@@ -30,8 +35,8 @@ const CASES = PROVIDERS.flatMap((provider) => METHODS.map((method) => ({ ...prov
 
 async function createOrder(method: string, careless: boolean) {
   const kind = method === "weixin" ? "messagingApp" : "outside"
-  const scenario = await inWorld("car-in-park", { kind, careless })
-  const phones = [appUrl, OTHER_ADDRESS].flatMap((origin) => [newPhone(kind, origin), newPhone(kind, origin)])
+  const scenario = await openScenario("car-in-park", { kind, careless })
+  const phones = [appUrl, OTHER_ADDRESS].flatMap((origin) => [openPhone(kind, origin), openPhone(kind, origin)])
   const last = await sandbox.lastCall()
   const countPayCalls = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
   return {
@@ -54,11 +59,11 @@ test.each(CASES)(
     // A start that waited too long leads to the result instead.
     for (const [status, to] of answers) {
       expect(status).toBe(303)
-      expect(isCashier(to) || to === resultOf(orderId)).toBe(true)
+      expect(isCashier(to) || to === resultPath(orderId)).toBe(true)
     }
     expect(await countPayCalls()).toBe(1)
     expect(await listPayments()).toMatchObject([{ billWas: "UNPAID", openThen: 0, amount: 15_000 }])
-    await Promise.all(Array.from({ length: 10 }, () => atCashier([...cashiers][0]!, "pay")))
+    await Promise.all(Array.from({ length: 10 }, () => pressAtCashier([...cashiers][0]!, "pay")))
     expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
   },
 )
@@ -71,8 +76,8 @@ test.each(CASES)(
     await sandbox.fault({ match: "pay.pay", fault: "reset-mid-body" })
     const answers = await sendTwoHundredTaps(screens, method)
     // Taps once more when the first has ended and its outcome is unknown.
-    for (const screen of screens) answers.push(await tap(screen, method))
-    for (const answer of answers) expect(answer).toEqual([303, resultOf(orderId)])
+    for (const screen of screens) answers.push(await tapPay(screen, method))
+    for (const answer of answers) expect(answer).toEqual([303, resultPath(orderId)])
     expect(await countPayCalls()).toBe(1)
     expect(await listPayments()).toHaveLength(1)
   },
@@ -83,10 +88,10 @@ test.each(CASES)(
   async ({ method, careless }) => {
     const { browser, path, ledger, phones, countPayCalls, listPayments } = await createOrder(method, careless)
     const screens = await openPayScreens(phones, path)
-    await atCashier(await openAndPay(browser, path), "pay")
+    await pressAtCashier(await openAndPay(browser, path), "pay")
     // One after the other, because the app queries the provider for each and has a second for it.
     for (const screen of Array.from({ length: 10 }, () => screens).flat()) {
-      const [, to] = await tap(screen, method)
+      const [, to] = await tapPay(screen, method)
       expect(isCashier(to)).toBe(false)
     }
     expect(await countPayCalls()).toBe(1)
@@ -96,8 +101,8 @@ test.each(CASES)(
 )
 
 test.each(PROVIDERS)("200 taps on a balance with $provider charge it once", async ({ careless }) => {
-  const { browser, path, phone } = await inWorld("balance-covers", { signedIn: true, careless })
-  const page = await payScreen(browser, path)
+  const { browser, path, phone } = await openScenario("balance-covers", { signedIn: true, careless })
+  const page = await openPayScreen(browser, path)
   const form = formTo(page, "/api/pay/start")
   const last = await sandbox.lastCall()
   const answers = await Promise.all(Array.from({ length: 200 }, () => browser.submit(form, { method: "balance" })))

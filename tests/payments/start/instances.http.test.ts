@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
-import { atCashier, ledTo, pathOf, pay, payScreen, resultOf, signIn } from "#tests/payments/paying"
+import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath, signIn } from "#tests/payments/pay-steps"
 import { startTwoHundredTimes } from "#tests/payments/start/two-hundred-starts"
 
 let instances: Instances
@@ -15,7 +15,7 @@ const countPayCallsSince = async (last: number) =>
 async function parkCar() {
   const { addresses, orders, plates } = await instances.box.world("car-in-park")
   const [orderId = "", plate = ""] = [orders[0], plates[0]]
-  return { path: pathOf(addresses.pay), orderId, ledger: () => instances.box.ledger({ plate }) }
+  return { path: toPath(addresses.pay), orderId, ledger: () => instances.box.ledger({ plate }) }
 }
 
 test.each(["alipay", "weixin"])(
@@ -30,11 +30,11 @@ test.each(["alipay", "weixin"])(
     expect(cashiers.size).toBe(1)
     // A start that waited too long leads to the result instead, and none shows an error.
     for (const [status, to] of answers) {
-      expect({ status, to: isCashier(to) ? resultOf(orderId) : to }).toEqual({ status: 303, to: resultOf(orderId) })
+      expect({ status, to: isCashier(to) ? resultPath(orderId) : to }).toEqual({ status: 303, to: resultPath(orderId) })
     }
     expect(await countPayCallsSince(last)).toBe(1)
     expect((await instances.box.payments({ orderId })).payments).toHaveLength(1)
-    await Promise.all(Array.from({ length: 10 }, () => atCashier([...cashiers][0]!, "pay")))
+    await Promise.all(Array.from({ length: 10 }, () => pressAtCashier([...cashiers][0]!, "pay")))
     expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
   },
 )
@@ -44,7 +44,7 @@ test("F-30 200 taps on a balance at two instances charge it once", async () => {
   const first = phoneAt(instances.one)
   await signIn(first, phone, instances.box)
   const second = moved(first, instances.other)
-  const page = await payScreen(first, pathOf(addresses.pay))
+  const page = await openPayScreen(first, toPath(addresses.pay))
   const form = formTo(page, "/api/pay/start")
   await instances.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 500 }, times: "always", driver: phone })
   const last = await instances.box.lastCall()
@@ -59,28 +59,28 @@ test("F-30 200 taps on a balance at two instances charge it once", async () => {
 test("F-31 a second tap at another instance leads to the same cashier, and both instances show the result", async () => {
   const { path, orderId, ledger } = await parkCar()
   const first = phoneAt(instances.one)
-  const page = await payScreen(first, path)
-  const cashier = ledTo(await pay(first, page))
+  const page = await openPayScreen(first, path)
+  const cashier = getLocation(await pay(first, page))
   expect(isCashier(cashier)).toBe(true)
   const second = moved(first, instances.other)
-  expect(ledTo(await pay(second, page))).toBe(cashier)
-  const waiting = await second.arrive(resultOf(orderId))
-  expect(ledTo(await second.submit(formTo(waiting, "/api/payments/go-on")))).toBe(cashier)
-  await atCashier(cashier, "pay")
-  for (const browser of [first, second]) expect((await browser.arrive(resultOf(orderId))).text).toContain("支付成功")
+  expect(getLocation(await pay(second, page))).toBe(cashier)
+  const waiting = await second.arrive(resultPath(orderId))
+  expect(getLocation(await second.submit(formTo(waiting, "/api/payments/go-on")))).toBe(cashier)
+  await pressAtCashier(cashier, "pay")
+  for (const browser of [first, second]) expect((await browser.arrive(resultPath(orderId))).text).toContain("支付成功")
   expect((await ledger()).charges).toHaveLength(1)
 })
 
 test("F-31 a tap at another instance waits for the running start and sends nothing itself", async () => {
   const { path, orderId } = await parkCar()
   const [first, second] = [phoneAt(instances.one), phoneAt(instances.other)]
-  const [page, secondPage] = [await payScreen(first, path), await payScreen(second, path)]
+  const [page, secondPage] = [await openPayScreen(first, path), await openPayScreen(second, path)]
   await instances.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 1_500 } })
   const last = await instances.box.lastCall()
   const firstTap = pay(first, page)
   while ((await instances.redis().control.exists(`berth:payment:${orderId}`)) === 0) await new Promise(setImmediate)
   const secondTap = pay(second, secondPage)
-  const [cashier, again] = [ledTo(await firstTap), ledTo(await secondTap)]
+  const [cashier, again] = [getLocation(await firstTap), getLocation(await secondTap)]
   expect(isCashier(cashier)).toBe(true)
   expect(again).toBe(cashier)
   expect(await countPayCallsSince(last)).toBe(1)
@@ -92,7 +92,7 @@ test("taps wait once for the lock of an instance that was killed during a paymen
   const first = phoneAt(doomed)
   await signIn(first, phone, instances.box)
   const second = moved(first, instances.other)
-  const page = await payScreen(first, pathOf(addresses.pay))
+  const page = await openPayScreen(first, toPath(addresses.pay))
   await instances.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 14_000 }, driver: phone })
   const last = await instances.box.lastCall()
   const lostTap = pay(first, page, { method: "balance" }).catch(() => undefined)
@@ -101,7 +101,7 @@ test("taps wait once for the lock of an instance that was killed during a paymen
   await lostTap
   const tap = async () => {
     const startedAt = performance.now()
-    expect(ledTo(await pay(second, page, { method: "balance" }))).toBe(resultOf(orders[0]!))
+    expect(getLocation(await pay(second, page, { method: "balance" }))).toBe(resultPath(orders[0]!))
     return (performance.now() - startedAt) / 1000
   }
   // The lease of the lock, plus time for a busy machine.

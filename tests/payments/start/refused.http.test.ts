@@ -1,32 +1,32 @@
 import { formTo } from "#tests/support/http-browser"
-import { mockFeeState, paymentCallsSince } from "#tests/payments/open/given-up"
+import { mockFeeState, paymentCallsSince } from "#tests/payments/open/give-up-steps"
 import {
-  atCashier,
-  inWorld,
+  pressAtCashier,
+  openScenario,
   isCashier,
-  ledTo,
-  newPhone,
+  getLocation,
+  openPhone,
   openAndPay,
-  pathOf,
+  toPath,
   pay,
   sandbox,
   signIn,
-  stateOf,
-  ticketsIn,
-} from "#tests/payments/paying"
+  fetchPaymentState,
+  listTickets,
+} from "#tests/payments/pay-steps"
 
 test("a fee that has grown is shown again, and paid once the driver agrees", async () => {
-  const { browser, path, payments, ledger, orderId } = await inWorld("about-to-grow")
+  const { browser, path, payments, ledger, orderId } = await openScenario("about-to-grow")
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   await sandbox.clock({ advance: 61 })
   try {
-    expect(ledTo(await pay(browser, screen))).toBe(path)
+    expect(getLocation(await pay(browser, screen))).toBe(path)
     expect((await payments()).payments).toEqual([])
     const screenAfter = await browser.arrive(path)
     expect(screenAfter.text).toContain("停车费已变化，请确认新的金额")
     expect(screenAfter.text).toContain("立即支付 ¥20.00")
-    await atCashier(ledTo(await pay(browser, screenAfter)), "pay")
+    await pressAtCashier(getLocation(await pay(browser, screenAfter)), "pay")
     expect(await ledger()).toMatchObject({ total: 20_000, charges: [{ orderId, amount: 20_000 }] })
   } finally {
     await sandbox.clock({ advance: -61 })
@@ -34,12 +34,12 @@ test("a fee that has grown is shown again, and paid once the driver agrees", asy
 })
 
 test("a fee that has fallen is shown again and not charged", async () => {
-  const { browser, path } = await inWorld("car-in-park")
+  const { browser, path } = await openScenario("car-in-park")
   const screen = await browser.arrive(path)
   await mockFeeState("UNPAID", 10)
   const last = await sandbox.lastCall()
   try {
-    expect(ledTo(await pay(browser, screen))).toBe(path)
+    expect(getLocation(await pay(browser, screen))).toBe(path)
     expect(await paymentCallsSince(last)).toEqual([])
     const screenAfter = await browser.arrive(path)
     expect(screenAfter.text).toContain("停车费已变化，请确认新的金额")
@@ -50,31 +50,31 @@ test("a fee that has fallen is shown again and not charged", async () => {
 })
 
 test("an expired order is not paid, and a look-up gives a new one", async () => {
-  const { browser, path, plate, payments, addresses } = await inWorld("order-expired")
+  const { browser, path, plate, payments, addresses } = await openScenario("order-expired")
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("订单已过期，请重新查询停车费")
   await pay(browser, screen, { method: "alipay" })
   expect((await payments()).payments).toEqual([])
-  const select = await browser.arrive(pathOf(addresses["plate-select"]))
-  const payPath = ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate }))
+  const select = await browser.arrive(toPath(addresses["plate-select"]))
+  const payPath = getLocation(await browser.submit(formTo(select, "/api/pay/find"), { plate }))
   expect(isCashier(await openAndPay(browser, payPath))).toBe(true)
 })
 
 test("an order that expires after its screen was shown is not paid", async () => {
-  const { browser, path, orderId, payments } = await inWorld("car-in-park")
+  const { browser, path, orderId, payments } = await openScenario("car-in-park")
   const screen = await browser.arrive(path)
   await sandbox.refuseNext(orderId, "order-expired")
-  expect(ledTo(await pay(browser, screen))).toBe(path)
+  expect(getLocation(await pay(browser, screen))).toBe(path)
   expect((await browser.arrive(path)).text).toContain("订单已过期，请重新查询停车费")
   expect(await payments()).toMatchObject({ charged: 0 })
 })
 
 test("an order that is paid already shows success", async () => {
-  const { browser, path, ledger, orderId } = await inWorld("paid-already")
+  const { browser, path, ledger, orderId } = await openScenario("paid-already")
   const before = (await ledger()).charges.length
   const page = await browser.arrive(path)
   expect(page.text).toContain("支付成功")
-  expect(await stateOf(browser, orderId)).toMatchObject({ state: "paid" })
+  expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paid" })
   expect((await ledger()).charges).toHaveLength(before)
 })
 
@@ -82,17 +82,17 @@ test.each([
   ["bank-error", "支付接口异常，请退出重试"],
   ["pay-refused", "操作失败，请稍后重试"],
 ] as const)("%s shows a message on the pay screen, and the next try succeeds", async (reason, message) => {
-  const { browser, path, orderId, ledger } = await inWorld("car-in-park")
+  const { browser, path, orderId, ledger } = await openScenario("car-in-park")
   await sandbox.refuseNext(orderId, reason)
   expect(await openAndPay(browser, path)).toBe(path)
   const screenAfter = await browser.arrive(path)
   expect(screenAfter.text).toContain(message)
-  await atCashier(ledTo(await pay(browser, screenAfter)), "pay")
+  await pressAtCashier(getLocation(await pay(browser, screenAfter)), "pay")
   expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
 })
 
 test("a fee that requires its driver leads to sign-in and back to the same screen", async () => {
-  const { browser, path, phone, payments } = await inWorld("login-required")
+  const { browser, path, phone, payments } = await openScenario("login-required")
   const signInPath = await openAndPay(browser, path)
   expect(signInPath).toBe(`/PAY/pay_login?${new URLSearchParams({ redirect: path })}`)
   expect((await payments()).payments).toEqual([])
@@ -100,21 +100,21 @@ test("a fee that requires its driver leads to sign-in and back to the same scree
   await signIn(browser, phone)
   expect((await browser.arrive(signInPath)).path).toBe(path)
   const screen = await browser.arrive(path)
-  expect(ledTo(await pay(browser, screen))).toMatch(/^\/new_pay\//)
+  expect(getLocation(await pay(browser, screen))).toMatch(/^\/new_pay\//)
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, charges: [{ method: "balance" }] })
 })
 
 test("refused alipay is not offered, and pays nothing when sent", async () => {
-  const { browser, path, ledger } = await inWorld("alipay-refused")
+  const { browser, path, ledger } = await openScenario("alipay-refused")
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("该车场暂不支持支付宝支付")
-  expect(ledTo(await pay(browser, screen, { method: "alipay" }))).toBe(path)
+  expect(getLocation(await pay(browser, screen, { method: "alipay" }))).toBe(path)
   expect((await browser.arrive(path)).text).toContain("该车场暂不支持支付宝支付")
   expect((await ledger()).charges).toEqual([])
 })
 
 test.each(["cash", "", "ALIPAY"])("an unknown method %j pays nothing", async (method) => {
-  const { browser, path, payments } = await inWorld("car-in-park")
+  const { browser, path, payments } = await openScenario("car-in-park")
   expect(await openAndPay(browser, path, { method })).toBe(path)
   expect((await payments()).payments).toEqual([])
 })
@@ -125,36 +125,36 @@ test.each([
   ["ticket-invalid", "小票已过期，请向收费员缴纳现金"],
 ] as const)(
   "%s disables the button with a reason, and the endpoint refuses the payment too",
-  async (world, message) => {
-    const { browser, path, payments } = await inWorld(world)
+  async (scenarioName, message) => {
+    const { browser, path, payments } = await openScenario(scenarioName)
     const screen = await browser.arrive(path)
     expect(screen.text).toContain(message)
-    expect(isCashier(ledTo(await pay(browser, screen, { method: "alipay" })))).toBe(false)
+    expect(isCashier(getLocation(await pay(browser, screen, { method: "alipay" })))).toBe(false)
     expect((await payments()).payments).toEqual([])
   },
 )
 
 test("a fee above the limit is not paid", async () => {
-  const { browser, path, payments } = await inWorld("over-limit")
+  const { browser, path, payments } = await openScenario("over-limit")
   expect(await openAndPay(browser, path)).toBe(path)
   expect((await browser.arrive(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
   expect((await payments()).payments).toEqual([])
 })
 
 test("a coupon that was used meanwhile is reported and nothing is paid", async () => {
-  const { browser, path, payments } = await inWorld("coupons")
+  const { browser, path, payments } = await openScenario("coupons")
   const choice = await browser.arrive(`${path}?choose=coupons`)
-  const coupon = ticketsIn(choice, "coupons").find(({ checked }) => checked)!.id
+  const coupon = listTickets(choice, "coupons").find(({ checked }) => checked)!.id
   const screen = await browser.arrive(path)
   await sandbox.coupon(coupon, "used")
-  expect(ledTo(await pay(browser, screen))).toBe(path)
+  expect(getLocation(await pay(browser, screen))).toBe(path)
   expect((await browser.arrive(path)).text).toContain("所选的停车券已不能使用，请重新选择")
   expect(await payments()).toMatchObject({ charged: 0, payments: [] })
 })
 
 test("the result page of an unknown order links to the plate screen", async () => {
-  const page = await newPhone().arrive("/v1/wx_money/paying?order_id=1001000000000000009")
+  const page = await openPhone().arrive("/v1/wx_money/paying?order_id=1001000000000000009")
   expect(page.status).toBe(200)
   expect(page.text).toContain('href="/PAY/plate_select_yd_v2"')
-  expect((await newPhone().ask("/api/payments/result", { orderId: "../x" })).status).toBe(422)
+  expect((await openPhone().ask("/api/payments/result", { orderId: "../x" })).status).toBe(422)
 })

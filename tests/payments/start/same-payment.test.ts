@@ -126,10 +126,10 @@ describe("a payment without an order number, after the same one with an unknown 
   test("is not sent from a second form while the first one starts again", async () => {
     await changeRecord("direct-1", { state: "cancelled" })
     mockStatus.mockResolvedValue({ state: "UNPAID" })
-    const { swap } = mockStore
-    mockStore.swap = async (key, from, to, seconds) => {
+    const { compareAndSet: swap } = mockStore
+    mockStore.compareAndSet = async (key, from, to, seconds) => {
       if (from !== undefined && to.startsWith("direct-2")) {
-        mockStore.swap = swap
+        mockStore.compareAndSet = swap
         await tap("direct-1")
       }
       return swap(key, from, to, seconds)

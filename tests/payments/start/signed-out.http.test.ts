@@ -1,15 +1,15 @@
 import { formTo } from "#tests/support/http-browser"
-import { paymentCallsSince } from "#tests/payments/open/given-up"
-import { inWorld, ledTo, pathOf, pay, payScreen, readable, sandbox } from "#tests/payments/paying"
+import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
+import { openScenario, getLocation, toPath, pay, openPayScreen, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 /** A balance payment after the session has ended says so and links to sign-in and back. */
 const MESSAGE = "余额支付需要先登录，登录后请再次确认"
 
 async function endSession() {
-  const scenario = await inWorld("balance-covers", { signedIn: true })
-  const direct = pathOf(scenario.addresses["direct-pay"] ?? "http://x/direct_pay?parkId=1001")
+  const scenario = await openScenario("balance-covers", { signedIn: true })
+  const direct = toPath(scenario.addresses["direct-pay"] ?? "http://x/direct_pay?parkId=1001")
   const screens = {
-    stay: await payScreen(scenario.browser, scenario.path),
+    stay: await openPayScreen(scenario.browser, scenario.path),
     direct: await scenario.browser.arrive(direct),
   }
   for (const name of [...scenario.browser.cookies.keys()])
@@ -26,9 +26,9 @@ const cases = [
 test.each(cases)("%s without a script shows the message and the link", async (_, kind, action, typed) => {
   const { browser, screens, path, direct, last } = await endSession()
   const screenPath = kind === "stay" ? path : direct
-  expect(ledTo(await pay(browser, screens[kind], { ...typed, method: "balance" }, action))).toBe(screenPath)
+  expect(getLocation(await pay(browser, screens[kind], { ...typed, method: "balance" }, action))).toBe(screenPath)
   const page = await browser.arrive(screenPath)
-  expect(readable(page)).toContain(MESSAGE)
+  expect(visibleText(page)).toContain(MESSAGE)
   const signInPath = `/api/session/restore?${new URLSearchParams({ next: screenPath })}`
   expect(page.text).toContain(`href="${signInPath.replaceAll("&", "&amp;")}"`)
   expect((await browser.arrive(signInPath)).trail.at(-1)).toMatch(/SIGNUP/)
@@ -43,19 +43,19 @@ test.each(cases)("%s with a script reloads the page, which shows the message", a
     status: 200,
     body: { ok: true, why: "balance-signed-out", words: MESSAGE, stale: true },
   })
-  expect(readable(await browser.arrive(kind === "stay" ? path : direct))).toContain(MESSAGE)
+  expect(visibleText(await browser.arrive(kind === "stay" ? path : direct))).toContain(MESSAGE)
   expect(await paymentCallsSince(last)).toEqual([])
 })
 
 test("an order that now requires its driver shows a message and the link", async () => {
-  const { browser, path } = await inWorld("car-in-park")
-  const screen = await payScreen(browser, path)
+  const { browser, path } = await openScenario("car-in-park")
+  const screen = await openPayScreen(browser, path)
   const headers = { "content-type": "application/json" }
   const body = JSON.stringify({ success: false, code: "LOGIN_REQUIRED", message: "请先登录" })
   await sandbox.fault({ match: "pay.pay", fault: { kind: "status", status: 200, headers, body } })
-  expect(ledTo(await pay(browser, screen))).toBe(path)
+  expect(getLocation(await pay(browser, screen))).toBe(path)
   const page = await browser.arrive(path)
-  expect(readable(page)).toContain("这笔停车费需要登录后支付")
+  expect(visibleText(page)).toContain("这笔停车费需要登录后支付")
   expect(page.text).toContain('href="/api/session/restore?next=')
 })
 afterEach(() => sandbox.clearFaults())

@@ -1,16 +1,16 @@
 import { formTo } from "#tests/support/http-browser"
 import {
-  atCashier,
-  inWorld,
+  pressAtCashier,
+  openScenario,
   isCashier,
-  ledTo,
-  newPhone,
+  getLocation,
+  openPhone,
   openAndPay,
-  pathOf,
+  toPath,
   pay,
-  readable,
+  visibleText,
   sandbox,
-} from "#tests/payments/paying"
+} from "#tests/payments/pay-steps"
 
 /** The path of a pay screen with some values changed. */
 function changeSegments(path: string, values: { [segment: number]: string }) {
@@ -20,25 +20,25 @@ function changeSegments(path: string, values: { [segment: number]: string }) {
 }
 
 test("changed amounts, plates and balances in the address change neither the screen nor the payment", async () => {
-  const { browser, path, plate, ledger } = await inWorld("car-in-park")
+  const { browser, path, plate, ledger } = await openScenario("car-in-park")
   const changedPath = changeSegments(path, { 1: "粤B00000", 2: "0.01", 6: "9999.00", 10: "14.99" })
   const screen = await browser.arrive(changedPath)
   expect(screen.text).toContain("立即支付 ¥15.00")
-  expect(readable(screen)).not.toMatch(/0\.01|9999|粤B·?00000/)
-  await atCashier(ledTo(await pay(browser, screen)), "pay")
+  expect(visibleText(screen)).not.toMatch(/0\.01|9999|粤B·?00000/)
+  await pressAtCashier(getLocation(await pay(browser, screen)), "pay")
   expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ plate, amount: 15_000 }] })
 })
 
 test("an altered, invented or foreign payment intent pays nothing", async () => {
-  const { browser, path, payments, addresses } = await inWorld("car-in-park")
+  const { browser, path, payments, addresses } = await openScenario("car-in-park")
   const screen = await browser.arrive(path)
   const { attempt = "" } = formTo(screen, "/api/pay/start").fields
-  const direct = formTo(await browser.arrive(pathOf(addresses["direct-pay"])), "/api/pay/direct").fields.attempt ?? ""
+  const direct = formTo(await browser.arrive(toPath(addresses["direct-pay"])), "/api/pay/direct").fields.attempt ?? ""
   const middle = attempt.length >> 1
   const altered = attempt.slice(0, middle) + (attempt[middle] === "A" ? "B" : "A") + attempt.slice(middle + 1)
   for (const invalid of [altered, direct, "", "{}", attempt.slice(0, -9)]) {
     const response = await pay(browser, screen, { attempt: invalid })
-    expect({ status: response.status, location: ledTo(response) }).toEqual({
+    expect({ status: response.status, location: getLocation(response) }).toEqual({
       status: 303,
       location: "/PAY/plate_select_yd_v2",
     })
@@ -47,7 +47,7 @@ test("an altered, invented or foreign payment intent pays nothing", async () => 
 })
 
 test("an amount added to the form is ignored", async () => {
-  const { browser, path, ledger } = await inWorld("car-in-park")
+  const { browser, path, ledger } = await openScenario("car-in-park")
   const extraFields = {
     amount: "0.01",
     due: "10",
@@ -55,25 +55,25 @@ test("an amount added to the form is ignored", async () => {
     expected_amount: "10",
     orderId: "1001000000000000001",
   }
-  await atCashier(await openAndPay(browser, path, extraFields), "pay")
+  await pressAtCashier(await openAndPay(browser, path, extraFields), "pay")
   expect(await ledger()).toMatchObject({ total: 15_000 })
 })
 
 test("S-67 an order of another driver that requires sign-in is shown but cannot be paid", async () => {
-  const { path, payments } = await inWorld("login-required")
-  const { browser, phone } = await inWorld("balance-covers", { signedIn: true })
+  const { path, payments } = await openScenario("login-required")
+  const { browser, phone } = await openScenario("balance-covers", { signedIn: true })
   const page = await browser.arrive(path)
   const form = formTo(page, "/api/pay/start")
   for (const method of ["balance", "alipay", "weixin"]) {
-    expect(isCashier(ledTo(await browser.submit(form, { method })))).toBe(false)
+    expect(isCashier(getLocation(await browser.submit(form, { method })))).toBe(false)
   }
   expect((await payments()).payments).toEqual([])
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, balance: 50_000 })
 })
 
 test("S-67 a payment intent of one driver does not pay from that driver's balance in another session", async () => {
-  const owner = await inWorld("balance-covers", { signedIn: true })
-  const other = await inWorld("balance-covers", { signedIn: true })
+  const owner = await openScenario("balance-covers", { signedIn: true })
+  const other = await openScenario("balance-covers", { signedIn: true })
   const { fields } = formTo(await owner.browser.arrive(owner.path), "/api/pay/start")
   const otherScreen = await other.browser.arrive(other.path)
   await pay(other.browser, otherScreen, { attempt: fields.attempt ?? "", method: "balance" })
@@ -88,9 +88,9 @@ test("S-67 a payment intent of one driver does not pay from that driver's balanc
 })
 
 test("a form without a token, with another browser's token or from another site is refused", async () => {
-  const { browser, path, payments } = await inWorld("car-in-park")
+  const { browser, path, payments } = await openScenario("car-in-park")
   const screen = await browser.arrive(path)
-  const stranger = newPhone()
+  const stranger = openPhone()
   const strangerPage = await stranger.arrive("/PAY/plate_select_yd_v2")
   expect((await pay(browser, screen, { csrfToken: "" })).status).toBe(403)
   expect(
@@ -101,5 +101,5 @@ test("a form without a token, with another browser's token or from another site 
   expect((await browser.submit(form, {}, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403)
   expect((await browser.visit("/api/pay/start")).status).toBe(405)
   expect((await payments()).payments).toEqual([])
-  expect(isCashier(ledTo(await pay(browser, screen)))).toBe(true)
+  expect(isCashier(getLocation(await pay(browser, screen)))).toBe(true)
 })

@@ -1,13 +1,13 @@
 import { buildReceipt } from "#lib/payments/server/view/receipt"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
-import { feeOf } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/build-fee"
 import "#tests/support/test-environment"
 
 jest.mock("server-only", () => ({}))
 
 const types: PaymentTypes = { stay: { kind: "stay", traits: { ofStay: true, parkInNumber: true } } }
 const ORDER = "1001202506180930001"
-const paidFee = feeOf({ state: "PAID", paidNow: 15_000, leftSeconds: 600, gateCode: "G-1" })
+const paidFee = buildFee({ state: "PAID", paidNow: 15_000, leftSeconds: 600, gateCode: "G-1" })
 
 test("shows amount, plate and gate code to the driver who paid", () => {
   const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: true, canView: true })

@@ -1,5 +1,5 @@
 import { formTo, locationOf, openBrowser } from "#tests/support/http-browser"
-import { newPhone } from "#tests/payments/paying"
+import { openPhone } from "#tests/payments/pay-steps"
 import { appUrl, sandbox } from "#tests/safety/people"
 import { flags } from "#lib/provider/adapter"
 
@@ -20,7 +20,7 @@ async function listening() {
 }
 
 test("C028, N100 a car park's own mini program is asked for by its number, its page and its query", async () => {
-  const [phone, asked] = [newPhone("messagingApp"), await listening()]
+  const [phone, asked] = [openPhone("messagingApp"), await listening()]
   const sent = await phone.submit(formTo(await phone.arrive(select("1001")), ACTION))
   expect(locationOf(sent)).toMatch(/^\/mini_program_jump\?openlink=weixin/)
   const now = Math.floor(Date.now() / 1000)
@@ -35,7 +35,7 @@ test("C028, N100 a car park's own mini program is asked for by its number, its p
 })
 
 test("the menu hands on the car park it was opened for, and without one opens the first page", async () => {
-  const [phone, asked] = [newPhone("messagingApp"), await listening()]
+  const [phone, asked] = [openPhone("messagingApp"), await listening()]
   await phone.submit(formTo(await phone.arrive("/menu?parkId=2297"), ACTION))
   await phone.submit(formTo(await phone.arrive("/menu"), ACTION))
   const [ofPark, first] = (await asked()).slice(-2)
@@ -49,19 +49,19 @@ test("N100 in alipay it is opened by its own number, and each app is offered its
   const href =
     "alipays://platformapi/startapp?appId=2021001190000001&amp;page=pages%2Fpark%2Findex&amp;query=parkId%3D1001"
   expect(here.text).toContain(href)
-  const offered = async (browser: ReturnType<typeof newPhone>, parkId: string) => {
+  const offered = async (browser: ReturnType<typeof openPhone>, parkId: string) => {
     const page = await browser.arrive(select(parkId))
     return [page.text.includes("alipays://"), page.forms.some(({ action }) => action === ACTION)]
   }
   expect(await offered(inAlipay(), "1001")).toEqual([true, false])
-  expect(await offered(newPhone("messagingApp"), "1001")).toEqual([false, true])
-  expect(await offered(newPhone("outside"), "1001")).toEqual([false, false])
-  for (const browser of [inAlipay(), newPhone("messagingApp")])
+  expect(await offered(openPhone("messagingApp"), "1001")).toEqual([false, true])
+  expect(await offered(openPhone("outside"), "1001")).toEqual([false, false])
+  for (const browser of [inAlipay(), openPhone("messagingApp")])
     expect(await offered(browser, "2297")).toEqual([false, false])
 })
 
 test("what is no car park's number is not handed on", async () => {
-  const [phone, asked] = [newPhone("messagingApp"), await listening()]
+  const [phone, asked] = [openPhone("messagingApp"), await listening()]
   const form = formTo(await phone.arrive("/menu"), ACTION)
   for (const parkId of ["../1001", "1&x=2", "a".repeat(65)]) await phone.submit(form, { parkId })
   for (const input of await asked()) expect(input).not.toHaveProperty("park_id")

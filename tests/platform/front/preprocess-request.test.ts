@@ -1,7 +1,7 @@
 import "#tests/support/test-environment"
 import { IncomingMessage, ServerResponse } from "node:http"
 import { Socket } from "node:net"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { preprocessRequest } from "#lib/preprocess-request"
 
 function preprocess(url: string, method = "GET", headers: IncomingMessage["headers"] = {}) {
@@ -65,7 +65,7 @@ test("a peer's address replaces what a client sends under that name", () => {
 })
 
 test("responses close their connection while the server drains", () => {
-  const drain = shared("drain", () => ({ isDraining: false }))
+  const drain = processSingleton("drain", () => ({ isDraining: false }))
   drain.isDraining = true
   const { response } = preprocess("/menu")
   drain.isDraining = false
@@ -74,7 +74,7 @@ test("responses close their connection while the server drains", () => {
 })
 
 describe("with too many requests in flight", () => {
-  const inFlight = shared("in-flight", () => ({ requests: 0 }))
+  const inFlight = processSingleton("in-flight", () => ({ requests: 0 }))
   beforeEach(() => {
     jest.spyOn(process.stderr, "write").mockReturnValue(true)
     inFlight.requests += 201

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { accents } from "#lib/core/values/accent"
+import { createAccents } from "#lib/core/values/accent"
 import { startRedis, type TestRedis } from "#tests/support/redis"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { inProject } from "../../../scripts/command/root.js"
@@ -29,7 +29,7 @@ type Name = keyof typeof COMPANIES
 const NAMES: Name[] = ["boan", "qiting"]
 
 /** What a button is painted with in the company's colour. */
-const fillOf = ({ accent }: { accent: string }) => `--accent-fill:${accents(accent).light.fill};`
+const fillOf = ({ accent }: { accent: string }) => `--accent-fill:${createAccents(accent).light.fill};`
 
 let redis: TestRedis
 const folder = mkdtempSync(join(tmpdir(), "berth-operators-"))

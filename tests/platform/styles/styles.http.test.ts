@@ -1,6 +1,6 @@
 import { openBrowser } from "#tests/support/http-browser"
 import { exchange } from "#tests/support/exchange/http-exchange"
-import { pathOf, sandbox } from "#tests/payments/paying"
+import { toPath, sandbox } from "#tests/payments/pay-steps"
 
 const app = process.env.BERTH_APP_URL ?? ""
 const page = (cookie?: string) => exchange(app, "/ABOUT", { headers: cookie ? { cookie } : {} })
@@ -38,7 +38,7 @@ const FIRST_PAGES = [
 
 test.each(FIRST_PAGES)("a first page links no stylesheet: %s, %s", async (world, name) => {
   const { addresses } = await sandbox.world(world)
-  const { text, path } = await openBrowser(app).arrive(pathOf(addresses[name]))
+  const { text, path } = await openBrowser(app).arrive(toPath(addresses[name]))
   expect(path).not.toMatch(/^\/SIGNUP/)
   expect(linkedStyles(text)).toEqual([])
   expect(inlineStyles(text)).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { absent } from "#lib/provider/adapter"
 import { faultWords } from "#lib/platform/words"
-import { driverIn } from "#tests/cross-park/booking"
+import { signInDriver } from "#tests/cross-park/booking"
 import { attributes } from "#tests/support/html-forms"
-import { readable } from "#tests/payments/paying"
+import { visibleText } from "#tests/payments/pay-steps"
 
 const BEGIN = ["/menu", "/CONFIG", "/WALLET", "/CONFIG/cars", "/WALLET/bills?recordType=long", "/WALLET/coupon"]
 
@@ -12,13 +12,14 @@ const linksIn = (html: string) =>
     .filter((href) => /^\/[A-Za-z]/.test(href) && !href.startsWith("/_next"))
 
 test("no link leads to what this provider does not have", async () => {
-  const { browser, at } = await driverIn("spaces")
-  const isAbsent = async (path: string) => readable(await browser.arrive(path)).includes(faultWords.absent.text)
+  const { browser, at } = await signInDriver("spaces")
+  const isUnsupported = async (path: string) => visibleText(await browser.arrive(path)).includes(faultWords.absent.text)
   const begin = [...BEGIN, at("hour")]
   const pages = await Promise.all(begin.map(async (path) => [path, await browser.arrive(path)] as const))
   const links = new Map(pages.flatMap(([from, { text }]) => linksIn(text).map((to) => [to, from] as const)))
   const dead: string[] = []
   // Nothing is absent of the documented provider: there is nothing to come to.
-  for (const [to, from] of absent.length > 0 ? links : []) if (await isAbsent(to)) dead.push(`${from} leads to ${to}`)
+  for (const [to, from] of absent.length > 0 ? links : [])
+    if (await isUnsupported(to)) dead.push(`${from} leads to ${to}`)
   expect([links.size > 20, dead]).toEqual([true, []])
 })

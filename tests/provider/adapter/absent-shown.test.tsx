@@ -8,7 +8,7 @@ import { TabBar } from "#components/ui/layout/tab-bar"
 import { SuccessScreen } from "#components/payments/result/success-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
 import { absent } from "#lib/provider/facts"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 
 jest.mock("#lib/provider/facts", () => ({ absent: [] }))
 const without = (...calls: string[]) => (absent as string[]).splice(0, Infinity, ...calls)
@@ -68,8 +68,8 @@ test("what stands in a row of several is left out where it leads nowhere, and a 
 
 test("a tab, a purse and an address of several calls are there where all of them are", () => {
   without("visitors.verify")
-  expect(unlessAbsent(["visitors.verify", "visitors.apply"], "/visitor")).toBeUndefined()
-  expect(unlessAbsent(["visitors.apply"], "/visitor")).toBe("/visitor")
+  expect(hrefIfSupported(["visitors.verify", "visitors.apply"], "/visitor")).toBeUndefined()
+  expect(hrefIfSupported(["visitors.apply"], "/visitor")).toBe("/visitor")
   expect(leads(() => <TabBar />, "cross-park.space")).toEqual(["/PAY/plate_select_yd_v2", "/WALLET", "/CONFIG"])
   expect(leads(() => <WalletTabs current="balance" />, "lucky-money.mine")).toEqual(["/WALLET", "/WALLET/coupon"])
 })

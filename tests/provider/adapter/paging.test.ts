@@ -3,7 +3,7 @@ import { paging } from "#lib/provider/adapter"
 import type { PagingForm } from "#lib/provider/adapters/types"
 import { toWire } from "#lib/provider/client/encode"
 import { ourPage, theirTotal, withPages } from "#lib/provider/client/paging"
-import { notingLeftOut } from "#lib/core/values/left-out"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 
 const documented = { ...paging }
 const set = (form: Partial<PagingForm>) => Object.assign(paging, form)
@@ -49,7 +49,7 @@ describe("the number of pages", () => {
   test.each([{ records: rows(2) }, { records: rows(2), total_pages: null }, { records: rows(2), total_pages: "many" }])(
     "is one more than the page that was read where it is missing: %j",
     (data) => {
-      const { read, leftOut } = notingLeftOut(() => pagesOf(4, data))
+      const { read, leftOut } = collectDroppedFields(() => pagesOf(4, data))
       expect(read).toBe(5)
       expect(leftOut).toEqual(["total_pages missing"])
     },

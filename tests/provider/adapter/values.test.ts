@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { Day, Flag, flag, Money, Time } from "#lib/provider/codecs"
+import { Day, Flag, flagOr, Money, Time } from "#lib/provider/codecs"
 import { parseDirectAmount, getDirectPaymentError } from "#lib/parking/rules"
 import { directWords } from "#lib/parking/words"
 import { Day as RentalDay } from "#lib/rental/model/values"
-import { notingLeftOut } from "#lib/core/values/left-out"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 
 jest.mock("#lib/provider/own-adapter", () => ({
   ownAdapter: {
@@ -16,7 +16,7 @@ jest.mock("#lib/provider/own-adapter", () => ({
 }))
 
 const answered = <T>(schema: z.ZodType<T>, told: unknown) =>
-  notingLeftOut(() => z.safeDecode(schema, told as never)).read
+  collectDroppedFields(() => z.safeDecode(schema, told as never)).read
 
 test("fen as text is fifteen yuan, and travels as it came", () => {
   expect(answered(Money, "1500").data).toBe(15_000)
@@ -57,7 +57,7 @@ test("a flag is read from the words of the adapter and from no others", () => {
 test.each([true, false])(
   "of a word nobody knows, what was to be believed is %s, and the log has the field",
   (closed) => {
-    const { read, leftOut } = notingLeftOut(() => z.decode(flag("login_required", closed), "perhaps"))
+    const { read, leftOut } = collectDroppedFields(() => z.decode(flagOr("login_required", closed), "perhaps"))
     expect(read).toBe(closed)
     expect(leftOut).toEqual(["login_required unknown_flag"])
   },

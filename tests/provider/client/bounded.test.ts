@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
-import { spelled } from "#lib/provider/codecs"
+import { renameKeys } from "#lib/provider/codecs"
 import { unbounded } from "#tests/provider/client/unbounded"
 
 const sides = Object.entries(contract as Contract).flatMap(([area, calls]) =>
@@ -23,7 +23,7 @@ const open: [string, z.ZodType][] = [
   ["a list", z.array(z.number())],
   ["a list of texts", z.array(z.string()).max(3)],
   ["a text in a union", z.union([z.number(), z.string()])],
-  ["a text behind our own spelling", spelled({ a: z.string() }, { a: "b" })],
+  ["a text behind our own spelling", renameKeys({ a: z.string() }, { a: "b" })],
   ["a map", z.map(z.string().max(3), z.number())],
   ["a set", z.set(z.number())],
   ["a record", z.record(z.string().max(3), z.number())],
@@ -44,7 +44,7 @@ const closed: [string, z.ZodType][] = [
   ["a text of a finite pattern", z.string().regex(/^1[3-9]\d{9}$/)],
   ["a list with a most", z.array(z.string().max(2)).max(3)],
   ["a record of known names", z.record(z.enum(["a", "b"]), z.number())],
-  ["our own spelling of it", spelled({ a: z.string().max(1) }, { a: "b" })],
+  ["our own spelling of it", renameKeys({ a: z.string().max(1) }, { a: "b" })],
 ]
 
 test.each(closed)("S-52 %s is let be", (_, schema) => {

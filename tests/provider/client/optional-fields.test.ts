@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
-import { notingLeftOut } from "#lib/core/values/left-out"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { tolerantFields } from "#tests/provider/client/optional-fields"
 
 const calls = Object.entries(contract).flatMap(([area, calls]) =>
@@ -10,7 +10,7 @@ const calls = Object.entries(contract).flatMap(([area, calls]) =>
 const fields = calls.flatMap(([where, call]) =>
   tolerantFields(call.output).map(({ name, field }) => [where, name, field] as const),
 )
-const read = (field: z.ZodType, value: unknown) => notingLeftOut(() => z.safeDecode(field, value as never))
+const read = (field: z.ZodType, value: unknown) => collectDroppedFields(() => z.safeDecode(field, value as never))
 
 /** Nothing that the contract knows is this. */
 const ODD = { name: "粤B12345" }

@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { del, get, post, put } from "#lib/provider/contract"
-import { Flag, Money, spelled } from "#lib/provider/codecs"
+import { Flag, Money, renameKeys } from "#lib/provider/codecs"
 import { toWire } from "#lib/provider/client/encode"
 
 const more = { output: z.object({}), effect: "acts" } as const
-const Car = spelled(
+const Car = renameKeys(
   { id: z.string(), plate: z.string(), due: Money.optional(), on: Flag.optional() },
   { plate: "licence_plate" },
 )

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import { Permit } from "#lib/rental/model/values"
-import { notingLeftOut } from "#lib/core/values/left-out"
+import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 
-const heard = (schema: z.ZodType, told: object) => notingLeftOut(() => z.safeDecode(schema, told as never))
+const heard = (schema: z.ZodType, told: object) => collectDroppedFields(() => z.safeDecode(schema, told as never))
 const permit = {
   ...{ parkId: "1001", parkName: "科技园停车场", whiteListFeeId: "1", licencePlate: "粤B12345" },
   ...{ startTime: "2026-11-01", endTime: "2026-12-31", slotType: "SELF_USE", renewType: "OTHER" },

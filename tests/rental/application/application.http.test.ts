@@ -1,11 +1,11 @@
 import { addDays } from "#lib/core/time/calendar-days"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import * as z from "zod"
 import { Day } from "#lib/rental/model/values"
 import { formTo, type Page } from "#tests/support/http-browser"
 import { type Photo, sendFiles } from "#tests/cars/driving"
-import { ledTo, newPhone, sandbox } from "#tests/payments/paying"
-import { driverIn, hearing, wordsOf } from "#tests/rental/renting"
+import { getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
+import { signInDriver, recordCalls, readText } from "#tests/rental/rental-forms"
 import { picture } from "#tests/safety/pictures"
 import { says } from "#tests/support/provider-answers"
 
@@ -14,22 +14,22 @@ let bytes: Buffer
 beforeAll(async () => void (bytes = await picture(800, 600)))
 afterEach(() => sandbox.clearFaults())
 
-type Driver = Awaited<ReturnType<typeof driverIn>>
+type Driver = Awaited<ReturnType<typeof signInDriver>>
 
 /** Sends the whole form with its photos as a browser without scripts does, and opens the page it leads to. */
 async function apply({ browser }: Pick<Driver, "browser">, page: Page, values: Record<string, string | Photo>) {
   const response = await sendFiles(browser, APPLY, { ...formTo(page, APPLY).fields, ...values })
-  return browser.arrive(ledTo(response))
+  return browser.arrive(getLocation(response))
 }
 
-const inDays = (days: number) => addDays(beijingDay(Date.now()), days)
+const inDays = (days: number) => addDays(toBeijingDay(Date.now()), days)
 const days = { from: inDays(30), until: inDays(394) }
 const person = { name: "陈海", phone: "13800138000", ...days }
 
 test("S133 C144 to C148 C159 T018 a personal application with its photo is under review", async () => {
-  const driver = await driverIn("rental-apply")
+  const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
-  const callsOf = await hearing(phone)
+  const callsOf = await recordCalls(phone)
   const form = await browser.arrive(at("application"))
   for (const expected of [
     "长租申请",
@@ -42,13 +42,13 @@ test("S133 C144 to C148 C159 T018 a personal application with its photo is under
     "行驶证照片",
     "最多 2 张",
   ])
-    expect(wordsOf(form)).toContain(expected)
+    expect(readText(form)).toContain(expected)
   for (const call of ["standing", "applicationConfig", "earlier", "photoLimit"])
     expect(await callsOf(call)).not.toHaveLength(0)
   expect((await callsOf("standing"))[0]?.input).toMatchObject({ applyType: "month" })
   const values = { ...person, sex: "male", address: "科技园南区 3 栋", plate, licence: { bytes } }
   const page = await apply(driver, form, values)
-  expect(wordsOf(page)).toMatch(/审核中.*审核需要1-3个工作日.*最晚/)
+  expect(readText(page)).toMatch(/审核中.*审核需要1-3个工作日.*最晚/)
   const [call, ...more] = await callsOf("apply")
   expect(more).toEqual([])
   expect(call?.input).toMatchObject({
@@ -64,13 +64,13 @@ test.each([
   ["E075 an invalid plate", { plate: "粤B1" }, "请填写正确车牌号"],
   ["E076 an end before its start", { until: inDays(29) }, "结束日期填必须大于开始日期,请重新填写"],
 ])("an application with %s shows its error, is not sent, and keeps values and photos", async (_, values, sentence) => {
-  const driver = await driverIn("rental-apply")
+  const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
-  const callsOf = await hearing(phone)
+  const callsOf = await recordCalls(phone)
   const form = await browser.arrive(at("application"))
   const typedValues = { ...person, sex: "female", address: "科技园", plate, licence: { bytes }, ...values }
   const page = await apply(driver, form, typedValues)
-  expect(wordsOf(page)).toContain(sentence)
+  expect(readText(page)).toContain(sentence)
   expect(page.text).toContain('value="科技园"')
   expect(formTo(page, APPLY).fields.licenceTicket).toBeTruthy()
   expect(await callsOf("apply")).toEqual([])
@@ -83,9 +83,9 @@ test.each([
 ] as const)(
   "an application that is interrupted because %s keeps its values and photo through reloads until it is sent",
   async (_, match, fault) => {
-    const driver = await driverIn("rental-apply")
+    const driver = await signInDriver("rental-apply")
     const { browser, at, phone, plate } = driver
-    const callsOf = await hearing(phone)
+    const callsOf = await recordCalls(phone)
     const form = await browser.arrive(at("application"))
     await sandbox.fault({
       match,
@@ -96,7 +96,7 @@ test.each([
     const values = { ...person, sex: "female", address: "科技园", plate, licence: { bytes } }
     const response = await sendFiles(browser, APPLY, { ...formTo(form, APPLY).fields, ...values })
     await sandbox.clearFaults()
-    const { path } = await browser.arrive(ledTo(response))
+    const { path } = await browser.arrive(getLocation(response))
     for (const _reload of [1, 2]) {
       const { fields } = formTo(await browser.arrive(path), APPLY)
       expect(fields).toMatchObject({ name: "陈海", address: "科技园", until: days.until, sex: "female" })
@@ -105,30 +105,30 @@ test.each([
     expect(await callsOf("apply")).toEqual([])
     const draftCookies = [...browser.cookies.keys()].filter((name) => name.includes("-typed-"))
     expect(draftCookies).toHaveLength(1)
-    expect(wordsOf(await apply(driver, await browser.arrive(path), {}))).toContain("审核中")
+    expect(readText(await apply(driver, await browser.arrive(path), {}))).toContain("审核中")
     expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   },
 )
 
 test("R089 an application without the required licence shows the error at its photo", async () => {
-  const driver = await driverIn("rental-apply")
-  const callsOf = await hearing(driver.phone)
+  const driver = await signInDriver("rental-apply")
+  const callsOf = await recordCalls(driver.phone)
   const form = await driver.browser.arrive(driver.at("application"))
   const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate: driver.plate })
-  expect(wordsOf(page)).toContain("请上传行驶证")
+  expect(readText(page)).toContain("请上传行驶证")
   expect(await callsOf("apply")).toEqual([])
 })
 
 test("S137 R093 N076 an owner's application sends every field, both photos and sponsorType 3", async () => {
-  const driver = await driverIn("rental-apply")
+  const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
-  const callsOf = await hearing(phone)
+  const callsOf = await recordCalls(phone)
   const form = await browser.arrive(at("owner"))
-  expect(wordsOf(form)).toMatch(/小业主长租认证.*自用（有产权）.*租用.*车位号.*产权证明照片.*行驶证照片/)
+  expect(readText(form)).toMatch(/小业主长租认证.*自用（有产权）.*租用.*车位号.*产权证明照片.*行驶证照片/)
   expect(await callsOf("ownerStanding")).toHaveLength(1)
   const photos = { workCard: { bytes }, licence: { bytes } }
   const page = await apply(driver, form, { ...person, plate, slotType: "RENT_USE", workNumber: "B2-126", ...photos })
-  expect(wordsOf(page)).toMatch(/审核中.*B2-126/)
+  expect(readText(page)).toMatch(/审核中.*B2-126/)
   expect((await callsOf("apply"))[0]?.input).toMatchObject({
     ...{ sponsorType: 3, slotType: "RENT_USE", workNumber: "B2-126" },
     workCard: expect.any(String) as string,
@@ -138,83 +138,83 @@ test("S137 R093 N076 an owner's application sends every field, both photos and s
 test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", message: "提交成功" }])(
   "C159 K084 an application answered with %j is shown as under review, also before the provider reports it",
   async (data) => {
-    const driver = await driverIn("rental-apply")
+    const driver = await signInDriver("rental-apply")
     const { browser, at, phone, plate } = driver
     const form = await browser.arrive(at("application"))
     await sandbox.fault({ match: "rental.apply", driver: phone, fault: says("rental.apply", data) })
     const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate, licence: { bytes } })
-    expect(wordsOf(page)).toMatch(/审核中.*审核需要1-3个工作日/)
-    expect(wordsOf(await browser.arrive(page.path))).toContain("提交申请")
+    expect(readText(page)).toMatch(/审核中.*审核需要1-3个工作日/)
+    expect(readText(await browser.arrive(page.path))).toContain("提交申请")
   },
 )
 
 test("S138 N077 an application for shared hours sends the chosen package and applyType time_share", async () => {
-  const driver = await driverIn("rental-apply")
+  const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
-  const callsOf = await hearing(phone)
+  const callsOf = await recordCalls(phone)
   const form = await browser.arrive(at("shared"))
-  expect(wordsOf(form)).toMatch(/分时长租申请.*夜间租/)
+  expect(readText(form)).toMatch(/分时长租申请.*夜间租/)
   expect(await callsOf("timeShares")).toHaveLength(1)
   const moldId = /value="(mold-\d+)"/.exec(form.text)?.[1] ?? ""
   const photos = { workCard: { bytes }, licence: { bytes } }
   const page = await apply(driver, form, { ...person, plate, moldId, workNumber: "1024", ...photos })
-  expect(wordsOf(page)).toContain("审核中")
+  expect(readText(page)).toContain("审核中")
   expect((await callsOf("apply"))[0]?.input).toMatchObject({ applyType: "time_share", whiteListMoldUid: moldId })
 })
 
 test("P010 K069 car park 2611 has the staff form only, and others offer a choice", async () => {
-  const { browser } = await driverIn("rental-staff")
+  const { browser } = await signInDriver("rental-staff")
   const buildPath = (park: string) => `/WALLET/white_list_v2/authentication?parkId=${park}`
-  const staff = wordsOf(await browser.arrive(buildPath("2611")))
+  const staff = readText(await browser.arrive(buildPath("2611")))
   expect(staff).toMatch(/员工长租认证.*员工姓名.*部门.*单位\/商铺.*工号.*工作证照片/)
   expect(staff).not.toContain("单位员工")
-  expect(wordsOf(await browser.arrive(buildPath("1001")))).toMatch(/个人.*单位员工/)
-  expect(wordsOf(await browser.arrive(`${buildPath("1001")}&as=company`))).toContain("工作证照片")
+  expect(readText(await browser.arrive(buildPath("1001")))).toMatch(/个人.*单位员工/)
+  expect(readText(await browser.arrive(`${buildPath("1001")}&as=company`))).toContain("工作证照片")
 })
 
 test("T084 T085 T086 T087 each state of an application has its screen", async () => {
-  const waiting = await driverIn("rental-waiting")
-  expect(wordsOf(await waiting.browser.arrive(waiting.at("application")))).toContain("审核中")
-  const rejected = await driverIn("rental-rejected")
+  const waiting = await signInDriver("rental-waiting")
+  expect(readText(await waiting.browser.arrive(waiting.at("application")))).toContain("审核中")
+  const rejected = await signInDriver("rental-rejected")
   const screen = await rejected.browser.arrive(rejected.at("application"))
-  expect(wordsOf(screen)).toMatch(/审核未通过.*行驶证看不清，请重新拍照.*重新申请/)
+  expect(readText(screen)).toMatch(/审核未通过.*行驶证看不清，请重新拍照.*重新申请/)
   const formAgain = await rejected.browser.arrive(`${rejected.at("application")}&again=1`)
   expect(formTo(formAgain, APPLY).fields).toMatchObject({ name: "陈海", address: "科技园南区 3 栋" })
-  const approved = await driverIn("rental-approved")
+  const approved = await signInDriver("rental-approved")
   const packages = await approved.browser.arrive(approved.at("application"))
-  expect(wordsOf(packages)).toMatch(/审核通过.*月租.*年租.*下一步/)
-  const mini = await driverIn("rental-mini-program")
+  expect(readText(packages)).toMatch(/审核通过.*月租.*年租.*下一步/)
+  const mini = await signInDriver("rental-mini-program")
   const parkId = mini.at("types").split("/").at(-1)
   const scan = await mini.browser.arrive(`/WALLET/white_list_v2/authentication?parkId=${parkId}`)
-  expect(wordsOf(scan)).toMatch(/请使用小程序.*打开小程序/)
+  expect(readText(scan)).toMatch(/请使用小程序.*打开小程序/)
 })
 
 test("T088 small_owner is shown at both addresses, and without a car park lists the car parks", async () => {
-  const { browser, at } = await driverIn("small-owner")
+  const { browser, at } = await signInDriver("small-owner")
   const parkId = at("application").split("/").at(-1)
   for (const path of [at("application"), `/WALLET/white_list_v2/small_owner?parkId=${parkId}`])
-    expect(wordsOf(await browser.arrive(path))).toMatch(/审核中.*B2-126/)
-  expect(wordsOf(await browser.arrive("/WALLET/white_list_v2/small_owner"))).toContain("科技园停车场")
+    expect(readText(await browser.arrive(path))).toMatch(/审核中.*B2-126/)
+  expect(readText(await browser.arrive("/WALLET/white_list_v2/small_owner"))).toContain("科技园停车场")
 })
 
 test("S134 X057 X058 after a plate is bound the rental types of the car park are shown", async () => {
-  const { browser } = await driverIn("rental-empty")
+  const { browser } = await signInDriver("rental-empty")
   const page = await browser.arrive("/WALLET/white_list_v2/binding-cars?type=1&parkId=1001")
-  expect(wordsOf(page)).toMatch(/请先绑定车牌，再申请月租.*绑定/)
+  expect(readText(page)).toMatch(/请先绑定车牌，再申请月租.*绑定/)
   const response = await browser.submit(formTo(page, "/api/cars/bind"), { plate: "粤B1R2T3" })
-  expect(ledTo(response)).toBe("/WALLET/white_type/1001")
-  expect(wordsOf(await browser.arrive("/WALLET/white_type/1001"))).toContain("长租申请")
+  expect(getLocation(response)).toBe("/WALLET/white_type/1001")
+  expect(readText(await browser.arrive("/WALLET/white_type/1001"))).toContain("长租申请")
 })
 
 test("a signed-out driver is led to sign-in and back", async () => {
-  const page = await newPhone().arrive("/WALLET/white_list_v2/authentication?parkId=1001")
+  const page = await openPhone().arrive("/WALLET/white_list_v2/authentication?parkId=1001")
   expect(page.trail.join()).toContain("next=%2FWALLET%2Fwhite_list_v2%2Fauthentication")
 })
 
 test("a hundred submits make one application", async () => {
-  const driver = await driverIn("rental-apply")
+  const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
-  const callsOf = await hearing(phone)
+  const callsOf = await recordCalls(phone)
   const form = await browser.arrive(at("application"))
   const first = await apply(driver, form, {
     ...person,
@@ -227,6 +227,6 @@ test("a hundred submits make one application", async () => {
   const values = { ...formTo(first, APPLY).fields, ...person, plate }
   for (let turn = 0; turn < 5; turn++)
     await Promise.all(Array.from({ length: 20 }, () => sendFiles(browser, APPLY, values)))
-  expect(wordsOf(await browser.arrive(at("application")))).toContain("审核中")
+  expect(readText(await browser.arrive(at("application")))).toContain("审核中")
   expect((await callsOf("apply")).length).toBe(1)
 })

@@ -1,11 +1,11 @@
 import { addDays } from "#lib/core/time/calendar-days"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { pressPlate } from "#tests/support/plate-keys"
 import { alive, expect, look, type Page, sandbox } from "#tests/support/browser"
 import { scan } from "#tests/parking/look-up/scanning"
 import { picture } from "#tests/safety/pictures"
 
-const inDays = (days: number) => addDays(beijingDay(Date.now()), days)
+const inDays = (days: number) => addDays(toBeijingDay(Date.now()), days)
 const BROWSER = { messagingApp: false }
 const findSubmit = (page: Page) => page.getByRole("button", { name: "提交申请" })
 

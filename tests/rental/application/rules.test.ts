@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { parseApplicationUrl } from "#lib/rental/application/address"
 import {
   getFormKind,
@@ -92,10 +92,10 @@ test("parseApplicationUrl reads the addresses of applications and rejects others
     ...{ kind: "personal", parkId: "1001", areaId: "5" },
     againHref: "/WALLET/white_list_v2/authentication?parkId=1001&areaId=5&again=1",
   })
-  const href = fill(addresses.smallOwner, { parkId: "1001" })
+  const href = fillAddress(addresses.smallOwner, { parkId: "1001" })
   expect(parseApplicationUrl(href)).toMatchObject({ kind: "owner", href })
   expect(parseApplicationUrl("/WALLET/white_list_v2/small_owner?parkId=1001")).toMatchObject({ kind: "owner", href })
-  expect(parseApplicationUrl(fill(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
+  expect(parseApplicationUrl(fillAddress(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
   for (const other of [
     "",
     "/menu",

@@ -1,55 +1,56 @@
-import { newPhone, sandbox } from "#tests/payments/paying"
-import { driverIn, hearing, payBy, renew, wordsOf } from "#tests/rental/renting"
+import { openPhone, sandbox } from "#tests/payments/pay-steps"
+import { signInDriver, recordCalls, payRenewal, submitRenewal, readText } from "#tests/rental/rental-forms"
 import { says } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 
 test("S124 S139 S145 the rental screen shows the driver's spaces first, then the car parks, and each address its part", async () => {
-  const { browser, at, phone } = await driverIn("renter")
-  const callsOf = await hearing(phone)
-  const home = wordsOf(await browser.arrive(at("search")))
+  const { browser, at, phone } = await signInDriver("renter")
+  const callsOf = await recordCalls(phone)
+  const home = readText(await browser.arrive(at("search")))
   expect(home).toMatch(/长租.*126.*还剩.*租新的车位.*科技园停车场.*\/月/)
   expect((await callsOf("lists"))[0]?.input).toMatchObject({ page: "1" })
-  const ownSpaces = wordsOf(await browser.arrive(at("rental")))
+  const ownSpaces = readText(await browser.arrive(at("rental")))
   expect(ownSpaces).toContain("126")
   expect(ownSpaces).not.toContain("科技园停车场")
-  expect(wordsOf(await browser.arrive("/WALLET/white_list"))).toContain("126")
-  const parks = wordsOf(await browser.arrive("/WALLET/white_list/park_list"))
+  expect(readText(await browser.arrive("/WALLET/white_list"))).toContain("126")
+  const parks = readText(await browser.arrive("/WALLET/white_list/park_list"))
   expect(parks).toContain("科技园停车场")
   expect(parks).not.toMatch(/车辆和车主/)
 })
 
 test("C142 a search sends page and text, and names the text when nothing is found", async () => {
-  const { browser, phone } = await driverIn("renter")
-  const callsOf = await hearing(phone)
-  const results = wordsOf(await browser.arrive(`/WALLET/white_list_v2?${new URLSearchParams({ search: "海岸" })}`))
+  const { browser, phone } = await signInDriver("renter")
+  const callsOf = await recordCalls(phone)
+  const results = readText(await browser.arrive(`/WALLET/white_list_v2?${new URLSearchParams({ search: "海岸" })}`))
   expect(results).toContain("海岸城购物中心")
   expect(results).not.toMatch(/科技园停车场|车辆和车主/)
   expect((await callsOf("lists"))[0]?.input).toMatchObject({ page: "1", search: "海岸" })
-  expect(wordsOf(await browser.arrive(`/WALLET/white_list_v2?${new URLSearchParams({ search: "火星" })}`))).toMatch(
+  expect(readText(await browser.arrive(`/WALLET/white_list_v2?${new URLSearchParams({ search: "火星" })}`))).toMatch(
     /没有找到“火星”.*清除/,
   )
 })
 
 test("a failed list offers a retry", async () => {
-  const { browser, at, phone } = await driverIn("renter")
+  const { browser, at, phone } = await signInDriver("renter")
   await sandbox.fault({ match: "rental.lists", driver: phone, times: 20, fault: { kind: "status", status: 500 } })
-  for (const path of [at("rental"), at("search")]) expect(wordsOf(await browser.arrive(path))).toMatch(/加载失败.*重试/)
+  for (const path of [at("rental"), at("search")])
+    expect(readText(await browser.arrive(path))).toMatch(/加载失败.*重试/)
 })
 
 test("a list without a readable space says that it failed", async () => {
-  const { browser, at, phone } = await driverIn("renter")
+  const { browser, at, phone } = await signInDriver("renter")
   const fault = says("rental.lists", { orders: [{ parkName: "云栖里" }], records: [] })
   for (const path of [at("rental"), at("search")]) {
     await sandbox.fault({ match: "rental.lists", driver: phone, fault })
-    expect(wordsOf(await browser.arrive(path))).toMatch(/加载失败.*没有查到车位/)
+    expect(readText(await browser.arrive(path))).toMatch(/加载失败.*没有查到车位/)
   }
 })
 
 test("a driver without a space is led to the car parks, and a signed-out driver to sign-in", async () => {
-  const { browser, at } = await driverIn("rental-empty")
-  expect(wordsOf(await browser.arrive(at("rental")))).toMatch(/还没有租车位.*找停车场/)
-  expect((await newPhone().arrive(at("rental"))).trail.join()).toContain("next=%2FWALLET%2Fwhite_list%2Flist")
+  const { browser, at } = await signInDriver("rental-empty")
+  expect(readText(await browser.arrive(at("rental")))).toMatch(/还没有租车位.*找停车场/)
+  expect((await openPhone().arrive(at("rental"))).trail.join()).toContain("next=%2FWALLET%2Fwhite_list%2Flist")
 })
 
 test.each([
@@ -59,25 +60,25 @@ test.each([
   ["2297", ["长租申请"]],
   ["2611", ["长租申请"]],
 ])("P012 car park %s offers its rental types", async (park, kinds) => {
-  const { browser } = await driverIn("renter")
-  const text = wordsOf(await browser.arrive(`/WALLET/white_type/${park}`))
+  const { browser } = await signInDriver("renter")
+  const text = readText(await browser.arrive(`/WALLET/white_type/${park}`))
   const allKinds = ["长租申请", "小业主长租认证", "分时长租申请"]
   expect(allKinds.filter((kind) => text.includes(kind))).toEqual(kinds)
 })
 
 test("R139 without a car every rental type leads to binding one, and a car park without rentals has none", async () => {
-  const { browser, at } = await driverIn("rental-empty")
+  const { browser, at } = await signInDriver("rental-empty")
   const page = await browser.arrive(at("types"))
   const links = [...page.text.matchAll(/href="(\/WALLET\/[^"]*)"/g)].map(([, to]) => to)
   expect(new Set(links)).toEqual(new Set(["/WALLET/white_list_v2/binding-cars?type=1&amp;parkId=1001"]))
-  expect(wordsOf(await browser.arrive("/WALLET/white_type/3001"))).toContain("这个停车场没有长租")
+  expect(readText(await browser.arrive("/WALLET/white_type/3001"))).toContain("这个停车场没有长租")
 })
 
 test("S130 N070 N098 packages show price, old price, discount and hours, and staff packages are disabled", async () => {
-  const { browser, phone } = await driverIn("renter")
-  const callsOf = await hearing(phone)
+  const { browser, phone } = await signInDriver("renter")
+  const callsOf = await recordCalls(phone)
   const page = await browser.arrive("/WALLET/white_list_v2/white_list_fee/1001")
-  const text = wordsOf(page)
+  const text = readText(page)
   for (const expected of ["月租", "¥300.00", "¥330.00", "9.1 折", "年租", "12个月起", "全天", "超出车辆按临时停车收费"])
     expect(text).toContain(expected)
   expect(text).toContain("仅限单位员工或小业主，须先认证")
@@ -86,22 +87,22 @@ test("S130 N070 N098 packages show price, old price, discount and hours, and sta
 })
 
 test("a first rental is paid by a driver whom the car park has approved, and refused to others", async () => {
-  const { browser, at, ledger } = await driverIn("rental-new")
+  const { browser, at, ledger } = await signInDriver("rental-new")
   const packages = await browser.arrive(at("packages"))
   const { action, fields } = packages.forms[0]!
   const feeId = /name="whiteListFeeId"[^>]*value="(\d+)"/.exec(packages.text)?.[1]
   const form = await browser.arrive(`${action}?${new URLSearchParams({ ...fields, whiteListFeeId: feeId! })}`)
-  expect(wordsOf(form)).toMatch(/租到.*租用时长.*提交租用/)
-  expect(wordsOf(form)).not.toContain("续费数量")
+  expect(readText(form)).toMatch(/租到.*租用时长.*提交租用/)
+  expect(readText(form)).not.toContain("续费数量")
   expect(form.text).toContain("<title>长租申请</title>")
 
-  const payPath = await renew(browser, form)
-  expect(await payBy(browser, await browser.arrive(payPath), "balance")).toBe(payPath)
+  const payPath = await submitRenewal(browser, form)
+  expect(await payRenewal(browser, await browser.arrive(payPath), "balance")).toBe(payPath)
   expect(await ledger()).toMatchObject({ total: 300_000 })
-  const successText = wordsOf(await browser.arrive(payPath))
+  const successText = readText(await browser.arrive(payPath))
   expect(successText).toMatch(/租用成功.*车位租到/)
   expect(successText).not.toContain("续费成功")
-  expect(wordsOf(await browser.arrive(at("rental")))).toMatch(/B2-\d+.*还剩/)
-  const refusedText = wordsOf(await browser.arrive("/WALLET/white_list_v2/renewal_v2?parkId=1001&whiteListFeeId=61"))
+  expect(readText(await browser.arrive(at("rental")))).toMatch(/B2-\d+.*还剩/)
+  const refusedText = readText(await browser.arrive("/WALLET/white_list_v2/renewal_v2?parkId=1001&whiteListFeeId=61"))
   expect(refusedText).toMatch(/没有找到这个车位.*申请长租/)
 })

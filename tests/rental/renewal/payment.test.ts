@@ -1,5 +1,5 @@
 import { UnauthenticatedError } from "#lib/core/errors"
-import { feeOf } from "#tests/parking/look-up/fee-of"
+import { buildFee } from "#tests/parking/look-up/build-fee"
 import type { Fee } from "#lib/payments/values"
 import { rentalPayment, type RentalIntent, createRentalCommand } from "#lib/rental/server/payment"
 import { saveRenewal } from "#lib/rental/server/saved-renewal"
@@ -30,7 +30,7 @@ const intent: RentalIntent = {
 }
 const createCommand = (more: Partial<RentalIntent> = {}) => createRentalCommand({ ...intent, ...more }, "balance")
 const mockFee = (fee: Partial<Fee>) =>
-  mockCalls.fee.mockResolvedValue({ ok: true, data: feeOf({ type: "rental", ...fee }) })
+  mockCalls.fee.mockResolvedValue({ ok: true, data: buildFee({ type: "rental", ...fee }) })
 
 beforeEach(() => {
   for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { paid: true } })

@@ -210,7 +210,7 @@ test("a refusal, a lost answer and an unreachable provider are reported, and an 
   expect(await renew(query, choices)).toMatchObject({ why: "unknown", trouble: { phone: "075588662200" } })
   mockRental.renew.mockRejectedValueOnce(new UnauthenticatedError("rental.renew"))
   await expect(renew(query, choices)).rejects.toThrow(UnauthenticatedError)
-  mockStore.swap = () => Promise.reject(new StoreUnavailableError("gone"))
+  mockStore.compareAndSet = () => Promise.reject(new StoreUnavailableError("gone"))
   expect(await renew(query, choices)).toEqual({ why: "not-now" })
   expect(listRenewals()).toHaveLength(3)
 })

@@ -1,4 +1,4 @@
-import { AGENTS, pathOf } from "#tests/payments/paying"
+import { AGENTS, toPath } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** A pair of a test's own, behind a proxy that names the address: what is used up here is used up for nobody else. */
@@ -28,7 +28,7 @@ export function pairBehindProxy(name: string) {
     async inWorld(world: "car-in-park" | "offline-park") {
       const made = await box.world(world)
       const at = world === "offline-park" ? "off-pay" : "pay"
-      return { orderId: made.orders[0] ?? "", plate: made.plates[0] ?? "", path: pathOf(made.addresses[at]) }
+      return { orderId: made.orders[0] ?? "", plate: made.plates[0] ?? "", path: toPath(made.addresses[at]) }
     },
   }
 }

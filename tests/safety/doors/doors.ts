@@ -3,7 +3,7 @@ import * as z from "zod"
 import { contract, endpoints } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
 import type { EndpointKind, Endpoints } from "#lib/provider/endpoint"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { appUrl } from "#tests/safety/people"
 
 /** How a page of ours knocks. */
@@ -36,25 +36,27 @@ export function withToken(body: string, type: string, token: string): string {
 /** Every call a page may make is a door, the ones that are yet to come among them; then those that are more than a call. */
 export const declared = Object.entries(contract as Contract).flatMap(([area, calls]) =>
   Object.entries(calls).flatMap(([name, call]) =>
-    call.browser ? [[call.effect, pathOf(area, name), call.example as object] as const] : [],
+    call.browser ? [[call.effect, getEndpointPath(area, name), call.example as object] as const] : [],
   ),
 )
 /** Behind these there is no call with this provider. */
-export const absentDoors = absent.map((where) => pathOf(...(where.split(".", 2) as [string, string])))
+export const absentDoors = absent.map((where) => getEndpointPath(...(where.split(".", 2) as [string, string])))
 
 /** And every handler of our own, with what its contract gives as an example. */
 const owned = (...doors: EndpointKind[]) =>
   Object.entries(endpoints as Endpoints).flatMap(([area, handlers]) =>
     Object.entries(handlers).flatMap(([name, { kind: door, example }]) =>
-      doors.includes(door) ? [[`${area}.${name}`, pathOf(area, name), example as Record<string, string>] as const] : [],
+      doors.includes(door)
+        ? [[`${area}.${name}`, getEndpointPath(area, name), example as Record<string, string>] as const]
+        : [],
     ),
   )
 const inputs = new Map([
   ...Object.entries(contract as Contract).flatMap(([area, calls]) =>
-    Object.entries(calls).map(([name, { input }]) => [pathOf(area, name), input] as const),
+    Object.entries(calls).map(([name, { input }]) => [getEndpointPath(area, name), input] as const),
   ),
   ...Object.entries(endpoints as Endpoints).flatMap(([area, handlers]) =>
-    Object.entries(handlers).map(([name, { input }]) => [pathOf(area, name), input] as const),
+    Object.entries(handlers).map(([name, { input }]) => [getEndpointPath(area, name), input] as const),
   ),
 ])
 type Shape = { properties?: object; anyOf?: Shape[]; oneOf?: Shape[]; allOf?: Shape[] }

@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { inWorld, payScreen } from "#tests/payments/paying"
+import { openScenario, openPayScreen } from "#tests/payments/pay-steps"
 import { callsByNow, callsOf, sandbox, signedIn } from "#tests/safety/people"
 
 /** What a page's script sends has the token of the page's form; a page from before a sign-in begins nothing. */
@@ -48,8 +48,8 @@ test("nor does it turn anything of another driver's, with whatever token", async
 })
 
 test("a payment of a page from before a sign-in is not begun", async () => {
-  const { browser, path, payments, phone } = await inWorld("car-in-park", { signedIn: true })
-  const { csrfToken, ...form } = fieldsOf(await payScreen(browser, path), "/api/pay/start")
+  const { browser, path, payments, phone } = await openScenario("car-in-park", { signedIn: true })
+  const { csrfToken, ...form } = fieldsOf(await openPayScreen(browser, path), "/api/pay/start")
   await signOut(browser)
   await comeBack(browser, phone)
   const since = await callsByNow()

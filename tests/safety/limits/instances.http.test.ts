@@ -1,6 +1,6 @@
 import { formTo } from "#tests/support/http-browser"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
-import { openAndPay, pathOf } from "#tests/payments/paying"
+import { openAndPay, toPath } from "#tests/payments/pay-steps"
 import { otherThan, submit } from "#tests/safety/limits/codes"
 import { askForCode, callsByNow, callsOf, isIn, newestCode, showTicket, signedIn } from "#tests/safety/people"
 
@@ -113,7 +113,7 @@ test("what stands in Redis is named after nobody: no phone, no plate, no address
   await browser.ask("/api/session/keep")
   await browser.ask("/api/session/one-tap")
   const { addresses, plates } = await all.box.world("car-in-park")
-  await openAndPay(browser, pathOf(addresses.pay))
+  await openAndPay(browser, toPath(addresses.pay))
   const keys = await all.redis().control.keys("*")
   const kinds = [
     "limit:sms",

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/support/http-browser"
-import { ledTo, readable, signIn } from "#tests/payments/paying"
+import { getLocation, visibleText, signIn } from "#tests/payments/pay-steps"
 import { pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
 const pair = pairBehindProxy("no-password-plates")
@@ -18,19 +18,19 @@ async function counter(name: string) {
 test("S-67 plates are not counted through by whether they pay without a password: thirty, as at the look-up", async () => {
   const [browser, asked] = [newPhone(), await counter("pay.noPasswordState")]
   await browser.arrive("/menu")
-  for (const plate of plates(30)) expect(readable(await browser.arrive(screenOf(plate)))).not.toContain(TOO_OFTEN)
-  for (const plate of plates(5)) expect(readable(await browser.arrive(screenOf(plate)))).toContain(TOO_OFTEN)
+  for (const plate of plates(30)) expect(visibleText(await browser.arrive(screenOf(plate)))).not.toContain(TOO_OFTEN)
+  for (const plate of plates(5)) expect(visibleText(await browser.arrive(screenOf(plate)))).toContain(TOO_OFTEN)
   expect(await asked()).toBe(30)
   const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find")
-  const found = await browser.arrive(ledTo(await browser.submit(form, { plate: "粤Z99999" })))
-  expect(readable(found)).toContain("请稍等片刻再试")
+  const found = await browser.arrive(getLocation(await browser.submit(form, { plate: "粤Z99999" })))
+  expect(visibleText(found)).toContain("请稍等片刻再试")
 })
 
 test("the car of an order that is named is none of those", async () => {
   const [browser, { orderId }] = [newPhone(), await inWorld("car-in-park")]
   for (let i = 0; i < 35; i++) {
     const page = await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`)
-    expect([i, readable(page).includes(TOO_OFTEN)]).toEqual([i, false])
+    expect([i, visibleText(page).includes(TOO_OFTEN)]).toEqual([i, false])
   }
 })
 
@@ -40,8 +40,8 @@ test("S-67 nor is it opened for more than thirty of them, and that is said in wo
   const form = formTo(await browser.arrive("/v1/wx_money/open_driving"), OPEN)
   const asked = await counter("pay.openNoPassword")
   const led: string[] = []
-  for (const plate of plates(40)) led.push(ledTo(await browser.submit(form, { plate })))
+  for (const plate of plates(40)) led.push(getLocation(await browser.submit(form, { plate })))
   expect(led.filter((to) => to.includes("/cashier/agreement/"))).toHaveLength(30)
   expect(await asked()).toBe(30)
-  expect(readable(await browser.arrive(led.at(-1)!))).toMatch(/操作太频繁，请\d+秒后再试/)
+  expect(visibleText(await browser.arrive(led.at(-1)!))).toMatch(/操作太频繁，请\d+秒后再试/)
 })

@@ -1,5 +1,12 @@
 import { type Browser, formTo } from "#tests/support/http-browser"
-import { openAndPay, pathOf, payScreen, readable, resultOf, stateOf } from "#tests/payments/paying"
+import {
+  openAndPay,
+  toPath,
+  openPayScreen,
+  visibleText,
+  resultPath,
+  fetchPaymentState,
+} from "#tests/payments/pay-steps"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
 const pair = pairBehindProxy("order-numbers")
@@ -29,7 +36,7 @@ test("S-67 order numbers cannot be counted through: the eleventh that is none is
 const screens: [string, (orderId: string) => string][] = [
   ["the pay screen", (id) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`],
   ["the receipt", (id) => `/PAY/pay_success?order_id=${id}`],
-  ["the waiting screen", resultOf],
+  ["the waiting screen", resultPath],
   ["the screen after the balance", (id) => `/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`],
   ["the bridge", (id) => `/v1/wx_money/payment?order_id=${id}`],
   ["the arrears", (id) => `/recovered_pay/1001/x/x/1/1/x/${id}`],
@@ -42,13 +49,13 @@ test.each(screens)("S-67 nor on %s, and what is said is in words", async (_, add
   const browser = await visitor()
   let page = await browser.arrive(address("1001209901010000000"))
   for (const id of numbers(11)) page = await browser.arrive(address(id))
-  expect(readable(page)).toContain(TOO_OFTEN)
+  expect(visibleText(page)).toContain(TOO_OFTEN)
 })
 
 test("S-67 nor by the plate of a car that has paid at a barrier without a line", async () => {
   const browser = await visitor()
   const { path, orderId } = await inWorld("offline-park")
-  const shown = async (id: string, phone = browser) => readable(await phone.arrive(path.replace(orderId, id)))
+  const shown = async (id: string, phone = browser) => visibleText(await phone.arrive(path.replace(orderId, id)))
   for (const id of numbers(30)) expect(await shown(id)).toContain("立即支付")
   expect(await shown("1001209901010000099")).toContain(TOO_OFTEN)
   expect(await shown(orderId)).toContain(TOO_OFTEN)
@@ -65,7 +72,7 @@ test("S-67 direct payments of one browser are twenty in an hour, and a second ta
   const last = await pair.box.lastCall()
   for (let i = 1; i <= 20; i++) expect((await tap(i)).headers.get("location")).toContain("/cashier/")
   const { headers } = await tap(21)
-  expect(readable(await browser.arrive(headers.get("location") ?? ""))).toMatch(/操作太频繁，请\d+秒后再试/)
+  expect(visibleText(await browser.arrive(headers.get("location") ?? ""))).toMatch(/操作太频繁，请\d+秒后再试/)
   expect((await pair.box.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(20)
 })
 
@@ -74,7 +81,7 @@ test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 nor by whether %s offers to pay w
   const { orderId } = await inWorld("car-in-park")
   const offers = async (id: string) => {
     const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
-    return readable(await browser.arrive(`${at}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
+    return visibleText(await browser.arrive(`${at}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
   }
   expect(await offers(orderId)).toBe(true)
   for (const id of numbers(11)) expect(await offers(id)).toBe(false)
@@ -135,7 +142,7 @@ describe("a recharge, whose number only the call that pays knows,", () => {
 
   test("that there is counts for nothing", async () => {
     const [browser, { addresses }] = [await visitor(), await pair.box.world("merchant-recharge")]
-    expect((await tap(browser, pathOf(addresses.recharge))).headers.get("location")).toContain("/cashier/")
+    expect((await tap(browser, toPath(addresses.recharge))).headers.get("location")).toContain("/cashier/")
     const said: number[] = []
     for (const id of numbers(11)) said.push(await askResult(browser, id))
     expect(said).toEqual([...Array<number>(10).fill(200), 429])
@@ -147,14 +154,14 @@ test("whoever has counted too long still pays, and hears of, what was begun in t
   await openAndPay(browser, path)
   for (const id of numbers(11)) await askResult(browser, id)
   expect(await askResult(browser, numbers(1)[0]!)).toBe(429)
-  expect(await stateOf(browser, orderId)).toMatchObject({ ok: true, state: "paying" })
+  expect(await fetchPaymentState(browser, orderId)).toMatchObject({ ok: true, state: "paying" })
 })
 
 test("a barrier's code is read by whoever comes, however many have come before", async () => {
   const { path } = await inWorld("car-in-park")
-  for (let i = 0; i < 30; i++) expect(readable(await payScreen(newPhone(), path))).toContain("立即支付 ¥15.00")
+  for (let i = 0; i < 30; i++) expect(visibleText(await openPayScreen(newPhone(), path))).toContain("立即支付 ¥15.00")
   const browser = await visitor()
-  for (let i = 0; i < 30; i++) expect(readable(await payScreen(browser, path))).toContain("立即支付 ¥15.00")
+  for (let i = 0; i < 30; i++) expect(visibleText(await openPayScreen(browser, path))).toContain("立即支付 ¥15.00")
 })
 
 test("a plate that is looked up is not counted among the orders, and mistyped ones generously", async () => {
@@ -166,7 +173,7 @@ test("a plate that is looked up is not counted among the orders, and mistyped on
   expect((await find(plate)).headers.get("location")).toMatch(/^\/PAY\//)
   for (let i = 0; i < 30; i++) await find(`粤Z${10_000 + i}`)
   const back = await browser.arrive((await find("粤Z99999")).headers.get("location")!)
-  expect(readable(back)).toContain("请稍等片刻再试")
+  expect(visibleText(back)).toContain("请稍等片刻再试")
 })
 
 test("S-67 scripts without one of our pages have what their address has, and nobody else's", async () => {
@@ -191,8 +198,8 @@ describe("the way into another browser", () => {
     await preview.visit(to, { headers: { purpose: "prefetch", "sec-purpose": "prefetch" } })
     for (let looks = 0; looks < 2; looks++)
       expect((await newPhone().visit(to)).headers.get("location")).toContain(`/${orderId}/`)
-    expect(readable(await messagingApp().arrive(to))).toContain("请在浏览器中打开")
-    expect(readable(await payScreen(newPhone(), path))).toContain("立即支付 ¥15.00")
+    expect(visibleText(await messagingApp().arrive(to))).toContain("请在浏览器中打开")
+    expect(visibleText(await openPayScreen(newPhone(), path))).toContain("立即支付 ¥15.00")
   })
 
   test("of two for one order each leads there", async () => {
@@ -216,7 +223,7 @@ describe("the way into another browser", () => {
     const { orderId } = await inWorld("car-in-park")
     const to = await refOf(messagingApp(), orderId)
     for (const ref of [`${to}x`, to.replace("ref=", "ref=x"), "/PAY/open_in_browser?ref=abc"])
-      expect(readable(await newPhone().arrive(ref))).toContain("这个链接已失效")
+      expect(visibleText(await newPhone().arrive(ref))).toContain("这个链接已失效")
   })
 })
 

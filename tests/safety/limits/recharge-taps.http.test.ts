@@ -1,11 +1,11 @@
 import { endpoints } from "#lib/contract"
 import type { Endpoints } from "#lib/provider/endpoint"
-import { pathOf as ownPath } from "#lib/core/address/own-path"
+import { getEndpointPath as ownPath } from "#lib/core/address/endpoint-path"
 import { Started } from "#lib/payments/values"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { comingBack } from "#tests/support/retry-when-busy"
 import { isCashierOf, numbers, pairBehindProxy } from "#tests/safety/doors/behind-proxy"
-import { ledTo, pathOf, pay, readable } from "#tests/payments/paying"
+import { getLocation, toPath, pay, visibleText } from "#tests/payments/pay-steps"
 
 const pair = pairBehindProxy("recharge-taps")
 const { newPhone } = pair
@@ -17,14 +17,14 @@ async function merchant() {
   const { addresses, orders } = await pair.box.world("merchant-recharge")
   const last = await pair.box.lastCall()
   return {
-    ...{ path: pathOf(addresses.recharge), orderId: orders[0] ?? "" },
+    ...{ path: toPath(addresses.recharge), orderId: orders[0] ?? "" },
     asked: async () => (await pair.box.calls(last)).calls.filter(({ call }) => call === "pay.rechargeMerchant").length,
   }
 }
 
 const tap = async (browser: Browser, page: Page, method = "alipay") => {
   const said = await comingBack(() => pay(browser, page, { method }, START))
-  return said.status === 303 && isCashierOf(pair.box, ledTo(said)) ? "cashier" : said.status
+  return said.status === 303 && isCashierOf(pair.box, getLocation(said)) ? "cashier" : said.status
 }
 const of = (count: number) => Array.from({ length: count })
 const askResult = async (browser: Browser, orderId: string) =>
@@ -106,5 +106,5 @@ test("S-67 after ten misses a tap does not tell a number that another has begun 
   await tap(first, await first.arrive(path))
   for (const id of numbers(10)) await askResult(browser, id)
   const said = await pay(browser, page, {}, START)
-  expect([said.status, readable(said)]).toEqual([429, expect.stringContaining("操作太频繁")])
+  expect([said.status, visibleText(said)]).toEqual([429, expect.stringContaining("操作太频繁")])
 })

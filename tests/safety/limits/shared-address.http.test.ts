@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
-import { openAndPay, payScreen, readable, resultOf } from "#tests/payments/paying"
+import { openAndPay, openPayScreen, visibleText, resultPath } from "#tests/payments/pay-steps"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
 const pair = pairBehindProxy("shared-address")
@@ -19,7 +19,7 @@ describe("where others behind the same address have counted numbers through", ()
     crowd = newAddress()
     // Misses count for a minute. A busy machine needs a part of it for the first ones, so this goes on until it is enough.
     let pages: Page[] = []
-    while (!pages.some((page) => readable(page).includes(TAP))) {
+    while (!pages.some((page) => visibleText(page).includes(TAP))) {
       pages = await Promise.all(numbers(10).map((id) => there().arrive(guessed(id))))
     }
   })
@@ -27,18 +27,18 @@ describe("where others behind the same address have counted numbers through", ()
   test("S-67 an order is looked for after a tap, and which numbers are none is not to be seen before it", async () => {
     const { orderId, path } = await inWorld("car-in-park")
     for (const id of [orderId, ...numbers(2)])
-      expect([id, readable(await there().arrive(guessed(id))).includes(TAP)]).toEqual([id, true])
+      expect([id, visibleText(await there().arrive(guessed(id))).includes(TAP)]).toEqual([id, true])
     const browser = there()
     const shown = await afterTap(browser, await browser.arrive(guessed(orderId)))
-    expect([shown.path, readable(shown).includes("立即支付 ¥15.00")]).toEqual([guessed(orderId), true])
-    expect(readable(await payScreen(there(), path))).toContain("立即支付 ¥15.00")
-    expect(readable(await newPhone().arrive(guessed(orderId)))).toContain("立即支付 ¥15.00")
+    expect([shown.path, visibleText(shown).includes("立即支付 ¥15.00")]).toEqual([guessed(orderId), true])
+    expect(visibleText(await openPayScreen(there(), path))).toContain("立即支付 ¥15.00")
+    expect(visibleText(await newPhone().arrive(guessed(orderId)))).toContain("立即支付 ¥15.00")
   })
 
   test("before the tap the provider is asked for the fee alone, to see whether the car is named", async () => {
     const { orderId } = await inWorld("car-in-park")
     const last = await pair.box.lastCall()
-    expect(readable(await there().arrive(guessed(orderId)))).toContain(TAP)
+    expect(visibleText(await there().arrive(guessed(orderId)))).toContain(TAP)
     const asked = (await pair.box.calls(last)).calls
       .map(({ call }) => call ?? "")
       .filter((call) => /^pay(ments)?\./.test(call))
@@ -49,8 +49,8 @@ describe("where others behind the same address have counted numbers through", ()
     const { orderId } = await inWorld("car-in-park")
     const browser = there()
     const none = await afterTap(browser, await browser.arrive(guessed(numbers(1)[0]!)))
-    expect(readable(none)).toContain(TOO_OFTEN)
-    expect(readable(await browser.arrive(guessed(orderId)))).toContain(TAP)
+    expect(visibleText(none)).toContain(TOO_OFTEN)
+    expect(visibleText(await browser.arrive(guessed(orderId)))).toContain(TAP)
   })
 
   test.each([
@@ -61,18 +61,18 @@ describe("where others behind the same address have counted numbers through", ()
     await openAndPay(newPhone(), path)
     const browser = there()
     const page = await browser.arrive(address + orderId)
-    expect(readable(page)).toContain(TAP)
-    expect(readable(await afterTap(browser, page))).toContain("支付中")
+    expect(visibleText(page)).toContain(TAP)
+    expect(visibleText(await afterTap(browser, page))).toContain("支付中")
   })
 
   test("a receipt is read after a tap, and a driver who begins there is asked for none", async () => {
     const { orderId, path } = await inWorld("car-in-park")
     const browser = there()
     await openAndPay(browser, path)
-    expect(readable(await browser.arrive(resultOf(orderId)))).toContain("支付中")
+    expect(visibleText(await browser.arrive(resultPath(orderId)))).toContain("支付中")
     const receipt = `/new_pay/${orderId}/1/1/1750210200/0/1/-1/0/0/0/0/x`
     const other = there()
-    expect(readable(await afterTap(other, await other.arrive(receipt)))).not.toMatch(/操作太频繁|请点按继续/)
+    expect(visibleText(await afterTap(other, await other.arrive(receipt)))).not.toMatch(/操作太频繁|请点按继续/)
   })
 
   test("what coupons take off is reckoned for who names the car, and for nobody else", async () => {
@@ -116,7 +116,7 @@ test("S-67 pictures and frames of another site ask for nothing, and close nothin
     }
   expect((await pair.box.calls(before)).calls).toEqual([])
   const { orderId } = await inWorld("car-in-park")
-  expect(readable(await behind().arrive(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
+  expect(visibleText(await behind().arrive(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
 })
 
 test("plates that others behind the same address have missed close no look-up", async () => {
@@ -134,5 +134,5 @@ test("plates that others behind the same address have missed close no look-up", 
   const { plate } = await inWorld("car-in-park")
   expect(await find(behind(), plate)).toMatch(/^\/PAY\/[^?]*\/\d{15,}/)
   const browser = behind()
-  expect(readable(await browser.arrive(await find(browser, "粤Z99999")))).toContain("请稍等片刻再试")
+  expect(visibleText(await browser.arrive(await find(browser, "粤Z99999")))).toContain("请稍等片刻再试")
 })

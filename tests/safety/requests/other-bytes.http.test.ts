@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Heard } from "#tests/support/exchange/http-exchange"
 import { exchange } from "#tests/support/exchange/http-exchange"
-import { inWorld, readable } from "#tests/payments/paying"
+import { openScenario, visibleText } from "#tests/payments/pay-steps"
 import { formTo } from "#tests/support/http-browser"
 import { appLog, appUrl, newBrowser, sandbox } from "#tests/safety/people"
 
@@ -24,9 +24,9 @@ const inGbk = (path: string) =>
   path.replaceAll("%E7%B2%A4", "%D4%C1").replace(/^\/PAY\/[^/]*/, "/PAY/%BF%C6%BC%BC%D4%B0")
 
 test("an address that a barrier has printed in GBK is the pay screen of its order, and pays", async () => {
-  const { path, browser, orderId, ledger } = await inWorld("balance-covers", { signedIn: true })
+  const { path, browser, orderId, ledger } = await openScenario("balance-covers", { signedIn: true })
   const page = await browser.arrive(inGbk(path))
-  expect([page.status, readable(page).includes("立即支付 ¥15.00")]).toEqual([200, true])
+  expect([page.status, visibleText(page).includes("立即支付 ¥15.00")]).toEqual([200, true])
   await browser.submit(formTo(page, "/api/pay/start"), { method: "balance" })
   expect((await ledger()).charges).toMatchObject([{ orderId, amount: 15_000 }])
 })

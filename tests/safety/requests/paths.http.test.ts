@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { contract, endpoints } from "#lib/contract"
 import type { Contract } from "#lib/provider/contract"
 import type { Endpoints } from "#lib/provider/endpoint"
-import { pathOf } from "#lib/core/address/own-path"
+import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import { callsByNow, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/command/root.js"
 
@@ -75,13 +75,13 @@ test("S-34 an absolute address, or a dot after the host, asks nobody else", asyn
 
 const doors = new Map(
   Object.entries(endpoints as Endpoints).flatMap(([area, named]) =>
-    Object.entries(named).map(([name, { kind: door }]) => [pathOf(area, name), door] as const),
+    Object.entries(named).map(([name, { kind: door }]) => [getEndpointPath(area, name), door] as const),
   ),
 )
 /** Where a handler of ours has the address of a call, what knocks is no form, or asks for what that one does not know. */
 const shutAt = (path: string, door = doors.get(path)) => (!door ? 404 : /form|upload/.test(door) ? 415 : 422)
 /** By its name as well as by the address that a door of it would have. */
-const spellings = (area: string, name: string) => [...new Set([`/api/${area}/${name}`, pathOf(area, name)])]
+const spellings = (area: string, name: string) => [...new Set([`/api/${area}/${name}`, getEndpointPath(area, name)])]
 const unlisted = Object.entries(contract as Contract).flatMap(([area, calls]) =>
   Object.entries(calls).flatMap(([name, { browser, example }]) =>
     browser

@@ -1,5 +1,5 @@
 import { type Browser, formTo, locationOf } from "#tests/support/http-browser"
-import { inWorld, ledTo } from "#tests/payments/paying"
+import { openScenario, getLocation } from "#tests/payments/pay-steps"
 import { isIn, newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
 
 /** One browser, one driver after the other: what was asked, kept or typed for the first is not the second's. */
@@ -127,13 +127,13 @@ test("a form of the first driver's that the second sends once more shows the sec
 })
 
 test("the order that waits for one driver at the bank is not shown to the next, and one car's does not replace another's", async () => {
-  const { browser, orderId, plate } = await inWorld("no-password", { signedIn: true })
-  const other = await inWorld("car-in-park")
+  const { browser, orderId, plate } = await openScenario("no-password", { signedIn: true })
+  const other = await openScenario("car-in-park")
   const stateOf = async (car: string) =>
     browser.arrive(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: car })}`)
   const leaves = async (of: { orderId: string; plate: string }) => {
     const from = `/v1/wx_money/open_driving?order_id=${of.orderId}`
-    return ledTo(
+    return getLocation(
       await browser.submit(formTo(await browser.arrive(from), "/api/pay/no-password"), { plate: of.plate, from }),
     )
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { sealData } from "iron-session"
 import { formTo } from "#tests/support/http-browser"
-import { openAndPay, pathOf } from "#tests/payments/paying"
+import { openAndPay, toPath } from "#tests/payments/pay-steps"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 const SESSION = "berth-session"
@@ -95,7 +95,7 @@ test("S-18 the cookie of the release before is believed, and altered it is a sig
 
 test("S-18 whatever else we have sealed for this browser is no session", async () => {
   const { browser, addresses } = await signedIn("car-in-park")
-  await openAndPay(browser, pathOf(addresses.pay))
+  await openAndPay(browser, toPath(addresses.pay))
   await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "短" })
   const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
   const names = ["berth-open", "berth-typed-feedback-"]

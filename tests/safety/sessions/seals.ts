@@ -1,8 +1,8 @@
 import { sealData, unsealData } from "iron-session"
-import { derivedKey } from "#lib/core/derived-key"
+import { deriveKey } from "#lib/core/derived-key"
 
 const numbered = (purpose: string, secret: string) => ({
-  [Buffer.from(derivedKey(secret, "key number"), "base64url").readUInt32BE(0)]: derivedKey(secret, `seal ${purpose}`),
+  [Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)]: deriveKey(secret, `seal ${purpose}`),
 })
 
 /** What a thief with the key, or the app itself on another day, would have sealed. */

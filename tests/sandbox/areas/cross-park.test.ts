@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import type { Output } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { findDriverByPhone } from "#sandbox/records/people/drivers"
@@ -15,7 +15,7 @@ const { bookings, booking, payByAlipay, payByMessagingApp, cancel } = contract["
 type Space = Output<typeof space>
 
 const DAY = 86_400_000
-const today = (ahead = 0) => beijingDay(box.sandbox.clock.now() + ahead * DAY)
+const today = (ahead = 0) => toBeijingDay(box.sandbox.clock.now() + ahead * DAY)
 const spaceAt = (address: string | undefined) =>
   decodeURIComponent(decodeURIComponent(address ?? "")).split("/order/")[1] ?? ""
 

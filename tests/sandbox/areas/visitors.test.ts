@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { aVisit } from "#lib/visitors/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { control, start } from "#tests/sandbox/box"
@@ -64,7 +64,7 @@ test("what was refused is told to its driver alone, and asked for once more", as
   const told = await driver.owner.call(visitors.detail, { id })
   expect(told).toMatchObject({ id, status: 2 })
   expect(await stranger.call(visitors.detail, { id })).toEqual({ refused: "NO_APPLICATION" })
-  const [from, to] = [beijingDay(box.sandbox.clock.now()), beijingDay(box.sandbox.clock.now())]
+  const [from, to] = [toBeijingDay(box.sandbox.clock.now()), toBeijingDay(box.sandbox.clock.now())]
   const again = { ...aVisit, id, parkId: parkOf(driver), plate: driver.made.plates[0] ?? "", from, to }
   expect(await stranger.call(visitors.again, again)).toEqual({ refused: "NO_APPLICATION" })
   expect(await driver.owner.call(visitors.again, again)).not.toHaveProperty("refused")

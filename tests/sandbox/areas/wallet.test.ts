@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 import { addresses } from "#lib/addresses/addresses"
 import type { Input } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
@@ -30,7 +30,7 @@ async function sumOf(owner: Customer): Promise<number> {
 /** The link's own values, as the page hands them on. */
 function linkIn(address: string): Input<typeof wallet.change> {
   const path = new URL(new URL(address).searchParams.get("to") ?? "", "http://x").searchParams.get("next") ?? ""
-  return read(addresses.change.path, path) as Input<typeof wallet.change>
+  return matchPath(addresses.change.path, path) as Input<typeof wallet.change>
 }
 
 describe("the purse", () => {

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { contract } from "#lib/contract"
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 import type { AnyCall } from "#lib/provider/contract"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { type ScenarioName, scenarioNames } from "#sandbox/scenarios/scenarios"
@@ -25,7 +25,7 @@ test.each(scenarioNames)("every way into %s leads to a screen of the app", async
     const arrived = url.pathname === "/enter" ? await entered(address) : address
     const restored = new URL(arrived).pathname === "/api/session/restore" && new URL(arrived).searchParams.get("next")
     const path = (restored || arrived.replace(APP, "")).split("?")[0] ?? ""
-    expect([key, patterns.some((pattern) => read(pattern, path) !== undefined)]).toEqual([key, true])
+    expect([key, patterns.some((pattern) => matchPath(pattern, path) !== undefined)]).toEqual([key, true])
   }
 })
 
@@ -56,7 +56,7 @@ const DUE: Partial<Record<ScenarioName, number>> = {
 }
 test.each(Object.entries(DUE))("%s: the address says what the provider says, %i", async (name, due) => {
   const { made, orderId, owner } = await inWorld(box, name as ScenarioName)
-  const told = read(addresses.pay.path, (made.addresses.pay ?? "").replace(APP, ""))
+  const told = matchPath(addresses.pay.path, (made.addresses.pay ?? "").replace(APP, ""))
   expect([told?.order_id, Number(told?.amount) * 1000]).toEqual([orderId, due])
   expect(await owner.fee(orderId)).toMatchObject({ amount: due, plate: told?.licence_plate, park: told?.park })
   expect(Number(told?.duration)).toBeGreaterThan(0)

@@ -7,17 +7,17 @@ import { PageRefusedScreen } from "#components/account/restore/page-refused-scre
 import { RestoreScreen } from "#components/account/restore/restore-screen"
 import { whoIsBrought } from "#lib/account/server/restore"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { restoring, sitePath } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { buildRestorePath, parseSitePath } from "#lib/core/address/site-path"
 import { requestId } from "#lib/provider"
 
 export const metadata = { title: "正在恢复登录" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { next: asking, was, fault, ask } = await readQuery(searchParams, "next", "was", "fault", "ask")
-  const next = sitePath(asking) ?? "/"
+  const next = parseSitePath(asking) ?? "/"
   // Neither in nor out, and asked again by the retry.
-  const trouble = { retryHref: restoring(next), reference: await requestId() }
+  const trouble = { retryHref: buildRestorePath(next), reference: await requestId() }
   if (fault === "again") return <PageRefusedScreen {...trouble} />
   if (fault) return <FaultScreen kind="unreachable" {...trouble} />
   const who = ask ? await whoIsBrought() : undefined
@@ -31,7 +31,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         currentPhone={who.instead}
       />
     )
-  const signIn = fill(
+  const signIn = fillAddress(
     addresses.signUp,
     {},
     {

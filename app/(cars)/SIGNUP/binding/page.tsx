@@ -6,10 +6,10 @@ import { definePage } from "@app/_shared/define-page"
 import { BindingScreen } from "#components/cars/binding-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { bindingWords } from "#lib/cars/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { toFormError } from "#lib/provider/user-message"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
@@ -19,10 +19,10 @@ export const metadata = { title: "绑定车辆" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { redirect: asking } = await readQuery(searchParams, "redirect")
-  const back = sitePath(asking) ?? addresses.signUpSuccess.path
+  const back = parseSitePath(asking) ?? addresses.signUpSuccess.path
   const [said, typed, province] = await Promise.all([
     provider.account.hasCars({}),
-    readFormDraft<keyof typeof bindingWords>("binding", fill(addresses.binding, {}, { redirect: back })),
+    readFormDraft<keyof typeof bindingWords>("binding", fillAddress(addresses.binding, {}, { redirect: back })),
     ifSoon(likelyProvince(getClientAddress(await headers()))),
   ])
   if (said.ok && said.data.bound) redirect(back)

@@ -13,9 +13,9 @@ import { couponHref, parksHref } from "#lib/coupons/links"
 import { countUsable } from "#lib/coupons/rules"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "停车券" }
@@ -43,9 +43,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       coupons={ownCoupons}
       now={now()}
       hrefs={{
-        ...{ unused, used: fill(addresses.coupons, {}, { used: "true" }) },
+        ...{ unused, used: fillAddress(addresses.coupons, {}, { used: "true" }) },
         plateSelect: addresses.plateSelectYdV2.path,
-        types: unlessAbsent(COUPONS_FOR_SALE, addresses.couponTypes.path),
+        types: hrefIfSupported(COUPONS_FOR_SALE, addresses.couponTypes.path),
       }}
       formToken={await getPageToken()}
       walletTabs={renderedPurse}

@@ -5,7 +5,7 @@ import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-scre
 import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { toFormError } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
@@ -24,14 +24,14 @@ export default definePage(async ({ params }: { params: Promise<{ cpSubid: string
       />
     )
   }
-  const url = fill(addresses.addComment, { cpSubid: spaceId })
+  const url = fillAddress(addresses.addComment, { cpSubid: spaceId })
   const saved = await readFormDraft<keyof typeof commentWords>("comment", url)
   return (
     <AddCommentScreen
       spaceId={spaceId}
       park={result.data.park}
       typed={saved && { message: saved.values.message ?? "", ...toFormError(saved, commentWords) }}
-      backHref={fill(addresses.comments, { cpSubid: spaceId })}
+      backHref={fillAddress(addresses.comments, { cpSubid: spaceId })}
       formToken={await getPageToken()}
     />
   )

@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
@@ -27,7 +27,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       booking={booking}
       disabledReason={getCancelRejection(booking)}
       refund={isUnpaid(booking.status) ? 0 : booking.amount}
-      backHref={fill(addresses.booking, { bookId: booking.id })}
+      backHref={fillAddress(addresses.booking, { bookId: booking.id })}
       formToken={await getPageToken()}
     />
   )

@@ -6,8 +6,8 @@ import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
 import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not-found-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
-import { isAbsent, unlessAbsent } from "#lib/provider/absent"
-import { fill } from "#lib/core/address/address"
+import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
+import { fillAddress } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -24,7 +24,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   if (!spaceId) return noSpace
   const { page: pageText, sent } = await readQuery(searchParams, "page", "sent")
   const page = parsePageNumber(pageText)
-  const isUnlisted = isAbsent("cross-park.comments")
+  const isUnlisted = isUnsupported("cross-park.comments")
   const [comments, space] = await Promise.all([
     isUnlisted
       ? undefined
@@ -39,8 +39,8 @@ export default definePage(async ({ params, searchParams }: Props) => {
       comments={comments}
       isUnlisted={isUnlisted}
       isSent={sent === "1"}
-      bookHref={fill(addresses.book, { cpSubid: spaceId })}
-      addHref={unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))}
+      bookHref={fillAddress(addresses.book, { cpSubid: spaceId })}
+      addHref={hrefIfSupported("cross-park.comment", fillAddress(addresses.addComment, { cpSubid: spaceId }))}
     />
   )
 })

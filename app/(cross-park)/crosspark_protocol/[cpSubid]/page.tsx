@@ -3,8 +3,8 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { legalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 
 export const generateMetadata = () => ({ title: legalText("booking").title })
@@ -19,8 +19,8 @@ export default async function BookingAgreement({ params, searchParams }: Props) 
     hotline(),
   ])
   const spaceId = decodeIdParam(cpSubid)
-  const back = spaceId ? fill(addresses.book, { cpSubid: spaceId }) : addresses.spaces.path
-  const returnPath = sitePath(from)
+  const back = spaceId ? fillAddress(addresses.book, { cpSubid: spaceId }) : addresses.spaces.path
+  const returnPath = parseSitePath(from)
   return (
     <AgreementScreen
       text={legalText("booking")}

@@ -2,7 +2,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { CallScreen } from "#components/parking/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { parsePhoneNumber } from "#lib/parking/rules"
 import { endWords } from "#lib/payments/words"
@@ -28,7 +28,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       phone={parsePhoneNumber(phone)}
       callLabel="拨打电话"
       supportPhone={await hotline()}
-      againHref={fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate, typing: "1" })}
+      againHref={fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate, typing: "1" })}
     />
   )
 })

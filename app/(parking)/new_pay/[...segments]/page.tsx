@@ -10,7 +10,7 @@ import { CheckingPaymentScreen } from "#components/payments/result/checking-paym
 import { PaymentConfirmationScreen } from "#components/parking/payment-confirmation-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
 import { isStartedInThisBrowser } from "#lib/payments/server/browser-payments"
@@ -40,10 +40,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     getPageToken(),
   ])
   const parkId = parkOfOrder(orderId)
-  const lookUp = fill(addresses.plateSelectYdV2, {}, { parkId })
+  const lookUp = fillAddress(addresses.plateSelectYdV2, {}, { parkId })
   if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={`${address.split("?", 1)[0]}?patient=1`} />
   if (!result.ok) {
-    const href = fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: params.plate })
+    const href = fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: params.plate })
     return (
       <UnknownPaymentScreen
         missing

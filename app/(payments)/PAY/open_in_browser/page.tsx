@@ -4,7 +4,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin } from "#lib/env/env"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -27,7 +27,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const messaging = isMessagingApp(await headers())
   if (!ref) {
     if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
-    redirect(fill(addresses.openInBrowser, {}, { ref: await createHandoverCode(orderId) }))
+    redirect(fillAddress(addresses.openInBrowser, {}, { ref: await createHandoverCode(orderId) }))
   }
   const order = await verifyHandoverCode(ref)
   if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
@@ -42,7 +42,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   }
   return (
     <OpenInBrowserScreen
-      link={canonicalOrigin() + fill(addresses.openInBrowser, {}, { ref })}
+      link={canonicalOrigin() + fillAddress(addresses.openInBrowser, {}, { ref })}
       orderId={order}
       resultHref={resultHref}
       againHref={addresses.plateSelectYdV2.path}

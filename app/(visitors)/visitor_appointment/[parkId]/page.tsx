@@ -8,8 +8,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { toFormError } from "#lib/provider/user-message"
 import { formOwner } from "#lib/forms/form-owner"
-import { inTime } from "#lib/core/time/in-time"
-import { fill } from "#lib/core/address/address"
+import { withTimeout } from "#lib/core/time/with-timeout"
+import { fillAddress } from "#lib/core/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
@@ -34,10 +34,16 @@ export default definePage(async ({ params, searchParams }: Props) => {
   ])
   const parkId = decodeURIComponent(segment)
   const asking = provider.visitors.verify({ parkId })
-  const [known, held, phone] = await Promise.all([patient ? asking : inTime(asking, SOON_MS), session(), hotline()])
+  const [known, held, phone] = await Promise.all([
+    patient ? asking : withTimeout(asking, SOON_MS),
+    session(),
+    hotline(),
+  ])
   if (!known) {
     return (
-      <AskingScreen goOnHref={fill(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })} />
+      <AskingScreen
+        goOnHref={fillAddress(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })}
+      />
     )
   }
   if (!known.ok || held.state !== "in") throw new UnauthenticatedError("visit")

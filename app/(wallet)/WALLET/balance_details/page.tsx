@@ -4,7 +4,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { BalanceDetailsScreen } from "#components/wallet/balance-details-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { unlessAbsent } from "#lib/provider/absent"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { addKeys } from "#lib/wallet/rules"
@@ -18,7 +18,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <BalanceDetailsScreen
       details={details}
       now={now()}
-      topUpHref={unlessAbsent("wallet.charge", addresses.topUp.path)}
+      topUpHref={hrefIfSupported("wallet.charge", addresses.topUp.path)}
       formToken={await getPageToken()}
     />
   )

@@ -3,7 +3,7 @@ import { parsePageNumber, loadPage } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { BillsScreen, type SupportedBills } from "#components/wallet/bills-screen"
-import { isAbsent } from "#lib/provider/absent"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { isLongTerm } from "#lib/wallet/rules"
@@ -28,9 +28,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 })
 
 const getSupportedBills = (): SupportedBills => ({
-  short: !isAbsent("wallet.shortBills"),
-  long: !isAbsent("wallet.longBills"),
-  longPaid: !isAbsent("wallet.longPaid"),
-  bill: !isAbsent("wallet.bills"),
-  term: !isAbsent("wallet.renewals"),
+  short: !isUnsupported("wallet.shortBills"),
+  long: !isUnsupported("wallet.longBills"),
+  longPaid: !isUnsupported("wallet.longPaid"),
+  bill: !isUnsupported("wallet.bills"),
+  term: !isUnsupported("wallet.renewals"),
 })

@@ -6,8 +6,8 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/server/view/notices"
 import { TopUpScreen } from "#components/wallet/top-up-screen"
-import { isAbsent } from "#lib/provider/absent"
-import { sitePath } from "#lib/core/address/site-path"
+import { isUnsupported } from "#lib/provider/unsupported"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { signIntent } from "#lib/payments/server/payment-intent"
@@ -27,13 +27,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const [address, token, info, open] = await Promise.all([
     getCurrentUrl(),
     getPageToken(),
-    isAbsent("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
+    isUnsupported("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
     findOpenOrder(paymentTypes),
   ])
   const record = open === undefined ? undefined : await getPaymentIfAvailable(open)
   const refused = await readPayError(address)
   const orderId = createProvisionalId("top-up", randomUUID())
-  const intent: TopUpIntent = { kind: "top-up", from: address, orderId, back: sitePath(back) }
+  const intent: TopUpIntent = { kind: "top-up", from: address, orderId, back: parseSitePath(back) }
   const isTopUp = record?.about.kind === "top-up"
   return (
     <TopUpScreen

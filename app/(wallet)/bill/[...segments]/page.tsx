@@ -7,7 +7,7 @@ import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { CarBillsScreen } from "#components/wallet/car-bills-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
-import { fill, read } from "#lib/core/address/address"
+import { fillAddress, matchPath } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "账单" }
@@ -16,12 +16,12 @@ export const metadata = { title: "账单" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const address = await getCurrentUrl()
   const path = address.split("?", 1)[0]!
-  const params = read(addresses.bill.path, path) ?? read(addresses.bill.alias ?? "", path)
+  const params = matchPath(addresses.bill.path, path) ?? matchPath(addresses.bill.alias ?? "", path)
   if (!params) return renderInvalidUrl(address)
   const { parkId = "", invoiceType: type = "", plateNumber: plate = "", phone = "" } = params
   const filter = { parkId, type, plate, phone }
   const page = parsePageNumber((await readQuery(searchParams, "page")).page)
   const bills = await loadPage(page, provider.wallet.bills({ ...filter, page }), ({ list }) => list)
-  const pageHref = `${fill(addresses.bill, { parkId, invoiceType: type, plateNumber: plate, phone })}?page=`
+  const pageHref = `${fillAddress(addresses.bill, { parkId, invoiceType: type, plateNumber: plate, phone })}?page=`
   return <CarBillsScreen bills={bills} car={filter} now={now()} pageHref={pageHref} formToken={await getPageToken()} />
 })

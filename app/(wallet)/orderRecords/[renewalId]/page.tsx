@@ -5,7 +5,7 @@ import { definePage } from "@app/_shared/define-page"
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "续费记录" }
@@ -21,7 +21,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
       terms={terms}
       renewalId={renewalId}
       now={now()}
-      pageHref={`${fill(addresses.orderRecords, { renewalId })}?page=`}
+      pageHref={`${fillAddress(addresses.orderRecords, { renewalId })}?page=`}
       formToken={await getPageToken()}
     />
   )

@@ -5,12 +5,12 @@ import { endHere } from "#lib/account/server/session/entering"
 import { requestSource } from "#lib/http/limits/request-source"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
-import { shared } from "#lib/core/shared"
+import { processSingleton } from "#lib/core/process-singleton"
 import { providerAs } from "#lib/provider"
 import { type Credential, heldDriver } from "#lib/session/session"
 
 /** Whoever asks while an answer is on its way waits for the same one; who asks later asks again. */
-const asking = shared("asking", () => new Map<string, Promise<string | undefined>>())
+const asking = processSingleton("asking", () => new Map<string, Promise<string | undefined>>())
 
 /** The provider's phone for a credential, or undefined when it does not know it. Faults are thrown on. */
 export function knownPhone(credential: Credential): Promise<string | undefined> {

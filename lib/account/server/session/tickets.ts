@@ -48,7 +48,7 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
   if ((await store().get(key)) === turn) {
     const phone = await knownPhone(driver.credential)
     if (phone === undefined) {
-      await store().ensure(key, ENDED, COOKIE_SECONDS)
+      await store().setEventually(key, ENDED, COOKIE_SECONDS)
       return refused("forgotten", driver)
     }
     const goesOn = (await heldDriver())?.family === driver.family
@@ -63,12 +63,12 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
     }
   }
   const next = nextTurn()
-  if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) {
+  if (!(await store().compareAndSet(key, turn, next, COOKIE_SECONDS))) {
     const line = await store().get(key)
     if (line === undefined) return refused("unknown-ticket", driver)
     // Its driver has signed out, or somebody else has signed in: what stays in a browser then is no copy.
     if (line === ENDED) return refused("ended", driver)
-    await store().ensure(key, ENDED, COOKIE_SECONDS)
+    await store().setEventually(key, ENDED, COOKIE_SECONDS)
     logSecurityEvent("ticket-replayed", {}, await whom(driver))
     return NO
   }
@@ -135,7 +135,7 @@ async function nextTicket(driver: SealedDriver): Promise<string | undefined> {
   // The page itself meets the same no, and says so.
   if (turn === undefined && (await knownPhone(driver.credential)) === undefined) return undefined
   const next = nextTurn()
-  if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) return undefined
+  if (!(await store().compareAndSet(key, turn, next, COOKIE_SECONDS))) return undefined
   await holdDriver(driver)
   return sealTicket(driver, next)
 }

@@ -11,10 +11,10 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { env, isSecure } from "#lib/env/env"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { clearFormDrafts } from "#lib/forms/form-drafts"
-import { derivedKey } from "#lib/core/derived-key"
+import { deriveKey } from "#lib/core/derived-key"
 import { log } from "#lib/observability/log"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { providerAs } from "#lib/provider"
 import {
   COOKIE_SECONDS,
@@ -47,7 +47,7 @@ declare module "next-auth" {
  */
 export function authOptions(tried: Try): AuthOptions {
   return {
-    secret: derivedKey(env().SESSION_SECRET[0]!, "next-auth"),
+    secret: deriveKey(env().SESSION_SECRET[0]!, "next-auth"),
     useSecureCookies: isSecure(),
     cookies: {
       sessionToken: cookie(sessionCookie()),
@@ -74,7 +74,7 @@ export function authOptions(tried: Try): AuthOptions {
       }),
     ],
     callbacks: {
-      redirect: ({ url }) => sitePath(url) ?? "/",
+      redirect: ({ url }) => parseSitePath(url) ?? "/",
       jwt: ({ token, user }) => (user ? { ...user } : token),
     },
     events: { signOut: signOutDriver },

@@ -6,7 +6,7 @@ import { cookieShape } from "#lib/session/session"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { FormMessage } from "#lib/account/words"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /**
  * What a driver has typed on the way to a sign-in, kept sealed between native form posts so that nothing is
@@ -46,7 +46,7 @@ export async function dropDraft() {
 
 /** What went wrong, for the screen it went wrong on: `from`, as its form has it. */
 export async function keepTold(from: string | undefined, told: FormMessage) {
-  const about = sitePath(from)
+  const about = parseSitePath(from)
   if (about) await saveFormDraft("sign-up", about, { values: {}, ...told })
 }
 

@@ -8,8 +8,8 @@ import { type LegalKind, type LegalText, readLegalText } from "#lib/account/lega
 import { now } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
-import { shared } from "#lib/core/shared"
-import { beijingDay } from "#lib/core/time/dates"
+import { processSingleton } from "#lib/core/process-singleton"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { isLoopback } from "#lib/core/address/loopback"
 
 /** One language's texts, newest first; a version is the day from which they hold. */
@@ -28,9 +28,9 @@ const MOST_BYTES = 200_000
 /** `rent-64.md` is what the package of that number adds to `rent.md`. */
 const NAME = /^(registration|privacy|booking|rent(-[\w-]{1,64})?)\.md$/
 
-const samples = (): Languages => shared("legal-samples", () => readLegalTexts(SAMPLES))
+const samples = (): Languages => processSingleton("legal-samples", () => readLegalTexts(SAMPLES))
 const languages = (): Languages =>
-  shared("legal-texts", () => (env().LEGAL_TEXTS ? readLegalTexts(env().LEGAL_TEXTS!) : samples()))
+  processSingleton("legal-texts", () => (env().LEGAL_TEXTS ? readLegalTexts(env().LEGAL_TEXTS!) : samples()))
 
 /** At the start, so that a text that cannot be shown is a sentence now. */
 export function checkLegalTexts() {
@@ -110,7 +110,7 @@ function namesIn(folder: string): string[] {
 const wrong = (why: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${why}).`)
 
 /** In the provider's time zone: a text begins to hold at midnight there. */
-const today = () => beijingDay(now())
+const today = () => toBeijingDay(now())
 
 /** Each language has one that holds, by the clock of the start; a provider whose clock is years behind shows the oldest. */
 const inForce = (versions: readonly Version[]) => versions.find(({ since }) => since <= today()) ?? versions.at(-1)

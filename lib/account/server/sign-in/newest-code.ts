@@ -9,10 +9,10 @@ import { store } from "#lib/store/store"
  */
 const keyOf = (phone: string) => hashedKey(`newest-code:${phone}`)
 
-export const noteNewest = (phone: string, id: string) => store().ensure(keyOf(phone), id, CODE_SECONDS)
+export const noteNewest = (phone: string, id: string) => store().setEventually(keyOf(phone), id, CODE_SECONDS)
 
 /** Nobody is kept out by what the store has forgotten, or cannot say now. */
 export async function isReplaced(phone: string, id: string): Promise<boolean> {
-  const newest = await store().known(keyOf(phone))
+  const newest = await store().getOrUndefined(keyOf(phone))
   return newest !== undefined && newest !== id
 }

@@ -49,6 +49,6 @@ export async function mayUseToken(): Promise<boolean> {
   const asking = sealed ? await unseal<Asking>(PURPOSE, sealed) : undefined
   if (!asking || asking.browser !== (await here()).browser) return false
   return store()
-    .swap(hashedKey(`one-tap:${asking.id}`), undefined, "used", USED_FOR_SECONDS)
+    .compareAndSet(hashedKey(`one-tap:${asking.id}`), undefined, "used", USED_FOR_SECONDS)
     .catch(fallbackIfStoreDown(false))
 }

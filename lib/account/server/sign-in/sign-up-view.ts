@@ -7,7 +7,7 @@ import { RESEND_SECONDS } from "#lib/account/rules"
 import { addresses } from "#lib/addresses/addresses"
 import { env } from "#lib/env/env"
 import { ProviderError } from "#lib/core/errors"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { hasNoDetail, toUserMessage } from "#lib/provider/user-message"
 import { operator } from "#lib/platform/server/operator"
 import { ifSoon, recordIfKnown } from "#lib/platform/server/record"
@@ -17,7 +17,7 @@ import { providerAs } from "#lib/provider"
 export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed: boolean, pendingStay: Promise<S>) {
   const provider = providerAs(undefined).account
   const from = dropOneTimeParams(await getCurrentUrl())
-  const back = sitePath(redirectTo)
+  const back = parseSitePath(redirectTo)
   const [record, draft, saved, captcha, open, enabled, token, stay] = await Promise.all([
     recordIfKnown(),
     readDraft(),

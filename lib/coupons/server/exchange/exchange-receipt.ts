@@ -18,7 +18,7 @@ import { type ReceiptReason, receiptMessages } from "#lib/coupons/exchange/words
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/provider/contract"
 import {
-  fitForDriver,
+  toDisplayableMessage,
   fallbackIfProviderDown,
   isOutcomeUnknown,
   ProviderError,
@@ -27,8 +27,8 @@ import {
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { fill } from "#lib/core/address/address"
-import { phoneDigits } from "#lib/core/values/phone"
+import { fillAddress } from "#lib/core/address/address"
+import { extractPhoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session/session"
 
@@ -83,7 +83,7 @@ export async function checkEligibility(
   const car = { ...link, parkId, plate }
   const [inside, once] = await Promise.all([provider.coupons.carInPark(car), provider.coupons.oncePerDay(car)])
   const createFailure = (why: "not-inside" | "once-a-day", message: string | undefined): ReceiptFailure => {
-    const words = fitForDriver(message)
+    const words = toDisplayableMessage(message)
     return { why, trouble: words ? { words } : undefined }
   }
   if (inside.ok && !inside.data.isThere) return createFailure("not-inside", inside.data.message)
@@ -134,17 +134,17 @@ async function sendApplication({
 }: Application): Promise<{ to: string } | ReceiptFailure> {
   const result = await provider.coupons.apply({
     ...{ ...link, parkId: shop.parkId, park: shop.park, shop: shop.name, plate, ...photo },
-    ...{ phone: phoneDigits(claim.phone), wechat: normaliseWechat(claim.wechat) || undefined },
+    ...{ phone: extractPhoneDigits(claim.phone), wechat: normaliseWechat(claim.wechat) || undefined },
     needTicket: photo.fileKey !== undefined || photo.mediaId !== undefined,
   })
   if (!result.ok) return { why: result.why }
   const { code, title, message, couponId, token = "", parkId = shop.parkId } = result.data
-  const words = fitForDriver(message)
+  const words = toDisplayableMessage(message)
   const isRetry = code === applyCodes.again || code === applyCodes.titled
   const attemptsLeft = result.data.attemptsLeft ?? (isRetry ? await fetchAttemptsLeft(link, plate) : undefined)
   if (code === applyCodes.again) return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, message: words }) }
   if (code === applyCodes.titled) {
-    const texts = { title: fitForDriver(title) ?? receiptMessages["not-done"], message: words }
+    const texts = { title: toDisplayableMessage(title) ?? receiptMessages["not-done"], message: words }
     return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, ...texts }) }
   }
   if (code === applyCodes.hadOne)
@@ -152,7 +152,7 @@ async function sendApplication({
   const end = getApplyResult({ code, couponId })
   if (end === "refused") return { why: "not-done", trouble: words ? { words } : undefined }
   if (end === "waiting" || !couponId)
-    return (await isApplied(link)) ? { to: fill(addresses.applying, {}, link) } : { why: "unknown" }
+    return (await isApplied(link)) ? { to: fillAddress(addresses.applying, {}, link) } : { why: "unknown" }
   await saveReceived({ couponId, plate })
   return { to: buildSuccessUrl({ couponId, token, parkId, isMixc }) }
 }

@@ -1,12 +1,12 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
 import { env } from "#lib/env/env"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { framedAddress } from "#lib/platform/rules"
 
 /** The page that pays a car park inside a frame: the configured one or our own plate look-up. */
 export function getFrameUrl(parkId: string): string {
   const { PAY_FRAMES, FRAME_HOSTS, PUBLIC_URL } = env()
   const configured = PAY_FRAMES.find((pair) => pair.startsWith(`${parkId}=`))?.slice(parkId.length + 1)
-  return framedAddress(configured, FRAME_HOSTS, PUBLIC_URL) ?? fill(addresses.plateSelectYdV2, {}, { parkId })
+  return framedAddress(configured, FRAME_HOSTS, PUBLIC_URL) ?? fillAddress(addresses.plateSelectYdV2, {}, { parkId })
 }

@@ -9,14 +9,14 @@ import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** Exchanges a receipt and redirects to its status, or back to the form with its values. */
 export async function handleReceiptForm(
   { back, ...fields }: EndpointInput<typeof receiptsEndpoints.receiptApply> & { photoTicket: string; mediaId: string },
   file?: File,
 ) {
-  const shopForm = parseShopFormUrl(sitePath(back) ?? "")
+  const shopForm = parseShopFormUrl(parseSitePath(back) ?? "")
   if (!shopForm) return seeOther(addresses.coupons.path)
   const { url } = shopForm
   try {

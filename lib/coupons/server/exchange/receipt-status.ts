@@ -3,9 +3,9 @@ import { addresses } from "#lib/addresses/addresses"
 import { buildRetryUrl, type ShopLink, buildSuccessUrl } from "#lib/coupons/exchange/address"
 import { getWaitingMessage } from "#lib/coupons/exchange/rules"
 import { isFailed, scanCodes } from "#lib/coupons/model/states"
-import { fitForDriver } from "#lib/core/errors"
+import { toDisplayableMessage } from "#lib/core/errors"
 import { env } from "#lib/env/env"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
 /** The status of the driver's application at a shop: the next URL, or a message while it is under review. */
@@ -13,7 +13,7 @@ export type ReceiptStatus = { to: string; isRefused?: true } | { message?: strin
 
 export async function fetchReceiptStatus(link: ShopLink): Promise<ReceiptStatus> {
   const result = await provider.coupons.scan(link)
-  if (!result.ok) return result.why === "scan-invalid" ? "invalid" : { to: fill(addresses.applyCoupon, link) }
+  if (!result.ok) return result.why === "scan-invalid" ? "invalid" : { to: fillAddress(addresses.applyCoupon, link) }
   const { code, message, couponId, token, parkId, plate, attemptsLeft, byHand } = result.data
   if (code === scanCodes.waiting)
     return byHand
@@ -22,7 +22,10 @@ export async function fetchReceiptStatus(link: ShopLink): Promise<ReceiptStatus>
   const isMixc = await isMixcShop(link)
   if (code === scanCodes.passed)
     return { to: couponId && token ? buildSuccessUrl({ couponId, token, parkId, isMixc }) : addresses.coupons.path }
-  return { to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, message: fitForDriver(message) }), isRefused: true }
+  return {
+    to: buildRetryUrl(link, { attemptsLeft, plate, isMixc, message: toDisplayableMessage(message) }),
+    isRefused: true,
+  }
 }
 
 /**
@@ -33,7 +36,7 @@ export async function findNextUrl(link: ShopLink, review: Review | undefined): P
   if (!review || isFailed(review.code)) return undefined
   const status = await fetchReceiptStatus(link)
   if (status === "invalid") return undefined
-  if (!("to" in status)) return fill(addresses.applying, {}, link)
+  if (!("to" in status)) return fillAddress(addresses.applying, {}, link)
   return status.isRefused ? undefined : status.to
 }
 
@@ -49,5 +52,5 @@ export async function fetchReview(link: ShopLink, plate: string | undefined) {
   const result = await provider.coupons.review({ ...link, plate })
   if (!result.ok) return undefined
   const { code, title, message, attemptsLeft } = result.data
-  return { code, title: fitForDriver(title), message: fitForDriver(message), attemptsLeft }
+  return { code, title: toDisplayableMessage(title), message: toDisplayableMessage(message), attemptsLeft }
 }

@@ -6,7 +6,7 @@ import { type FreeResult, saveFreeResult } from "#lib/coupons/server/gifts/free-
 import type { GiftFailure } from "#lib/coupons/server/gifts/receive-gift"
 import { applyCodes, getApplyResult } from "#lib/coupons/model/states"
 import { giftWords } from "#lib/coupons/gifts/words"
-import { fitForDriver, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
@@ -59,7 +59,7 @@ async function sendApplication(link: FreeLink, plate: string): Promise<FreeResul
 
 const createRefusal = (message: string | undefined, hadOne = false): FreeResult => ({
   ok: false,
-  message: fitForDriver(message),
+  message: toDisplayableMessage(message),
   hadOne,
 })
 

@@ -6,12 +6,12 @@ import { saveReceived } from "#lib/coupons/server/saved-coupons"
 import { getGiftLimits } from "#lib/coupons/server/gifts/gift-limits"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { getApplyResult } from "#lib/coupons/model/states"
-import { fitForDriver, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
+import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { normalisePlate } from "#lib/core/plate/plate"
-import { fill } from "#lib/core/address/address"
-import { phoneDigits } from "#lib/core/values/phone"
+import { fillAddress } from "#lib/core/address/address"
+import { extractPhoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
 
 export type GiftFailure = { why: GiftReason; trouble?: UserMessage }
@@ -25,7 +25,7 @@ export async function receiveGift(
   const error = getFirstError(recipient)
   if (error) return { why: error }
   if (!(await reserveLimits(await getGiftLimits())).ok) return { why: "too-often" }
-  const request = { ...link, plate: normalisePlate(recipient.plate), phone: phoneDigits(recipient.phone ?? "") }
+  const request = { ...link, plate: normalisePlate(recipient.plate), phone: extractPhoneDigits(recipient.phone ?? "") }
   try {
     return kind === "mall"
       ? await receiveFromMall(request)
@@ -54,7 +54,7 @@ async function receiveGiven({
   if (!result.ok) return { why: result.why }
   // The answer may leave out the coupon id, because the link already contains it.
   if (getApplyResult({ couponId: request.couponId, ...result.data }) === "refused") {
-    const words = fitForDriver(result.data.message)
+    const words = toDisplayableMessage(result.data.message)
     return { why: "not-received", trouble: words ? { words } : undefined }
   }
   return saveAndBuildUrl({ ...request, ...withoutMissing(result.data) }, "0")
@@ -74,5 +74,5 @@ async function saveAndBuildUrl(
   isMixcCoupon: "0" | "1",
 ) {
   await saveReceived({ couponId, plate })
-  return { to: fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon }) }
+  return { to: fillAddress(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon }) }
 }

@@ -6,8 +6,8 @@ import { buildPayNotices } from "./pay-notices"
 import { createShortfallNotices } from "#lib/payments/server/view/notices"
 import { readPayError } from "#lib/payments/server/pay-error"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { isAbsent } from "#lib/provider/absent"
+import { fillAddress } from "#lib/core/address/address"
+import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { formatYuan, parseYuan } from "#lib/core/values/money"
 import type { PayUrlFee } from "#lib/parking/address"
@@ -62,13 +62,14 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
       limitWarning: park.limitWarning,
       inMessagingApp,
       separatePath: park.separatePath,
-      noPasswordOffered: park.noPassword && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword"),
+      noPasswordOffered:
+        park.noPassword && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword"),
       noPasswordOpened: quote.noPasswordOpened === true,
       declinedNoPassword,
       couponMode: quote.couponMode,
     })
   const payPath = address.split("?", 1)[0]!
-  const openDriving = fill(addresses.openDriving, {}, { order_id: orderId })
+  const openDriving = fillAddress(addresses.openDriving, {}, { order_id: orderId })
   const { plate } = fee
   const intent: StayIntent = {
     ...{ kind: "stay", from: address, orderId, parkId, plate, choice: selection },
@@ -107,7 +108,7 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
     formToken: await getPageToken(),
     attempt: await signIntent(intent),
     noPassword:
-      quote.showButton && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword")
+      quote.showButton && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword")
         ? { isOpened: quote.noPasswordOpened, href: openDriving }
         : undefined,
   }
@@ -132,11 +133,11 @@ export function buildNoPasswordQuestion(
 }
 
 const otherHref = (orderId: string) =>
-  fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
+  fillAddress(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
 
 /** Looks the same car up again, since it may have a new order. */
 const getLookUpAgainHref = ({ orderId, plate }: PayUrlFee) =>
-  fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
+  fillAddress(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
 
 /** If paying is blocked, offers to call the booth or to look up another car. */
 const getOnwardLink = (blockReason: PayBlockReason, orderId: string, phone: string | undefined) =>

@@ -1,6 +1,6 @@
 import "server-only"
 import { cookies } from "next/headers"
-import type { Tap } from "#lib/core/errors"
+import type { RetryForm } from "#lib/core/errors"
 import { isSecure } from "#lib/env/env"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { cookieShape } from "#lib/session/session"
@@ -13,7 +13,7 @@ const PURPOSE = "tapped"
 const LIFE_SECONDS = 600
 const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-tapped`
 
-export const createShowOrderTap = (orderId: string): Tap => ({
+export const createShowOrderTap = (orderId: string): RetryForm => ({
   action: "/api/payments/show-order",
   fields: { order: orderId },
 })

@@ -40,7 +40,7 @@ async function updateRecord(
     const to = { ...from, ...withoutUndefined(change), ...(isTransition && { since: Date.now() }) }
     const newText = JSON.stringify(to)
     if (!canTransition(from.state, to.state)) return undefined
-    if (newText === text || (await store().swap(key, text, newText, RECORD_SECONDS))) return { from, to }
+    if (newText === text || (await store().compareAndSet(key, text, newText, RECORD_SECONDS))) return { from, to }
   }
   return undefined
 }
@@ -64,11 +64,11 @@ function countTransition(orderId: string, update: RecordUpdate | undefined): boo
 export async function recordStart(orderId: string, record: PaymentRecord, { token }: Lock, previous?: PaymentRecord) {
   const [key, text] = [recordKey(orderId), JSON.stringify(record)]
   try {
-    if (previous && !(await store().swap(key, JSON.stringify(previous), text, RECORD_SECONDS))) return false
+    if (previous && !(await store().compareAndSet(key, JSON.stringify(previous), text, RECORD_SECONDS))) return false
     if (!(await store().setWhile(lockKey(orderId), token, key, text, RECORD_SECONDS)))
       throw new StoreUnavailableError("the lock was lost")
   } catch (error) {
-    await store().withdraw(key, text)
+    await store().compareAndDelete(key, text)
     throw error
   }
   notePaymentMove(record.about.kind, "begun")
@@ -115,7 +115,7 @@ export async function copyRecord(providerId: string, record: PaymentRecord) {
     const text = await store().get(recordKey(providerId))
     const current = parseRecord(text)
     if (current && !canTransition(current.state, record.state)) return
-    await store().swap(recordKey(providerId), text, JSON.stringify(record), RECORD_SECONDS)
+    await store().compareAndSet(recordKey(providerId), text, JSON.stringify(record), RECORD_SECONDS)
   } catch (error) {
     fallbackIfStoreDown(undefined)(error)
   }
@@ -129,7 +129,7 @@ export async function discardRecord(orderId: string, { about, at }: PaymentRecor
   const key = recordKey(orderId)
   const text = await store().get(key).catch(fallbackIfStoreDown(undefined))
   const current = parseRecord(text)
-  if (text && current?.at === at && current.state !== "paid") await store().withdraw(key, text)
+  if (text && current?.at === at && current.state !== "paid") await store().compareAndDelete(key, text)
   notePaymentMove(about.kind, "refused")
 }
 
@@ -137,7 +137,7 @@ export async function discardRecord(orderId: string, { about, at }: PaymentRecor
 export async function settlePayment(orderId: string, record: PaymentRecord, change: RecordChange) {
   const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("away" as const))
   const deferred = update === "away" && change.state === "paid" && { from: record, to: { ...record, ...change } }
-  if (deferred) await store().ensure(recordKey(orderId), JSON.stringify(deferred.to), RECORD_SECONDS)
+  if (deferred) await store().setEventually(recordKey(orderId), JSON.stringify(deferred.to), RECORD_SECONDS)
   const applied = update === "away" ? deferred || undefined : update
   if (countTransition(orderId, applied) && applied?.to.state === "paid")
     notePaid(applied.to.about.kind, Date.now() - applied.to.at)

@@ -83,15 +83,16 @@ export const parseRecord = (text: string | undefined) => (text ? (JSON.parse(tex
 export const getPayment = async (orderId: string) => parseRecord(await store().get(recordKey(orderId)))
 
 /** For screens that only display: undefined if the store cannot be read. */
-export const getPaymentIfAvailable = async (orderId: string) => parseRecord(await store().known(recordKey(orderId)))
+export const getPaymentIfAvailable = async (orderId: string) =>
+  parseRecord(await store().getOrUndefined(recordKey(orderId)))
 
 const transactionKey = (transactionId: string) => `payment-transaction:${transactionId}`
 
 /** A cashier may send the driver back with the transaction id instead of the order number. */
 export const saveTransaction = (transactionId: string, orderId: string) =>
-  store().ensure(transactionKey(transactionId), orderId, RECORD_SECONDS)
+  store().setEventually(transactionKey(transactionId), orderId, RECORD_SECONDS)
 
-export const getOrderOfTransaction = (transactionId: string) => store().known(transactionKey(transactionId))
+export const getOrderOfTransaction = (transactionId: string) => store().getOrUndefined(transactionKey(transactionId))
 
 /** Offline barriers print stays too, and an order without a record counts as one. */
 export const isStayPayment = (record: Pick<PaymentRecord, "traits"> | undefined) =>
@@ -115,16 +116,16 @@ export type Lock = { token: string; renewing: NodeJS.Timeout }
  * `recordStart` checks the lock again before anything is sent.
  */
 export async function lockOrder(orderId: string): Promise<Lock | undefined> {
-  const lostDataAt = store().emptiedAt()
+  const lostDataAt = store().lostDataAt()
   if (lostDataAt !== undefined && Date.now() - lostDataAt < MAX_HELD_MS)
     throw new StoreUnavailableError("the store lost its data")
   const [key, token] = [lockKey(orderId), randomUUID()]
   const renewing = setInterval(() => {
-    store().swap(key, token, token, LEASE_SECONDS).catch(fallbackIfStoreDown(undefined))
+    store().compareAndSet(key, token, token, LEASE_SECONDS).catch(fallbackIfStoreDown(undefined))
   }, RENEW_EVERY_MS).unref()
   const lock = { token, renewing }
   try {
-    if (await store().swap(key, undefined, token, LEASE_SECONDS)) return lock
+    if (await store().compareAndSet(key, undefined, token, LEASE_SECONDS)) return lock
     clearInterval(renewing)
     return undefined
   } catch (error) {
@@ -136,6 +137,6 @@ export async function lockOrder(orderId: string): Promise<Lock | undefined> {
 
 export async function unlockOrder(orderId: string, { token, renewing }: Lock) {
   clearInterval(renewing)
-  await store().withdraw(lockKey(orderId), token)
+  await store().compareAndDelete(lockKey(orderId), token)
 }
 export const isOrderLocked = async (orderId: string) => (await store().get(lockKey(orderId))) !== undefined

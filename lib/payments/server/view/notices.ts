@@ -1,9 +1,9 @@
 import "server-only"
 import type { PayNotice } from "#lib/payments/pay-notice"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { unlessAbsent } from "#lib/provider/absent"
-import { restoring } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { hrefIfSupported } from "#lib/provider/unsupported"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { formatShortfall, type MethodOffer, isSignInMissing } from "#lib/payments/rules"
 
@@ -19,7 +19,7 @@ export const createOpenPaymentNotice = (orderId: string): PayNotice => ({
 /** A link to top up the balance and return to this screen. Without `href` if the provider has no top-up. */
 const createTopUpLink = (address: string, amount?: string) => {
   const back = address.length <= 1024 ? address : undefined
-  const href = unlessAbsent("wallet.charge", fill(addresses.topUp, {}, { amount, back }))
+  const href = hrefIfSupported("wallet.charge", fillAddress(addresses.topUp, {}, { amount, back }))
   return { href, actionLabel: href && "去充值" }
 }
 
@@ -41,6 +41,6 @@ export function createShortfallNotices(
 export function createRefusalNotices({ why, words }: { why: string; words?: string }, address: string): PayNotice[] {
   if (!words) return []
   if (why === "balance-short") return [{ text: words, variant: "bad", ...createTopUpLink(address) }]
-  const href = isSignInMissing(why) ? restoring(address) : undefined
+  const href = isSignInMissing(why) ? buildRestorePath(address) : undefined
   return [{ text: words, variant: "bad", href, actionLabel: href && "去登录" }]
 }

@@ -1,10 +1,10 @@
 import "server-only"
 import { INVOICING } from "#lib/provider/features"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { unlessAbsent } from "#lib/provider/absent"
+import { fillAddress } from "#lib/core/address/address"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
-import { qrCode } from "#lib/core/values/qr-code"
+import { createQrCode } from "#lib/core/values/qr-code"
 import { getReceiptFacts, redactReceipt } from "#lib/payments/server/receipt-access"
 import { findPaymentType, type PaymentResult, type PaymentTypes } from "#lib/payments/server/payment-type"
 import { getParkId } from "#lib/payments/server/record/record"
@@ -31,8 +31,11 @@ export function buildReceipt(
     park: facts.park,
     minutes: isStay ? fee?.minutes : undefined,
     leaveTime: fee && isStay ? { seconds, until: now() + seconds * 1000 } : undefined,
-    gateCode: canView && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
-    invoiceHref: unlessAbsent(INVOICING, fill(addresses.invoiceMenu, {}, { parkId: getParkId(orderId, type) })),
+    gateCode: canView && fee?.gateCode ? createQrCode(fee.gateCode) : undefined,
+    invoiceHref: hrefIfSupported(
+      INVOICING,
+      fillAddress(addresses.invoiceMenu, {}, { parkId: getParkId(orderId, type) }),
+    ),
     doneHref: addresses.menu.path,
   }
 }

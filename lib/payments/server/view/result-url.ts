@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { getPayAgainHref, getStartHref } from "#lib/payments/server/pay-again-href"
 import type { PaymentResult, PaymentTypes } from "#lib/payments/server/payment-type"
 import { type PayScreen, type PaymentState, getScreenForState } from "#lib/payments/states"
@@ -31,7 +31,7 @@ export function buildResultUrl(
   }
   const screen = getScreenForState(state)
   const name = names[screen]
-  if (name) return fill(addresses[name], {}, { order_id: orderId, result: isMine ? hint : undefined })
+  if (name) return fillAddress(addresses[name], {}, { order_id: orderId, result: isMine ? hint : undefined })
   if (screen === "pay") return getPayAgainHref(types, orderId, result, isMine)
   // The pay screen of an order that the provider does not know would redirect back here.
   const from = isMine && result.orderState ? result.record?.from : undefined

@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import type { ResultName } from "./result-url"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canBeAbandoned, type PaymentRecord } from "#lib/payments/server/record/record"
 import { recordUnpaidSince } from "#lib/payments/server/record/record-transitions"
@@ -18,7 +18,7 @@ import {
   getUnpaidPollDelay,
 } from "#lib/payments/outcome"
 import { getResumeBlockReason } from "#lib/payments/rules"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { session } from "#lib/session/session"
 import { endWords, heldByAnother } from "#lib/payments/words"
 
@@ -46,10 +46,10 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
     orderId,
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",
     seconds: record && Math.max(0, UNPAID_CONFIRMED_AFTER_MS - (Date.now() - record.at)) / 1000,
-    checkHref: fill(addresses[name], {}, { order_id: orderId, result: confirmed }),
+    checkHref: fillAddress(addresses[name], {}, { order_id: orderId, result: confirmed }),
     signInHref:
       record?.traits.forDriverAlone && (await session()).state !== "in"
-        ? restoring(fill(addresses[name], {}, { order_id: orderId }))
+        ? buildRestorePath(fillAddress(addresses[name], {}, { order_id: orderId }))
         : undefined,
     method: methods[record?.method ?? ""],
     resume: atCashier && record ? await getContinueAction(orderId, record, formToken) : undefined,
@@ -63,7 +63,7 @@ async function getContinueAction(orderId: string, record: PaymentRecord, formTok
   const blockReason = getResumeBlockReason(record, isMessagingApp(await headers()))
   if (blockReason === "weixin-elsewhere")
     return { text: endWords[canBeAbandoned(record) ? "weixin-may-be-left" : "weixin-begun"] }
-  if (blockReason) return { href: fill(addresses.openInBrowser, {}, { order_id: orderId }) }
+  if (blockReason) return { href: fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) }
   return { formToken }
 }
 

@@ -3,11 +3,11 @@ import { headers } from "next/headers"
 import { isOutcomeUnknown, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
-import { sameAnswer } from "#lib/store/same-answer"
+import { idempotent } from "#lib/store/idempotent"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 
 /** `added`: the provider's message about an added car, or "". Repeated if the form is sent again. */
@@ -32,7 +32,7 @@ export async function handleOwnerForm(
     const viewer = await getViewer(await headers())
     const driver = typeof viewer === "string" ? viewer : viewer.who
     const request = JSON.stringify([url, values])
-    const answer = await sameAnswer<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
+    const answer = await idempotent<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
     const result: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in result) {
       await clearStickyFormDraft(name, url)
@@ -45,7 +45,7 @@ export async function handleOwnerForm(
     await saveFormDraft<OwnerReason>(name, url, { values, ...result })
     return seeOther(url)
   } catch (error) {
-    if (error instanceof UnauthenticatedError && question) return seeOther(restoring(question))
+    if (error instanceof UnauthenticatedError && question) return seeOther(buildRestorePath(question))
     if (error instanceof UnauthenticatedError) return signInFirst<OwnerReason>(name, url, { values, why: "again" })
     if (error instanceof StoreUnavailableError) {
       await saveFormDraft<OwnerReason>(name, url, { values, why })

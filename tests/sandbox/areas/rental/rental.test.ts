@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import { getEndDay, calculateSum } from "#lib/rental/model/rules"
 import type { Permit } from "#lib/rental/model/values"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
@@ -55,7 +55,7 @@ test("what was agreed is what is paid for: another sum, day or end is refused", 
     [{ due: 1 }, "AMOUNT_CHANGED"],
     [{ total: 1 }, "AMOUNT_CHANGED"],
     [{ until: "2036-01-01" }, "AMOUNT_CHANGED"],
-    [{ from: beijingDay(box.sandbox.clock.now()) }, "START_CHANGED"],
+    [{ from: toBeijingDay(box.sandbox.clock.now()) }, "START_CHANGED"],
     [{ goodsId: "999999" }, "GOODS_GONE"],
     [{ slotId: "999999" }, "NO_PERMIT"],
   ] as const)

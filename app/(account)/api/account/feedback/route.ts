@@ -2,7 +2,7 @@ import { accountEndpoints } from "#lib/account/contract"
 import { addresses } from "#lib/addresses/addresses"
 import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
@@ -24,7 +24,7 @@ export const POST = formEndpoint(accountEndpoints.feedback, async (sent) => {
   }
   try {
     await provider.account.feedback({ message })
-    return seeOther(fill(addresses.feedback, {}, { sent: "1" }))
+    return seeOther(fillAddress(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
     if (error instanceof UnauthenticatedError) return signInFirst<Saying>("feedback", back, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error

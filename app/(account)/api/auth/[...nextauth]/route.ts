@@ -1,26 +1,26 @@
 import { addresses } from "#lib/addresses/addresses"
 import { signOutDriver, type Try } from "#lib/account/server/sign-in/auth-options"
 import { askNextAuth } from "#lib/account/server/next-auth"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { jsonResponse } from "#lib/http/endpoint/guard"
 import { formRoute } from "#lib/http/endpoint/route"
 import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { session, sessionCookie } from "#lib/session/session"
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]
 type Context = { params: Promise<Record<string, string | string[]>> }
 
 const actionOf = async ({ params }: Context) => [(await params).nextauth].flat().join("/")
-const signedOut = () => seeOther(fill(addresses.signUp, {}, { out: "1" }), CLEAR_SITE_DATA)
+const signedOut = () => seeOther(fillAddress(addresses.signUp, {}, { out: "1" }), CLEAR_SITE_DATA)
 
 /** Sign-in and sign-out as native forms: next-auth decides, we say where the driver goes and keep what was typed. */
 export const POST = formRoute(
   async (form, _request, context) => {
     const action = await actionOf(context)
     if (!ACTIONS.includes(action)) return jsonResponse(404, { ok: false, why: "no-such-action" })
-    const back = sitePath(form.get("callbackUrl"))
+    const back = parseSitePath(form.get("callbackUrl"))
     form.set("callbackUrl", back ?? "/")
 
     const tried: Try = {}
@@ -31,12 +31,12 @@ export const POST = formRoute(
       if ((await session()).state === "in") await signOutDriver()
       return signedOut()
     }
-    if (tried.hasCars === undefined) return seeOther(sitePath(form.get("from")) ?? addresses.signUp.path)
+    if (tried.hasCars === undefined) return seeOther(parseSitePath(form.get("from")) ?? addresses.signUp.path)
     // Of next-auth's cookies only the session is kept: its token is used up, the return address is in the form.
     const headers = new Headers()
     for (const cookie of said.headers.getSetCookie())
       if (cookie.startsWith(`${sessionCookie()}=`)) headers.append("set-cookie", cookie)
-    if (!tried.hasCars) return seeOther(fill(addresses.binding, {}, { redirect: back }), headers)
+    if (!tried.hasCars) return seeOther(fillAddress(addresses.binding, {}, { redirect: back }), headers)
     return seeOther(back ?? addresses.signUpSuccess.path, headers)
   },
   "ordinary",

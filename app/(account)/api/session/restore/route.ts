@@ -4,14 +4,14 @@ import { sessionEndpoints } from "#lib/account/contract"
 import { restore } from "#lib/account/server/restore"
 import { redeem } from "#lib/account/server/session/tickets"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { isSecure } from "#lib/env/env"
 import { linkRoute } from "#lib/http/endpoint/route"
 import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { cookieShape, session } from "#lib/session/session"
 
 /** How often one driver was led back to one address within seconds: the provider knows them, and refuses the page. */
@@ -21,9 +21,9 @@ const MOST = 2
 
 /** A screen whose call said 401 comes here with the address it was at. */
 export const GET = linkRoute(async (request) => {
-  const next = sitePath(new URL(request.url).searchParams.get("next")) ?? "/"
+  const next = parseSitePath(new URL(request.url).searchParams.get("next")) ?? "/"
   const back = (more: { ask?: string; was?: string; fault?: string }) =>
-    seeOther(fill(addresses.restore, {}, { next, ...more }))
+    seeOther(fillAddress(addresses.restore, {}, { next, ...more }))
   try {
     const held = await session()
     const found = await restore(ledHereByNobody(request))

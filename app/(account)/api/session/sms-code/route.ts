@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 export const POST = jsonOrFormEndpoint(
   sessionEndpoints.smsCode,
@@ -16,6 +16,6 @@ export const POST = jsonOrFormEndpoint(
   },
   async (form) => {
     await sendCode(form)
-    return seeOther(sitePath(form.from) ?? addresses.signUp.path)
+    return seeOther(parseSitePath(form.from) ?? addresses.signUp.path)
   },
 )

@@ -9,7 +9,7 @@ import { MOST_CARS } from "#lib/cars/rules"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
-import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
+import { isPlate, normalisePlate, getPlateError } from "#lib/core/plate/plate"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
 
@@ -46,5 +46,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 /** A plate that somebody else has is said above the plate, with the way to reclaim it. */
 function sentence(why: Saying, plate: string): string | undefined {
   if (why === "bound-by-other") return undefined
-  return why === "plate-wrong" ? (plateMessage(plate) ?? keepingWords[why]) : keepingWords[why]
+  return why === "plate-wrong" ? (getPlateError(plate) ?? keepingWords[why]) : keepingWords[why]
 }

@@ -1,14 +1,14 @@
 import { addresses } from "#lib/addresses/addresses"
 import { carsEndpoints } from "#lib/cars/contract"
 import { bindingWords } from "#lib/cars/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
@@ -19,10 +19,10 @@ const SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalC
 
 /** The first car of a new driver. A refusal is shown on the screen that the form stands on. */
 export const POST = formEndpoint(carsEndpoints.bind, async (typed) => {
-  const back = sitePath(typed.back) ?? addresses.signUpSuccess.path
-  const at = sitePath(typed.at)
+  const back = parseSitePath(typed.back) ?? addresses.signUpSuccess.path
+  const at = parseSitePath(typed.at)
   const isOther = at !== undefined && SCREENS.includes(at.split("?", 1)[0]!)
-  const here = isOther ? at : fill(addresses.binding, {}, { redirect: back })
+  const here = isOther ? at : fillAddress(addresses.binding, {}, { redirect: back })
   const plate = normalisePlate(typed.plate)
   const values = { plate }
   const again = async (why: Saying, trouble?: UserMessage) => {

@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { carsEndpoints } from "#lib/cars/contract"
 import { authenticate } from "#lib/cars/server/authenticate"
 import type { CarPhoto } from "#lib/cars/values"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { photoSender } from "#lib/platform/server/photo-sender"
@@ -23,8 +23,8 @@ export const POST = uploadEndpoint(carsEndpoints.certify, upload, async (sent, f
   const plate = normalisePlate(sent.plate).slice(0, 20)
   const id = sent.relationId || undefined
   const here = both
-    ? fill(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
-    : fill(addresses.authenticate, {}, { licencePlate: plate })
+    ? fillAddress(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
+    : fillAddress(addresses.authenticate, {}, { licencePlate: plate })
   const values: Record<string, string> = {}
   const claim = async () => {
     const { said, tickets } = await authenticate({

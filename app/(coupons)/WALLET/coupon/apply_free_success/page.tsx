@@ -11,7 +11,7 @@ import { couponHref } from "#lib/coupons/links"
 import { fetchGift } from "#lib/coupons/server/coupon-detail"
 import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 import { now } from "#lib/provider/client/clock"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 export const metadata = { title: "领取结果" }
 
@@ -37,7 +37,7 @@ export default definePage(async () => {
           label="立即缴费"
           plate={plate}
           coupons={[coupon.couponId]}
-          plateSelectHref={fill(addresses.plateSelectYdV2, {}, { parkId: link.parkId })}
+          plateSelectHref={fillAddress(addresses.plateSelectYdV2, {}, { parkId: link.parkId })}
           formToken={await getPageToken()}
         />
       }

@@ -7,7 +7,7 @@ import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-scr
 import { addresses } from "#lib/addresses/addresses"
 import { toShopLink } from "#lib/coupons/exchange/address"
 import { fetchReceiptStatus } from "#lib/coupons/server/exchange/receipt-status"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 export const metadata = { title: "正在处理" }
 
@@ -22,7 +22,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <ApplyingScreen
       {...link}
       message={status.message}
-      href={fill(addresses.applying, {}, link)}
+      href={fillAddress(addresses.applying, {}, link)}
       couponsHref={addresses.coupons.path}
       end={<SignedInEffects />}
     />

@@ -6,7 +6,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { parseFreeUrl } from "#lib/coupons/gifts/address"
 import { findRuleSet } from "#lib/coupons/exchange/rules"
 import { env } from "#lib/env/env"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 export const metadata = { title: "停车优惠" }
 
@@ -21,5 +21,5 @@ export default definePage(async () => {
 
 function buildConfiguredUrl(): string {
   const [parkId, token] = (env().HK_COUPON ?? "").split("/")
-  return fill(addresses.hkCoupon, {}, { parkId, token })
+  return fillAddress(addresses.hkCoupon, {}, { parkId, token })
 }

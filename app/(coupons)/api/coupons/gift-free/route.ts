@@ -8,11 +8,11 @@ import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** Redirects to the result screen, or back to the form. */
 export const POST = formEndpoint(giftsEndpoints.giftFree, async ({ back, plate }) => {
-  const target = parseFreeUrl(sitePath(back) ?? "")
+  const target = parseFreeUrl(parseSitePath(back) ?? "")
   if (!target) return seeOther(addresses.coupons.path)
   const { url, link } = target
   try {

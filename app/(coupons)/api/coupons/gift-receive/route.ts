@@ -8,11 +8,11 @@ import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** Redirects to the coupon, or back to the form with its values and the reason. */
 export const POST = formEndpoint(giftsEndpoints.giftReceive, async ({ back, plate, phone, wechat }) => {
-  const gift = parseGiftUrl(sitePath(back) ?? "")
+  const gift = parseGiftUrl(parseSitePath(back) ?? "")
   if (!gift) return seeOther(addresses.coupons.path)
   const values = { plate, phone, ...(gift.kind === "given" && { wechat }) }
   try {

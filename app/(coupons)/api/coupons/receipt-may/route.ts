@@ -7,7 +7,7 @@ import { InvalidInput } from "#lib/core/errors"
 import { rejectWithoutFormCookie } from "#lib/http/endpoint/guard"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
-import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
+import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
 import { provider } from "#lib/provider"
 
 /** Checks whether this car can get a coupon now, before a photo is uploaded. */
@@ -21,7 +21,7 @@ export const POST = jsonEndpoint(receiptsEndpoints.receiptMay, async ({ back, pl
   const shop = await provider.coupons.shop(link)
   if (!shop.ok) return { words: receiptMessages[shop.why] }
   if (!shop.data.plateNeeded) return {}
-  const plateError = plateMessage(plate)
+  const plateError = getPlateError(plate)
   if (plateError) return { words: plateError }
   const failure = await checkEligibility(link, shop.data.parkId, normalisePlate(plate))
   return {

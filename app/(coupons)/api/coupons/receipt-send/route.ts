@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import type { ReceiptReason } from "#lib/coupons/exchange/words"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import type { UploadRejection } from "#lib/http/endpoint/guard"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { photoSender } from "#lib/platform/server/photo-sender"
@@ -32,7 +32,7 @@ export const POST = uploadEndpoint(
   upload,
   async ({ owner: _, ...form }, files) => handleReceiptForm(form, getPhoto(files)),
   async ({ owner, back, ...values }, files, why) => {
-    const shopForm = parseShopFormUrl(sitePath(back) ?? "")
+    const shopForm = parseShopFormUrl(parseSitePath(back) ?? "")
     const isPhotoLost = values.photoTicket === "" && getPhoto(files) !== undefined
     const saved = { owner, values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }), why: result[why] }
     return shopForm && untakenForm<ReceiptReason>("receipt", shopForm.url, saved)

@@ -5,16 +5,16 @@ import { type CouponIntent, createCouponCommand } from "#lib/coupons/server/paym
 import { buyWords } from "#lib/coupons/shelf/words"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
-import { phoneDigits } from "#lib/core/values/phone"
+import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
+import { extractPhoneDigits } from "#lib/core/values/phone"
 
 /** Buys a coupon for a plate and a phone number. */
 export const POST = jsonOrFormEndpoint(
   couponsEndpoints.start,
   ...payRoute("coupon", (intent: CouponIntent, method, form: EndpointInput<typeof couponsEndpoints.start>) => {
     const plate = normalisePlate(form.plate).slice(0, 20)
-    const phone = phoneDigits(form.phone)
-    const plateError = plateMessage(plate)
+    const phone = extractPhoneDigits(form.phone)
+    const plateError = getPlateError(plate)
     if (plateError) return { why: "plate-wrong", words: plateError, stale: true }
     if (!isPhone(phone)) return { why: "phone-wrong", words: buyWords["phone-wrong"], stale: true }
     return createCouponCommand(intent, method, { plate, phone })

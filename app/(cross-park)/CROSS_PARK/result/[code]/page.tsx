@@ -8,7 +8,7 @@ import { findOpenPaymentId } from "#lib/cross-park/server/payments-of-booking"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
 import { provider } from "#lib/provider"
 
@@ -27,7 +27,9 @@ export default definePage(async ({ params, searchParams }: Props) => {
   if (actualCode && actualCode !== code) {
     // Do not report a failure while the payment may still succeed.
     const open = actualCode === "pay_fail" ? await findOpenPaymentId(booking.id) : undefined
-    redirect(open ? buildPaymentStatusUrl(open) : fill(addresses.bookingResult, { code: actualCode }, { bookId }))
+    redirect(
+      open ? buildPaymentStatusUrl(open) : fillAddress(addresses.bookingResult, { code: actualCode }, { bookId }),
+    )
   }
   return (
     <BookingResultScreen
@@ -37,7 +39,11 @@ export default definePage(async ({ params, searchParams }: Props) => {
       ordersHref={addresses.bookings.path}
       againHref={
         booking?.spaceId && code === "pay_fail"
-          ? fill(addresses.book, { cpSubid: booking.spaceId }, { startDate: booking.firstDay, plate: booking.plate })
+          ? fillAddress(
+              addresses.book,
+              { cpSubid: booking.spaceId },
+              { startDate: booking.firstDay, plate: booking.plate },
+            )
           : addresses.spaces.path
       }
     />

@@ -1,11 +1,11 @@
 import { addresses } from "#lib/addresses/addresses"
 import { expirePaymentsOfBooking, fetchMissingIds } from "#lib/cross-park/server/payments-of-booking"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { crossParkEndpoints } from "#lib/cross-park/contract"
 import { seeOther } from "#lib/http/page/redirect"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { provider } from "#lib/provider"
 
@@ -14,7 +14,7 @@ export const POST = formEndpoint(
   crossParkEndpoints.cancelBooking,
   async ({ bookId }) => {
     const redirectToResult = (code: string, why?: string) =>
-      seeOther(fill(addresses.bookingResult, { code }, { bookId, why }))
+      seeOther(fillAddress(addresses.bookingResult, { code }, { bookId, why }))
     try {
       await fetchMissingIds(paymentTypes)
       const result = await provider["cross-park"].cancel({ bookingId: bookId })
@@ -25,8 +25,8 @@ export const POST = formEndpoint(
       return redirectToResult("cancel_fail", result.why)
     } catch (error) {
       if (error instanceof UnauthenticatedError) {
-        const next = fill(addresses.cancelBooking, {}, { bookId })
-        return seeOther(restoring(next))
+        const next = fillAddress(addresses.cancelBooking, {}, { bookId })
+        return seeOther(buildRestorePath(next))
       }
       if (!(error instanceof ProviderError)) throw error
       // The cancellation may have been carried out.

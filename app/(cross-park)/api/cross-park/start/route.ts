@@ -3,8 +3,8 @@ import { type BookingIntent, createBookingCommand } from "#lib/cross-park/server
 import { getLastDay, getStartRejection } from "#lib/cross-park/rules"
 import { bookWords, startWords } from "#lib/cross-park/words"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { beijingDay, fullDay } from "#lib/core/time/dates"
+import { fillAddress } from "#lib/core/address/address"
+import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { crossParkEndpoints } from "#lib/cross-park/contract"
@@ -19,13 +19,13 @@ export const POST = jsonOrFormEndpoint(
     const firstDay = form.startDate
     const plate = normalisePlate(form.plate).slice(0, 20)
     const createRefusal = (why: keyof typeof bookWords, stale = false) => ({ why, words: bookWords[why], stale })
-    const today = beijingDay(now())
+    const today = toBeijingDay(now())
     // The offer has ended since the screen was rendered.
-    if (latest < today) return { go: fill(addresses.spaces, {}, { said: "order-expired" }) }
+    if (latest < today) return { go: fillAddress(addresses.spaces, {}, { said: "order-expired" }) }
     const rejection = getStartRejection(firstDay, { today, earliest, latest })
     if (rejection) {
       const nearest = rejection === "after-last" ? latest : earliest
-      return { why: rejection, words: startWords[rejection].replace("{day}", fullDay(nearest)), stale: true }
+      return { why: rejection, words: startWords[rejection].replace("{day}", formatFullDay(nearest)), stale: true }
     }
     if (form.endDate !== getLastDay(firstDay, type)) return createRefusal("dates-unseen", true)
     if (!isPlate(plate)) return createRefusal("no-plate")

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { MAX_COMMENT_LENGTH } from "#lib/cross-park/rules"
 import { commentWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
@@ -18,7 +18,7 @@ export const POST = formEndpoint(
   crossParkEndpoints.writeComment,
   async ({ cpSubId: spaceId, message: typed }) => {
     const message = typed.trim()
-    const back = fill(addresses.addComment, { cpSubid: spaceId })
+    const back = fillAddress(addresses.addComment, { cpSubid: spaceId })
     const values = { message: message.slice(0, 500) }
     const saveDraft = (why: CommentReason, trouble?: UserMessage) =>
       saveFormDraft<CommentReason>("comment", back, { values, why, trouble })
@@ -28,7 +28,7 @@ export const POST = formEndpoint(
     }
     try {
       const result = await provider["cross-park"].comment({ message, spaceId })
-      if (result.ok) return seeOther(fill(addresses.comments, { cpSubid: spaceId }, { sent: "1" }))
+      if (result.ok) return seeOther(fillAddress(addresses.comments, { cpSubid: spaceId }, { sent: "1" }))
       await saveDraft(result.why)
       return seeOther(back)
     } catch (error) {

@@ -14,12 +14,12 @@ import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { fill } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { fillAddress } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
 export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirmed, ...buyer }, form) => {
-  const place = readPlace(sitePath(back) ?? "")
+  const place = readPlace(parseSitePath(back) ?? "")
   if (!place) return seeOther(addresses.invoiceMenu.path)
   const ticked = form.getAll("order").slice(0, MOST_ORDERS)
   const values = { ...buyer, ticked: ticked.join(" ") }
@@ -83,6 +83,6 @@ function formOf({ parkId }: Place, chosen: readonly Order[]): string {
   const orderId = joined(chosen.map(({ orderId }) => orderId))
   const isMerge = chosen.length > 1 ? "1" : "0"
   const values = { parkId, type, orderId, transactionId, isMerge }
-  if (type === "plateNumber") return fill(addresses.plateInvoiceForm, { ...values, licencePlate: plate })
-  return fill(addresses.invoiceForm, values)
+  if (type === "plateNumber") return fillAddress(addresses.plateInvoiceForm, { ...values, licencePlate: plate })
+  return fillAddress(addresses.invoiceForm, values)
 }

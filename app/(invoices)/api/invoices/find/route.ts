@@ -9,11 +9,11 @@ import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** To what was found, or back with what was typed and why there is nothing. */
 export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...values }) => {
-  const place = readPlace(sitePath(back) ?? "")
+  const place = readPlace(parseSitePath(back) ?? "")
   if (!place) return seeOther(addresses.invoiceMenu.path)
   const { here, parkId, type } = place
   const search = searchIn({ here, parkId, type }, { by: place.by === "number" ? "number" : by, ...values })

@@ -10,12 +10,12 @@ import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { provider } from "#lib/provider"
 
 /** Looked at, looked up, changed or sent: always back to the form's address, which shows how it stands. */
 export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...sent }) => {
-  const asked = readForm(sitePath(back) ?? "")
+  const asked = readForm(parseSitePath(back) ?? "")
   if (!asked) return seeOther(addresses.invoiceMenu.path)
   const typed: Typed = { ...sent, applicant: applicantIn(sent.applicant) }
   try {

@@ -7,13 +7,13 @@ import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { read } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { matchPath } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** New codes, or why there are none; the page shows them. */
 export const POST = formEndpoint(papersEndpoints.renewCodes, async ({ back }) => {
-  const path = sitePath(back)?.split("?", 1)[0] ?? ""
-  const parkId = read(addresses.invoiceQrCode.path, path)?.parkId
+  const path = parseSitePath(back)?.split("?", 1)[0] ?? ""
+  const parkId = matchPath(addresses.invoiceQrCode.path, path)?.parkId
   if (!parkId) return seeOther(addresses.invoiceMenu.path)
   try {
     const no = await renewCodes(parkId)

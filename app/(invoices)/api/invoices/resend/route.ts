@@ -7,13 +7,13 @@ import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { read } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { matchPath } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 
 /** Sends it, or leads back to the form with what was typed and why not. */
 export const POST = formEndpoint(papersEndpoints.resend, async ({ back, email }) => {
-  const path = sitePath(back)?.split("?", 1)[0] ?? ""
-  const told = read(addresses.redeliverInvoice.path, path)
+  const path = parseSitePath(back)?.split("?", 1)[0] ?? ""
+  const told = matchPath(addresses.redeliverInvoice.path, path)
   if (!told?.parkId || !told.invoiceId) return seeOther(addresses.invoiceMenu.path)
   const values = { email }
   try {

@@ -9,13 +9,13 @@ import { verificationsAt } from "#lib/invoices/server/verifications"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type RenewSaying, renewSayings } from "#lib/invoices/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { read } from "#lib/core/address/address"
+import { matchPath } from "#lib/core/address/address"
 
 export const metadata = { title: "开票员扫码认证" }
 
 export default definePage(async () => {
   const back = (await getCurrentUrl()).split("?", 1)[0]!
-  const parkId = read(addresses.invoiceQrCode.path, back)?.parkId ?? ""
+  const parkId = matchPath(addresses.invoiceQrCode.path, back)?.parkId ?? ""
   const [shown, kept, { notice }, token] = await Promise.all([
     undefinedOnError(verificationsAt(parkId)),
     readFormDraft<RenewSaying>("renew-codes", back),

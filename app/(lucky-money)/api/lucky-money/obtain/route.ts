@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
@@ -14,7 +14,7 @@ export const POST = formEndpoint(
   luckyMoneyEndpoints.obtain,
   async ({ id, phone, page }) => {
     const failure = await collectOrFail(() => collectLuckyMoney(id, phone))
-    const back = fill(getScreenAddress(page), {}, { id })
+    const back = fillAddress(getScreenAddress(page), {}, { id })
     if (failure) await saveFormDraft("lucky-money", back, { values: { phone }, ...failure })
     return seeOther(back)
   },

@@ -1,11 +1,11 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { reserveLimits } from "#lib/http/limits/rate-limits"
 import { seeOther } from "#lib/http/page/redirect"
-import { restoring } from "#lib/core/address/site-path"
+import { buildRestorePath } from "#lib/core/address/site-path"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { luckyMoneyEndpoints } from "#lib/lucky-money/contract"
 import { getLuckyMoneyLimits } from "#lib/lucky-money/server/collect"
@@ -15,7 +15,7 @@ import { provider } from "#lib/provider"
 /** Creates lucky money for a paid order and redirects to the page to share. */
 export const POST = formEndpoint(luckyMoneyEndpoints.send, async (form) => {
   const orderId = form.order_id || undefined
-  const back = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
+  const back = fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })
   const refuse = async (why: LuckyMoneyReason, trouble?: UserMessage) => {
     await saveFormDraft("send-lucky-money", back, { values: {}, why, trouble })
     return seeOther(back)
@@ -23,9 +23,9 @@ export const POST = formEndpoint(luckyMoneyEndpoints.send, async (form) => {
   if (!(await reserveLimits(await getLuckyMoneyLimits())).ok) return refuse("too-often")
   try {
     const result = await provider["lucky-money"].create({ orderId })
-    return result.ok ? seeOther(fill(addresses.shareLuckyMoney, {}, { id: result.data.id })) : refuse(result.why)
+    return result.ok ? seeOther(fillAddress(addresses.shareLuckyMoney, {}, { id: result.data.id })) : refuse(result.why)
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return seeOther(restoring(back))
+    if (error instanceof UnauthenticatedError) return seeOther(buildRestorePath(back))
     if (error instanceof ProviderError) return refuse("not-done", toUserMessage(error))
     throw error
   }

@@ -3,8 +3,8 @@ import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { CallScreen } from "#components/parking/look-up/call-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { read } from "#lib/core/address/address"
-import { sitePath } from "#lib/core/address/site-path"
+import { matchPath } from "#lib/core/address/address"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { parsePhoneNumber, isFlagSet } from "#lib/parking/rules"
 import { hotline } from "#lib/platform/server/record"
 
@@ -16,7 +16,7 @@ const LOOK_UPS: readonly string[] = [addresses.plateSelect, addresses.plateSelec
 
 /** The look-up page to return to, with its car park. */
 function parseLookUpUrl(from: string | undefined): string | undefined {
-  const path = sitePath(from)
+  const path = parseSitePath(from)
   return path && LOOK_UPS.includes(path.split("?", 1)[0]!) ? path : undefined
 }
 
@@ -27,7 +27,7 @@ const BOOTH = "请联系岗亭工作人员"
 
 /** The fee cannot be looked up now. Unstaffed car parks show a phone number, the others refer to the booth. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const params = read(addresses.lookupFailed.path, (await getCurrentUrl()).split("?", 1)[0]!) ?? {}
+  const params = matchPath(addresses.lookupFailed.path, (await getCurrentUrl()).split("?", 1)[0]!) ?? {}
   const { from } = await readQuery(searchParams, "from")
   const phone = isFlagSet(params.isHtfSelf) ? parsePhoneNumber(params.phone) : undefined
   // Some reasons already end with this hint.

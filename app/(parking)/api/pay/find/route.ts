@@ -1,12 +1,12 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { now } from "#lib/provider/client/clock"
-import { normalisePlate, plateMessage } from "#lib/core/plate/plate"
+import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { payEndpoints } from "#lib/parking/contract"
 import { buildPayUrl } from "#lib/payments/address"
 import { canQueryPlate, countPlateMiss } from "#lib/parking/server/query-plate"
@@ -18,7 +18,7 @@ import { provider } from "#lib/provider"
 
 /** Looks up a plate's fee. Redirects to the pay screen, or back with the reason or similar plates. */
 export const POST = formEndpoint(payEndpoints.find, async (form) => {
-  const from = sitePath(form.from) ?? addresses.plateSelectYdV2.path
+  const from = parseSitePath(form.from) ?? addresses.plateSelectYdV2.path
   const plate = normalisePlate(form.plate).slice(0, 20)
   const parkId = form.parkId || undefined
   const redirectBack = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
@@ -30,8 +30,8 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
     await saveFormDraft("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
     return seeOther(await buildFailureUrl({ parkId, from }, fault))
   }
-  if (plateMessage(plate)) return redirectBack("typed", { message: plateMessage(plate)! })
-  if (parkId && noticeFor(parkId, now())) return seeOther(fill(addresses.notice, {}, { parkId }))
+  if (getPlateError(plate)) return redirectBack("typed", { message: getPlateError(plate)! })
+  if (parkId && noticeFor(parkId, now())) return seeOther(fillAddress(addresses.notice, {}, { parkId }))
 
   if (!(await canQueryPlate())) return redirectBack("typed", { message: faultWords["too-many"].text })
   const input = { plate, parkId, sign: form.sign, loginRequired: false }
@@ -73,5 +73,9 @@ async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string
   const phone = fault?.phone ?? parkData?.phone
   const reason = fault ? (fault.providerMessage ?? faultWords[fault.kind].title) : payWords["park-offline"]
   const isUnstaffed = fault?.phone !== undefined || parkData?.selfManaged === true
-  return fill(addresses.lookupFailed, { reason, phone: phone ?? "-", isHtfSelf: isUnstaffed ? "1" : "0" }, { from })
+  return fillAddress(
+    addresses.lookupFailed,
+    { reason, phone: phone ?? "-", isHtfSelf: isUnstaffed ? "1" : "0" },
+    { from },
+  )
 }

@@ -1,11 +1,11 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { isPlate, normalisePlate, plateMessage } from "#lib/core/plate/plate"
+import { isPlate, normalisePlate, getPlateError } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
-import { restoring, sitePath } from "#lib/core/address/site-path"
+import { buildRestorePath, parseSitePath } from "#lib/core/address/site-path"
 import { toUserMessage } from "#lib/provider/user-message"
 import { payEndpoints } from "#lib/parking/contract"
 import { saveAgreementReturn } from "#lib/parking/server/agreement-return"
@@ -17,13 +17,13 @@ import { provider } from "#lib/provider"
 
 /** Starts the setup of no-password pay: the driver agrees at the bank and returns to the page with the state. */
 export const POST = formEndpoint(payEndpoints.noPassword, async (form) => {
-  const from = sitePath(form.from) ?? addresses.openDriving.path
+  const from = parseSitePath(form.from) ?? addresses.openDriving.path
   const plate = normalisePlate(form.plate).slice(0, 20)
   const refuse = async (words: string) => {
     await saveFormDraft("pay", from, { values: { words }, why: "pay-refused" })
     return seeOther(from)
   }
-  if (!isPlate(plate)) return refuse(plateMessage(plate) ?? "请输入正确的车牌号！")
+  if (!isPlate(plate)) return refuse(getPlateError(plate) ?? "请输入正确的车牌号！")
   try {
     await consumePlateQuery()
     const result = await provider.pay.openNoPassword({ plate })
@@ -36,9 +36,9 @@ export const POST = formEndpoint(payEndpoints.noPassword, async (form) => {
       logUnusableRedirect(result.data)
       return refuse(endWords.incomplete)
     }
-    return seeOther(fill(addresses.openDriving, {}, { licencePlate: plate }))
+    return seeOther(fillAddress(addresses.openDriving, {}, { licencePlate: plate }))
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return seeOther(restoring(from))
+    if (error instanceof UnauthenticatedError) return seeOther(buildRestorePath(from))
     // The setup may have succeeded nevertheless; the screen queries the state again.
     if (error instanceof ProviderError) return refuse(toUserMessage(error, refusalWords("pay-refused")).words)
     throw error

@@ -1,7 +1,7 @@
 import { payRoute } from "@app/_shared/pay-route"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { seeOther } from "#lib/http/page/redirect"
 import { payEndpoints } from "#lib/parking/contract"
 import { verifyIntent } from "#lib/payments/server/payment-intent"
@@ -11,7 +11,7 @@ import { session } from "#lib/session/session"
 
 const [handleScript, handleForm, priority] = payRoute("stay", async (intent: StayIntent, method) => {
   if (intent.way === "limit") return createRefusal("limit", {})
-  if (await isSignInRequired(intent)) return { go: fill(addresses.payLogin, {}, { redirect: intent.from }) }
+  if (await isSignInRequired(intent)) return { go: fillAddress(addresses.payLogin, {}, { redirect: intent.from }) }
   return createStayCommand(intent, method)
 })
 

@@ -1,6 +1,6 @@
 import { redirectOnError } from "@app/_shared/pay-route"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
@@ -18,7 +18,7 @@ async function getNextHref(orderId: string, elsewhere: boolean): Promise<string>
   const result = await giveUpPayment(paymentTypes, orderId)
   if (result === "see-result") return statusUrl
   if ("payAgainHref" in result)
-    return elsewhere ? fill(addresses.openInBrowser, {}, { order_id: orderId }) : result.payAgainHref
+    return elsewhere ? fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) : result.payAgainHref
   const words = "handedOnMs" in result ? heldByAnother(result.handedOnMs) : stillConfirming(result.waitMs)
   await saveFormDraft("pay", statusUrl, { values: { words }, why: "still-confirming" })
   return statusUrl

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { seeOther } from "#lib/http/page/redirect"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { paymentsEndpoints } from "#lib/payments/contract"
 import { rememberTap } from "#lib/payments/server/query-limits/show-order-tap"
 
@@ -10,7 +10,7 @@ export const POST = formEndpoint(
   paymentsEndpoints.showOrder,
   async ({ order, from }) => {
     await rememberTap(order)
-    return seeOther(sitePath(from) ?? addresses.menu.path)
+    return seeOther(parseSitePath(from) ?? addresses.menu.path)
   },
-  { priority: "in-progress", invalid: (form) => seeOther(sitePath(form.get("from")) ?? addresses.menu.path) },
+  { priority: "in-progress", invalid: (form) => seeOther(parseSitePath(form.get("from")) ?? addresses.menu.path) },
 )

@@ -8,6 +8,6 @@ import { store } from "#lib/store/store"
  * store that is down is the driver's to be told, not a reason to leave: it is down for the other instances too.
  */
 export const GET = healthRoute(async () => {
-  await store().tried()
+  await store().ready()
   return env().PUBLIC_URL.length > 0 && !isDraining()
 })

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { platformEndpoints } from "#lib/platform/contract"
 import { cookieShape } from "#lib/session/session"
 
@@ -15,5 +15,5 @@ export const POST = formEndpoint(platformEndpoints.look, async ({ care, theme, f
   }
   keep("care", care)
   keep("theme", theme)
-  return seeOther(sitePath(from) ?? "/")
+  return seeOther(parseSitePath(from) ?? "/")
 })

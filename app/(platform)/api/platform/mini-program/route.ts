@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { now } from "#lib/provider/client/clock"
 import { ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
@@ -22,7 +22,7 @@ export const POST = formEndpoint(platformEndpoints.miniProgram, async ({ parkId 
   try {
     const to = miniProgramPage(parkId)
     const said = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
-    return seeOther(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
+    return seeOther(fillAddress(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
   } catch (error) {
     // What the provider has to say is said on a page of words.
     if (!(error instanceof ProviderError) || !hasNoDetail(error)) throw error

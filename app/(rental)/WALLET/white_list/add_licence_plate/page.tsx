@@ -6,8 +6,8 @@ import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft } from "#lib/forms/form-drafts"
-import { fill } from "#lib/core/address/address"
-import { plainId } from "#lib/core/values/plain-id"
+import { fillAddress } from "#lib/core/address/address"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 import { formatSpace } from "#lib/rental/format-space"
@@ -22,7 +22,7 @@ const PLATE_REASONS: readonly OwnerReason[] = ["plate-missing", "plate-wrong", "
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "parkId", "slotId")
-  const wanted = { parkId: plainId(query.parkId), slotId: plainId(query.slotId) }
+  const wanted = { parkId: toPlainId(query.parkId), slotId: toPlainId(query.slotId) }
   const lists = await provider.rental.lists({ page: 1 })
   const permits = (lists.ok && lists.data.permits) || []
   const permit = permits.find(
@@ -33,7 +33,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { parkId, cars, maxCars } = permit
   const isOnly = permits.filter((entry) => entry.parkId === parkId).length === 1
   const slotId = wanted.slotId ?? (isOnly ? undefined : permit.slotId)
-  const url = fill(addresses.addRentalPlate, {}, { parkId, slotId })
+  const url = fillAddress(addresses.addRentalPlate, {}, { parkId, slotId })
   const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-plate", url), getPageToken()])
   const { error, phone } = toFormError(typed, ownerFormWords)
   const isOfPlate = typed !== undefined && PLATE_REASONS.includes(typed.why)

@@ -7,8 +7,8 @@ import { addresses } from "#lib/addresses/addresses"
 import { ProviderError } from "#lib/core/errors"
 import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft } from "#lib/forms/form-drafts"
-import { fill } from "#lib/core/address/address"
-import { plainId } from "#lib/core/values/plain-id"
+import { fillAddress } from "#lib/core/address/address"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 import { validateOwner } from "#lib/rental/owners/rules"
@@ -18,11 +18,11 @@ export const metadata = { title: "修改车主" }
 /** The provider only returns the driver's own entries. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "ownerId", "delete")
-  const id = plainId(query.ownerId)
+  const id = toPlainId(query.ownerId)
   const result = id ? await provider.rental.owner({ id }) : undefined
   if (!result?.ok) return <RentalNotFoundScreen text={ownerFormWords["no-owner"]} href={addresses.rentals.path} />
   const { parkId, slotId, name, phone, plates } = result.data
-  const url = fill(addresses.editOwner, {}, { ownerId: id })
+  const url = fillAddress(addresses.editOwner, {}, { ownerId: id })
   const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   if (query.delete === "1") return <DeleteOwnerScreen formToken={token} {...result.data} backHref={url} />
   // Saving replaces the whole entry, so plates that could not be read would be lost.

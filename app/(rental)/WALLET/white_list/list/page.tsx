@@ -4,7 +4,7 @@ import { PermitsScreen } from "#components/rental/home/home-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 export const metadata = { title: "长租" }
 
@@ -14,7 +14,7 @@ export default definePage(async () => {
   return (
     <PermitsScreen
       permits={result?.ok ? result.data.permits : undefined}
-      today={beijingDay(now())}
+      today={toBeijingDay(now())}
       parksHref={addresses.rentalParks.path}
     />
   )

@@ -5,9 +5,9 @@ import { OrderScreen } from "#components/rental/owners/order-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toFormError } from "#lib/provider/user-message"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { unlessAbsent } from "#lib/provider/absent"
-import { fill } from "#lib/core/address/address"
-import { plainId } from "#lib/core/values/plain-id"
+import { hrefIfSupported } from "#lib/provider/unsupported"
+import { fillAddress } from "#lib/core/address/address"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
 import { permitHref } from "#lib/rental/links"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
@@ -17,8 +17,8 @@ export const metadata = { title: "车辆和车主" }
 /** One of the driver's own spaces, found in their list. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "parkId", "slotId")
-  const parkId = plainId(query.parkId)
-  const slotId = plainId(query.slotId)
+  const parkId = toPlainId(query.parkId)
+  const slotId = toPlainId(query.slotId)
   const [added, lists, result] = await Promise.all([
     readFormDraft<OwnerReason>("rental-added", permitHref({ parkId: parkId ?? "", slotId })),
     provider.rental.lists({ page: 1 }),
@@ -38,14 +38,14 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       owners={owners}
       maxCars={most}
       hrefs={{
-        addCar: fill(addresses.addRentalPlate, {}, space),
-        addOwner: unlessAbsent(
+        addCar: fillAddress(addresses.addRentalPlate, {}, space),
+        addOwner: hrefIfSupported(
           "rental.saveOwner",
-          fill(addresses.addOwner, { parkId: space.parkId }, { slotId: space.slotId }),
+          fillAddress(addresses.addOwner, { parkId: space.parkId }, { slotId: space.slotId }),
         ),
         back: addresses.rentals.path,
         owner: (ownerId) =>
-          unlessAbsent(["rental.owner", "rental.editOwner"], fill(addresses.editOwner, {}, { ownerId })),
+          hrefIfSupported(["rental.owner", "rental.editOwner"], fillAddress(addresses.editOwner, {}, { ownerId })),
       }}
     />
   )

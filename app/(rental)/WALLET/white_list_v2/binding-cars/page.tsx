@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
-import { plainId } from "#lib/core/values/plain-id"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { ifSoon } from "#lib/platform/server/record"
 import { typesHref } from "#lib/rental/links"
@@ -18,7 +18,7 @@ export const metadata = { title: "绑定车牌" }
 
 /** Requires a signed-in driver, because the plate is bound to them. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const parkId = plainId((await readQuery(searchParams, "parkId")).parkId)
+  const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
   if ((await session()).state !== "in") throw new UnauthenticatedError("rental-cars")
   const address = await getCurrentUrl()
   const [token, typed, province] = await Promise.all([

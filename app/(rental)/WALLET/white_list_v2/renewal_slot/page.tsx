@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { renewalHref } from "#lib/rental/links"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 import { renewalWords } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择要续费的车位" }
@@ -31,7 +31,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <SlotsScreen
       slots={list}
-      today={beijingDay(now())}
+      today={toBeijingDay(now())}
       space={{ parkId, whiteListFeeId, areaId }}
       error={query.go === "1" ? renewalWords["slot-needed"] : undefined}
     />

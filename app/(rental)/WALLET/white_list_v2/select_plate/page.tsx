@@ -4,7 +4,7 @@ import { definePage } from "@app/_shared/define-page"
 import { getCurrentUrl } from "#lib/http/page/current-url"
 import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery } from "#lib/rental/links"
 
@@ -21,7 +21,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       cars={result?.ok ? result.data.map(({ plate }) => plate) : undefined}
       plate={query.plate}
       query={query}
-      bindHref={fill(addresses.binding, {}, { redirect: address })}
+      bindHref={fillAddress(addresses.binding, {}, { redirect: address })}
     />
   )
 })

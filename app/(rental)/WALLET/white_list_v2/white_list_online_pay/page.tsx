@@ -6,21 +6,21 @@ import { renderPayRenewalPage } from "@app/(rental)/_pages/pay-renewal-page"
 import { OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
 import { addresses } from "#lib/addresses/addresses"
 import { now } from "#lib/provider/client/clock"
-import { plainId } from "#lib/core/values/plain-id"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
-import { beijingDay } from "#lib/core/time/dates"
+import { toBeijingDay } from "#lib/core/time/dates"
 
 export const metadata = { title: "在线支付" }
 
 /** Pays the renewal from a code in the mini program. Without one the driver selects a space to renew. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const id = plainId((await readQuery(searchParams, "renewalId")).renewalId)
+  const id = toPlainId((await readQuery(searchParams, "renewalId")).renewalId)
   if (id) return renderPayRenewalPage({ id, address: await getCurrentUrl(), byCode: true })
   const result = await undefinedOnError(provider.rental.lists({ page: 1 }))
   return (
     <OnlinePayScreen
       permits={result?.ok ? result.data.permits : undefined}
-      today={beijingDay(now())}
+      today={toBeijingDay(now())}
       offlineHref={addresses.rentalOfflinePay.path}
       parksHref={addresses.rentalParks.path}
     />

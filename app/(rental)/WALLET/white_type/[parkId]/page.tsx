@@ -3,8 +3,8 @@ import { decodeIdParam } from "#lib/core/address/id-param"
 import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { TypesScreen } from "#components/rental/home/types-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { fill } from "#lib/core/address/address"
-import { isAbsent, unlessAbsent } from "#lib/provider/absent"
+import { fillAddress } from "#lib/core/address/address"
+import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS } from "#lib/rental/links"
 import { provider } from "#lib/provider"
 import { isStaffPark } from "#lib/rental/model/rules"
@@ -19,27 +19,30 @@ export default definePage(async ({ params }: Props) => {
   const parkId = decodeIdParam((await params).parkId)
   const [result, cars] = await Promise.all([
     parkId ? provider.rental.typing({ parkId }) : undefined,
-    isAbsent("cars.mine") ? undefined : provider.cars.mine({}),
+    isUnsupported("cars.mine") ? undefined : provider.cars.mine({}),
   ])
   if (!result?.ok || !parkId)
     return <RentalNotFoundScreen text={renewalWords["no-park"]} href={addresses.rentalParks.path} />
   const { park, byOwner, timeShare } = result.data
   // Without a list of cars at the provider no plate has to be bound.
   const hasCar = !cars || (cars.ok && cars.data.length > 0)
-  const requireCar = (href: string) => (hasCar ? href : fill(addresses.rentalCars, {}, { type: "1", parkId }))
+  const requireCar = (href: string) => (hasCar ? href : fillAddress(addresses.rentalCars, {}, { type: "1", parkId }))
   return (
     <TypesScreen
       park={park}
       isStaff={isStaffPark(parkId)}
       hrefs={{
-        apply: unlessAbsent(APPLICATION_CALLS, requireCar(fill(addresses.rentalAuthentication, {}, { parkId }))),
+        apply: hrefIfSupported(
+          APPLICATION_CALLS,
+          requireCar(fillAddress(addresses.rentalAuthentication, {}, { parkId })),
+        ),
         byOwner: byOwner
-          ? unlessAbsent(OWNER_APPLICATION_CALLS, requireCar(fill(addresses.smallOwner, { parkId })))
+          ? hrefIfSupported(OWNER_APPLICATION_CALLS, requireCar(fillAddress(addresses.smallOwner, { parkId })))
           : undefined,
         timeShare: timeShare
-          ? unlessAbsent(
+          ? hrefIfSupported(
               [...APPLICATION_CALLS, "rental.timeShares"],
-              requireCar(fill(addresses.timeSharing, { parkId })),
+              requireCar(fillAddress(addresses.timeSharing, { parkId })),
             )
           : undefined,
       }}

@@ -2,7 +2,7 @@ import { handleOwnerForm } from "#lib/rental/server/owners/handle-owner-form"
 import { addresses } from "#lib/addresses/addresses"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 import { rentalEndpoints } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
@@ -10,7 +10,7 @@ import { permitHref } from "#lib/rental/links"
 /** Adds a car to a space. Without a space id the call of the older product generation is used. */
 export const POST = formEndpoint(rentalEndpoints.addPlate, async ({ parkId, slotId, plate: typed }) => {
   const plate = normalisePlate(typed).slice(0, 20)
-  const url = fill(addresses.addRentalPlate, {}, { parkId, slotId })
+  const url = fillAddress(addresses.addRentalPlate, {}, { parkId, slotId })
   return handleOwnerForm({ name: "rental-plate", url, values: { plate } }, async () => {
     if (!plate) return { why: "plate-missing" }
     if (!isPlate(plate)) return { why: "plate-wrong" }

@@ -2,16 +2,16 @@ import { handleOwnerForm } from "#lib/rental/server/owners/handle-owner-form"
 import { addresses } from "#lib/addresses/addresses"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 import { rentalEndpoints } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
 
 /** Deletes an owner. Without a script a second page asks for confirmation. */
 export const POST = formEndpoint(rentalEndpoints.deleteOwner, async ({ id, confirmed }) => {
-  const question = fill(addresses.editOwner, {}, { ownerId: id, delete: "1" })
+  const question = fillAddress(addresses.editOwner, {}, { ownerId: id, delete: "1" })
   if (confirmed !== "1") return seeOther(question)
-  const url = fill(addresses.editOwner, {}, { ownerId: id })
+  const url = fillAddress(addresses.editOwner, {}, { ownerId: id })
   return handleOwnerForm(
     { name: "rental-owner", url, question, values: {}, failureReason: "not-deleted" },
     async () => {

@@ -5,7 +5,7 @@ import { signInFirst } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { sitePath } from "#lib/core/address/site-path"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { rentalEndpoints } from "#lib/rental/contract"
 import { agreementHref, renewalHref, parseRenewalQuery } from "#lib/rental/links"
 import { signRenewalForm } from "#lib/rental/server/renewal-form"
@@ -18,7 +18,7 @@ const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.p
 export const POST = formEndpoint(
   rentalEndpoints.renew,
   async ({ back, plate, start, periods, agreed, confirmed, do: button }, form) => {
-    const url = sitePath(back) ?? ""
+    const url = parseSitePath(back) ?? ""
     const [path = "", search = ""] = url.split("?")
     if (!FORMS.includes(path)) return seeOther(addresses.rentals.path)
     const goods = form

@@ -3,13 +3,13 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { ExampleScreen } from "#components/coupons/exchange/form/example-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toShopLink } from "#lib/coupons/exchange/address"
-import { fill, read } from "#lib/core/address/address"
+import { fillAddress, matchPath } from "#lib/core/address/address"
 
 export const metadata = { title: "小票示例" }
 
 export default definePage(async () => {
-  const params = read(addresses.applyExample.path, (await getCurrentUrl()).split("?", 1)[0]!)
+  const params = matchPath(addresses.applyExample.path, (await getCurrentUrl()).split("?", 1)[0]!)
   const link = toShopLink(params?.merchantId, params?.token)
-  const againHref = link ? fill(addresses.applyCoupon, link) : addresses.coupons.path
+  const againHref = link ? fillAddress(addresses.applyCoupon, link) : addresses.coupons.path
   return <ExampleScreen picture="/receipt-example.svg" againHref={againHref} />
 })

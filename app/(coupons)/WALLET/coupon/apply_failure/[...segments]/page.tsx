@@ -3,21 +3,21 @@ import { getCurrentPath } from "#lib/http/page/current-url"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { couponHref } from "#lib/coupons/links"
-import { plainWords } from "#lib/core/text/plain-words"
+import { sanitizeText } from "#lib/core/text/sanitize-text"
 import { applyCodes } from "#lib/coupons/model/states"
-import { read } from "#lib/core/address/address"
-import { plainId } from "#lib/core/values/plain-id"
+import { matchPath } from "#lib/core/address/address"
+import { toPlainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "没有领到停车券" }
 
 /** Shows the URL's message as plain text, because anyone can make it up. */
 export default definePage(async () => {
-  const params = read(addresses.applyFailure.path, await getCurrentPath())
-  const id = plainId(params?.couponId)
-  const token = plainId(params?.token)
+  const params = matchPath(addresses.applyFailure.path, await getCurrentPath())
+  const id = toPlainId(params?.couponId)
+  const token = toPlainId(params?.token)
   return (
     <FailureScreen
-      message={plainWords(params?.message, 60)}
+      message={sanitizeText(params?.message, 60)}
       hadOne={params?.code === applyCodes.hadOne}
       hrefs={{
         received: id && token ? couponHref({ id, token }) : addresses.coupons.path,

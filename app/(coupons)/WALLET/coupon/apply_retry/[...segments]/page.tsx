@@ -9,14 +9,14 @@ import { toShopLink } from "#lib/coupons/exchange/address"
 import { parseAttempts } from "#lib/coupons/exchange/rules"
 import { fetchRetryFacts } from "#lib/coupons/server/exchange/retry-facts"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
-import { plainWords } from "#lib/core/text/plain-words"
-import { fill, read } from "#lib/core/address/address"
+import { sanitizeText } from "#lib/core/text/sanitize-text"
+import { fillAddress, matchPath } from "#lib/core/address/address"
 
 export const metadata = { title: "审核结果" }
 
 /** The provider's review wins over the URL's values, which are only shown if there is no review. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const params = read(addresses.applyRetry.path, await getCurrentPath())
+  const params = matchPath(addresses.applyRetry.path, await getCurrentPath())
   const link = toShopLink(params?.merchantId, params?.token)
   if (!params || !link) return <InvalidScanScreen couponsHref={addresses.coupons.path} />
   const query = await readQuery(searchParams, "title", "message", "refreshed")
@@ -24,18 +24,18 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const facts = await fetchRetryFacts(link, plate, parseAttempts(params.leftAttempts))
   if (facts.nextUrl) redirect(facts.nextUrl)
   const { review, shop, phone, attemptsLeft } = facts
-  const title = review ? review.title : plainWords(params.title || query.title, 30)
-  const message = review ? review.message : plainWords(params.message || query.message, 60)
+  const title = review ? review.title : sanitizeText(params.title || query.title, 30)
+  const message = review ? review.message : sanitizeText(params.message || query.message, 60)
   return (
     <RetryScreen
       isConfirmed={review !== undefined}
       {...{ title, message, attemptsLeft, shop, plate, link, phone }}
       isRefreshFailed={query.refreshed === "1" && facts.isReviewUnreachable}
       hrefs={{
-        again: fill(addresses.applyCoupon, link),
-        example: fill(addresses.applyExample, link),
+        again: fillAddress(addresses.applyCoupon, link),
+        example: fillAddress(addresses.applyExample, link),
         // Keep what is shown now, for the case that the provider does not answer.
-        refresh: fill(
+        refresh: fillAddress(
           addresses.applyRetry,
           {
             ...link,
@@ -45,7 +45,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
           },
           { title, message, refreshed: "1" },
         ),
-        applying: fill(addresses.applying, {}, link),
+        applying: fillAddress(addresses.applying, {}, link),
         coupons: addresses.coupons.path,
       }}
     />

@@ -14,16 +14,16 @@ import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupon
 import { receiptMessages } from "#lib/coupons/exchange/words"
 import { now } from "#lib/provider/client/clock"
 import { fallbackIfProviderDown } from "#lib/core/errors"
-import { fill, read } from "#lib/core/address/address"
-import { plainId } from "#lib/core/values/plain-id"
+import { fillAddress, matchPath } from "#lib/core/address/address"
+import { toPlainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "领取结果" }
 
 /** The URL identifies a coupon. Its data comes from the provider. */
 export default definePage(async () => {
-  const params = read(addresses.applySuccess.path, (await getCurrentUrl()).split("?", 1)[0]!)
-  const couponId = plainId(params?.couponId)
-  const token = plainId(params?.token)
+  const params = matchPath(addresses.applySuccess.path, (await getCurrentUrl()).split("?", 1)[0]!)
+  const couponId = toPlainId(params?.couponId)
+  const token = toPlainId(params?.token)
   const [result, received] = await Promise.all([
     couponId && token
       ? fetchCouponDetail({ couponId, token }).catch(fallbackIfProviderDown("unreachable" as const))
@@ -41,7 +41,7 @@ export default definePage(async () => {
   if (!result?.ok)
     return <NoCouponScreen text={receiptMessages["no-coupon"]} href={addresses.coupons.path} actionLabel="我的停车券" />
   const coupon = { ...result.data, plate: result.data.plate ?? received?.plate }
-  const parkId = plainId(params?.parkId) ?? ""
+  const parkId = toPlainId(params?.parkId) ?? ""
   return (
     <SuccessScreen
       coupon={coupon}
@@ -52,7 +52,7 @@ export default definePage(async () => {
       formToken={await getPageToken()}
       hrefs={{
         coupon: couponHref({ id: coupon.id, token: coupon.token }),
-        plateSelect: fill(addresses.plateSelectYdV2, {}, { parkId }),
+        plateSelect: fillAddress(addresses.plateSelectYdV2, {}, { parkId }),
         receive: buildReceiveUrl(
           { couponId: coupon.id, token: coupon.token },
           isFlagSet(params?.isMixcCoupon ?? ""),

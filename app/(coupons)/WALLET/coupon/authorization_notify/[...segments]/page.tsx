@@ -6,7 +6,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { isFlagSet, type NotifyUrlValues, parseNotifyUrl, buildReceiveUrl } from "#lib/coupons/gifts/address"
 import type { GiftSummary } from "#lib/coupons/gifts/summary"
 import { fetchGift } from "#lib/coupons/server/coupon-detail"
-import { fill } from "#lib/core/address/address"
+import { fillAddress } from "#lib/core/address/address"
 
 export const metadata = { title: "授权说明" }
 
@@ -20,6 +20,6 @@ export default definePage(async () => {
 })
 
 function getNextHref({ couponId, token, parkId, isMixc }: NotifyUrlValues, gift: GiftSummary) {
-  if (gift.taken) return fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: isMixc })
+  if (gift.taken) return fillAddress(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: isMixc })
   return buildReceiveUrl({ couponId, token }, isFlagSet(isMixc), gift)
 }

@@ -11,7 +11,7 @@ import { parseBuyUrl } from "#lib/coupons/address"
 import { findTypeForSale } from "#lib/coupons/server/type-for-sale"
 import { couponsWords } from "#lib/coupons/words"
 import { paymentTypes } from "#lib/payment-types/payment-types"
-import { inTime } from "#lib/core/time/in-time"
+import { withTimeout } from "#lib/core/time/with-timeout"
 
 export const metadata = { title: "购买停车券" }
 
@@ -26,7 +26,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const urlValues = parseBuyUrl(address)
   if (!urlValues) return renderInvalidUrl(address)
   const query = findTypeForSale(urlValues).then((forSale) => ({ forSale }))
-  const result = patient === "1" ? await query : await inTime(query, TIMEOUT_MS)
+  const result = patient === "1" ? await query : await withTimeout(query, TIMEOUT_MS)
   const path = address.split("?", 1)[0]!
   if (!result) return <BuyProvisionalScreen urlValues={urlValues} refreshHref={`${path}?patient=1`} />
   if (!result.forSale)

@@ -5,8 +5,8 @@ import { BookingNotFoundScreen } from "#components/cross-park/spaces/booking-not
 import { addresses } from "#lib/addresses/addresses"
 import { isGone, isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/core/address/address"
-import { unlessAbsent } from "#lib/provider/absent"
+import { fillAddress } from "#lib/core/address/address"
+import { hrefIfSupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
@@ -23,17 +23,17 @@ export default definePage(async ({ params }: { params: Promise<{ bookId: string 
   return (
     <BookingScreen
       booking={result.data}
-      payHref={payable ? fill(addresses.book, { cpSubid: spaceId }, { startDate: firstDay, plate }) : undefined}
+      payHref={payable ? fillAddress(addresses.book, { cpSubid: spaceId }, { startDate: firstDay, plate }) : undefined}
       cancelHref={
         isEnded(status)
           ? undefined
-          : unlessAbsent("cross-park.cancel", fill(addresses.cancelBooking, {}, { bookId: result.data.id }))
+          : hrefIfSupported("cross-park.cancel", fillAddress(addresses.cancelBooking, {}, { bookId: result.data.id }))
       }
       isTooLate={status !== "UNPAID" && firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), now())}
       listHref={listHref}
       commentHref={
         spaceId && !isUnpaid(status) && !isGone(status)
-          ? unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))
+          ? hrefIfSupported("cross-park.comment", fillAddress(addresses.addComment, { cpSubid: spaceId }))
           : undefined
       }
     />

@@ -7,8 +7,8 @@ import { OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft } from "#lib/forms/form-drafts"
-import { fill } from "#lib/core/address/address"
-import { plainId } from "#lib/core/values/plain-id"
+import { fillAddress } from "#lib/core/address/address"
+import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 import { validateOwner } from "#lib/rental/owners/rules"
@@ -20,11 +20,11 @@ type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 /** Only for the driver's own spaces, so that nothing is typed in vain. */
 export default definePage(async ({ params, searchParams }: Props) => {
   const parkId = decodeIdParam((await params).parkId)
-  const slotId = plainId((await readQuery(searchParams, "slotId")).slotId)
+  const slotId = toPlainId((await readQuery(searchParams, "slotId")).slotId)
   const cars = parkId ? await provider.rental.cars({ parkId, slotId }) : undefined
   if (!parkId || !cars?.ok)
     return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
-  const url = fill(addresses.addOwner, { parkId }, { slotId })
+  const url = fillAddress(addresses.addOwner, { parkId }, { slotId })
   const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   return (
     <OwnerScreen

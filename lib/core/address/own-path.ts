@@ -1,3 +1,0 @@
-/** POST /api/pay/no-password: the words of an address are parted by hyphens. */
-export const pathOf = (area: string, name: string) => `/api/${area}/${kebab(name)}`
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,0 +1,15 @@
+import "server-only"
+import { hashedKey } from "#lib/store/hashed-key"
+import { store } from "#lib/store/store"
+
+/** However many taps, in whatever tab, at whatever instance: one goes on, and the others hear that it does. */
+export async function withLock<T>(name: string, seconds: number, act: () => Promise<T>): Promise<T | "busy"> {
+  const key = hashedKey(name)
+  const mine = crypto.randomUUID()
+  if (!(await store().compareAndSet(key, undefined, mine, seconds))) return "busy"
+  try {
+    return await act()
+  } finally {
+    await store().compareAndDelete(key, mine)
+  }
+}

@@ -1,0 +1,26 @@
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import type { createRecipient } from "#tests/coupons/gifts/recipient"
+import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
+
+export const RECEIVE = "/api/coupons/gift-receive"
+export const FREE = "/api/coupons/gift-free"
+
+export type Recipient = Partial<ReturnType<typeof createRecipient>>
+
+/** Fills in and sends the form of a coupon, and opens the page it leads to. */
+export async function submitGiftForm(browser: Browser, path: string, values: Recipient, action = RECEIVE) {
+  const response = await browser.submit(formTo(await browser.arrive(path), action), values)
+  const to = getLocation(response)
+  return { status: response.status, to, page: await browser.visit(to) }
+}
+
+/** The visible text of a page, without inline styles and repeated spaces. */
+export const readText = (page: Page) =>
+  visibleText({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
+
+/** Records the provider calls from now on; the result answers those with the given names. */
+export async function recordCalls() {
+  const last = await sandbox.lastCall()
+  return async (...names: string[]) =>
+    (await sandbox.calls(last)).calls.filter(({ call }) => names.includes(call?.replace(/^coupons\./, "") ?? ""))
+}

@@ -1,0 +1,240 @@
+import { isUnsupported } from "#lib/provider/unsupported"
+import { formTo } from "#tests/support/http-browser"
+import { CANCEL, signInDriver, openAndBook, submitBooking } from "#tests/cross-park/booking"
+import { getLocation, openPhone, visibleText, sandbox } from "#tests/payments/pay-steps"
+
+describe("cancelling a booking", () => {
+  test("in time refunds the payment once and says so", async () => {
+    const driver = await signInDriver("booked")
+    const { browser } = driver
+    const page = await browser.arrive(driver.at("cancel"))
+    expect(visibleText(page)).toContain("距入场时间超过2小时取消，全额退款")
+    const responses = await Promise.all([1, 2, 3].map(() => browser.submit(formTo(page, CANCEL))))
+    expect(new Set(responses.map(getLocation))).toEqual(
+      new Set([`/CROSS_PARK/result/cancel_success?bookId=${driver.orders[0]}`]),
+    )
+    expect(visibleText(await browser.arrive(getLocation(responses[0]!)))).toContain("退款 ¥300.00 将原路退回")
+    expect(await driver.ledger()).toMatchObject({ total: 0, refunds: [{ amount: 300_000 }] })
+    expect(visibleText(await browser.arrive(driver.at("detail")))).toContain("已取消")
+  })
+
+  test("within two hours is refused by the screen and by the provider", async () => {
+    const driver = await signInDriver("booked-soon")
+    const page = await driver.browser.arrive(driver.at("cancel"))
+    expect(visibleText(page)).toContain("距入场时间2小时内不可取消")
+    expect(page.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*确认取消/)
+    const resultPath = getLocation(await driver.browser.submit(formTo(page, CANCEL)))
+    expect(resultPath).toContain("/CROSS_PARK/result/cancel_fail")
+    expect(visibleText(await driver.browser.arrive(resultPath))).toContain("取消失败")
+    expect(await driver.ledger()).toMatchObject({ total: 300_000, refunds: [] })
+  })
+
+  test("whose answer was lost shows the provider's state", async () => {
+    const driver = await signInDriver("booked")
+    const fault = { kind: "reset", done: true } as const
+    await sandbox.fault({ match: "cross-park.cancel", fault, driver: driver.phone })
+    const page = await driver.browser.arrive(driver.at("cancel"))
+    const result = await driver.browser.arrive(getLocation(await driver.browser.submit(formTo(page, CANCEL))))
+    expect(result.path).toContain("/result/cancel_success")
+    expect((await driver.ledger()).refunds).toHaveLength(1)
+  })
+})
+
+describe("S-67 another driver's booking", () => {
+  test("is not shown or cancelled, and its payment is not shown", async () => {
+    const owner = await signInDriver("booked")
+    const other = await signInDriver("driver")
+    const bookId = owner.orders[0]!
+    const paths = [`/order/order_detail/${bookId}`, `/cancel?bookId=${bookId}`, `/result/pay_success?bookId=${bookId}`]
+    for (const path of [...paths, `/v1/wx_money/paying?order_id=${bookId}`]) {
+      const { text } = await other.browser.arrive(path)
+      expect({ path, hasPlate: text.includes(owner.plate), hasAmount: text.includes("300.00") }).toEqual({
+        path,
+        hasPlate: false,
+        hasAmount: false,
+      })
+    }
+    const ownPage = await owner.browser.arrive(owner.at("cancel"))
+    const stranger = await signInDriver("booked")
+    const form = formTo(await stranger.browser.arrive(stranger.at("cancel")), CANCEL)
+    expect(getLocation(await stranger.browser.submit(form, { bookId }))).toContain("cancel_fail")
+    expect(formTo(ownPage, CANCEL).fields.bookId).toBe(bookId)
+    expect(await owner.ledger()).toMatchObject({ total: 300_000, refunds: [] })
+  })
+
+  test("is not shown while it is being paid", async () => {
+    const owner = await signInDriver("last-space")
+    await openAndBook(owner, owner.at("book"))
+    const { payments } = await sandbox.payments({ plate: owner.plate })
+    const path = `/v1/wx_money/paying?order_id=${payments[0]!.orderId}`
+    for (const browser of [openPhone(), (await signInDriver("driver")).browser]) {
+      const page = await browser.arrive(path)
+      expect(page.path).toBe("/CROSS_PARK?said=order-expired")
+      expect(page.text).not.toContain(owner.plate)
+    }
+  })
+
+  test("a signed-out driver sees a space and is asked to sign in before booking it", async () => {
+    const owner = await signInDriver("last-space")
+    const browser = openPhone()
+    const page = await browser.arrive(owner.at("book"))
+    expect(visibleText(page)).toContain("登录后预约")
+    expect(await submitBooking(browser, page, { plate: owner.plate, method: "alipay" })).toContain(
+      "/api/session/restore",
+    )
+    expect((await sandbox.payments({ plate: owner.plate })).payments).toEqual([])
+  })
+})
+
+describe("result screens and addresses", () => {
+  test.each([
+    ["pay_success", "支付成功"],
+    ["pay_fail", "支付失败"],
+    ["cancel_success", "取消成功"],
+    ["cancel_fail", "取消失败"],
+  ])("%s shows %s and a link", async (code, title) => {
+    const page = await openPhone().arrive(`/result/${code}`)
+    expect(visibleText(page)).toContain(title)
+    expect(page.text).toMatch(/href="\/(cross_orders|CROSS_PARK)"/)
+  })
+
+  test.each(["pay_success", "pay_fail", "cancel_success", "cancel_fail"])(
+    "%s claims nothing without a booking, for an unknown one and for another driver's",
+    async (code) => {
+      const owner = await signInDriver("booked")
+      const other = await signInDriver("driver")
+      const pages = [
+        await openPhone().arrive(`/result/${code}`),
+        await openPhone().arrive(`/result/${code}?why=too-late`),
+        await other.browser.arrive(`/result/${code}?bookId=B20200101001&why=cancelled-already`),
+        await other.browser.arrive(`/result/${code}?bookId=${owner.orders[0]}`),
+      ]
+      for (const page of pages) {
+        expect(page.status).toBe(200)
+        expect(page.text).toContain("mark bg-ink-3")
+        expect(visibleText(page)).not.toMatch(/已为您预留|预约已取消|没有扣款|预约没有取消|不可取消|已经取消|退款/)
+        expect(page.text).toMatch(/href="\/cross_orders"/)
+      }
+    },
+  )
+
+  test("the state of a booking comes from the provider, not from the address", async () => {
+    const { browser, orders } = await signInDriver("booked")
+    const resultPathOf = async (code: string) => (await browser.arrive(`/result/${code}?bookId=${orders[0]}`)).path
+    expect(await resultPathOf("pay_fail")).toBe(`/CROSS_PARK/result/pay_success?bookId=${orders[0]}`)
+    expect(await resultPathOf("cancel_success")).toBe(`/CROSS_PARK/result/cancel_fail?bookId=${orders[0]}`)
+  })
+
+  test("a payment that the bank has not confirmed is not called failed and not offered again", async () => {
+    const driver = await signInDriver("last-space")
+    await openAndBook(driver, driver.at("book"))
+    const bookId = (await sandbox.payments({ plate: driver.plate })).payments[0]!.orderId
+    const openPayment = await driver.browser.arrive(`/result/pay_success?bookId=${bookId}`)
+    expect(openPayment.path).toBe(`/v1/wx_money/paying?order_id=${bookId}`)
+    expect(visibleText(openPayment)).toMatch(/支付中.*继续支付/s)
+    expect(visibleText(openPayment)).not.toMatch(/支付失败|没有扣款|重新预约/)
+    const failed = await driver.browser.arrive(`/result/pay_fail?bookId=${bookId}`)
+    expect(visibleText(failed)).toContain("支付没有完成，您可以重新预约")
+    expect(visibleText(failed)).not.toContain("没有扣款")
+    await sandbox.settle({ orderId: bookId, result: "paid", delay: 600 })
+    const page = await driver.browser.arrive(`/result/pay_fail?bookId=${bookId}`)
+    expect(visibleText(page)).toMatch(/支付确认中.*请不要重复支付/s)
+    expect(visibleText(page)).not.toMatch(/支付失败|没有扣款|重新预约/)
+    expect(page.text).toContain('href="/cross_orders"')
+  })
+
+  test("a booking that was paid and cancelled is shown as cancelled, not as unpaid", async () => {
+    const { browser, at, orders } = await signInDriver("booked")
+    await browser.submit(formTo(await browser.arrive(at("cancel")), CANCEL))
+    const page = await browser.arrive(`/result/pay_fail?bookId=${orders[0]}`)
+    expect(page.path).toBe(`/CROSS_PARK/result/cancel_success?bookId=${orders[0]}`)
+    expect(visibleText(page)).toContain("退款 ¥300.00 将原路退回")
+    expect(visibleText(page)).not.toContain("没有扣款")
+  })
+
+  test("comments are offered only for existing spaces and paid bookings", async () => {
+    const { browser, orders } = await signInDriver("booked")
+    expect(visibleText(await browser.arrive("/FEEDBACK/nope"))).toContain("没有找到这个车位")
+    expect(visibleText(await browser.arrive(`/order/order_detail/${orders[0]}`))).toContain("写评论")
+    const unpaid = await signInDriver("last-space")
+    await openAndBook(unpaid, unpaid.at("book"))
+    const { payments } = await sandbox.payments({ plate: unpaid.plate })
+    const detail = visibleText(await unpaid.browser.arrive(`/order/order_detail/${payments[0]!.orderId}`))
+    expect(detail).toContain("待支付")
+    expect(detail).not.toContain("写评论")
+  })
+
+  test("incomplete addresses lead to a list", async () => {
+    const { browser } = await signInDriver("booked")
+    expect((await browser.arrive("/result/nothing")).path).toBe("/cross_orders")
+    expect((await browser.arrive("/order/order_detail")).path).toBe("/cross_orders")
+    expect((await browser.arrive("/FEEDBACK")).path).toBe("/CROSS_PARK")
+    expect(visibleText(await browser.arrive("/order/%2e%2e%2fx"))).toContain("没有找到")
+  })
+})
+
+describe("comments", () => {
+  test("are kept when refused and shown with a masked phone number", async () => {
+    const driver = await signInDriver("spaces")
+    const { browser, phone } = driver
+    const path = driver.at("add-comment")
+    const writeComment = async (message: string) =>
+      getLocation(
+        await browser.submit(formTo(await browser.arrive(path), "/api/cross-park/write-comment"), { message }),
+      )
+    expect(await writeComment("   ")).toBe(path)
+    expect(visibleText(await browser.arrive(path))).toContain("请填写评论")
+    const long = "好".repeat(201)
+    await writeComment(long)
+    const formWithDraft = await browser.arrive(path)
+    expect(formTo(formWithDraft, "/api/cross-park/write-comment").fields.message).toBe(long)
+    const list = await browser.arrive(await writeComment("<b>车位</b>很宽，好停"))
+    expect(list.text).toContain("评论已提交")
+    expect(visibleText(list)).not.toContain(phone)
+    const emptyList = visibleText(await browser.arrive(driver.at("no-comments")))
+    // A provider that accepts comments may not list them.
+    if (isUnsupported("cross-park.comments")) return expect(emptyList).toContain("评论会转给停车场，不在这里显示")
+    expect(list.text).toContain("&lt;b&gt;车位&lt;/b&gt;很宽，好停")
+    expect(list.text).toContain(`${phone.slice(0, 3)}********`)
+    expect(emptyList).toContain("暂无评论")
+  })
+})
+
+test("the list has a search form, popular car parks and texts for its states", async () => {
+  const driver = await signInDriver("spaces")
+  const list = visibleText(await driver.browser.arrive("/CROSS_PARK"))
+  expect(list).toContain("热门停车场")
+  expect(list).toContain("更多")
+  expect(visibleText(await driver.browser.arrive("/CROSS_PARK"))).not.toContain("返回第一页")
+  const second = await driver.browser.arrive("/CROSS_PARK?page=2")
+  for (const expected of ["没有更多数据了", "返回第一页"]) expect(visibleText(second)).toContain(expected)
+  expect(second.text).toContain('href="/CROSS_PARK?page=1"')
+  const results = visibleText(await driver.browser.arrive(`/CROSS_PARK?parkName=${encodeURIComponent("海岸城")}`))
+  expect(results).toContain("海岸城购物中心")
+  expect(results).toContain("已约满")
+  expect(visibleText(await driver.browser.arrive("/CROSS_PARK?parkName=moon"))).toMatch(
+    /暂无预约信息.*没有找到名称相符的停车场/s,
+  )
+  const empty = await signInDriver("no-spaces")
+  expect(visibleText(await empty.browser.arrive("/CROSS_PARK"))).toContain("暂无预约信息")
+})
+
+test("a fully booked space links to other spaces, also for a signed-out driver", async () => {
+  const driver = await signInDriver("spaces")
+  for (const browser of [driver.browser, openPhone()]) {
+    const page = await browser.arrive(driver.at("full"))
+    expect(page.text).toMatch(/<a[^>]*class="btn btn-fill[^>]*href="\/CROSS_PARK"[^>]*>查看其他车位</)
+    expect(visibleText(page)).toContain("车位已约满，请选择其他车位")
+    expect(visibleText(page)).not.toMatch(/立即支付|登录后预约/)
+  }
+})
+
+test("a space shows all its details and links to a map", async () => {
+  const { browser } = await signInDriver("spaces")
+  const page = await browser.arrive("/order/7003")
+  for (const expected of ["时卡", "过夜", "¥12.00", "18:00 – 次日 08:00", "夜间时段"]) {
+    expect(visibleText(page)).toContain(expected)
+  }
+  expect(page.text).toMatch(/href="https:[^"]*position=113\.\d+%2C22\.\d+/)
+  expect(visibleText(await browser.arrive("/order/7001"))).toContain("9.5 折")
+})

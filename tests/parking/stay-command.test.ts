@@ -1,0 +1,157 @@
+import { type StayIntent, createStayCommand } from "#lib/parking/server/payment"
+import type { Fee } from "#lib/payments/values"
+import { buildFee } from "#tests/parking/look-up/build-fee"
+import "#tests/support/test-environment"
+
+jest.mock("server-only", () => ({}))
+const mockPay = {
+  fee: jest.fn(),
+  reduce: jest.fn(),
+  reduceByUnits: jest.fn(),
+  pay: jest.fn(),
+  payLegacy: jest.fn(),
+  payWithCoupons: jest.fn(),
+}
+jest.mock("#lib/provider", () => ({
+  provider: {
+    get pay() {
+      return mockPay
+    },
+    get payments() {
+      return mockPay
+    },
+  },
+  providerAs: () => ({}),
+}))
+const mockSettings: { ANONYMOUS_PAY_AS_BEFORE: "on" | "off" } = { ANONYMOUS_PAY_AS_BEFORE: "off" }
+jest.mock("#lib/env/env", () => ({ env: () => mockSettings }))
+
+const ORDER = "1001202506180930001"
+const NOTHING = { coupons: [] as string[], vouchers: [] as string[], units: false }
+const buildIntent = (parts: Partial<StayIntent> = {}): StayIntent => ({
+  ...{ kind: "stay", from: "/PAY/x", orderId: ORDER, parkId: "1001", park: "科技园停车场", plate: "粤B12345" },
+  ...{ due: 15_000, choice: NOTHING, loginRequired: false, way: "normal" },
+  ...parts,
+})
+const mockFee = (fee: Partial<Fee>) => mockPay.fee.mockResolvedValue({ ok: true, data: buildFee(fee) })
+
+beforeEach(() => {
+  for (const call of Object.values(mockPay)) call.mockReset().mockResolvedValue({ ok: true, data: { paid: false } })
+  mockSettings.ANONYMOUS_PAY_AS_BEFORE = "off"
+})
+
+/** Sends the payment; answers which call was made, with its input. */
+async function sendPayment(parts: Partial<StayIntent>, expected = 15_000) {
+  await createStayCommand(buildIntent(parts), "alipay").send?.(expected)
+  const paying = ["pay", "payLegacy", "payWithCoupons"] as const
+  return paying.flatMap((name) => mockPay[name].mock.calls.map(([input]) => [name, input as object] as const))
+}
+
+describe("the call that pays", () => {
+  test("carries what was agreed and the amount", async () => {
+    expect(await sendPayment({ gateId: "G03", loginRequired: true })).toEqual([
+      [
+        "pay",
+        { orderId: ORDER, method: "alipay", voucherIds: [], loginRequired: true, gateId: "G03", expected: 15_000 },
+      ],
+    ])
+  })
+
+  test("is the coupon call when there are coupons or the park uses coupon mode", async () => {
+    const coupons = { ...NOTHING, coupons: ["5"], vouchers: ["7"] }
+    const order = { orderId: ORDER, parkId: "1001", plate: "粤B12345", method: "alipay" }
+    expect(await sendPayment({ choice: coupons }, 10_000)).toEqual([
+      ["payWithCoupons", { ...order, couponIds: ["5"], voucherIds: ["7"], expected: 10_000 }],
+    ])
+    mockPay.payWithCoupons.mockClear()
+    expect(await sendPayment({ way: "coupons" })).toEqual([
+      ["payWithCoupons", { ...order, couponIds: [], voucherIds: [], expected: 15_000 }],
+    ])
+  })
+
+  test("carries vouchers without coupons", async () => {
+    expect(await sendPayment({ choice: { ...NOTHING, vouchers: ["7"] } })).toMatchObject([
+      ["pay", { voucherIds: ["7"] }],
+    ])
+  })
+
+  test("is the older call only if it is configured and can carry everything", async () => {
+    mockSettings.ANONYMOUS_PAY_AS_BEFORE = "on"
+    expect(await sendPayment({ asBefore: true })).toEqual([["payLegacy", { orderId: ORDER, method: "alipay" }]])
+    mockPay.payLegacy.mockClear()
+    for (const other of [
+      { asBefore: false },
+      { asBefore: true, choice: { ...NOTHING, vouchers: ["7"] } },
+      { asBefore: true, choice: { ...NOTHING, coupons: ["5"] } },
+    ]) {
+      await sendPayment(other)
+      expect(mockPay.payLegacy).not.toHaveBeenCalled()
+    }
+    mockSettings.ANONYMOUS_PAY_AS_BEFORE = "off"
+    await sendPayment({ asBefore: true })
+    expect(mockPay.payLegacy).not.toHaveBeenCalled()
+  })
+
+  test("is left to the messaging app's own screen on the separate path, with the method weixin", () => {
+    expect(createStayCommand(buildIntent({ way: "separate" }), "alipay")).toMatchObject({
+      send: undefined,
+      method: "weixin",
+    })
+    expect(createStayCommand(buildIntent(), "balance")).toMatchObject({ send: expect.any(Function), method: "balance" })
+  })
+
+  test("is automatic only without a password", () => {
+    expect(createStayCommand(buildIntent({ way: "no-password" }), "weixin").automatic).toBe(true)
+    expect(createStayCommand(buildIntent(), "weixin").automatic).toBe(false)
+  })
+})
+
+describe("the amount due at the tap", () => {
+  const fetchDue = (parts: Partial<StayIntent> = {}) => createStayCommand(buildIntent(parts), "alipay").fetchDue?.()
+
+  test("is the provider's current fee", async () => {
+    mockFee({ amount: 20_000 })
+    expect(await fetchDue()).toEqual({ ok: true, data: 20_000 })
+    expect(mockPay.reduce).not.toHaveBeenCalled()
+  })
+
+  test("is the fee less the chosen coupons and vouchers", async () => {
+    mockFee({ amount: 20_000 })
+    mockPay.reduce.mockResolvedValue({ ok: true, data: { due: 15_000 } })
+    mockPay.reduceByUnits.mockResolvedValue({ ok: true, data: { due: 0 } })
+    expect(await fetchDue({ choice: { ...NOTHING, coupons: ["5"], vouchers: ["7"] } })).toEqual({
+      ok: true,
+      data: 15_000,
+    })
+    const order = { parkId: "1001", plate: "粤B12345" }
+    expect(mockPay.reduce).toHaveBeenCalledWith({ orderId: ORDER, ...order, couponIds: ["5"], voucherIds: ["7"] })
+    expect(await fetchDue({ choice: { coupons: ["6"], vouchers: [], units: true } })).toEqual({ ok: true, data: 0 })
+    expect(mockPay.reduceByUnits).toHaveBeenCalledWith({ ...order, units: ["6"] })
+  })
+
+  test.each([
+    ["PAID", "paid-already"],
+    ["PAYING", "another-window"],
+    ["EXPIRED", "order-expired"],
+    ["CLOSED", "order-expired"],
+  ] as const)("is refused for an order that is %s with %s", async (state, reason) => {
+    mockFee({ state })
+    expect(await fetchDue()).toEqual({ ok: false, why: reason })
+  })
+
+  test("is refused when the provider refuses one of the queries", async () => {
+    mockPay.fee.mockResolvedValue({ ok: false, why: "no-order" })
+    expect(await fetchDue()).toEqual({ ok: false, why: "no-order" })
+    mockFee({})
+    mockPay.reduce.mockResolvedValue({ ok: false, why: "coupon-gone" })
+    expect(await fetchDue({ choice: { ...NOTHING, coupons: ["5"] } })).toEqual({ ok: false, why: "coupon-gone" })
+  })
+})
+
+test("a payment that is made at once leads to the receipt, or to the success screen without a fee", async () => {
+  mockFee({ state: "PAID", amount: 0, paidNow: 15_000, paid: 15_000 })
+  const { getPaidHref } = createStayCommand(buildIntent(), "balance")
+  expect(await getPaidHref({ paid: true })).toMatch(new RegExp(`^/new_pay/${ORDER}/15.00/15.00/`))
+  mockPay.fee.mockRejectedValue(new Error("away"))
+  expect(await getPaidHref({ paid: true })).toBe(`/PAY/pay_success?order_id=${ORDER}`)
+})

@@ -1,0 +1,206 @@
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { type Instances, moved, phoneAt, startInstances } from "#tests/support/instances"
+import { addresses } from "#lib/addresses/addresses"
+import type { Address } from "#lib/core/address/address"
+import { faultWords } from "#lib/platform/words"
+import {
+  pressAtCashier,
+  getLocation,
+  toPath,
+  pay,
+  openPayScreen,
+  visibleText,
+  resultPath,
+  signIn,
+} from "#tests/payments/pay-steps"
+import { isIn, showTicket } from "#tests/safety/people"
+
+/** F-46, S-64: Redis is lost and comes back. Reading goes on; paying is refused with a message. */
+let instances: Instances
+beforeAll(async () => void (instances = await startInstances("store-away")))
+afterAll(() => instances.stop())
+
+const BUSY = "系统繁忙，暂时不能支付，请稍后再试"
+const isCashier = (address: string) => address.startsWith(`${instances.box.url}/cashier/`)
+
+async function parkCar() {
+  const { addresses, orders, plates } = await instances.box.world("car-in-park")
+  return { path: toPath(addresses.pay), orderId: orders[0]!, plate: plates[0]! }
+}
+const payCallsSince = async (last: number) =>
+  (await instances.box.calls(last)).calls.map(({ call }) => call).filter((call) => /^pay\.pay/.test(call ?? ""))
+
+/** Expects the busy message after a tap, both without a script and in the answer to a script. */
+async function expectBusy(phone: Browser, page: Page, path: string) {
+  const last = await instances.box.lastCall()
+  const response = await pay(phone, page)
+  expect({ status: response.status, location: getLocation(response) }).toEqual({ status: 303, location: path })
+  expect(visibleText(await phone.arrive(path))).toContain(BUSY)
+  const { attempt } = formTo(page, "/api/pay/start").fields
+  const { status, said: body } = await phone.ask("/api/pay/start", { attempt, method: "alipay" })
+  expect({ status, body }).toEqual({ status: 200, body: { ok: true, why: "no-turn", words: BUSY, stale: false } })
+  expect(await payCallsSince(last)).toEqual([])
+}
+
+describe("while Redis is lost", () => {
+  let before: {
+    driver: Browser
+    phone: string
+    car: Awaited<ReturnType<typeof parkCar>>
+    payer: Browser
+    cashier: string
+  }
+  beforeAll(async () => {
+    const { phone } = await instances.box.world("driver")
+    const driver = phoneAt(instances.one)
+    await signIn(driver, phone, instances.box)
+    const car = await parkCar()
+    const payer = phoneAt(instances.one)
+    const cashier = getLocation(await pay(payer, await openPayScreen(payer, car.path)))
+    before = { driver, phone, car, payer, cashier }
+    await instances.loseRedis()
+  })
+  afterAll(() => instances.findRedis())
+
+  test("F-46 a signed-in driver stays signed in and reads screens", async () => {
+    expect(await isIn(before.driver)).toBe(true)
+    expect((await before.driver.visit("/HISTORY")).status).toBe(200)
+  })
+
+  test("F-46 every screen is shown, without a pay button for an order whose payment has begun", async () => {
+    const { orderId } = before.car
+    for (const { path } of Object.values<Address>(addresses)) {
+      if (path.includes(":")) continue
+      const page = await before.driver.arrive(`${path}?order_id=${orderId}`)
+      expect({ path, status: page.status }).toEqual({ path, status: 200 })
+      expect({ path, isBusy: page.text.includes(faultWords.busy.title) }).toEqual({ path, isBusy: false })
+      expect({ path, canPay: page.text.includes('action="/api/pay/start"') }).toEqual({ path, canPay: false })
+    }
+  })
+
+  test("F-46 a driver can sign in", async () => {
+    const { phone } = await instances.box.world("driver")
+    const browser = phoneAt(instances.one)
+    await signIn(browser, phone, instances.box)
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  test("F-46 a fee is shown, and a tap pays nothing and says why", async () => {
+    const { path } = await parkCar()
+    const phone = phoneAt(instances.one)
+    const page = await openPayScreen(phone, path)
+    expect(visibleText(page)).toContain("立即支付 ¥15.00")
+    await expectBusy(phone, page, path)
+  })
+
+  test("F-46 a payment that has begun is not offered again, and its state comes from the provider", async () => {
+    const { payer, car, cashier } = before
+    const waiting = await payer.arrive(resultPath(car.orderId))
+    expect(visibleText(waiting)).toContain("正在确认支付结果")
+    expect(waiting.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
+    const { said: body } = await payer.ask("/api/payments/result", { orderId: car.orderId })
+    expect(body).toMatchObject({ state: "unknown", screen: "waiting" })
+    await pressAtCashier(cashier, "pay")
+    expect((await payer.arrive(resultPath(car.orderId))).text).toContain("支付成功")
+  })
+
+  test("S-64 each instance keeps its own rate limits", async () => {
+    const browser = phoneAt(instances.one, { "x-forwarded-for": "203.0.113.9" })
+    await browser.arrive("/SIGNUP")
+    const ask = { phone: "13700009998", captcha: "AAAA", captchaId: "none" }
+    const why: unknown[] = []
+    for (let i = 0; i < 22; i++) why.push((await browser.ask("/api/session/sms-code", ask)).said.why)
+    expect(why).toEqual([...Array<string>(20).fill("captcha-wrong"), "too-often", "too-often"])
+  })
+
+  test("requests do not wait for Redis", async () => {
+    const began = performance.now()
+    for (let i = 0; i < 20; i++) await before.driver.ask("/api/session/keep")
+    expect((performance.now() - began) / 20).toBeLessThan(200)
+  })
+
+  test("an instance that starts is ready, shows fees and begins no payment", async () => {
+    const late = await instances.start("late")
+    try {
+      expect((await fetch(`${late.origin}/api/health/ready`)).status).toBe(200)
+      const { path } = await parkCar()
+      const phone = phoneAt(late)
+      await expectBusy(phone, await openPayScreen(phone, path), path)
+    } finally {
+      await late.stop()
+    }
+  })
+})
+
+describe("while Redis does not answer", () => {
+  afterAll(() => instances.redis().flow())
+
+  test("F-46 a tap and a page are answered within two seconds", async () => {
+    const { path } = await parkCar()
+    const phone = phoneAt(instances.one)
+    const page = await openPayScreen(phone, path)
+    instances.redis().stall()
+    const began = performance.now()
+    expect(getLocation(await pay(phone, page))).toBe(path)
+    // The timeout of Redis commands, plus time for a busy machine.
+    expect(performance.now() - began).toBeLessThan(2_000)
+    await expectBusy(phone, page, path)
+    expect(visibleText(await openPayScreen(phone, path))).toContain("立即支付 ¥15.00")
+  })
+})
+
+describe("after Redis is back", () => {
+  test("the same tap pays when Redis has kept its data", async () => {
+    const { path, plate } = await parkCar()
+    const phone = phoneAt(instances.other)
+    await instances.loseRedis()
+    const page = await openPayScreen(phone, path)
+    await expectBusy(phone, page, path)
+    await instances.findRedis()
+    const cashier = getLocation(await pay(phone, page))
+    expect(isCashier(cashier)).toBe(true)
+    await pressAtCashier(cashier, "pay")
+    expect((await instances.box.ledger({ plate })).charges).toHaveLength(1)
+  })
+
+  test("S-21 a sign-out during the outage applies at its own instance at once and later at all instances", async () => {
+    const { phone } = await instances.box.world("driver")
+    const browser = phoneAt(instances.one)
+    await signIn(browser, phone, instances.box)
+    const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+    const [sameInstance, otherInstance] = [moved(browser, instances.one), moved(browser, instances.other)]
+    await instances.loseRedis()
+    // The provider is not told of the sign-out, so that only the instances know of it.
+    await instances.box.fault({ match: "account.signOut", fault: "reset", driver: phone })
+    expect(getLocation(await browser.submit(form))).toBe("/SIGNUP?out=1")
+    expect(await isIn(sameInstance)).toBe(false)
+    expect(await isIn(otherInstance)).toBe(true)
+    await instances.findRedis()
+    while (await isIn(otherInstance)) await new Promise(setImmediate)
+  })
+
+  test("S-28 a ticket shown during the outage is neither accepted nor used up", async () => {
+    const { phone } = await instances.box.world("driver")
+    const browser = phoneAt(instances.one)
+    await signIn(browser, phone, instances.box)
+    const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
+    await instances.loseRedis()
+    const refused = await phoneAt(instances.one).ask("/api/session/restore", kept)
+    expect(refused).toMatchObject({ status: 503, said: { why: "fault" } })
+    expect(refused.setCookies).toEqual([])
+    expect((await browser.ask("/api/session/keep")).said).toEqual({ ok: true })
+    await instances.findRedis()
+    const back = phoneAt(instances.other)
+    expect((await showTicket(back, kept.ticket)).said.ticket).toBeDefined()
+    expect(await isIn(back)).toBe(true)
+  })
+
+  test("no payment begins after Redis lost its data until all locks it knew have expired", async () => {
+    const { path } = await parkCar()
+    const phone = phoneAt(instances.one)
+    const page = await openPayScreen(phone, path)
+    await instances.loseRedis()
+    await instances.findRedis({ empty: true })
+    await expectBusy(phone, page, path)
+  })
+})

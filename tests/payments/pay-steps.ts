@@ -1,0 +1,112 @@
+import { type Browser, formTo, openBrowser, type Page } from "#tests/support/http-browser"
+import { attributes } from "#tests/support/html-forms"
+import { appUrl, sandbox, signIn } from "#tests/safety/people"
+import type { ScenarioName } from "#sandbox/scenarios/scenarios"
+
+/** What a driver does on the pay screens in a browser without scripts. */
+
+export { sandbox, signIn }
+
+const PHONE = "Mozilla/5.0 (Linux; Android 14; PGT-AN10) AppleWebKit/537.36 (KHTML, like Gecko)"
+export const AGENTS = {
+  outside: `${PHONE} Chrome/138.0.0.0 Mobile Safari/537.36`,
+  messagingApp: `${PHONE} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.61(0x28003D3B)`,
+}
+export type PhoneKind = keyof typeof AGENTS
+
+/** A phone with its own cookies, by default at the app under test. */
+export const openPhone = (kind: PhoneKind = "outside", origin = appUrl) =>
+  openBrowser(origin, { headers: { "user-agent": AGENTS[kind] } })
+
+/** Path and query of an address. */
+export const toPath = (address: string | undefined) => {
+  const { pathname, search } = new URL(address ?? "")
+  return pathname + search
+}
+
+/** Creates a scenario and a phone for its driver. */
+export async function openScenario(
+  name: ScenarioName,
+  {
+    kind = "outside",
+    signedIn = false,
+    careless = false,
+  }: { kind?: PhoneKind; signedIn?: boolean; careless?: boolean } = {},
+) {
+  const scenario = await sandbox.world(name)
+  const browser = openPhone(kind)
+  if (signedIn) await signIn(browser, scenario.phone)
+  const [orderId = "", plate = ""] = [scenario.orders[0], scenario.plates[0]]
+  if (careless) await sandbox.careless(orderId)
+  const ledger = () => sandbox.ledger({ plate })
+  const payments = (of = orderId) => sandbox.payments({ orderId: of })
+  return {
+    ...scenario,
+    browser,
+    orderId,
+    plate,
+    ledger,
+    payments,
+    path: scenario.addresses.pay ? toPath(scenario.addresses.pay) : "",
+  }
+}
+
+/** The redirect target of a response, on this site or another. */
+export const getLocation = ({ headers }: Page) => headers.get("location") ?? ""
+
+/** Submits the pay form of a page. */
+export const pay = (browser: Browser, page: Page, values: Record<string, string> = {}, action = "/api/pay/start") =>
+  browser.submit(formTo(page, action), values)
+
+/** Opens the pay screen. On a busy machine the app may offer a link that waits longer for the provider. */
+export async function openPayScreen(browser: Browser, path: string): Promise<Page> {
+  const page = await browser.arrive(path)
+  const [, patient] = /href="([^"]*[?&;]patient=1)"/.exec(page.text) ?? []
+  return patient ? browser.arrive(patient.replaceAll("&amp;", "&")) : page
+}
+
+/** Opens the pay screen, pays, and answers where that leads. */
+export async function openAndPay(browser: Browser, path: string, values: Record<string, string> = {}) {
+  return getLocation(await pay(browser, await openPayScreen(browser, path), values))
+}
+
+type Button = "pay" | "cancel" | "fail" | "slow" | "pay-away" | "away"
+
+/** Presses a button of the cashier. Answers where the cashier redirects to if that is in the app. */
+export async function pressAtCashier(cashier: string, button: Button): Promise<string | undefined> {
+  const response = await fetch(cashier, { method: "POST", body: new URLSearchParams({ button }), redirect: "manual" })
+  const to = response.headers.get("location")
+  return to?.startsWith(appUrl) ? toPath(to) : undefined
+}
+
+export const isCashier = (address: string) => address.startsWith(`${sandbox.url}/cashier/`)
+
+export const resultPath = (orderId: string) => `/v1/wx_money/paying?order_id=${orderId}`
+
+/** The state of an order in the app. */
+export const fetchPaymentState = async (browser: Browser, orderId: string) =>
+  (await browser.ask<{ state: string; screen: string }>("/api/payments/result", { orderId })).said
+
+/** The visible text of a page. */
+export const visibleText = ({ text }: Page) =>
+  text
+    .replace(/<script\b.*?<\/script>/gs, "")
+    // Names may break there; it is no word boundary.
+    .replace(/<wbr\/?>/g, "")
+    .replace(/<[^>]*>/g, " ")
+
+/** The amount on the pay button, in thousandths of a yuan. */
+export const readPayAmount = (page: Page) =>
+  Math.round(Number(/立即支付 ¥([\d.]+)/.exec(visibleText(page))?.[1] ?? NaN) * 1000)
+
+/** The checkboxes of the coupon choice. */
+export function listTickets({ text }: Page, name: "coupons" | "vouchers") {
+  const boxes = [...text.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(([, own = ""]) => attributes(own))
+  return boxes
+    .filter((box) => box.name === name)
+    .map(({ value = "", checked, disabled }) => ({
+      id: value,
+      checked: checked !== undefined,
+      free: disabled === undefined,
+    }))
+}

@@ -1,0 +1,28 @@
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import { findPaymentType, createProvisionalId } from "#lib/payments/server/payment-type"
+import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { buildFee } from "#tests/parking/look-up/build-fee"
+
+const ORDER = "1001202506180930001"
+const findKind = (orderId: string, facts: Parameters<typeof findPaymentType>[2] = {}) =>
+  findPaymentType(paymentTypes, orderId, facts).kind
+const buildRecord = (kind: string) => ({ about: { kind } }) as unknown as PaymentRecord
+
+test.each(Object.keys(paymentTypes))(
+  "findPaymentType finds %s by the record, whatever the order number and fee",
+  (kind) => {
+    const fee = buildFee({ type: "booking" })
+    for (const orderId of [ORDER, createProvisionalId("direct", "1")])
+      expect(findKind(orderId, { record: buildRecord(kind), fee })).toBe(kind)
+  },
+)
+
+test("findPaymentType without a record decides by the provisional id and by the provider's type", () => {
+  expect(findKind(createProvisionalId("direct", "1"))).toBe("direct")
+  expect(findKind(ORDER, { fee: buildFee({ type: "booking" }) })).toBe("booking")
+})
+
+test("findPaymentType falls back to stay", () => {
+  for (const facts of [{}, { fee: buildFee({ type: "other" }) }, { record: buildRecord("of-a-later-release") }])
+    expect(findKind(ORDER, facts)).toBe("stay")
+})

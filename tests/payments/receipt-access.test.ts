@@ -1,0 +1,53 @@
+import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
+import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { buildFee } from "#tests/parking/look-up/build-fee"
+
+let mockIsMine = false
+jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsMine }))
+let mockState = "in"
+jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
+const mockCars = jest.fn()
+jest.mock("#lib/provider", () => ({ provider: { pay: { cars: () => mockCars() as unknown } } }))
+
+const [ORDER, OWN_PLATE, OTHER_PLATE] = ["1001202506180930001", "粤B12345", "粤B54321"]
+const canView = (plate?: string) => canViewReceipt(ORDER, { record: undefined, plate })
+
+beforeEach(() => {
+  mockIsMine = false
+  mockState = "in"
+  mockCars.mockReset().mockResolvedValue({ ok: true, data: { list: [{ plate: OWN_PLATE }] } })
+})
+
+test("a signed-in driver cannot view the receipt of another car or of an unknown car", async () => {
+  expect(await canView(OTHER_PLATE)).toBe(false)
+  expect(await canView(undefined)).toBe(false)
+})
+
+test("the browser that began the payment and the driver of the car can view the receipt", async () => {
+  expect(await canView(OWN_PLATE)).toBe(true)
+  mockIsMine = true
+  expect(await canView(OTHER_PLATE)).toBe(true)
+})
+
+test("a signed-out driver, or one whose cars cannot be queried, cannot view the receipt", async () => {
+  mockCars.mockRejectedValueOnce(new Error("away"))
+  expect(await canView(OWN_PLATE)).toBe(false)
+  mockState = "out"
+  expect(await canView(OWN_PLATE)).toBe(false)
+})
+
+test("redactReceipt masks the plate and removes the amount", () => {
+  expect(redactReceipt({ due: 15_000, plate: OWN_PLATE, park: "科技园停车场" })).toEqual({
+    plate: "粤B·1***5",
+    park: "科技园停车场",
+  })
+})
+
+test("facts from the address are shown only to the browser that came with it", () => {
+  const record = { traits: { toldByAddress: true }, due: 1_000, plate: OWN_PLATE } as PaymentRecord
+  expect(getReceiptFacts({ record }, true)).toMatchObject({ due: 1_000, plate: OWN_PLATE })
+  expect(getReceiptFacts({ record }, false)).toMatchObject({ due: undefined, plate: undefined })
+  expect(getReceiptFacts({ record, fee: buildFee({ plate: OTHER_PLATE }) }, false)).toMatchObject({
+    plate: OTHER_PLATE,
+  })
+})

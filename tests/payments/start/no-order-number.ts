@@ -1,0 +1,90 @@
+import { type Browser, formTo, type Page } from "#tests/support/http-browser"
+import { signInDriver, START } from "#tests/cross-park/booking"
+import { type PhoneKind, getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
+
+/** A payment that has no order number before it is made. */
+export type UnnumberedPayment = {
+  phone: string
+  kind: PhoneKind
+  /** The phone the payment begins on. */
+  browser: Browser
+  /** The call that pays. */
+  call: string
+  path: string
+  /** Opens the form in a browser; a tap on its button answers where that leads. */
+  openForm: (browser?: Browser) => Promise<() => Promise<string>>
+  /** How often the provider was asked to pay. */
+  countCalls: () => Promise<number>
+  /** How often the driver was charged. */
+  countCharges: () => Promise<number>
+}
+
+type Form = { action: string; call: string; path: string; values: Record<string, string>; kind?: PhoneKind }
+
+async function createPayment(driver: { phone: string; browser: Browser }, form: Form): Promise<UnnumberedPayment> {
+  const { phone, browser } = driver
+  const { action, call, path, values, kind = "outside" } = form
+  const last = await sandbox.lastCall()
+  const submit = async (from: Browser, page: Page) => getLocation(await from.submit(formTo(page, action), values))
+  return {
+    ...{ phone, kind, browser, call, path },
+    async openForm(from = browser) {
+      const page = await from.arrive(path)
+      return () => submit(from, page)
+    },
+    countCalls: async () =>
+      (await sandbox.calls(last)).calls.filter((record) => record.call === call && record.driver === phone).length,
+    async countCharges() {
+      const { charges, topUps } = await sandbox.ledger({ phone })
+      return charges.length + topUps.length
+    },
+  }
+}
+
+const openDirectPayment = (method: string) => async () => {
+  const driver = await signInDriver("balance-covers")
+  const values = { plate: driver.plate, amount: "5", method }
+  return createPayment(driver, {
+    action: "/api/pay/direct",
+    call: "pay.payDirectly",
+    path: "/direct_pay?parkId=1001",
+    values,
+  })
+}
+
+const openCoupon =
+  (method: string, kind: PhoneKind = "outside") =>
+  async () => {
+    const driver = await signInDriver("coupon-shop", kind)
+    const form = { action: "/api/coupons/start", call: "coupons.buy", path: driver.at("buy"), values: { method }, kind }
+    return createPayment(driver, form)
+  }
+
+async function openBooking() {
+  const driver = await signInDriver("spaces")
+  const form = { action: START, call: "cross-park.payByAlipay", path: driver.at("hour"), values: { agree: "1" } }
+  return createPayment(driver, form)
+}
+
+async function openTopUp() {
+  const driver = await signInDriver("wallet-empty")
+  const form = { action: "/api/wallet/start", call: "wallet.charge", path: "/WALLET/charge", values: { amount: "5" } }
+  return createPayment(driver, form)
+}
+
+export const UNNUMBERED_PAYMENTS = [
+  { what: "a direct payment from the balance", begin: openDirectPayment("balance") },
+  { what: "a direct payment at the cashier", begin: openDirectPayment("alipay") },
+  { what: "a coupon from the balance", begin: openCoupon("balance") },
+  { what: "a coupon at the cashier", begin: openCoupon("alipay") },
+  { what: "a coupon in the messaging app", begin: openCoupon("weixin", "messagingApp") },
+  { what: "a booking", begin: openBooking },
+  { what: "a top-up", begin: openTopUp },
+]
+
+/** Signs the same driver in on another phone. */
+export async function signInOnSecondPhone({ phone, kind }: Pick<UnnumberedPayment, "phone" | "kind">) {
+  const other = openPhone(kind)
+  await signIn(other, phone)
+  return other
+}

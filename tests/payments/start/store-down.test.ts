@@ -1,0 +1,113 @@
+import { StoreUnavailableError } from "#lib/core/errors"
+import type { Store } from "#lib/store/interface"
+import { memoryStore } from "#lib/store/memory"
+import { paymentTypes } from "#lib/payment-types/payment-types"
+import type { PaymentCommand } from "#lib/payments/server/payment-command"
+import { startPayment } from "#lib/payments/server/start-payment"
+import "#tests/support/test-environment"
+
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({ get: () => undefined, set: () => undefined }),
+}))
+jest.mock("#lib/payments/server/browser-payments", () => ({
+  rememberPayment: async () => undefined,
+  forgetDiscarded: async () => undefined,
+}))
+
+let mockStore: Store
+jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
+
+const failToAnswer = () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
+
+const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
+const fetchDue = jest.fn(async () => ({ ok: true, data: 15_000 }) as const)
+const ORDER = "1001202506180930001"
+const command: PaymentCommand = {
+  ...{ orderId: ORDER, method: "alipay", due: 15_000, from: "/PAY/x" },
+  about: { kind: "stay" },
+  ...{ send, fetchDue, getPaidHref: () => "/paid", words: {} },
+}
+const BUSY = { why: "no-turn", words: "系统繁忙，暂时不能支付，请稍后再试", stale: false }
+const PAID = { ok: true, data: { paid: true } } as never
+
+beforeEach(() => {
+  mockStore = memoryStore()
+  send.mockReset().mockResolvedValue(PAID)
+  fetchDue.mockClear()
+})
+
+const replaceInStore = (parts: Partial<Store>) => void (mockStore = { ...mockStore, ...parts })
+
+test("a payment is made when the store answers", async () => {
+  expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test.each<[string, Partial<Store>]>([
+  ["cannot be asked", { get: failToAnswer, compareAndSet: failToAnswer }],
+  ["can be read and not be written", { compareAndSet: failToAnswer }],
+  ["came back without its memory a minute ago", { lostDataAt: () => Date.now() - 60_000 }],
+])("F-46 no payment is begun when the store %s, and the driver reads why", async (_, parts) => {
+  replaceInStore(parts)
+  expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
+  expect(fetchDue).not.toHaveBeenCalled()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test("F-46 payments are begun again 90 seconds after the store was emptied", async () => {
+  replaceInStore({ lostDataAt: () => Date.now() - 90_000 })
+  expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
+})
+
+test.each<[string, () => Partial<Store>]>([
+  ["the store is lost between the lock and the call", () => ({ setWhile: failToAnswer })],
+  [
+    "the store is lost after it has recorded the start",
+    () => {
+      const { setWhile } = mockStore
+      return { setWhile: (...args) => setWhile(...args).then(failToAnswer) }
+    },
+  ],
+  ["the lock is lost before the call", () => ({ setWhile: async () => false })],
+])("F-46 nothing is sent or kept when %s, and the driver reads why", async (_, parts) => {
+  replaceInStore(parts())
+  expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
+  expect(send).not.toHaveBeenCalled()
+  expect(await mockStore.get(`payment:${ORDER}`)).toBeUndefined()
+  expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
+})
+
+test("F-46 a lock is released when the answer that granted it was lost", async () => {
+  const { compareAndSet } = mockStore
+  replaceInStore({ compareAndSet: (...args) => compareAndSet(...args).then(failToAnswer) })
+  expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
+  expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
+})
+
+test("F-46 a lock that another start has taken over is not released", async () => {
+  send.mockImplementation(async () => {
+    await mockStore.set(`pay-lock:${ORDER}`, "another start", 90)
+    return PAID
+  })
+  await startPayment(paymentTypes, command)
+  expect(await mockStore.get(`pay-lock:${ORDER}`)).toBe("another start")
+})
+
+test("F-46 the driver reads the provider's refusal although the store is lost meanwhile", async () => {
+  send.mockImplementation(async () => {
+    replaceInStore({ get: failToAnswer, compareAndSet: failToAnswer })
+    return { ok: false, why: "balance-short" }
+  })
+  expect(await startPayment(paymentTypes, { ...command, words: { "balance-short": "余额不足" } })).toMatchObject({
+    words: "余额不足",
+  })
+})
+
+test("F-46 a tap leads to the result when the store is lost while it waits for another start", async () => {
+  await mockStore.set(`pay-lock:${ORDER}`, "another", 90)
+  const { get } = mockStore
+  replaceInStore({ get: (key) => (key.startsWith("pay-lock") ? failToAnswer() : get(key)) })
+  expect(await startPayment(paymentTypes, command)).toEqual({ go: `/v1/wx_money/paying?order_id=${ORDER}` })
+  expect(send).not.toHaveBeenCalled()
+})

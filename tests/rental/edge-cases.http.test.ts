@@ -1,0 +1,121 @@
+import { getLocation, openPhone, sandbox } from "#tests/payments/pay-steps"
+import { formTo } from "#tests/support/http-browser"
+import { signInDriver, recordCalls, payRenewal, submitRenewal, readText } from "#tests/rental/rental-forms"
+import { flags } from "#lib/provider/adapter"
+import { refuses, says, tells } from "#tests/support/provider-answers"
+
+const OWNER = "/api/rental/save-owner"
+
+afterEach(() => sandbox.clearFaults())
+
+test("C138 S125 renewal_slot with only a car park lists its spaces, and one of them leads to the form", async () => {
+  const { browser, phone } = await signInDriver("renter-two-slots")
+  const callsOf = await recordCalls(phone)
+  const park = /parkId=(\d+)/.exec((await browser.arrive("/WALLET/white_list/list")).text)?.[1]
+  const page = await browser.arrive(`/WALLET/white_list_v2/renewal_slot?parkId=${park}`)
+  expect(await callsOf("slotInfos")).toHaveLength(1)
+  const [, slot = ""] =
+    /name="slotId" value="(\d+)"/.exec(page.text) ?? /value="(\d+)"[^>]*name="slotId"/.exec(page.text) ?? []
+  const form = await browser.arrive(`/WALLET/white_list_v2/renewal_slot?parkId=${park}&slotId=${slot}&go=1`)
+  expect(form.path).toMatch(/^\/WALLET\/white_list_v2\/renewal_v2/)
+  expect(readText(await browser.arrive("/WALLET/white_list_v2/renewal_slot?parkId=1001"))).toContain("没有找到这个车位")
+})
+
+test("C149 T089 a car park that rents in its mini program says so, with its link if that is safe", async () => {
+  const { browser, at, phone } = await signInDriver("rental-apply")
+  const openWithLink = async (openlink: string) => {
+    const fault = tells("rental.elsewhere", { isNeeded: true, link: openlink })
+    await sandbox.fault({ match: "rental.elsewhere", fault, driver: phone })
+    return browser.arrive(at("application"))
+  }
+  const page = await openWithLink("weixin://dl/business/?t=x")
+  expect(readText(page)).toMatch(/请使用小程序.*打开小程序/)
+  expect(page.text).toContain('href="weixin://dl/business/?t=x"')
+  const text = readText(await openWithLink("javascript:alert(1)"))
+  expect(text).toContain("请使用小程序")
+  expect(text).not.toContain("打开小程序")
+})
+
+test("R139 P010 P012 a rental type that a car park does not offer has no form at its address", async () => {
+  const { browser } = await signInDriver("rental-apply")
+  expect((await browser.arrive("/WALLET/white_type/small_owner/2611")).path).toMatch(/authentication\?parkId=2611/)
+  expect(readText(await browser.arrive("/WALLET/white_type/time_sharing_rent/1002"))).toContain("没有分时租")
+  const { browser: carless } = await signInDriver("rental-empty")
+  const page = await carless.arrive("/WALLET/white_list_v2/authentication?parkId=1001")
+  expect(page.path).toMatch(/binding-cars/)
+  expect((await carless.arrive("/WALLET/white_list_v2/binding_cars?type=1&parkId=1001")).status).toBe(200)
+})
+
+test("S129 S141 the payment of a renewal leads a signed-out driver to sign-in", async () => {
+  const { browser, at } = await signInDriver("renter")
+  const pay = await submitRenewal(browser, await browser.arrive(at("renewal")))
+  expect((await openPhone().arrive(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
+  await payRenewal(browser, await browser.arrive(pay), "balance")
+  browser.cookies.delete("berth-session")
+  expect((await browser.arrive(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
+})
+
+test("S134 S143 the form for an owner is shown to the driver of the space only", async () => {
+  const { browser, at } = await signInDriver("renter")
+  const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec((await browser.arrive(at("order"))).text) ?? []
+  expect(readText(await browser.arrive(addOwner.replaceAll("&amp;", "&")))).toContain("添加车主")
+  const stranger = await signInDriver("renter")
+  expect(readText(await stranger.browser.arrive(addOwner.replaceAll("&amp;", "&")))).toContain("没有找到这个车位")
+  for (const path of [addOwner.replaceAll("&amp;", "&"), "/WALLET/white_list_v2/binding-cars?type=1&parkId=1001"])
+    expect((await openPhone().arrive(path)).path).toMatch(/^\/(SIGNUP|api\/session)/)
+})
+
+test("T074 the success screen shows the agreed amount until the provider reports its own", async () => {
+  const { browser, at, phone } = await signInDriver("renter")
+  const pay = await submitRenewal(browser, await browser.arrive(at("renewal")))
+  const fault = says("rental.pay", { is_balance_pay: flags.written.yes })
+  await sandbox.fault({ match: "rental.pay", fault, driver: phone })
+  const resultPath = await payRenewal(browser, await browser.arrive(pay), "balance")
+  expect(readText(await browser.arrive(resultPath))).toMatch(/续费成功.*¥300\.00/)
+})
+
+test("S129 a renewal is never paid as a stay", async () => {
+  const { browser, at } = await signInDriver("renter")
+  const pay = await submitRenewal(browser, await browser.arrive(at("renewal")))
+  const shortened = await browser.arrive(pay.split("/").slice(0, -1).join("/"))
+  const [, link = ""] = /href="([^"]+)"[^>]*>[^<]*查看这笔续费/.exec(shortened.text) ?? []
+  expect(link).toBe(pay)
+})
+
+test("an owner is added once however often the form is sent, and again after a lost answer", async () => {
+  const { browser, at, phone } = await signInDriver("renter")
+  const callsOf = await recordCalls(phone)
+  const order = await browser.arrive(at("order"))
+  const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec(order.text) ?? []
+  const form = formTo(await browser.arrive(addOwner.replaceAll("&amp;", "&")), OWNER)
+  const owner = { name: "双击", phone: "13800138111", plate0: "粤B12345" }
+  await Promise.all(Array.from({ length: 5 }, () => browser.submit(form, owner)))
+  expect(await callsOf("saveOwner")).toHaveLength(1)
+  await sandbox.fault({ match: "rental.saveOwner", fault: { kind: "reset", done: true }, driver: phone, times: 1 })
+  const lostOwner = { ...owner, name: "遗失" }
+  expect(readText(await browser.arrive(getLocation(await browser.submit(form, lostOwner))))).toContain("没有收到回复")
+  await browser.submit(form, lostOwner)
+  expect(await callsOf("saveOwner")).toHaveLength(2)
+  await browser.submit(form, { ...owner, plate0: "粤B67890", plate1: "粤b67890" })
+  const [, , thirdCall] = await callsOf("saveOwner")
+  expect(thirdCall?.input).toMatchObject({ ownerName: owner.name, licencePlates: ["粤B67890"] })
+})
+
+test("E078 E081 C161 adding a car shows what is missing, a failure and the success", async () => {
+  const { browser, at, phone } = await signInDriver("renter")
+  const [, addPlate = ""] = /href="([^"]*add_licence_plate[^"]*)"/.exec((await browser.arrive(at("order"))).text) ?? []
+  const path = addPlate.replaceAll("&amp;", "&")
+  const submitPlate = async (plate: string) => {
+    const form = formTo(await browser.arrive(path), "/api/rental/add-plate")
+    return readText(await browser.arrive(getLocation(await browser.submit(form, { plate }))))
+  }
+  expect(await submitPlate("")).toContain("请输入车牌")
+  await sandbox.fault({
+    match: "rental.addPlate",
+    fault: refuses("rental.addPlate", { code: "E77" }),
+    driver: phone,
+    times: 1,
+  })
+  expect(await submitPlate("粤B67890")).toContain("添加失败，请稍后重试")
+  expect(await submitPlate("粤B67890")).toContain("添加成功")
+})

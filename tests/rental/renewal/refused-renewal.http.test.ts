@@ -1,0 +1,71 @@
+import { formTo } from "#tests/support/http-browser"
+import { signInDriver, recordCalls, RENEW, submitRenewal, readText } from "#tests/rental/rental-forms"
+
+const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
+
+describe("a renewal that is refused", () => {
+  test.each([
+    ["R077 without the agreement", "renter", { agreed: "" }, "请先阅读《长租协议》"],
+    ["R079 without a start", "renter", { start: "" }, "请选择开始日期"],
+    ["R079 with a start in the past", "renter", { start: "2020-01-01" }, "开始日期不能早于"],
+    ["with a gap after the current term", "renter", { start: "2099-01-01" }, "不能改为其他日期"],
+    ["R086 that is too early", "renter-too-early", {}, "您的月租剩余7个月，暂未到续费时间"],
+    ["R082 with another term than the fixed one", "renter-fixed-term", { periods: "3" }, "您的月租服务仅支持12个月"],
+    ["R081 with too few periods", "renter-least", { periods: "2" }, "最少续费3期"],
+    ["with more periods than the maximum", "renter", { periods: "367" }, "最多续费366期"],
+    [
+      "R080 with more periods than the maximum and a limit of days",
+      "renter-least",
+      { periods: "367" },
+      "最多可续费200天",
+    ],
+    [
+      "R082 with more periods than the maximum and a fixed term",
+      "renter-fixed-term",
+      { periods: "367" },
+      "您的月租服务仅支持12个月",
+    ],
+    ["R080 with too many days", "renter-least", { periods: "9" }, "最多可续费200天"],
+    ["R085 with a term that is not offered", "renter-terms", { periods: "2" }, "您的月租服务仅支持季、年"],
+    ["R080 of 31 days", "renter-by-day", { periods: "31" }, "最多可续费30天"],
+  ] as const)("%s shows its reason and keeps its values", async (_, scenarioName, values, sentence) => {
+    const { browser, at, phone } = await signInDriver(scenarioName)
+    const callsOf = await recordCalls(phone)
+    const form = await browser.arrive(at("renewal"))
+    expect(await submitRenewal(browser, form, { ...values })).toBe(at("renewal"))
+    const formAgain = await browser.arrive(at("renewal"))
+    expect(readText(formAgain)).toContain(sentence)
+    if (
+      "periods" in values &&
+      values.periods !== "367" &&
+      scenarioName !== "renter-fixed-term" &&
+      scenarioName !== "renter-least"
+    )
+      expect(formTo(formAgain, RENEW).fields).toMatchObject({ periods: values.periods })
+    expect(await callsOf("renew")).toEqual([])
+  })
+
+  test("R083 R084 for one of two spaces asks which and then for a confirmation", async () => {
+    const { browser, at, phone } = await signInDriver("renter-two-slots")
+    const callsOf = await recordCalls(phone)
+    const slots = await browser.arrive(at("slots"))
+    expect(readText(slots)).toMatch(/126.*127/)
+    expect(slots.text).not.toMatch(/name="slotId"[^>]*checked/)
+    const without = await browser.arrive(`${at("slots")}&go=1`)
+    expect(readText(without)).toContain("请选择要续费的车位!")
+    const ids = [...slots.text.matchAll(/name="slotId"[^>]*value="(\d+)"/g)].map(([, id]) => id)
+    const form = await browser.arrive(`${at("slots")}&go=1&slotId=${ids[1]}`)
+    const confirmPath = await submitRenewal(browser, form)
+    const confirm = await browser.arrive(confirmPath)
+    expect(readText(confirm)).toContain("您将续费的车位为127，是否确认？")
+    expect(await callsOf("renew")).toEqual([])
+    expect(await submitRenewal(browser, confirm)).toMatch(PAY)
+    expect((await callsOf("renew"))[0]?.input).toMatchObject({ slotId: ids[1] })
+  })
+
+  test("without a space asks which of two is meant", async () => {
+    const { browser, at } = await signInDriver("renter-two-slots")
+    const page = await browser.arrive(at("slots").replace("renewal_slot", "renewal_v2"))
+    expect(page.path).toContain("/renewal_slot?")
+  })
+})
