@@ -4,9 +4,9 @@ import type { Instrumentation } from "next"
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
   const { start } = await import("#lib/http/server/start")
-  const { checkLegalTexts, warnOfSamples } = await import("#lib/account/server/sign-in/legal-texts")
-  await start(checkLegalTexts)
-  warnOfSamples()
+  const { loadLegalTexts, warnAboutSamples } = await import("#lib/account/server/sign-in/legal-texts")
+  await start(loadLegalTexts)
+  warnAboutSamples()
   const { setViewerResolver } = await import("#lib/http/endpoint/viewer")
   const { readViewer } = await import("#lib/session/session")
   setViewerResolver(readViewer)

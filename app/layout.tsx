@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next"
 import { cookies, headers } from "next/headers"
 import { connection } from "next/server"
 import type { ReactNode } from "react"
-import { looks } from "./_shared/looks"
+import { getDisplayPrefs } from "./_shared/display-prefs"
 import { Toaster } from "#components/ui/overlay/toast"
 import { AccentStyle } from "#components/platform/layout/accent-style"
 import { EveryPage } from "#components/platform/layout/every-page"
@@ -29,7 +29,7 @@ export const metadata: Metadata = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Prerendered pages carry no nonce: every screen is rendered for its driver.
   await connection()
-  const [jar, sent, look, record] = await Promise.all([cookies(), headers(), looks(), recordIfKnown()])
+  const [jar, sent, look, record] = await Promise.all([cookies(), headers(), getDisplayPrefs(), recordIfKnown()])
   const nonce = sent.get(NONCE_HEADER) ?? undefined
   const href = builtStylesheet()?.href
   const isFramed = sent.get("sec-fetch-dest") === "iframe"

@@ -1,12 +1,12 @@
 import type { MetadataRoute } from "next"
 import { connection } from "next/server"
-import { PUBLIC } from "./_shared/public-page"
+import { publicPages } from "./_shared/public-page"
 import { canonicalOrigin } from "#lib/env/env"
 
 /** What is anybody's may be read; personal screens say noindex themselves, and pages with orders in their address are not asked for. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection()
-  const allow = PUBLIC.map(({ path }) => path)
+  const allow = publicPages.map(({ path }) => path)
   return {
     rules: {
       userAgent: "*",

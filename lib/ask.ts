@@ -1,4 +1,4 @@
-import { hasTicket, restoreFromTicket, wasGivenTicket } from "#lib/account/browser/tickets/tickets"
+import { hasTicket, restoreFromTicket, hasReceivedTicket } from "#lib/account/browser/tickets/tickets"
 import type { AppContract, AppEndpoints } from "#lib/contract"
 import { browserClient } from "#lib/browser/ask"
 
@@ -12,7 +12,7 @@ export const ask = browserClient<AppContract, AppEndpoints>(recover)
 async function recover(): Promise<boolean> {
   const hadTicket = hasTicket()
   const restored = await restoreFromTicket()
-  const wasIn = hadTicket || wasGivenTicket()
+  const wasIn = hadTicket || hasReceivedTicket()
   if (!restored && wasIn && !hasTicket()) location.reload()
   return restored
 }

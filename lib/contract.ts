@@ -1,7 +1,7 @@
 import { account, accountEndpoints, sessionEndpoints } from "#lib/account/contract"
-import { ads, adsEndpoints } from "#lib/ads/contract"
+import { ads, adEndpoints } from "#lib/ads/contract"
 import { arrears, arrearsEndpoints } from "#lib/arrears/contract"
-import { cars, carsEndpoints } from "#lib/cars/contract"
+import { cars, carEndpoints } from "#lib/cars/contract"
 import { coupons, couponsEndpoints } from "#lib/coupons/contract"
 import { gate, gateEndpoints } from "#lib/gate/contract"
 import { invoices, invoicesEndpoints } from "#lib/invoices/contract"
@@ -41,12 +41,12 @@ export const endpoints = {
   platform: platformEndpoints,
   account: accountEndpoints,
   session: sessionEndpoints,
-  cars: carsEndpoints,
+  cars: carEndpoints,
   payments: paymentsEndpoints,
   pay: payEndpoints,
   arrears: arrearsEndpoints,
   "offline-pay": offlinePayEndpoints,
-  ads: adsEndpoints,
+  ads: adEndpoints,
   gate: gateEndpoints,
   "lucky-money": luckyMoneyEndpoints,
   "cross-park": crossParkEndpoints,

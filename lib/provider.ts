@@ -16,12 +16,12 @@ import { signature, signatureHeaders, timestampOf } from "#lib/provider/adapter"
 import { exchange, openPool, type Received, type Sent } from "#lib/provider/client/transport"
 import { observe } from "#lib/provider/client/observe"
 import { type OnTheWire, routeOf } from "#lib/provider/client/encode"
-import { type Credential, heldCredential, receivedCredential, session } from "#lib/session/session"
+import { type Credential, getCredential, parseCredential, getSession } from "#lib/session/session"
 
 const pool = () => processSingleton("pool", () => openPool(env().PROVIDER_URL))
 
 /** The provider as the driver of this request sees it: provider.account.info({}). */
-export const provider = providerFor(heldCredential)
+export const provider = providerFor(getCredential)
 
 /** The provider as somebody in particular: while signing in, restoring and signing out. */
 export function providerAs(credential: Credential | undefined, onCredential?: (fresh: Credential) => void) {
@@ -66,7 +66,7 @@ const isForeign = (error: unknown): error is ProviderError =>
   (error.kind === "missing" || (error.kind === "forbidden" && !isAboutUs(error.cause)))
 
 async function noteForeign(call: string, why: string | undefined) {
-  const held = await session()
+  const held = await getSession()
   if (held.state === "in") logSecurityEvent("not-theirs", { call, why }, { driver: held.driver.id })
 }
 
@@ -98,7 +98,7 @@ function sealed(
 
 function noticeCredential({ headers }: Received, onCredential: ((fresh: Credential) => void) | undefined) {
   const cookies = headers["set-cookie"]
-  const fresh = cookies && onCredential && receivedCredential([cookies].flat())
+  const fresh = cookies && onCredential && parseCredential([cookies].flat())
   if (fresh) onCredential(fresh)
 }
 

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { FaultScreen } from "#components/platform/fault-screen"
-import { mayBeAnother } from "#lib/account/server/session/provider-cookies"
+import { hasUnseenProviderCookies } from "#lib/account/server/session/provider-cookies"
 import { addresses } from "#lib/addresses/addresses"
 import { InvalidInput, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import { markDraftsShown } from "#lib/forms/shown-drafts"
@@ -21,7 +21,7 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
   return async function Page(props: P) {
     const url = await getCurrentUrl()
     // After the provider's own sign-in, the restore page asks which driver to continue as.
-    if (!url.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(buildRestorePath(url))
+    if (!url.startsWith(addresses.restore.path) && (await hasUnseenProviderCookies())) redirect(buildRestorePath(url))
     try {
       const requestHeaders = await headers()
       const content = await withRequestId(requestHeaders, () => render(props))

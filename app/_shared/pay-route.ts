@@ -18,7 +18,7 @@ import { createRefusal, startPayment } from "#lib/payments/server/start-payment"
 import { getWrongBrowserReason } from "#lib/payments/rules"
 import { Method, type Started } from "#lib/payments/values"
 import { endWords, payBlockWords } from "#lib/payments/words"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 type PayForm = { readonly attempt: string; readonly method: string; readonly [name: string]: string }
 type CreateCommand<A extends PaymentIntent, S extends PayForm> = (
@@ -28,9 +28,8 @@ type CreateCommand<A extends PaymentIntent, S extends PayForm> = (
 ) => Promise<PaymentCommand | Started> | PaymentCommand | Started
 
 /**
- * The handlers shared by all routes that pay: `jsonOrFormEndpoint(payEndpoints.start, ...payRoute("stay", createStayCommand))`. Scripts
- * get JSON and need the form cookie that every page sets; native forms get a redirect. A refusal is stored for the screen
- * that shows it.
+ * The handlers shared by all routes that pay, for `jsonOrFormEndpoint`. Scripts get JSON and need the form cookie that every page
+ * sets; native forms get a redirect. A refusal is stored for the screen that shows it.
  */
 export const payRoute = <A extends PaymentIntent, S extends PayForm>(
   kind: A["kind"],
@@ -92,7 +91,7 @@ async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promi
   const elsewhere = opensAnywhere ? undefined : getWrongBrowserReason(method, isMessagingApp(await headers()))
   if (elsewhere) return createRefusal(elsewhere, endWords)
   if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return createRefusal("no-method", payBlockWords)
-  const isSignedOut = method === "balance" && (await session()).state !== "in"
+  const isSignedOut = method === "balance" && (await getSession()).state !== "in"
   return isSignedOut ? createRefusal("balance-signed-out", endWords) : undefined
 }
 

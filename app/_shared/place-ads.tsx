@@ -1,25 +1,24 @@
 import "server-only"
-import { looks } from "./looks"
+import { getDisplayPrefs } from "./display-prefs"
 import { Ads } from "#components/ads/ads"
 
-/** Below the form of the look-up. */
+/** Shown below the look-up form, but not in care mode. */
 export async function PlateSelectAds({ parkId }: { parkId?: string }) {
-  return (await looks()).care ? null : <Ads place="plate-select" parkId={parkId} />
+  return (await getDisplayPrefs()).care ? null : <Ads place="plate-select" parkId={parkId} />
 }
 
 type PaidAdsProps = {
   orderId?: string
-  /** The car park of the order, where it has one. */
   parkId?: string
   orderType?: string
-  /** The gate code is on this screen: nothing leads away from it by itself. */
-  staying: boolean
+  /** The gate code is on this screen, so no advertisement may leave it by itself. */
+  isKeptOpen: boolean
 }
 
-/** Below what a driver who has paid wants to know. */
+/** Shown below the result of a payment, but not in care mode. */
 export async function PaidAds({ orderId, parkId, ...order }: PaidAdsProps) {
-  if ((await looks()).care) return null
-  // A direct payment has no order of the provider's, and so no car park.
-  const known = parkId === undefined ? {} : { orderId, parkId }
-  return <Ads place="pay-success" {...known} {...order} />
+  if ((await getDisplayPrefs()).care) return null
+  // A direct payment has no order at the provider and so no car park.
+  const ids = parkId === undefined ? {} : { orderId, parkId }
+  return <Ads place="pay-success" {...ids} {...order} />
 }

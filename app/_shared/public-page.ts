@@ -7,8 +7,8 @@ import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { canonicalOrigin, env } from "#lib/env/env"
 import { recordIfKnown } from "#lib/platform/server/record"
 
-/** What is anybody's to read, and to find. */
-export const PUBLIC = [
+/** The pages that search engines may index. */
+export const publicPages = [
   addresses.about,
   addresses.accessibility,
   addresses.registrationAgreement,
@@ -17,21 +17,21 @@ export const PUBLIC = [
 
 type PublicPage = { title: string; description: string; path: string }
 
-/** The few screens that are anybody's: found by search engines and shown well when a link is shared. */
-export async function publicMetadata({ title, description, path }: PublicPage): Promise<Metadata> {
+/** Metadata for a page that search engines index and that may be shared. */
+export async function buildPublicMetadata({ title, description, path }: PublicPage): Promise<Metadata> {
   const record = await recordIfKnown()
-  const site = record?.name ?? "停车服务"
-  const full = `${title} - ${site}`
+  const siteName = record?.name ?? "停车服务"
+  const fullTitle = `${title} - ${siteName}`
   return {
-    title: { absolute: full },
+    title: { absolute: fullTitle },
     description,
     alternates: { canonical: canonicalOrigin() + path },
     robots: { index: true, follow: true },
     openGraph: {
-      title: full,
+      title: fullTitle,
       description,
       url: canonicalOrigin() + path,
-      siteName: site,
+      siteName,
       locale: "zh_CN",
       type: "website",
       images: record?.logo ? [record.logo] : undefined,
@@ -39,16 +39,16 @@ export async function publicMetadata({ title, description, path }: PublicPage): 
   }
 }
 
-/** What is sent on and looks well there, and is for whoever it is sent to, not for search engines. */
-export async function sharedMetadata(page: PublicPage): Promise<Metadata> {
-  const { openGraph } = await publicMetadata(page)
+/** Metadata for a page that is shared with other people but not indexed. */
+export async function buildShareMetadata(page: PublicPage): Promise<Metadata> {
+  const { openGraph } = await buildPublicMetadata(page)
   return { title: page.title, description: page.description, openGraph }
 }
 
-/** The messaging app reads no tags: it wants to be told, by its own script, and only inside it. */
-export async function shareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
-  const [sent, record] = await Promise.all([headers(), recordIfKnown()])
+/** The messaging app ignores meta tags. Its share card is set by its own script, which only runs inside it. */
+export async function buildShareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
+  const [requestHeaders, record] = await Promise.all([headers(), recordIfKnown()])
   const script = env().MESSAGING_SDK_URL
-  if (!script || !isMessagingApp(sent)) return undefined
+  if (!script || !isMessagingApp(requestHeaders)) return undefined
   return { script, title, description, picture: record?.logo }
 }

@@ -5,47 +5,46 @@ import { now } from "#lib/provider/client/clock"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
-type Purse = "balance" | "luckyMoney" | "coupons"
+type WalletTab = "balance" | "luckyMoney" | "coupons"
 type Figures = { balance: number | undefined; luckyMoney: number | undefined; coupons: number | string | undefined }
 
-/** What a screen asks for itself: known already, or on its way. */
-type FiguresAsked = { [P in Purse]?: Figures[P] | Promise<Figures[P]> }
+/** Figures, or pending queries for them, that the screen loads itself. */
+type KnownFigures = { [P in WalletTab]?: Figures[P] | Promise<Figures[P]> }
 
-/**
- * The three purses above each of their screens. What the screen has asked for itself it hands in, without waiting for it;
- * the rest is asked here meanwhile, and – where it is not known soon.
- */
-export async function purse(current: Purse, known: FiguresAsked) {
+/** The tabs above the screens of balance, lucky money and coupons. Figures that are not `known` are queried here. */
+export async function renderWalletTabs(current: WalletTab, known: KnownFigures) {
   const [balance, luckyMoney, coupons] = await Promise.all([
-    "balance" in known ? known.balance : balanceHeld(),
-    "luckyMoney" in known ? known.luckyMoney : luckyMoneyHeld(),
-    "coupons" in known ? known.coupons : couponsHeld().then((held) => held?.count),
+    "balance" in known ? known.balance : fetchBalance(),
+    "luckyMoney" in known ? known.luckyMoney : fetchLuckyMoneySum(),
+    "coupons" in known ? known.coupons : fetchCouponSummary().then((summary) => summary?.count),
   ])
   return <WalletTabs current={current} balance={balance} luckyMoney={luckyMoney} coupons={coupons} />
 }
 
-async function balanceHeld(): Promise<number | undefined> {
-  const said = await ifSoon(provider.wallet.info({}))
-  return said?.ok ? said.data.balance : undefined
+async function fetchBalance(): Promise<number | undefined> {
+  const result = await ifSoon(provider.wallet.info({}))
+  return result?.ok ? result.data.balance : undefined
 }
 
-async function luckyMoneyHeld(): Promise<number | undefined> {
-  return sumOf(await ifSoon(provider["lucky-money"].mine({ type: "NEW" })))
+async function fetchLuckyMoneySum(): Promise<number | undefined> {
+  return sumLuckyMoney(await ifSoon(provider["lucky-money"].mine({ type: "NEW" })))
 }
 
 type Mine = Awaited<ReturnType<(typeof provider)["lucky-money"]["mine"]>> | undefined
 
-/** A list that may have more, or has rows that nobody can read, is no sum. */
-const MOST_LISTED = 200
-export const sumOf = (said: Mine): number | undefined =>
-  said?.ok && !said.incomplete && said.data.list.length < MOST_LISTED
-    ? said.data.list.reduce((sum, { amount }) => sum + amount, 0)
+/** Undefined if the list may have more rows or some of them are unreadable. */
+const MAX_LISTED = 200
+export const sumLuckyMoney = (result: Mine): number | undefined =>
+  result?.ok && !result.incomplete && result.data.list.length < MAX_LISTED
+    ? result.data.list.reduce((sum, { amount }) => sum + amount, 0)
     : undefined
 
-/** Of a list that goes on only so many are known, and more; one that could not be read whole is not counted. */
-export async function couponsHeld(): Promise<{ count: number | string | undefined; endToday: boolean } | undefined> {
-  const said = await ifSoon(provider.coupons.mine({ used: false, page: 1 }))
-  if (!said?.ok) return undefined
-  const endToday = said.data.coupons.some((one) => !isExpired(one, now()) && endsToday(one.until, now()))
-  return { count: said.incomplete ? undefined : countUsable(said.data, now()), endToday }
+/** The count is a text such as 20+ if there are more pages, and undefined if some rows are unreadable. */
+export async function fetchCouponSummary(): Promise<
+  { count: number | string | undefined; endToday: boolean } | undefined
+> {
+  const result = await ifSoon(provider.coupons.mine({ used: false, page: 1 }))
+  if (!result?.ok) return undefined
+  const endToday = result.data.coupons.some((coupon) => !isExpired(coupon, now()) && endsToday(coupon.until, now()))
+  return { count: result.incomplete ? undefined : countUsable(result.data, now()), endToday }
 }

@@ -9,11 +9,11 @@ import { outcomeOf } from "#lib/platform/outcome"
 type BindingResultScreenProps = {
   message: string
   park: string
-  /** The provider's own line. */
+  /** The provider's hotline. */
   phone?: string
 }
 
-/** Both texts come from an address, so they are text and nothing else. */
+/** Message and car park come from the URL, so they are shown as plain text. */
 export function BindingResultScreen({ message, park, phone }: BindingResultScreenProps) {
   const mark = outcomeOf(message)
   return (

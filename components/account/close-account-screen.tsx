@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { Page, Title } from "#components/ui/layout/page"
@@ -7,12 +7,12 @@ import { Prose } from "#components/ui/layout/prose"
 
 type CloseAccountScreenProps = {
   provider: string
-  /** The provider's own page for it. */
+  /** The provider's page for closing an account. */
   href?: string
   phone?: string
 }
 
-/** An account is the provider's, and so is closing it: what it means, and the way there. */
+/** Only the provider can close an account. Explains the consequences and links to the provider. */
 export function CloseAccountScreen({ provider, href, phone }: CloseAccountScreenProps) {
   return (
     <Page

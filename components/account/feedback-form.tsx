@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react"
 import { CallCard } from "#components/ui/display/call-card"
 import { TextAreaField, Fields } from "#components/ui/form/field"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { FEEDBACK_LEAST, FEEDBACK_MOST, feedbackLength } from "#lib/account/rules"
+import { FEEDBACK_MIN, FEEDBACK_MAX, feedbackLength } from "#lib/account/rules"
 import { feedbackWords } from "#lib/account/words"
 
 export type FeedbackFormProps = {
@@ -12,12 +12,12 @@ export type FeedbackFormProps = {
   typed?: { message: string; error?: string; phone?: string }
 }
 
-/** A native form; the script only says sooner what the server would say too. */
+/** A native form. The script only shows the length error before the form is sent. */
 export function FeedbackForm({ formToken, typed }: FeedbackFormProps) {
   const [error, setError] = useState(typed?.error)
   const validate = (event: FormEvent<HTMLFormElement>) => {
     const message = String(new FormData(event.currentTarget).get("message"))
-    if (feedbackLength(message) >= FEEDBACK_LEAST) return setError(undefined)
+    if (feedbackLength(message) >= FEEDBACK_MIN) return setError(undefined)
     event.preventDefault()
     setError(feedbackWords.short)
   }
@@ -29,7 +29,7 @@ export function FeedbackForm({ formToken, typed }: FeedbackFormProps) {
           label="反馈内容"
           name="message"
           rows={6}
-          maxLength={FEEDBACK_MOST}
+          maxLength={FEEDBACK_MAX}
           placeholder="请写下您遇到的问题或建议，至少 10 个字"
           defaultValue={typed?.message}
           error={error}

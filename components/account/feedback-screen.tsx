@@ -1,5 +1,5 @@
 import { FeedbackForm, type FeedbackFormProps } from "#components/account/feedback-form"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"

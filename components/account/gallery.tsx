@@ -15,7 +15,7 @@ import { exampleAgreement } from "#components/account/sign-in/gallery-agreement"
 import { sampleCaptcha } from "#components/account/sign-in/gallery-captcha"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import type { Visit } from "#lib/account/values"
-import type { Saying } from "#lib/account/words"
+import type { SignInReason } from "#lib/account/words"
 import type { UserMessage } from "#lib/provider/user-message"
 
 const shortcuts = [
@@ -34,7 +34,7 @@ const signUp: SignUpScreenProps = {
   oneTap: "/gallery/no-carrier.js",
 }
 
-function renderRefused(reason: Saying, trouble?: UserMessage) {
+function renderRefused(reason: SignInReason, trouble?: UserMessage) {
   return function Refused() {
     return (
       <SignUpScreen

@@ -12,7 +12,7 @@ import { NothingToShow } from "#lib/provider/user-message"
 
 type HistoryListProps = { firstPage: ListPage<Visit>; formToken: string }
 
-/** The first page comes with the screen; the rest when they are asked for, by the driver whose it is and nobody else. */
+/** Loads further pages with the form token, so that they are only shown to the driver of this page. */
 export function HistoryList({ firstPage, formToken }: HistoryListProps) {
   return (
     <MoreList
@@ -46,7 +46,7 @@ export function HistoryList({ firstPage, formToken }: HistoryListProps) {
   )
 }
 
-/** The place in the row says what it is to those who see it; the label says it to those who listen. */
+/** A label for screen readers only, because the position in the row explains the value visually. */
 function WithHiddenLabel({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { HistoryList } from "#components/account/history-list"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { Empty, LoadFailed } from "#components/ui/list/empty"
 import type { ListPage } from "#components/ui/list/more-list"
@@ -8,7 +8,7 @@ import type { Visit } from "#lib/account/values"
 
 type HistoryScreenProps = { visits?: ListPage<Visit>; formToken: string }
 
-/** Without visits where the list could not be had: no entries, one page, and a way to try again. */
+/** `visits` is undefined if the list could not be loaded. */
 export function HistoryScreen({ visits, formToken }: HistoryScreenProps) {
   return (
     <Page tab="settings">

@@ -1,11 +1,10 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { type Shortcut, Shortcuts } from "#components/ui/layout/shortcuts"
 import { Line, Lines } from "#components/ui/list/lines"
 import { Page, Title } from "#components/ui/layout/page"
 
 export type MemberScreenProps = { phone: string; level?: string; shortcuts: readonly Shortcut[] }
 
-/** Who it is, and what is theirs. */
 export function MemberScreen({ phone, level, shortcuts }: MemberScreenProps) {
   return (
     <Page tab="settings">

@@ -2,8 +2,8 @@ import { LoginWindow } from "#components/account/sign-in/login-window"
 import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-in/sign-up-screen"
 
 /**
- * Signing in on the way to paying: a driver who does not want to is let go on after a while. Where the order wants its
- * driver there is no going on without, and none is promised: only the way back.
+ * Sign-in before paying. After a while drivers are offered to pay without it. If the order requires a sign-in (no `payHref`),
+ * the screen only links back.
  */
 export function PayLoginScreen(props: SignUpScreenProps) {
   const title = "登录后缴费"

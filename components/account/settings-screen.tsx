@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { PhoneRow } from "#components/account/sign-in/phone-row"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Card } from "#components/ui/layout/card"
 import { ButtonCell, Cell, CellContent, PhoneCell } from "#components/ui/list/cell"
 import { Page } from "#components/ui/layout/page"
@@ -9,16 +9,16 @@ import { SwitchCell } from "#components/ui/inputs/switch-cell"
 import type { UserMessage } from "#lib/provider/user-message"
 
 export type SettingsScreenProps = {
-  /** Undefined when the provider could not say who this is: the entries stay. */
+  /** Undefined if the provider could not answer. */
   info?: { phone: string; level?: string }
-  /** What it has said instead. */
+  /** The provider's message in that case. */
   trouble?: UserMessage
   care: boolean
   theme: "system" | "light" | "dark"
   formToken: string
   provider?: string
   hotline?: string
-  /** What this provider does not have leads nowhere, and is not shown. */
+  /** Undefined for what the provider does not support. Those entries are not shown. */
   hrefs: { readonly [way in "cars" | "history" | "feedback"]: string | undefined }
 }
 

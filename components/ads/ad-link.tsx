@@ -3,20 +3,20 @@
 import { useEffect, useState } from "react"
 import { AdRow } from "#components/ads/ad-row"
 import { toast } from "#components/ui/overlay/toast"
-import { leaveFor, type Recorder } from "#lib/ads/browser/asking"
+import { openLink, type AdRecorder } from "#lib/ads/browser/ads-client"
 import type { Ad } from "#lib/ads/values"
 
-/** Its vendor wants to hear of the tap, and says only then where it leads. */
-export function AdLink({ ad, records, onClose }: { ad: Ad; records: Recorder; onClose: () => void }) {
-  const [asking, setAsking] = useState(false)
-  useEffect(() => records.shown(ad), [ad, records])
+/** The vendor returns the target of this link only after a tap. */
+export function AdLink({ ad, recorder, onClose }: { ad: Ad; recorder: AdRecorder; onClose: () => void }) {
+  const [isLoading, setIsLoading] = useState(false)
+  useEffect(() => recorder.recordView(ad), [ad, recorder])
   async function follow() {
-    setAsking(true)
-    const href = await records.follow(ad)
-    setAsking(false)
-    if (href) return leaveFor(href)
+    setIsLoading(true)
+    const href = await recorder.follow(ad)
+    setIsLoading(false)
+    if (href) return openLink(href)
     toast("暂时打不开，请稍后再试")
     onClose()
   }
-  return <AdRow words="查看更多优惠" busy={asking} onFollow={() => void follow()} onClose={onClose} />
+  return <AdRow label="查看更多优惠" busy={isLoading} onFollow={() => void follow()} onClose={onClose} />
 }

@@ -4,7 +4,7 @@ import { Dialog, DialogPanel, DialogTitle } from "@headlessui/react"
 import { AdFrame } from "#components/ui/display/ad-frame"
 import type { Ad } from "#lib/ads/values"
 
-/** In a file of its own, because Headless UI is loaded only where something opens. */
+/** A separate module, so that Headless UI is only loaded when the popup opens. */
 export function AdPopupBox({ ad, onFollow, onClose }: { ad: Ad; onFollow: () => void; onClose: () => void }) {
   const { picture, href } = ad.slides[0] ?? {}
   return (

@@ -2,30 +2,30 @@
 
 import { useEffect, useState } from "react"
 import { AdRow } from "#components/ads/ad-row"
-import type { Recorder } from "#lib/ads/browser/asking"
+import type { AdRecorder } from "#lib/ads/browser/ads-client"
 import type { Ad } from "#lib/ads/values"
 
-const load = () => import("#components/ads/ad-popup-box")
-type Box = Awaited<ReturnType<typeof load>>
+const loadPopup = () => import("#components/ads/ad-popup-box")
+type PopupModule = Awaited<ReturnType<typeof loadPopup>>
 
-type AdPopupProps = { ad: Ad; records: Recorder; onOpen: () => void; onClose: () => void }
+type AdPopupProps = { ad: Ad; recorder: AdRecorder; onOpen: () => void; onClose: () => void }
 
-/** Opens at a tap and never by itself: it would cover the time that is left to leave in. */
-export function AdPopup({ ad, records, onOpen, onClose }: AdPopupProps) {
-  const [box, setBox] = useState<Box>()
-  const opened = box !== undefined
+/** Only opens by a tap, because it covers the time that is left to leave the car park. */
+export function AdPopup({ ad, recorder, onOpen, onClose }: AdPopupProps) {
+  const [popup, setPopup] = useState<PopupModule>()
+  const isOpen = popup !== undefined
   useEffect(() => {
-    if (opened) records.shown(ad)
-  }, [opened, ad, records])
+    if (isOpen) recorder.recordView(ad)
+  }, [isOpen, ad, recorder])
   const open = () => {
     onOpen()
-    // Where it cannot be loaded, it never was.
-    load().then(setBox, onClose)
+    // Removed if its code cannot be loaded.
+    loadPopup().then(setPopup, onClose)
   }
   return (
     <>
-      <AdRow words="银行优惠" onFollow={open} onClose={onClose} />
-      {box && <box.AdPopupBox ad={ad} onFollow={() => records.tapped(ad)} onClose={onClose} />}
+      <AdRow label="银行优惠" onFollow={open} onClose={onClose} />
+      {popup && <popup.AdPopupBox ad={ad} onFollow={() => recorder.recordTap(ad)} onClose={onClose} />}
     </>
   )
 }

@@ -3,19 +3,19 @@
 import { useEffect } from "react"
 import { Button } from "#components/ui/form/button"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
-import { leaveFor, type Recorder } from "#lib/ads/browser/asking"
-import { closeAds } from "#lib/ads/browser/closed"
+import { openLink, type AdRecorder } from "#lib/ads/browser/ads-client"
+import { closeAds } from "#lib/ads/browser/closed-ads"
 import { REDIRECT_MS } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 
-/** Says where the page is going, and when, and can be stopped. Who is not looking has not been told, and stays. */
-export function AdRedirect({ ad, records, onClose }: { ad: Ad; records: Recorder; onClose: () => void }) {
+/** Announces a redirect that the driver can stop. Hiding the tab stops it too, because the driver may not have seen it. */
+export function AdRedirect({ ad, recorder, onClose }: { ad: Ad; recorder: AdRecorder; onClose: () => void }) {
   const seconds = REDIRECT_MS / 1000
   const left = useSecondsLeft(seconds)
   const href = ad.slides[0]?.href
   const { vendor } = ad
 
-  useEffect(() => records.shown(ad), [ad, records])
+  useEffect(() => recorder.recordView(ad), [ad, recorder])
   useEffect(() => {
     const stop = () => document.hidden && onClose()
     document.addEventListener("visibilitychange", stop)
@@ -24,15 +24,15 @@ export function AdRedirect({ ad, records, onClose }: { ad: Ad; records: Recorder
   useEffect(() => {
     if (!href) return
     const timer = setTimeout(() => {
-      // Back on this page, the driver is not sent away again.
+      // No second redirect when the driver comes back to this page.
       closeAds([vendor])
-      leaveFor(href)
+      openLink(href)
     }, REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [href, vendor])
 
   return (
-    // As high as what floats over the end of the page, so that everything can be scrolled out from under it.
+    // As high as the floating notice, so that it hides no content at the end of the page.
     <aside aria-label="广告" className="h-14 care:hidden">
       <div className="notice fixed inset-x-4 bottom-[calc(72px+var(--safe))] z-4 bg-accent-soft text-accent">
         <span className="rounded-tag border border-current px-1 text-cap">广告</span>

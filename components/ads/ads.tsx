@@ -2,27 +2,26 @@
 
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react"
 import type { PlacedAds } from "#components/ads/placed-ads"
-import { type AboutAds, askForAds } from "#lib/ads/browser/asking"
+import { type AdsQuery, loadAds } from "#lib/ads/browser/ads-client"
 
-type Placed = { Ads: ComponentType<ComponentProps<typeof PlacedAds>>; ads: ComponentProps<typeof PlacedAds>["ads"] }
+type LoadedAds = { Ads: ComponentType<ComponentProps<typeof PlacedAds>>; ads: ComponentProps<typeof PlacedAds>["ads"] }
 
-/** Nothing, until the page is shown and somebody has something to show; what draws it is loaded only then. */
-export function Ads(about: AboutAds) {
-  const { place, parkId, orderId, orderType, staying } = about
-  const [placed, setPlaced] = useState<Placed>()
+/** Loads advertisements after the page, and the code that renders them only if there are any. */
+export function Ads({ place, parkId, orderId, orderType, isKeptOpen }: AdsQuery) {
+  const [loaded, setLoaded] = useState<LoadedAds>()
   useEffect(() => {
-    let gone = false
-    async function fetchAds() {
-      const ads = await askForAds({ place, parkId, orderId, orderType, staying })
-      if (gone || ads.length === 0) return
+    let isUnmounted = false
+    async function load() {
+      const ads = await loadAds({ place, parkId, orderId, orderType, isKeptOpen })
+      if (isUnmounted || ads.length === 0) return
       const { PlacedAds } = await import("#components/ads/placed-ads")
-      if (!gone) setPlaced({ Ads: PlacedAds, ads })
+      if (!isUnmounted) setLoaded({ Ads: PlacedAds, ads })
     }
-    // Whatever goes wrong with it, there is just no advertisement.
-    fetchAds().catch(() => undefined)
+    // After any failure no advertisement is shown.
+    load().catch(() => undefined)
     return () => {
-      gone = true
+      isUnmounted = true
     }
-  }, [place, parkId, orderId, orderType, staying])
-  return placed && <placed.Ads place={place} parkId={parkId} ads={placed.ads} />
+  }, [place, parkId, orderId, orderType, isKeptOpen])
+  return loaded && <loaded.Ads place={place} parkId={parkId} ads={loaded.ads} />
 }

@@ -5,9 +5,9 @@ import { AdPopupBox } from "#components/ads/ad-popup-box"
 import { useHydrated } from "#components/ui/form/use-hydrated"
 import type { Ad } from "#lib/ads/values"
 
-/** As it is after the tap, so with its script; the gallery's own page cannot hand functions on. */
+/** A client component, because the gallery page is rendered on the server and cannot pass functions. */
 export function OpenPopup({ ad }: { ad: Ad }) {
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const [open, setOpen] = useState(true)
-  return live && open && <AdPopupBox ad={ad} onFollow={() => undefined} onClose={() => setOpen(false)} />
+  return isHydrated && open && <AdPopupBox ad={ad} onFollow={() => undefined} onClose={() => setOpen(false)} />
 }

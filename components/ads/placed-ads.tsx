@@ -5,42 +5,42 @@ import { AdCarousel } from "#components/ads/ad-carousel"
 import { AdLink } from "#components/ads/ad-link"
 import { AdPopup } from "#components/ads/ad-popup"
 import { AdRedirect } from "#components/ads/ad-redirect"
-import { recorder } from "#lib/ads/browser/asking"
-import { closeAds } from "#lib/ads/browser/closed"
-import type { Kind, Place } from "#lib/ads/rules"
+import { createAdRecorder } from "#lib/ads/browser/ads-client"
+import { closeAds } from "#lib/ads/browser/closed-ads"
+import type { AdKind, AdPlace } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 
-/** What is a picture, of whichever vendor: they take turns in one frame, and the screen stays about the payment. */
-const inFrame: readonly Kind[] = ["banner", "carousel"]
+/** Pictures of all vendors take turns in one frame, so that they do not crowd out the result of the payment. */
+const pictureKinds: readonly AdKind[] = ["banner", "carousel"]
 
-/** Everything of one place, in its order. One thing at a time wants something: what leaves by itself waits for the popup. */
-export function PlacedAds({ place, parkId, ads }: { place: Place; parkId?: string; ads: Ad[] }) {
-  const [records] = useState(() => recorder(place, parkId))
+/** All advertisements of a place. The redirect waits while the popup is open. */
+export function PlacedAds({ place, parkId, ads }: { place: AdPlace; parkId?: string; ads: Ad[] }) {
+  const [recorder] = useState(() => createAdRecorder(place, parkId))
   const [open, setOpen] = useState(ads)
-  const [reading, setReading] = useState(false)
-  const close = (...gone: Ad[]) => {
-    closeAds(gone.map(({ vendor }) => vendor))
-    setOpen((left) => left.filter((ad) => !gone.includes(ad)))
+  const [isPopupOpen, setIsPopupOpen] = useState(false)
+  const close = (...closed: Ad[]) => {
+    closeAds(closed.map(({ vendor }) => vendor))
+    setOpen((current) => current.filter((ad) => !closed.includes(ad)))
   }
   const closePopup = (ad: Ad) => {
-    setReading(false)
+    setIsPopupOpen(false)
     close(ad)
   }
-  const ofKind = (kind: Kind) => open.filter((ad) => ad.kind === kind)
+  const filterKind = (kind: AdKind) => open.filter((ad) => ad.kind === kind)
 
-  const pictures = open.filter(({ kind }) => inFrame.includes(kind))
-  const [popup] = ofKind("popup")
-  const [redirect] = ofKind("redirect")
+  const pictures = open.filter(({ kind }) => pictureKinds.includes(kind))
+  const [popup] = filterKind("popup")
+  const [redirect] = filterKind("redirect")
   return (
     <>
-      {pictures.length > 0 && <AdCarousel ads={pictures} records={records} onClose={() => close(...pictures)} />}
-      {ofKind("link").map((ad) => (
-        <AdLink key={ad.vendor} ad={ad} records={records} onClose={() => close(ad)} />
+      {pictures.length > 0 && <AdCarousel ads={pictures} recorder={recorder} onClose={() => close(...pictures)} />}
+      {filterKind("link").map((ad) => (
+        <AdLink key={ad.vendor} ad={ad} recorder={recorder} onClose={() => close(ad)} />
       ))}
       {popup && (
-        <AdPopup ad={popup} records={records} onOpen={() => setReading(true)} onClose={() => closePopup(popup)} />
+        <AdPopup ad={popup} recorder={recorder} onOpen={() => setIsPopupOpen(true)} onClose={() => closePopup(popup)} />
       )}
-      {redirect && !reading && <AdRedirect ad={redirect} records={records} onClose={() => close(redirect)} />}
+      {redirect && !isPopupOpen && <AdRedirect ad={redirect} recorder={recorder} onClose={() => close(redirect)} />}
     </>
   )
 }

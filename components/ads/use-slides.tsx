@@ -1,65 +1,65 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react"
 import { SLIDE_MS } from "#lib/ads/rules"
 
-/** Which of so many slides, a new one every two seconds while somebody may be looking and nobody is touching. */
+/** The index of the current slide. It advances every two seconds, but not while the tab is hidden or the frame is touched. */
 export function useSlides(count: number) {
-  const [at, setAt] = useState(0)
-  const [touched, setTouched] = useState(false)
-  const [chosen, setChosen] = useState<boolean>()
-  const still = useSyncExternalStore(
+  const [index, setIndex] = useState(0)
+  const [isTouched, setIsTouched] = useState(false)
+  const [isPlayingByChoice, setIsPlayingByChoice] = useState<boolean>()
+  const hasReducedMotion = useSyncExternalStore(
     watchMotion,
-    () => matchMedia(STILL).matches,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => true,
   )
-  const hidden = useSyncExternalStore(
+  const isHidden = useSyncExternalStore(
     watchTab,
     () => document.hidden,
     () => true,
   )
 
-  const playing = chosen ?? !still
-  const moving = count > 1 && playing && !touched && !hidden
+  const isPlaying = isPlayingByChoice ?? !hasReducedMotion
+  const isMoving = count > 1 && isPlaying && !isTouched && !isHidden
   useEffect(() => {
-    if (!moving) return
-    const timer = setTimeout(() => setAt((now) => now + 1), SLIDE_MS)
+    if (!isMoving) return
+    const timer = setTimeout(() => setIndex((current) => current + 1), SLIDE_MS)
     return () => clearTimeout(timer)
-  }, [moving, at])
+  }, [isMoving, index])
 
-  const hold = useCallback((frame: HTMLElement | null) => (frame ? watchFinger(frame, setTouched) : undefined), [])
+  const frameRef = useCallback((frame: HTMLElement | null) => (frame ? watchTouch(frame, setIsTouched) : undefined), [])
   return {
-    at: count > 0 ? at % count : 0,
-    hidden,
-    playing,
-    toggle: () => setChosen(!playing),
-    hold,
+    index: count > 0 ? index % count : 0,
+    isHidden,
+    isPlaying,
+    toggle: () => setIsPlayingByChoice(!isPlaying),
+    frameRef,
   }
 }
 
-function watchFinger(frame: HTMLElement, tell: (touched: boolean) => void) {
+function watchTouch(frame: HTMLElement, onTouch: (isTouched: boolean) => void) {
   const touch = (event: PointerEvent) => {
-    // No tap elsewhere for the plate keyboard: closing, it would move what the finger is about to hit.
+    // The plate keyboard closes on taps outside of it, which would move the advertisement under the finger.
     event.stopPropagation()
-    tell(true)
+    onTouch(true)
   }
-  const release = () => tell(false)
-  const ends = ["pointerup", "pointercancel", "pointerleave"] as const
+  const release = () => onTouch(false)
+  const releaseEvents = ["pointerup", "pointercancel", "pointerleave"] as const
   frame.addEventListener("pointerdown", touch)
-  for (const end of ends) frame.addEventListener(end, release)
+  for (const name of releaseEvents) frame.addEventListener(name, release)
   return () => {
     frame.removeEventListener("pointerdown", touch)
-    for (const end of ends) frame.removeEventListener(end, release)
+    for (const name of releaseEvents) frame.removeEventListener(name, release)
   }
 }
 
-const STILL = "(prefers-reduced-motion: reduce)"
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)"
 
-function watchMotion(changed: () => void) {
-  const motion = matchMedia(STILL)
-  motion.addEventListener("change", changed)
-  return () => motion.removeEventListener("change", changed)
+function watchMotion(onChange: () => void) {
+  const motion = matchMedia(REDUCED_MOTION)
+  motion.addEventListener("change", onChange)
+  return () => motion.removeEventListener("change", onChange)
 }
 
-function watchTab(changed: () => void) {
-  document.addEventListener("visibilitychange", changed)
-  return () => document.removeEventListener("visibilitychange", changed)
+function watchTab(onChange: () => void) {
+  document.addEventListener("visibilitychange", onChange)
+  return () => document.removeEventListener("visibilitychange", onChange)
 }

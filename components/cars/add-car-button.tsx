@@ -6,15 +6,15 @@ import { Icon } from "#components/ui/display/icon"
 import { toast } from "#components/ui/overlay/toast"
 import { carsWords } from "#lib/cars/words"
 
-/** With five cars it says so and stays; without a script the next screen does. */
-export function AddCarButton({ href, full }: { href: string; full: boolean }) {
-  const stay = (event: MouseEvent) => {
-    if (!full) return
+/** Shows a message if there are five cars already. Without a script the next screen shows it. */
+export function AddCarButton({ href, isFull }: { href: string; isFull: boolean }) {
+  const onClick = (event: MouseEvent) => {
+    if (!isFull) return
     event.preventDefault()
     toast(carsWords["five-already"])
   }
   return (
-    <Button href={href} softDisabled={full} onClick={stay} icon={<Icon name="plus" small />}>
+    <Button href={href} softDisabled={isFull} onClick={onClick} icon={<Icon name="plus" small />}>
       添加车辆
     </Button>
   )

@@ -9,17 +9,17 @@ export type AddCarFormProps = {
   formToken: string
   plate?: string
   error?: string
-  /** No car can be added: nobody is asked whether they want to. */
-  full?: boolean
-  /** There is nothing to be read first: the keys are there at once. */
+  /** No car can be added, so there is no confirmation. */
+  isFull?: boolean
+  /** Opens the plate keyboard at once. */
   startOpen?: boolean
-  /** What is to be read before. */
+  /** Notices above the plate. */
   children?: ReactNode
 }
 
 export const QUESTION = "确认添加该车牌？"
 
-export function AddCarForm({ formToken, plate: typed, error, full, startOpen, children }: AddCarFormProps) {
+export function AddCarForm({ formToken, plate: typed, error, isFull, startOpen, children }: AddCarFormProps) {
   const [plate, setPlate] = useState("")
   return (
     <form method="post" action="/api/cars/new" className="grid gap-3">
@@ -36,7 +36,7 @@ export function AddCarForm({ formToken, plate: typed, error, full, startOpen, ch
       >
         {children}
       </PlatePrompt>
-      {!full && (
+      {!isFull && (
         <ConfirmSubmit
           confirmedField="confirmed"
           title={QUESTION}

@@ -9,23 +9,23 @@ import { carsWords } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 
 type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {
-  /** The plate that somebody else has bound. */
-  taken?: string
-  /** Whom to call about what went wrong. */
+  /** The plate that another driver has bound. */
+  takenPlate?: string
+  /** The number to call about the error. */
   phone?: string
 }
 
-export function AddCarScreen({ full, taken, phone, ...form }: AddCarScreenProps) {
+export function AddCarScreen({ isFull, takenPlate, phone, ...form }: AddCarScreenProps) {
   return (
     <Page>
-      <AddCarForm {...form} full={full}>
-        {full && (
+      <AddCarForm {...form} isFull={isFull}>
+        {isFull && (
           <Notice icon="info" href={addresses.manageCars.path} actionLabel="管理">
             {carsWords["five-already"]}
           </Notice>
         )}
-        {taken && (
-          <BoundByOther plate={taken} href={fillAddress(addresses.authenticateCar, {}, { licencePlate: taken })} />
+        {takenPlate && (
+          <BoundByOther plate={takenPlate} href={fillAddress(addresses.authenticateCar, {}, { licencePlate: takenPlate })} />
         )}
       </AddCarForm>
       <CallCard phone={phone} />
@@ -41,8 +41,8 @@ export function ConfirmCarScreen({ formToken, plate }: { formToken: string; plat
       plate={plate}
       action="/api/cars/new"
       fields={{ csrfToken: formToken, plate }}
-      yes="确定"
-      busy="正在添加"
+      acceptLabel="确定"
+      busyLabel="正在添加"
       backHref={addresses.addCar.path}
     />
   )

@@ -1,5 +1,5 @@
 import { LicencePhoto } from "#components/cars/licence-photo"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/display/call-card"
@@ -12,39 +12,38 @@ import { ResultPage } from "#components/ui/layout/result"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { addresses } from "#lib/addresses/addresses"
 import type { Audit } from "#lib/cars/values"
-import { carsWords, keepingWords } from "#lib/cars/words"
+import { carsWords, carFormWords } from "#lib/cars/words"
 
 export type AuthenticateScreenProps = {
   plate: string
-  /** The car's id, where it is known. */
+  /** Only for a car that is already bound. */
   id?: string
   audit: Audit
-  /** A photo of the car is wanted, too. */
-  both?: boolean
+  needsCarPhoto?: boolean
   formToken: string
-  /** Photos that were sent before. */
+  /** Photos that are already uploaded. */
   tickets?: { licence?: string; car?: string }
-  error?: { licence?: string; car?: string; whole?: string }
+  error?: { licence?: string; car?: string; general?: string }
   hotline?: string
-  /** The number the provider gave for this very trouble. */
+  /** The number to call about the error. */
   phone?: string
 }
 
 export function AuthenticateScreen({ audit, ...form }: AuthenticateScreenProps) {
-  if (audit.status === "waiting") return <Waiting {...form} />
-  if (audit.status === "passed") return <Passed {...form} />
+  if (audit.status === "waiting") return <ReviewPending {...form} />
+  if (audit.status === "passed") return <ReviewPassed {...form} />
   return <ClaimForm {...form} rejected={audit.status === "rejected" ? { reason: audit.reason } : undefined} />
 }
 
 type FormProps = Omit<AuthenticateScreenProps, "audit"> & { rejected?: { reason?: string } }
 
-function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone, rejected }: FormProps) {
+function ClaimForm({ plate, id, needsCarPhoto, formToken, tickets, error, hotline, phone, rejected }: FormProps) {
   return (
     <form method="post" action="/api/cars/certify" encType="multipart/form-data" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="plate" value={plate} />
       <input type="hidden" name="relationId" value={id ?? ""} />
-      <input type="hidden" name="both" value={both ? "1" : ""} />
+      <input type="hidden" name="both" value={needsCarPhoto ? "1" : ""} />
       <Page
         bar={
           <ActionBar>
@@ -53,9 +52,9 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone,
         }
       >
         <Title>车主认证</Title>
-        {error?.whole && (
+        {error?.general && (
           <Notice variant="bad" icon="alert">
-            {error.whole}
+            {error.general}
           </Notice>
         )}
         <CallCard phone={phone} />
@@ -77,11 +76,11 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone,
           formToken={formToken}
           plate={plate}
         />
-        {both && (
+        {needsCarPhoto && (
           <LicencePhoto
             name="car"
             label="车辆照片"
-            missingText={keepingWords["car-photo-missing"]}
+            missingText={carFormWords["car-photo-missing"]}
             ticket={tickets?.car}
             error={error?.car}
             formToken={formToken}
@@ -103,16 +102,16 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone,
   )
 }
 
-const back = <Button href={addresses.cars.path}>返回车辆列表</Button>
+const backButton = <Button href={addresses.cars.path}>返回车辆列表</Button>
 
-function Waiting({ plate }: { plate: string }) {
+function ReviewPending({ plate }: { plate: string }) {
   return (
     <ResultPage
       mark="people"
       title="审核中"
       text="照片已提交，审核结果会显示在这里"
       facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
-      main={back}
+      main={backButton}
       quiet={
         <Button variant="quiet" href="">
           刷新
@@ -122,14 +121,14 @@ function Waiting({ plate }: { plate: string }) {
   )
 }
 
-function Passed({ plate }: { plate: string }) {
+function ReviewPassed({ plate }: { plate: string }) {
   return (
     <ResultPage
       mark="good"
       title="审核通过"
       text="您已是这辆车的认证车主"
       facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
-      main={back}
+      main={backButton}
       quiet={
         <Button variant="quiet" href={addresses.manageCars.path}>
           管理

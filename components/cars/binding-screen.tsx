@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { CallCard } from "#components/ui/display/call-card"
 import { Note, Page } from "#components/ui/layout/page"
@@ -6,16 +6,16 @@ import { PlatePrompt } from "#components/ui/plate/plate-prompt"
 
 type BindingScreenProps = {
   formToken: string
-  /** Where the driver was going before signing in. */
+  /** The page to go to afterwards. */
   back: string
-  /** What was typed before, or the province the driver is probably in. */
+  /** The plate typed before, or the province that the driver is probably in. */
   plate?: string
   error?: string
-  /** Whom to call about that. */
+  /** The number to call about the error. */
   phone?: string
 }
 
-/** After a first sign-in: one car is enough to begin with, and none is enough too. */
+/** Shown after the first sign-in. The driver may skip it. */
 export function BindingScreen({ formToken, back, plate, error, phone }: BindingScreenProps) {
   return (
     <Page>

@@ -6,19 +6,19 @@ import { Notice } from "#components/ui/display/notice"
 import { Plate } from "#components/ui/plate/plate"
 import { carsWords } from "#lib/cars/words"
 
-const WORDS = carsWords["bound-by-other"]
+const TITLE = carsWords["bound-by-other"]
 
-/** Whose plate it is can find it again by showing the driving licence. Without a script the way stands on the page. */
+/** Tells the owner of a plate how to reclaim it with the driving licence. Without a script only the notice is shown. */
 export function BoundByOther({ plate, href }: { plate: string; href: string }) {
   const [open, setOpen] = useState(true)
   return (
     <>
       <Notice variant="bad" icon="alert" href={href} actionLabel="找回车牌">
-        {WORDS}
+        {TITLE}
       </Notice>
       <Dialog
         open={open}
-        title={WORDS}
+        title={TITLE}
         picture={<Plate no={plate} />}
         text="如果这是您的车，凭行驶证可以找回"
         accept="找回车牌"

@@ -1,5 +1,5 @@
 import { AddCarButton } from "#components/cars/add-car-button"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Badge } from "#components/ui/display/badge"
 import { Button } from "#components/ui/form/button"
@@ -11,20 +11,20 @@ import { Plate } from "#components/ui/plate/plate"
 import { ReloadOnReturn } from "#components/ui/display/reload-on-return"
 import { ToastOnArrival } from "#components/ui/overlay/toast-on-arrival"
 import { addresses } from "#lib/addresses/addresses"
-import { MOST_CARS } from "#lib/cars/rules"
+import { MAX_CARS } from "#lib/cars/rules"
 import type { Car } from "#lib/cars/values"
 import { carsWords } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 
-/** `added` is the plate that has just been bound; `cars` are undefined when they could not be had. */
+/** `added` is the plate that has just been bound. `cars` is undefined if the list could not be loaded. */
 export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: string }) {
-  const full = cars !== undefined && cars.length >= MOST_CARS
+  const full = cars !== undefined && cars.length >= MAX_CARS
   return (
     <Page
       bar={
         <ActionBar hint={full && carsWords["five-already"]}>
-          {!isUnsupported("cars.add") && <AddCarButton href={addresses.addCar.path} full={full} />}
+          {!isUnsupported("cars.add") && <AddCarButton href={addresses.addCar.path} isFull={full} />}
         </ActionBar>
       }
     >
@@ -39,7 +39,7 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
       {added && <ToastOnArrival text={`已添加 ${added}`} />}
       {!cars && <LoadFailed empty="暂无车辆信息" />}
       {cars?.length === 0 && <Empty text="暂无车辆信息" />}
-      {cars && cars.length > 0 && <Card>{cars.map(row)}</Card>}
+      {cars && cars.length > 0 && <Card>{cars.map(renderCar)}</Card>}
       {cars?.some(({ authenticated }) => !authenticated) && <Note>认证车主后，可以接收这辆车的进出场消息。</Note>}
       <ReloadOnReturn />
       <SignedInEffects />
@@ -47,16 +47,16 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
   )
 }
 
-const AUTHENTICATING = ["cars.audit", "cars.authenticate", "platform.uploadSignature"]
+const AUTHENTICATE_CALLS = ["cars.audit", "cars.authenticate", "platform.uploadSignature"]
 
-function row({ id, plate, authenticated, active }: Car) {
-  const words = (
+function renderCar({ id, plate, authenticated, active }: Car) {
+  const label = (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Plate no={plate} />
       {!active && <Badge>已停用</Badge>}
     </span>
   )
-  if (authenticated) return <Cell key={id} label={words} value={<Badge variant="good">已认证</Badge>} />
-  const href = hrefIfSupported(AUTHENTICATING, fillAddress(addresses.authenticate, {}, { licencePlate: plate }))
-  return <Cell key={id} label={words} actionLabel={href && "去认证"} href={href} />
+  if (authenticated) return <Cell key={id} label={label} value={<Badge variant="good">已认证</Badge>} />
+  const href = hrefIfSupported(AUTHENTICATE_CALLS, fillAddress(addresses.authenticate, {}, { licencePlate: plate }))
+  return <Cell key={id} label={label} actionLabel={href && "去认证"} href={href} />
 }

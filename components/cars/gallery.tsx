@@ -5,9 +5,9 @@ import { CarListScreen } from "#components/cars/car-list-screen"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import type { Car } from "#lib/cars/values"
-import { keepingWords, type Saying } from "#lib/cars/words"
+import { carFormWords, type CarFormReason } from "#lib/cars/words"
 
-const car = (id: string, plate: string, more: Partial<Car> = {}): Car => ({
+const createCar = (id: string, plate: string, more: Partial<Car> = {}): Car => ({
   id,
   plate,
   active: true,
@@ -15,8 +15,13 @@ const car = (id: string, plate: string, more: Partial<Car> = {}): Car => ({
   messages: false,
   ...more,
 })
-const two = [car("501", "粤B6K358", { authenticated: true, messages: true }), car("502", "粤BD12345")]
-const five = [...two, car("503", "湘A8L207", { active: false }), car("504", "粤S20C66"), car("505", "民航A1234")]
+const twoCars = [createCar("501", "粤B6K358", { authenticated: true, messages: true }), createCar("502", "粤BD12345")]
+const fiveCars = [
+  ...twoCars,
+  createCar("503", "湘A8L207", { active: false }),
+  createCar("504", "粤S20C66"),
+  createCar("505", "民航A1234"),
+]
 
 const claim: AuthenticateScreenProps = {
   plate: "粤BD12345",
@@ -26,9 +31,9 @@ const claim: AuthenticateScreenProps = {
   hotline: "400-680-0188",
 }
 
-function refused(why: Saying) {
+function renderRefused(why: CarFormReason) {
   return function Refused() {
-    return <AddCarScreen formToken="gallery" plate="粤B12345" error={keepingWords[why]} />
+    return <AddCarScreen formToken="gallery" plate="粤B12345" error={carFormWords[why]} />
   }
 }
 
@@ -40,42 +45,42 @@ export const states: GalleryStates = {
     ),
   },
   我的车辆: {
-    两辆: () => <CarListScreen cars={two} />,
-    五辆: () => <CarListScreen cars={five} />,
+    两辆: () => <CarListScreen cars={twoCars} />,
+    五辆: () => <CarListScreen cars={fiveCars} />,
     空: () => <CarListScreen cars={[]} />,
     加载失败: () => <CarListScreen />,
   },
   添加车辆: {
     空: () => <AddCarScreen formToken="gallery" plate="粤" />,
     键盘打开: () => <AddCarScreen formToken="gallery" plate="粤" startOpen />,
-    已满五辆: () => <AddCarScreen formToken="gallery" plate="粤" full />,
-    已被绑定: () => <AddCarScreen formToken="gallery" plate="粤B12345" taken="粤B12345" />,
-    车牌不对: refused("plate-wrong"),
-    加不进第六辆: refused("five-already"),
-    没有网络: refused("failed"),
+    已满五辆: () => <AddCarScreen formToken="gallery" plate="粤" isFull />,
+    已被绑定: () => <AddCarScreen formToken="gallery" plate="粤B12345" takenPlate="粤B12345" />,
+    车牌不对: renderRefused("plate-wrong"),
+    加不进第六辆: renderRefused("five-already"),
+    没有网络: renderRefused("failed"),
     没有脚本时确认: () => <ConfirmCarScreen formToken="gallery" plate="粤BD12345" />,
   },
   管理车辆: {
-    五辆: () => <ManageCarsScreen cars={five} formToken="gallery" />,
+    五辆: () => <ManageCarsScreen cars={fiveCars} formToken="gallery" />,
     空: () => <ManageCarsScreen cars={[]} formToken="gallery" />,
     加载失败: () => <ManageCarsScreen formToken="gallery" />,
-    没有改成: () => <ManageCarsScreen cars={two} formToken="gallery" error={keepingWords.failed} />,
-    没有脚本时确认删除: () => <DeleteCarScreen car={two[1]!} formToken="gallery" />,
+    没有改成: () => <ManageCarsScreen cars={twoCars} formToken="gallery" error={carFormWords.failed} />,
+    没有脚本时确认删除: () => <DeleteCarScreen car={twoCars[1]!} formToken="gallery" />,
   },
   车主认证: {
     空: () => <AuthenticateScreen {...claim} />,
-    加车辆照片: () => <AuthenticateScreen {...claim} both />,
-    没有照片: () => <AuthenticateScreen {...claim} error={{ licence: keepingWords["photo-missing"] }} />,
-    不是图片: () => <AuthenticateScreen {...claim} error={{ licence: keepingWords["no-image"] }} />,
-    行驶证已上传: () => <AuthenticateScreen {...claim} both tickets={{ licence: "gallery" }} />,
+    加车辆照片: () => <AuthenticateScreen {...claim} needsCarPhoto />,
+    没有照片: () => <AuthenticateScreen {...claim} error={{ licence: carFormWords["photo-missing"] }} />,
+    不是图片: () => <AuthenticateScreen {...claim} error={{ licence: carFormWords["no-image"] }} />,
+    行驶证已上传: () => <AuthenticateScreen {...claim} needsCarPhoto tickets={{ licence: "gallery" }} />,
     提交失败: () => (
       <AuthenticateScreen
         {...claim}
         tickets={{ licence: "gallery" }}
-        error={{ whole: "上传失败，请稍后再试。多次不成功，请联系服务台" }}
+        error={{ general: "上传失败，请稍后再试。多次不成功，请联系服务台" }}
       />
     ),
-    已有车主: () => <AuthenticateScreen {...claim} error={{ whole: keepingWords["owned-by-other"] }} />,
+    已有车主: () => <AuthenticateScreen {...claim} error={{ general: carFormWords["owned-by-other"] }} />,
     审核中: () => <AuthenticateScreen {...claim} audit={{ status: "waiting" }} />,
     审核未通过: () => (
       <AuthenticateScreen {...claim} audit={{ status: "rejected", reason: "行驶证照片不清晰，请重新拍摄" }} />

@@ -1,5 +1,5 @@
 import { AddCarButton } from "#components/cars/add-car-button"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { QuestionScreen } from "#components/cars/question-screen"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Badge } from "#components/ui/display/badge"
@@ -17,11 +17,11 @@ import { addresses } from "#lib/addresses/addresses"
 import type { Car } from "#lib/cars/values"
 import { isUnsupported } from "#lib/provider/unsupported"
 
-/** `cars` are undefined when they could not be had. */
+/** `cars` is undefined if the list could not be loaded. */
 type ManageCarsScreenProps = { cars?: readonly Car[]; formToken: string; error?: string; phone?: string }
 
 const QUESTION = "确认删除该车辆？"
-const AFTER = "删除后，认证和消息设置一并失效"
+const CONSEQUENCE = "删除后，认证和消息设置一并失效"
 
 export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsScreenProps) {
   return (
@@ -30,7 +30,7 @@ export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsSc
         cars?.length === 0 &&
         !isUnsupported("cars.add") && (
           <ActionBar>
-            <AddCarButton href={addresses.addCar.path} full={false} />
+            <AddCarButton href={addresses.addCar.path} isFull={false} />
           </ActionBar>
         )
       }
@@ -70,7 +70,7 @@ function CarCard({ car: { id, plate, active, authenticated, messages }, formToke
             confirmedField="confirmed"
             title={QUESTION}
             picture={<Plate no={plate} />}
-            text={AFTER}
+            text={CONSEQUENCE}
             accept="删除"
             danger
           />
@@ -97,12 +97,12 @@ export function DeleteCarScreen({
       plate={plate}
       action="/api/cars/delete"
       fields={{ csrfToken: formToken, id }}
-      yes="删除"
+      acceptLabel="删除"
       danger
-      busy="正在删除"
+      busyLabel="正在删除"
       backHref={addresses.manageCars.path}
     >
-      <p className="pt-3 text-sm text-ink-2">{AFTER}</p>
+      <p className="pt-3 text-sm text-ink-2">{CONSEQUENCE}</p>
     </QuestionScreen>
   )
 }

@@ -9,27 +9,27 @@ import { SubmitButton } from "#components/ui/form/submit-button"
 type QuestionScreenProps = {
   question: string
   plate: string
-  /** What will become of it. */
+  /** The consequences of accepting. */
   children?: ReactNode
   action: string
   fields: { readonly [name: string]: string }
-  yes: string
-  /** Saying yes takes something away for good. */
+  acceptLabel: string
+  /** Accepting cannot be undone. */
   danger?: boolean
-  busy: string
+  busyLabel: string
   backHref: string
 }
 
-/** A question about one car, where no script has asked it. */
+/** Asks for confirmation on a page of its own, for browsers without a script. */
 export function QuestionScreen({
   question,
   plate,
   children,
   action,
   fields,
-  yes,
+  acceptLabel,
   danger,
-  busy,
+  busyLabel,
   backHref,
 }: QuestionScreenProps) {
   return (
@@ -46,8 +46,8 @@ export function QuestionScreen({
               </Button>
             }
           >
-            <SubmitButton variant={danger ? "danger" : "fill"} busy={busy}>
-              {yes}
+            <SubmitButton variant={danger ? "danger" : "fill"} busy={busyLabel}>
+              {acceptLabel}
             </SubmitButton>
           </ActionBar>
         }

@@ -12,7 +12,7 @@ export type EntryScreenProps = {
   formToken: string
 }
 
-/** A car without a plate is let in by its driver's word. An address alone opens no barrier: others look into links, too. */
+/** The driver of a no-plate car confirms the entry by a form, because link previews also request URLs. */
 export function EntryScreen({ message, park, gate, token, gateId, formToken }: EntryScreenProps) {
   const facts: (Fact | "" | undefined)[] = [
     { label: "车牌号", value: "无牌车" },

@@ -13,10 +13,10 @@ const entry: GateScreenProps = {
   plate: "粤BD72816",
   at: "2026-11-20T09:30:00+08:00",
   mark: "good",
-  main: { words: "完成", href: "#", closes: true },
+  main: { label: "完成", href: "#", closes: true },
   ...gate,
 }
-/** One pixel of the night at a barrier: a gallery has no camera. */
+/** A drawing in place of the camera's photo. */
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='%232a2f37'/%3E%3Cpath d='M0 9l6-5h4l6 5z' fill='%233a414b'/%3E%3C/svg%3E"
 const save = { picture, name: "入场信息", canDownload: true }
@@ -37,7 +37,7 @@ export const states: GalleryStates = {
         mark="neutral"
         plate={undefined}
         at={undefined}
-        main={{ words: "确认入场", href: "#" }}
+        main={{ label: "确认入场", href: "#" }}
       />
     ),
     没有照片: () => <GateScreen {...entry} save={save} />,
@@ -47,7 +47,7 @@ export const states: GalleryStates = {
         message="抬杆失败，请联系岗亭"
         mark="bad"
         at={undefined}
-        main={{ words: "我知道了", href: "#", closes: true }}
+        main={{ label: "我知道了", href: "#", closes: true }}
         phone={phone}
       />
     ),
@@ -65,11 +65,11 @@ export const states: GalleryStates = {
     没有原因: () => <GateErrorScreen reason="" payHref="#" />,
   },
   操作结果: {
-    开闸: () => <OutcomeScreen {...outcome} what="开闸结果" message="开闸成功" />,
-    抬杆失败: () => <OutcomeScreen {...outcome} what="抬杆结果" message="抬杆失败，请联系岗亭" />,
-    没有缴费: () => <OutcomeScreen {...outcome} what="开闸结果" message="停车费未支付，请先缴费再出场" />,
-    没听过的话: () => <OutcomeScreen {...outcome} what="开闸结果" message="请联系管理员" />,
-    绑车: () => <OutcomeScreen {...outcome} what="绑定结果" message="车牌 湘AQ5294 绑定成功" carsHref="#" />,
-    没有说明: () => <OutcomeScreen {...outcome} what="开闸结果" park="" />,
+    开闸: () => <OutcomeScreen {...outcome} title="开闸结果" message="开闸成功" />,
+    抬杆失败: () => <OutcomeScreen {...outcome} title="抬杆结果" message="抬杆失败，请联系岗亭" />,
+    没有缴费: () => <OutcomeScreen {...outcome} title="开闸结果" message="停车费未支付，请先缴费再出场" />,
+    没听过的话: () => <OutcomeScreen {...outcome} title="开闸结果" message="请联系管理员" />,
+    绑车: () => <OutcomeScreen {...outcome} title="绑定结果" message="车牌 湘AQ5294 绑定成功" carsHref="#" />,
+    没有说明: () => <OutcomeScreen {...outcome} title="开闸结果" park="" />,
   },
 }

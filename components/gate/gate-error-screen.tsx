@@ -7,7 +7,7 @@ export type GateErrorScreenProps = { reason: string; phone?: string; payHref: st
 
 const SCAN_AGAIN = "请重新扫描闸口二维码"
 
-/** The barrier stays down: why, and the two ways to get it up. */
+/** Shows why the gate did not open and how to resolve it. */
 export function GateErrorScreen({ reason, phone, payHref }: GateErrorScreenProps) {
   return (
     <ResultPage

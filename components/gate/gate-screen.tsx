@@ -12,7 +12,6 @@ import { formatDayAndTime } from "#lib/core/time/dates"
 import { isPlate } from "#lib/core/plate/plate"
 
 export type GateScreenProps = {
-  /** What the barrier says. */
   message: string
   heading: "入场信息" | "出场信息"
   mark: Outcome
@@ -21,24 +20,24 @@ export type GateScreenProps = {
   at?: string
   park?: string
   gate?: string
-  /** On the way in, for the way out. */
+  /** Only after an entry. */
   save?: SavePopupProps
-  /** The one thing left to do; where nothing is, the window is closed. */
-  main: { words: string; href: string; closes?: boolean }
-  /** Whom to call where it did not go well. */
+  /** `closes`: closes the messaging app's window if possible, else follows `href`. */
+  main: { label: string; href: string; closes?: boolean }
+  /** Shown if the gate did not open. */
   phone?: string
 }
 
-/** Read at the barrier, in the sun, at once: the sentence first, then what the barrier has seen. */
+/** Read in the car at the gate, so the message comes first. */
 export function GateScreen(props: GateScreenProps) {
   const { message, heading, mark, picture, plate, at, park, gate, save, main, phone } = props
   const Main = main.closes ? CloseButton : Button
-  const way = heading === "入场信息" ? "入场" : "出场"
+  const direction = heading === "入场信息" ? "入场" : "出场"
   return (
     <ResultPage
       mark={mark}
       title={message}
-      main={<Main href={main.href}>{main.words}</Main>}
+      main={<Main href={main.href}>{main.label}</Main>}
       quiet={
         save && (
           <Button variant="quiet" href="#save">
@@ -49,13 +48,13 @@ export function GateScreen(props: GateScreenProps) {
     >
       <Section>{heading}</Section>
       <Card className="overflow-hidden">
-        {picture && <img className="gate-shot" src={picture} alt={`${way}抓拍图`} referrerPolicy="no-referrer" />}
+        {picture && <img className="gate-shot" src={picture} alt={`${direction}抓拍图`} referrerPolicy="no-referrer" />}
         <p className="grid place-items-center px-4 pt-4">
           <span className="sr-only">车牌号</span>
           {plate && isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate || "无牌车"}</b>}
         </p>
         <Lines>
-          {at && <Line label={`${way}时间`}>{formatDayAndTime(at)}</Line>}
+          {at && <Line label={`${direction}时间`}>{formatDayAndTime(at)}</Line>}
           {park && <Line label="停车场">{park}</Line>}
           {gate && <Line label="通道">{gate}</Line>}
         </Lines>

@@ -7,21 +7,21 @@ import { ResultPage } from "#components/ui/layout/result"
 import { outcomeOf, saysUnpaid } from "#lib/platform/outcome"
 
 export type OutcomeScreenProps = {
-  /** What it was about: 开闸结果, 抬杆结果, 绑定结果. */
-  what: string
+  /** 开闸结果, 抬杆结果 or 绑定结果, shown if there is no message. */
+  title: string
   message: string
   park: string
-  /** The provider's own line. */
+  /** The provider's hotline. */
   phone?: string
   payHref: string
   doneHref: string
-  /** Where the driver's cars are, after one was to be bound. */
+  /** The driver's cars, after a car was bound. */
   carsHref?: string
 }
 
-/** Both texts come from an address, so they are text and nothing else. */
+/** Message and car park come from the URL, so they are shown as plain text. */
 export function OutcomeScreen(props: OutcomeScreenProps) {
-  const { what, message, park, phone, payHref, doneHref, carsHref } = props
+  const { title, message, park, phone, payHref, doneHref, carsHref } = props
   const mark = outcomeOf(message)
   const cars = carsHref && (
     <Button variant="quiet" href={carsHref}>
@@ -37,7 +37,7 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
   return (
     <ResultPage
       mark={mark}
-      title={message || what}
+      title={message || title}
       text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
       main={saysUnpaid(message) ? <Button href={payHref}>查询停车费</Button> : done}

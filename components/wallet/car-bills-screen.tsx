@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Page, Title } from "#components/ui/layout/page"
 import { LoadFailed } from "#components/ui/list/empty"
 import type { ListPage } from "#components/ui/list/more-list"

@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { PayNotices } from "#components/payments/start/pay-notices"
 import type { PayNotice } from "#lib/payments/pay-notice"
 import { TopUpFields } from "#components/wallet/top-up-fields"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/layout/card"
 import { Page, Title } from "#components/ui/layout/page"

@@ -14,7 +14,7 @@ const SmsSignIn = {
   type: Text(32),
   inMessagingApp: Flag,
 }
-const smsSpelling = { code: "verify_code", captcha: "onlineCode", inMessagingApp: "is_weixin" } as const
+const smsWireNames = { code: "verify_code", captcha: "onlineCode", inMessagingApp: "is_weixin" } as const
 const smsRefusals = {
   CODE_WRONG: "code-wrong",
   CODE_USED_UP: "code-used-up",
@@ -22,7 +22,7 @@ const smsRefusals = {
   PHONE_WRONG: "phone-wrong",
 } as const
 const smsAssumed = ["path", "input.verify_code", "input.onlineCode", "input.is_weixin", "refusals"] as const
-const aNewDriver = { phone: "13800138000", code: "4821", captcha: "A7KM", type: "login", inMessagingApp: true }
+const smsSignInExample = { phone: "13800138000", code: "4821", captcha: "A7KM", type: "login", inMessagingApp: true }
 
 export const account = {
   info: get("/personal/info", {
@@ -77,7 +77,7 @@ export const account = {
     example: { phone: "13800138000", captcha: "A7KM", captchaId: "c1" },
   }),
   signIn: get("/register/login", {
-    input: renameKeys(SmsSignIn, smsSpelling),
+    input: renameKeys(SmsSignIn, smsWireNames),
     output: SignedIn,
     login: "unused",
     effect: "acts",
@@ -85,17 +85,17 @@ export const account = {
     group: "sign-in",
     refusals: smsRefusals,
     assumed: smsAssumed,
-    example: aNewDriver,
+    example: smsSignInExample,
   }),
   register: post("/register", {
-    input: renameKeys(SmsSignIn, smsSpelling),
+    input: renameKeys(SmsSignIn, smsWireNames),
     output: SignedIn,
     login: "unused",
     effect: "acts",
     group: "sign-in",
     refusals: smsRefusals,
     assumed: [...smsAssumed.slice(1), "output"],
-    example: { ...aNewDriver, type: "1" },
+    example: { ...smsSignInExample, type: "1" },
   }),
   oneTapOpen: get("/register/getIsOpenAliLogin", {
     input: z.object({}),
@@ -151,7 +151,7 @@ export const account = {
 }
 
 export const accountEndpoints = {
-  // Room for one that is too long: it is refused, and not cut.
+  // Accepts longer messages than allowed, so that they are rejected and not cut.
   feedback: endpoint({
     kind: "form",
     input: z.object({ message: TypedText(65_536) }),
@@ -159,14 +159,14 @@ export const accountEndpoints = {
   }),
 }
 
-/** A ticket is longer than what comes back with it, and neither is ever this long. */
-const LONGEST_SEAL = 8192
-/** One that is longer than any path of ours is still too long once it is cut. */
-const PATH = 1025
+/** Longer than any ticket or confirmation. */
+const MAX_SEAL_LENGTH = 8192
+/** One more than the longest path of ours, so that a path that was cut is still too long. */
+const MAX_PATH_LENGTH = 1025
 
-/** Who a driver is: signing in, coming back, and going on as somebody else. */
+/** Signing in, restoring a session and switching to another driver. */
 export const sessionEndpoints = {
-  /** The seconds until the next code, or why there is none now. */
+  /** Answers the seconds until the next code, or why no code was sent. */
   smsCode: endpoint({
     kind: "either",
     input: z.object({
@@ -174,7 +174,7 @@ export const sessionEndpoints = {
       captcha: TypedText(64),
       captchaId: TypedText(64),
       agree: TypedText(8),
-      from: TypedText(PATH),
+      from: TypedText(MAX_PATH_LENGTH),
     }),
     output: z.union([
       z.object({ wait: z.number() }),
@@ -188,7 +188,7 @@ export const sessionEndpoints = {
   }),
   oneTap: endpoint({
     kind: "script",
-    input: z.object({ at: TypedText(PATH) }),
+    input: z.object({ at: TypedText(MAX_PATH_LENGTH) }),
     output: CarrierTokens,
     example: { at: "/SIGNUP" },
   }),
@@ -198,23 +198,23 @@ export const sessionEndpoints = {
     output: z.object({ phone: z.string(), level: z.string().optional() }),
     example: {},
   }),
-  /** The next ticket of who is signed in, where there is one to be had. */
+  /** Answers the next ticket of the signed-in driver, if there is one. */
   keep: endpoint({
     kind: "script",
     input: z.object({}),
     output: z.object({ ticket: z.string().optional() }),
     example: {},
   }),
-  /** The next ticket, or whose this one is, where the driver is to say so first; `confirmation` then comes back with it. */
+  /** Answers the next ticket, or the question to confirm first. The `confirmation` is then sent with the same ticket. */
   restore: endpoint({
     kind: "script",
-    input: z.object({ ticket: TypedText(LONGEST_SEAL), confirmation: TypedText(LONGEST_SEAL) }),
+    input: z.object({ ticket: TypedText(MAX_SEAL_LENGTH), confirmation: TypedText(MAX_SEAL_LENGTH) }),
     output: z.union([
       z.object({ ticket: z.string() }),
       z.object({
         why: z.literal("confirm"),
         phone: z.string(),
-        /** Who is in now. */
+        /** The phone of the current driver. */
         instead: z.string().optional(),
         confirmation: z.string(),
       }),
@@ -223,7 +223,7 @@ export const sessionEndpoints = {
   }),
   continue: endpoint({
     kind: "form",
-    input: z.object({ next: TypedText(PATH), answer: TypedText(8), brought: TypedText(LONGEST_SEAL) }),
+    input: z.object({ next: TypedText(MAX_PATH_LENGTH), answer: TypedText(8), brought: TypedText(MAX_SEAL_LENGTH) }),
     example: { next: "/CONFIG", brought: "x" },
   }),
 }

@@ -1,87 +1,91 @@
-/** A text that drivers agree to. `{provider}` and `{phone}` in it are filled in where it is shown. */
+/** A text that drivers agree to. The placeholders `{provider}` and `{phone}` are filled in when it is shown. */
 export type LegalText = {
   title: string
-  /** What it is about, in a sentence, for search engines and share cards. */
+  /** One sentence for search engines and share cards. */
   description: string
   parts: readonly LegalPart[]
 }
 type LegalPart = { heading: string; blocks: readonly LegalBlock[] }
 export type LegalBlock = string | readonly string[]
 
-/** What drivers agree to: at sign-in, before a booking, before a rental. */
+/** Drivers agree to the first two at sign-in, to the others before a booking or a rental. */
 export type LegalKind = "registration" | "privacy" | "booking" | "rent"
 
 /**
- * As much of Markdown as such a text needs: a title, a sentence on it, headings, paragraphs and lists, with an empty line
- * between each two. Whatever else it tries is a mistake with its line, and not a page that shows asterisks.
+ * Parses a subset of Markdown: a title, a sentence, headings, paragraphs and lists, separated by empty lines. Other markup is
+ * an error with its line number, because it would be shown as it was typed.
  */
-export function readLegalText(text: string): LegalText {
-  const [title, description, ...rest] = blocksOf(text)
-  if (!title?.text.startsWith("# ")) throw new LegalMistake(title?.line ?? 1, "begins with no title (# …)")
-  const named = headingOf(title, "# ")
+export function parseLegalText(text: string): LegalText {
+  const [title, description, ...rest] = splitBlocks(text)
+  if (!title?.text.startsWith("# ")) throw new LegalTextError(title?.line ?? 1, "is not a title (# …)")
+  const heading = parseHeading(title, "# ")
   if (!description || /^[#-]/.test(description.text))
-    throw new LegalMistake(description?.line ?? title.line, "says after its title in no sentence what it is about")
+    throw new LegalTextError(description?.line ?? title.line, "is not the sentence that must follow the title")
   const parts: { heading: string; blocks: LegalBlock[] }[] = []
   for (const block of rest) {
-    if (block.text.startsWith("## ")) parts.push({ heading: headingOf(block, "## "), blocks: [] })
-    else if (parts.length === 0) throw new LegalMistake(block.line, "has a paragraph before its first heading (## …)")
-    else parts.at(-1)!.blocks.push(blockOf(block))
+    if (block.text.startsWith("## ")) parts.push({ heading: parseHeading(block, "## "), blocks: [] })
+    else if (parts.length === 0) throw new LegalTextError(block.line, "has a paragraph before its first heading (## …)")
+    else parts.at(-1)!.blocks.push(parseBlock(block))
   }
-  if (parts.length === 0) throw new LegalMistake(title.line, "has no heading (## …)")
-  return { title: named, description: joined(shown(description, [OF_LINES, OF_WORDS, ANY_NAME])), parts }
-}
-
-class LegalMistake extends Error {
-  constructor(line: number, what: string) {
-    super(`line ${line} ${what}`)
+  if (parts.length === 0) throw new LegalTextError(title.line, "has no heading (## …)")
+  return {
+    title: heading,
+    description: joinLines(rejectMarkup(description, [LINE_MARKUP, INLINE_MARKUP, ANY_PLACEHOLDER])),
+    parts,
   }
 }
 
-/** Lines with no empty one between them. */
+class LegalTextError extends Error {
+  constructor(line: number, problem: string) {
+    super(`line ${line} ${problem}`)
+  }
+}
+
+/** Consecutive lines without an empty line, and the number of the first one. */
 type Lines = { text: string; line: number }
 
-function blocksOf(text: string): Lines[] {
+function splitBlocks(text: string): Lines[] {
   const blocks: Lines[] = []
-  let open = false
-  for (const [at, line] of text
+  let isOpen = false
+  for (const [index, line] of text
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/)
     .entries()) {
-    const words = line.trim()
-    if (words === "") open = false
-    else if (open) blocks.at(-1)!.text += `\n${words}`
-    else open = blocks.push({ text: words, line: at + 1 }) > 0
+    const trimmed = line.trim()
+    if (trimmed === "") isOpen = false
+    else if (isOpen) blocks.at(-1)!.text += `\n${trimmed}`
+    else isOpen = blocks.push({ text: trimmed, line: index + 1 }) > 0
   }
   return blocks
 }
 
-/** What of Markdown would stand there as it was written. */
-const OF_LINES = /^#|^>|^\d+\. |^[*+] |^\||^-{3,}$|^\*{3,}$/m
-const OF_WORDS = /`|\*\*|\]\(|<[\w!/]|&#?\w+;/
-const OTHER_NAME = /\{(?!provider\}|phone\})/
-/** Titles, headings and the sentence on it all are the same for everybody: search engines show them. */
-const ANY_NAME = /\{/
+/** Markdown that is not supported. */
+const LINE_MARKUP = /^#|^>|^\d+\. |^[*+] |^\||^-{3,}$|^\*{3,}$/m
+const INLINE_MARKUP = /`|\*\*|\]\(|<[\w!/]|&#?\w+;/
+const UNKNOWN_PLACEHOLDER = /\{(?!provider\}|phone\})/
+/** Titles, headings and the description have no placeholders, because search engines show them. */
+const ANY_PLACEHOLDER = /\{/
 
-function shown({ text, line }: Lines, patterns: readonly RegExp[]): string {
-  const wrong = patterns.map((pattern) => pattern.exec(text)).find((found) => found !== null)
-  if (!wrong) return text
-  const above = text.slice(0, wrong.index).split("\n").length - 1
-  throw new LegalMistake(line + above, `has "${wrong[0]}", which is not shown: see docs/legal-texts.md`)
+function rejectMarkup({ text, line }: Lines, patterns: readonly RegExp[]): string {
+  const match = patterns.map((pattern) => pattern.exec(text)).find((result) => result !== null)
+  if (!match) return text
+  const linesAbove = text.slice(0, match.index).split("\n").length - 1
+  throw new LegalTextError(line + linesAbove, `has "${match[0]}", which is not supported: see docs/legal-texts.md`)
 }
 
-function headingOf({ text, line }: Lines, mark: string): string {
+function parseHeading({ text, line }: Lines, mark: string): string {
   if (text.includes("\n"))
-    throw new LegalMistake(line + 1, "comes right after a heading: leave a line empty between them")
-  return shown({ text: text.slice(mark.length).trim(), line }, [OF_WORDS, ANY_NAME])
+    throw new LegalTextError(line + 1, "follows a heading without an empty line between them")
+  return rejectMarkup({ text: text.slice(mark.length).trim(), line }, [INLINE_MARKUP, ANY_PLACEHOLDER])
 }
 
-function blockOf(block: Lines): LegalBlock {
-  const text = shown(block, [OF_LINES, OF_WORDS, OTHER_NAME])
-  if (text.startsWith("- ")) return text.split(/\n(?=- )/).map((item) => joined(item.slice(2)))
+function parseBlock(block: Lines): LegalBlock {
+  const text = rejectMarkup(block, [LINE_MARKUP, INLINE_MARKUP, UNKNOWN_PLACEHOLDER])
+  if (text.startsWith("- ")) return text.split(/\n(?=- )/).map((item) => joinLines(item.slice(2)))
   const item = text.split("\n").findIndex((line) => line.startsWith("- "))
-  if (item > 0) throw new LegalMistake(block.line + item, "begins a list: leave a line empty above it")
-  return joined(text)
+  if (item > 0) throw new LegalTextError(block.line + item, "begins a list without an empty line above it")
+  return joinLines(text)
 }
 
-/** Lines that were broken to be read in an editor are one; between two Han characters there is no space. */
-const joined = (text: string) => text.replace(/(?<=[\u3000-\uffef])\n(?=[\u3000-\uffef])/g, "").replaceAll("\n", " ")
+/** Joins the lines of a paragraph, without a space between two Han characters. */
+const joinLines = (text: string) => text.replace(/(?<=[\u3000-\uffef])\n(?=[\u3000-\uffef])/g, "").replaceAll("\n", " ")

@@ -6,19 +6,19 @@ import { Count, Day, flagOr, Id, Money, Phone, renameKeys, Text, Time } from "#l
 
 export const Token = z.string().min(8).max(512)
 
-const tokenOf = (token: keyof DriverTokens) => (isNeeded(token) ? Token : Token.optional())
+const tokenSchema = (token: keyof DriverTokens) => (isNeeded(token) ? Token : Token.optional())
 
-/** With which the carrier's script asks for the phone it runs on. */
+/** The carrier's script needs both to request a token for the phone it runs on. */
 export const CarrierTokens = z.object({ accessToken: Token, jwtToken: z.string().min(8).max(2048) })
 
-/** A word, or the number of it. */
+/** Providers send the level's name or its number. */
 export const Level = z.codec(z.union([Text(20), z.number()]), Text(20), { decode: String, encode: (level) => level })
 
-/** Sign-in, registration and one-tap sign-in all answer this. */
+/** The output of sign-in, registration and one-tap sign-in. */
 export const SignedIn = renameKeys(
   {
     driver: renameKeys(
-      { phone: lenient("phone", Phone), sToken: tokenOf("sToken"), uToken: tokenOf("uToken") },
+      { phone: lenient("phone", Phone), sToken: tokenSchema("sToken"), uToken: tokenSchema("uToken") },
       { sToken: "s_token", uToken: "u_token" },
     ),
     hasCars: flagOr("is_binded", false),
@@ -26,7 +26,7 @@ export const SignedIn = renameKeys(
   { driver: "personal_info", hasCars: "is_binded" },
 )
 
-/** One line of the parking history. */
+/** A row of the parking history. */
 export type Visit = z.output<typeof Visit>
 export const Visit = renameKeys(
   {

@@ -2,7 +2,7 @@ import type { account } from "#lib/account/contract"
 import type { WhyIn } from "#lib/provider/contract"
 import type { UserMessage } from "#lib/provider/user-message"
 
-/** What a driver reads when the provider says no. */
+/** Texts for the provider's refusals. */
 export const accountWords = {
   "captcha-wrong": "图形验证码错误",
   "phone-wrong": "手机号错误,请重新输入手机号！",
@@ -13,8 +13,8 @@ export const accountWords = {
   "one-tap-failed": "一键登录没有成功，请用短信验证码登录",
 } satisfies Record<WhyIn<typeof account>, string>
 
-/** The same, and what we say before the provider is asked, or when it cannot be. */
-export const sayings = {
+/** Also for our own checks and for failures. */
+export const signInWords = {
   ...accountWords,
   "captcha-shape": "请输入正确的图形验证码",
   "agree-first": "请先阅读并同意协议",
@@ -27,20 +27,20 @@ export const sayings = {
   "one-tap-slow": "一键登录超时，请用短信验证码登录",
 } as const
 
-/** The same with the time that is left, for whoever has no script that counts it down. */
-export const waitWords = (seconds: number) =>
+/** Contains the remaining time, because nothing counts it down without a script. */
+export const formatWait = (seconds: number) =>
   `操作太频繁，请${seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${seconds}秒`}后再试`
 
-export type Saying = keyof typeof sayings
-/** Why not; where the provider could not or would not, what there is to say of that. */
-export type FormMessage = { why: Saying; trouble?: UserMessage }
+export type SignInReason = keyof typeof signInWords
+/** `trouble` is the provider's own message, if it sent one. */
+export type FormMessage = { why: SignInReason; trouble?: UserMessage }
 
-type Answered = { why: string; trouble?: UserMessage; message?: string; phone?: string; wait?: number }
+type ErrorResponse = { why: string; trouble?: UserMessage; message?: string; phone?: string; wait?: number }
 
-/** What an answer to a page's script says, whether a form's own or a door's. */
-export function toldBy({ why, trouble, message, phone, wait }: Answered): FormMessage {
+/** Converts a failed response of an endpoint or its guard. */
+export function toFormMessage({ why, trouble, message, phone, wait }: ErrorResponse): FormMessage {
   if (why === "token") return { why: "page-expired" }
-  if (Object.hasOwn(sayings, why)) return { why: why as Saying, trouble }
+  if (Object.hasOwn(signInWords, why)) return { why: why as SignInReason, trouble }
   return { why: "not-done", trouble: message ? { words: message, phone, wait } : undefined }
 }
 

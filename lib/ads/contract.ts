@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { places } from "#lib/ads/rules"
+import { adPlaces } from "#lib/ads/rules"
 import { Ad, AdEvents, ClosedAds } from "#lib/ads/values"
 import { get, post } from "#lib/provider/contract"
 import { endpoint } from "#lib/provider/endpoint"
@@ -8,11 +8,12 @@ import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Text, flagOr } from "#lib/provider/codecs"
 import { OptionalPlainId, PlainId } from "#lib/core/values/plain-id"
 
-/** Whatever else a code says, there is nothing to show. */
-const isGood = (code: string | number | undefined) => code === undefined || /^(0|200|success|ok)$/i.test(String(code))
+/** With any other code there is nothing to show. */
+const isSuccessCode = (code: string | number | undefined) =>
+  code === undefined || /^(0|200|success|ok)$/i.test(String(code))
 
 const Slide = z.object({ pic: Link, clickUrl: lenientOr("clickUrl", Link, "") })
-/** One advertisement or several; the vendors answer both ways. */
+/** Vendors answer with one advertisement or a list. */
 const Advertisement = z.codec(
   z.object({
     list: listOf(Slide, 10).optional(),
@@ -26,20 +27,20 @@ const Advertisement = z.codec(
   z.custom<{ slides: { pic: string; clickUrl: string }[]; id?: string; vendor?: string }>(),
   {
     decode: ({ list, pic, clickUrl, id, adVender, code }) => ({
-      slides: isGood(code) ? (list ?? (pic ? [{ pic, clickUrl: clickUrl ?? "" }] : [])) : [],
+      slides: isSuccessCode(code) ? (list ?? (pic ? [{ pic, clickUrl: clickUrl ?? "" }] : [])) : [],
       id,
       vendor: adVender,
     }),
     encode: ({ slides, id, vendor }) => ({ list: slides, count: slides.length, code: "200", adVender: vendor, id }),
   },
 )
-const place = { parkId: "1001", adPosId: "pay-success" }
-const adCall = { login: "helpful", effect: "reads", group: "ads" } as const
+const placeExample = { parkId: "1001", adPosId: "pay-success" }
+const adCallOptions = { login: "helpful", effect: "reads", group: "ads" } as const
 
-/** Everything here is optional to a screen: it has a second, and is left out when it fails. */
+/** Optional for every screen: a call has one second and is left out if it fails. */
 export const ads = {
   bolian: get("/bolian_ad/getAd", {
-    ...adCall,
+    ...adCallOptions,
     input: z.object({
       parkId: Id,
       carType: z.enum(["1", "2"]),
@@ -50,17 +51,17 @@ export const ads = {
     }),
     output: Advertisement,
     assumed: ["path", "output"],
-    example: { ...place, carType: "1", clientId: "c1", orderId: "1001202506180930001", addPv: true },
+    example: { ...placeExample, carType: "1", clientId: "c1", orderId: "1001202506180930001", addPv: true },
   }),
   best: get("/best_ad/getAd", {
-    ...adCall,
+    ...adCallOptions,
     input: z.object({ parkId: Id, orderId: Id, adType: Text(16) }),
     output: Advertisement,
     assumed: ["output"],
     example: { parkId: "1001", orderId: "1001202506180930001", adType: "banner" },
   }),
   bestClicked: get("/best_ad/click_record", {
-    ...adCall,
+    ...adCallOptions,
     effect: "acts",
     input: z.object({ adId: Id, parkId: Id }),
     output: z.object({}),
@@ -68,72 +69,72 @@ export const ads = {
     example: { adId: "a1", parkId: "1001" },
   }),
   bestTarget: get("/best_ad/goAd", {
-    ...adCall,
+    ...adCallOptions,
     input: z.object({ adId: Id }),
     output: z.object({ url: Link }),
     assumed: ["input", "output.url"],
     example: { adId: "a1" },
   }),
   anbo: get("/anbo_ad/get", {
-    ...adCall,
+    ...adCallOptions,
     input: z.object({ parkId: Id, adPosId: Text(32) }),
     output: Advertisement,
     assumed: ["path", "method", "output"],
-    example: place,
+    example: placeExample,
   }),
   anboClicked: get("/anbo_ad/click", {
-    ...adCall,
+    ...adCallOptions,
     effect: "acts",
     input: z.object({ adId: Id, parkId: Id, adPosId: Text(32) }),
     output: z.object({}),
     assumed: ["path", "method"],
-    example: { adId: "a1", ...place },
+    example: { adId: "a1", ...placeExample },
   }),
   anboShown: get("/anbo_ad/recordLogs", {
-    ...adCall,
+    ...adCallOptions,
     effect: "acts",
     input: z.object({ adId: Id, parkId: Id, adPosId: Text(32) }),
     output: z.object({}),
     assumed: ["method", "input"],
-    example: { adId: "a1", ...place },
+    example: { adId: "a1", ...placeExample },
   }),
   anboConfig: get("/anbo_ad/getAnBoConfig", {
-    ...adCall,
+    ...adCallOptions,
     input: z.object({ parkId: Id }),
     output: z.object({ show: flagOr("show", false) }),
     assumed: ["path", "method", "input", "output.show"],
     example: { parkId: "1001" },
   }),
   afterPayment: get("/yunzong_ad/getAdUrl", {
-    ...adCall,
+    ...adCallOptions,
     input: z.object({ method: z.enum(["weixin", "alipay"]) }),
     output: z.object({ url: Link.optional() }),
     assumed: ["output.url"],
     example: { method: "weixin" },
   }),
   carousel: get("/Ad/getRotationAd", {
-    ...adCall,
+    ...adCallOptions,
     input: z.object({}),
     output: Advertisement,
     assumed: ["output"],
     example: {},
   }),
   coupon: get("/Ad/getParkingCouponAd", {
-    ...adCall,
+    ...adCallOptions,
     input: z.object({ parkId: Id, adPosId: Text(32) }),
     output: Advertisement,
     assumed: ["output"],
-    example: place,
+    example: placeExample,
   }),
   bank: get("/Ad/getICBCAdConfig", {
-    ...adCall,
+    ...adCallOptions,
     input: z.object({ parkId: Id }),
     output: z.object({ show: flagOr("show", false), url: lenient("url", Link), picture: lenient("picture", Link) }),
     assumed: ["output"],
     example: { parkId: "1001" },
   }),
   noticed: post("/Ad/event_log", {
-    ...adCall,
+    ...adCallOptions,
     effect: "acts",
     input: z.object({ parkId: Id, u: Text(64), sid: Text(64), evenType: Text(16), adviseType: Text(32) }),
     output: z.object({}),
@@ -142,16 +143,15 @@ export const ads = {
   }),
 }
 
-/** What a page with a place for advertisements asks of us. */
-export const adsEndpoints = {
+export const adEndpoints = {
   placed: endpoint({
     kind: "script",
     input: z.object({
-      place: z.enum(places),
+      place: z.enum(adPlaces),
       parkId: OptionalPlainId,
       orderId: OptionalPlainId,
       orderType: OptionalPlainId,
-      /** By the driver: not asked again. */
+      /** Vendors whose advertisement the driver has closed. */
       closed: ClosedAds,
     }),
     output: z.object({ ads: z.array(Ad) }),
@@ -159,7 +159,7 @@ export const adsEndpoints = {
   }),
   record: endpoint({
     kind: "script",
-    input: z.object({ place: z.enum(places), parkId: PlainId, events: AdEvents }),
+    input: z.object({ place: z.enum(adPlaces), parkId: PlainId, events: AdEvents }),
     output: z.object({ href: z.string().optional() }),
     example: { place: "plate-select", parkId: "1001", events: [{ vendor: "carousel", event: "show" }] },
   }),

@@ -3,22 +3,22 @@ import { framedAddress, outsideLink } from "#lib/platform/rules"
 export const SLIDE_MS = 2_000
 export const REDIRECT_MS = 12_000
 
-/** Named as the calls that ask them. */
-export const vendors = ["carousel", "bolian", "anbo", "coupon", "best", "bank", "afterPayment"] as const
-export type Vendor = (typeof vendors)[number]
-export const kinds = ["carousel", "banner", "popup", "link", "redirect"] as const
-export type Kind = (typeof kinds)[number]
-export const places = ["plate-select", "pay-success"] as const
-export type Place = (typeof places)[number]
+/** Each has a call of the same name. */
+export const adVendors = ["carousel", "bolian", "anbo", "coupon", "best", "bank", "afterPayment"] as const
+export type AdVendor = (typeof adVendors)[number]
+export const adKinds = ["carousel", "banner", "popup", "link", "redirect"] as const
+export type AdKind = (typeof adKinds)[number]
+export const adPlaces = ["plate-select", "pay-success"] as const
+export type AdPlace = (typeof adPlaces)[number]
 export type Placement = {
-  vendor: Vendor
-  kind: Kind
-  /** What the vendor calls the position: adPosId, or adType. */
+  vendor: AdVendor
+  kind: AdKind
+  /** The vendor's adPosId or adType. */
   position: string
   when: "opened" | "paid"
 }
 
-/** Who advertises where, in the order it stands on the screen. Never on a screen with a pay button. */
+/** In the order of the screen. There are no advertisements on screens with a pay button. */
 export const placements = {
   "plate-select": [{ vendor: "carousel", kind: "carousel", position: "plate-select", when: "opened" }],
   "pay-success": [
@@ -30,26 +30,26 @@ export const placements = {
     { vendor: "bank", kind: "popup", position: "pay-success", when: "paid" },
     { vendor: "afterPayment", kind: "redirect", position: "pay-success", when: "paid" },
   ],
-} as const satisfies { readonly [place in Place]: readonly Placement[] }
+} as const satisfies { readonly [place in AdPlace]: readonly Placement[] }
 
-export const placementAt = (place: Place, vendor: unknown): Placement | undefined =>
+export const findPlacement = (place: AdPlace, vendor: unknown): Placement | undefined =>
   placements[place].find((placement) => placement.vendor === vendor)
 
-/** What one vendor has said, in one shape. */
-export type Found = { id?: string; slides: { pic?: string; clickUrl?: string }[] }
+/** The answer of any vendor. */
+export type VendorAds = { id?: string; slides: { pic?: string; clickUrl?: string }[] }
 
-export type Hosts = { links: readonly string[]; pictures: readonly string[]; ours: readonly string[] }
+export type AllowedHosts = { links: readonly string[]; pictures: readonly string[]; ownOrigins: readonly string[] }
 
-/** Undefined for an advertisement of which nothing may be shown. */
-export function letThrough({ vendor, kind }: Placement, found: Found, hosts: Hosts) {
-  const slides = found.slides
+/** Keeps slides with allowed hosts. Undefined if none is left. */
+export function filterAd({ vendor, kind }: Placement, { id, slides: all }: VendorAds, hosts: AllowedHosts) {
+  const slides = all
     .map(({ pic, clickUrl }) => ({
-      picture: framedAddress(pic, hosts.pictures, hosts.ours),
+      picture: framedAddress(pic, hosts.pictures, hosts.ownOrigins),
       href: outsideLink(clickUrl, hosts.links),
     }))
     .filter(({ picture, href }) => (kind === "redirect" ? href : kind === "link" || picture))
-  return slides.length > 0 ? { vendor, kind, id: found.id, slides } : undefined
+  return slides.length > 0 ? { vendor, kind, id, slides } : undefined
 }
 
-/** What one of the vendors calls the kind of the order. */
-export const carType = (orderType: string | undefined): "1" | "2" => (orderType === "8" ? "2" : "1")
+/** The vendor bolian's code for the type of the order: 2 for type 8, else 1. */
+export const toCarType = (orderType: string | undefined): "1" | "2" => (orderType === "8" ? "2" : "1")

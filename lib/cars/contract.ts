@@ -4,7 +4,7 @@ import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { listOf } from "#lib/core/values/list-of"
 import { Flag, Id, Phone, Plate, renameKeys, Text } from "#lib/provider/codecs"
 import { SwitchOutput, SwitchInput } from "#lib/provider/switch-endpoint"
-import { Audit, Car, carPhotos, PhotoSent } from "#lib/cars/values"
+import { Audit, Car, carPhotos, PhotoResponse } from "#lib/cars/values"
 
 const Cars = listOf(Car, 50)
 
@@ -36,7 +36,7 @@ export const cars = {
     assumed: ["refusals"],
     example: { plate: "粤B12345" },
   }),
-  // Before the calls with an id in their path: this word is none.
+  // Must precede the calls with `{id}` in their path, which would match this path too.
   receiveMessages: put("/my_cars/receive_message", {
     input: renameKeys({ wanted: Flag, id: Id }, { wanted: "receiveMessage", id: "relationId" }),
     output: z.object({}),
@@ -64,12 +64,12 @@ export const cars = {
   authenticate: post("/my_cars/certification", {
     input: renameKeys(
       {
-        /** Where the storage has the photo of the driving licence; of the car, where that is asked for. */
+        /** The storage keys of the photos. */
         licenceKey: Text(256),
         carKey: Text(256).optional(),
         phone: Phone,
         plate: Plate,
-        /** The car's id, where it is bound already. */
+        /** Only for a car that is already bound. */
         id: Id.optional(),
       },
       { licenceKey: "fileKey", carKey: "carFileKey", plate: "licencePlate", id: "relationId" },
@@ -93,30 +93,29 @@ export const cars = {
   }),
 }
 
-const aPlate = { plate: "粤B12345" }
-const aCar = { id: "501" }
+const plateExample = { plate: "粤B12345" }
+const carExample = { id: "501" }
 
-/** What the screens of a driver's cars ask of us. */
-export const carsEndpoints = {
-  // What is longer than an address may be is none, and not the beginning of one.
+export const carEndpoints = {
+  // Accepts longer addresses than allowed, so that they are rejected and not cut.
   bind: endpoint({
     kind: "form",
     input: z.object({ plate: TypedText(64), back: TypedText(2048), at: TypedText(2048) }),
-    example: aPlate,
+    example: plateExample,
   }),
-  new: endpoint({ kind: "form", input: z.object({ plate: TypedText(64), confirmed: TypedText(16) }), example: aPlate }),
+  new: endpoint({ kind: "form", input: z.object({ plate: TypedText(64), confirmed: TypedText(16) }), example: plateExample }),
   delete: endpoint({
     kind: "form",
     input: z.object({ id: TypedText(64), confirmed: TypedText(16) }),
-    example: { ...aCar, confirmed: "1" },
+    example: { ...carExample, confirmed: "1" },
   }),
-  enable: endpoint({ kind: "either", input: SwitchInput, output: SwitchOutput, example: { ...aCar, on: "0" } }),
-  messages: endpoint({ kind: "either", input: SwitchInput, output: SwitchOutput, example: { ...aCar, on: "1" } }),
+  enable: endpoint({ kind: "either", input: SwitchInput, output: SwitchOutput, example: { ...carExample, on: "0" } }),
+  messages: endpoint({ kind: "either", input: SwitchInput, output: SwitchOutput, example: { ...carExample, on: "1" } }),
   photo: endpoint({
     kind: "upload",
     input: z.object({ plate: TypedText(20), shows: z.enum(carPhotos) }),
-    output: PhotoSent,
-    example: { ...aPlate, shows: "licence" },
+    output: PhotoResponse,
+    example: { ...plateExample, shows: "licence" },
   }),
   certify: endpoint({
     kind: "upload",
@@ -127,6 +126,6 @@ export const carsEndpoints = {
       licenceTicket: TypedText(1024),
       carTicket: TypedText(1024),
     }),
-    example: aPlate,
+    example: plateExample,
   }),
 }

@@ -1,5 +1,5 @@
-/** As many cars as one driver may bind. */
-export const MOST_CARS = 5
+/** The number of cars that a driver may bind. */
+export const MAX_CARS = 5
 
-/** What a photo may weigh as it comes from the phone; what is kept weighs a hundredth of it. */
-export const PHOTO_MOST = 3 * 1024 * 1024
+/** The size of a photo as the phone sends it. It is stored much smaller. */
+export const PHOTO_MAX_BYTES = 3 * 1024 * 1024

@@ -7,11 +7,11 @@ export const Car = renameKeys(
   {
     id: Id,
     plate: Plate,
-    /** Off, it stays bound and is offered nowhere. */
+    /** A car that is turned off stays bound but is not offered. */
     active: flagOr("status", false),
-    /** Shown by its driving licence to be this driver's. */
+    /** Proved by its licence to belong to this driver. */
     authenticated: flagOr("carOwner", false),
-    /** Does the driver want to hear of its entries and exits? */
+    /** Whether the driver receives messages about entries and exits. */
     messages: flagOr("receiveMessage", false),
   },
   { plate: "licence_plate", active: "status", authenticated: "carOwner", messages: "receiveMessage" },
@@ -31,9 +31,9 @@ export const Audit = z.object({ status: AuditState, reason: lenient("reason", Te
 
 export type Audit = z.output<typeof Audit>
 
-/** What shows a car to be a driver's: its driving licence, and where that is asked for the car itself. */
+/** The photos that prove ownership. The photo of the car is only required at /CONFIG/cars/authenticate_car. */
 export const carPhotos = ["licence", "car"] as const
 export type CarPhoto = (typeof carPhotos)[number]
 
-/** A photo that has been sent is handed in by its ticket. */
-export const PhotoSent = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])
+/** An uploaded photo is submitted by its ticket. */
+export const PhotoResponse = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])

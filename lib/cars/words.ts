@@ -13,19 +13,19 @@ export const carsWords = {
   "plate-wrong": "请输入正确的车牌号！",
 } satisfies Record<WhyIn<typeof cars>, string>
 
-/** The same on the binding screen, which must also say when the provider could not be asked, or had forgotten the driver. */
+/** For the binding screen: also failures and an expired session. */
 export const bindingWords = {
   ...carsWords,
   failed: "操作未完成，请稍后重试",
   again: "已重新登录，请再绑定一次",
 } as const
 
-/** And on the screens where cars are kept and shown to be a driver's own. */
-export const keepingWords = {
+/** For the screens that manage and authenticate cars. */
+export const carFormWords = {
   ...bindingWords,
   ...photoWords,
   "car-photo-missing": "请上传车辆照片",
   again: "已重新登录，请再操作一次",
 } as const
 
-export type Saying = keyof typeof keepingWords
+export type CarFormReason = keyof typeof carFormWords

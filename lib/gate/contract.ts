@@ -4,17 +4,17 @@ import { endpoint } from "#lib/provider/endpoint"
 import { lenient } from "#lib/core/values/lenient"
 import { Id, Link, renameKeys, Text, Time } from "#lib/provider/codecs"
 
-/** What a code at a barrier carries; it comes from whoever has written the address. */
+/** The content of a QR code at a gate. It comes from the URL, so it may be anything. */
 const Token = Text(128).regex(/^[\w.~+/=:-]{1,128}$/)
 export const Scanned = z.object({ token: Token, gateId: Id })
-const scanned = { token: "tk8f3a2c", gateId: "G03" }
-const scan = { login: "unused", refusals: { NO_RECORD: "code-over" }, example: scanned } as const
+const scanExample = { token: "tk8f3a2c", gateId: "G03" }
+const scanOptions = { login: "unused", refusals: { NO_RECORD: "code-over" }, example: scanExample } as const
 
-/** What a barrier has noted of a car. A refusal has its reason and little else, and a car without a plate has none. */
+/** The gate's record of a car. A refusal has little more than `reason`, and a no-plate car has no plate. */
 const GateRecord = renameKeys(
   {
     message: lenient("message", Text(200)),
-    /** IN, or anything else, which is out. */
+    /** IN for an entry; any other value is an exit. */
     gateType: lenient("gateType", Text(16)),
     picture: lenient("imageUrl", Link),
     plate: lenient("licencePlate", Text(16)),
@@ -28,22 +28,22 @@ const GateRecord = renameKeys(
 
 export const gate = {
   record: get("/parking/nolp", {
-    ...scan,
+    ...scanOptions,
     input: Scanned,
     output: GateRecord,
     effect: "reads",
     assumed: ["output", "refusals"],
   }),
   photo: get("/parking/photo", {
-    ...scan,
+    ...scanOptions,
     input: Scanned,
     output: renameKeys({ picture: lenient("imageUrl", Link) }, { picture: "imageUrl" }),
     effect: "reads",
     assumed: ["output.imageUrl", "refusals"],
   }),
-  /** A car without a plate is let in. Said twice, it happens once. */
+  /** Registers the entry of a no-plate car. Repeating the call has no further effect. */
   enter: get("/parking/nolp_scancode_entry", {
-    ...scan,
+    ...scanOptions,
     input: Scanned,
     output: GateRecord,
     effect: "acts",
@@ -51,7 +51,6 @@ export const gate = {
   }),
 }
 
-/** What a barrier's screen asks of us. */
 export const gateEndpoints = {
-  register: endpoint({ kind: "form", input: Scanned, example: scanned }),
+  register: endpoint({ kind: "form", input: Scanned, example: scanExample }),
 }

@@ -1,14 +1,14 @@
-/** What is not in goes out: a word nobody knows, too. */
+/** An unknown type counts as an exit. */
 export const isEntry = (gateType: string | undefined) => gateType === "IN"
 
-export const heading = (gateType: string | undefined) => (isEntry(gateType) ? "入场信息" : "出场信息")
+export const getHeading = (gateType: string | undefined) => (isEntry(gateType) ? "入场信息" : "出场信息")
 
 export const entryTitle = "无牌车入场"
 
-/** A car without a plate that waits for its driver to say so has no time of entry yet. */
-export const waitsForEntry = ({ gateType, at, plate }: { gateType?: string; at?: string; plate?: string }) =>
+/** A no-plate car has no time of entry until its driver confirms the entry. */
+export const isAwaitingEntry = ({ gateType, at, plate }: { gateType?: string; at?: string; plate?: string }) =>
   isEntry(gateType) && !at && !plate
 
-/** Somebody else's words, as words alone: no line breaks, nothing that turns the direction of what follows. */
-export const plainText = (text: string | undefined, most: number): string =>
-  [...(text ?? "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim()].slice(0, most).join("")
+/** Removes control and direction characters and line breaks from untrusted text, and cuts it to `maxLength` characters. */
+export const toPlainText = (text: string | undefined, maxLength: number): string =>
+  [...(text ?? "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim()].slice(0, maxLength).join("")

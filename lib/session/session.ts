@@ -13,17 +13,17 @@ import { processSingleton } from "#lib/core/process-singleton"
 import { store } from "#lib/store/store"
 import type { Viewer } from "#lib/http/endpoint/viewer"
 
-/** What the provider knows the driver by: the older pair, the newer pair, or both. */
+/** The provider's tokens for a driver: the pair of cookies, the pair of tokens, or both. */
 export type Credential = DriverTokens
 /**
- * `phone` is masked; `family` is the line of restore tickets this sign-in has handed out; `who` is the same at every sign-in
- * of one driver, and of no other.
+ * `phone` is masked. `family` identifies one sign-in and its restore tickets. `who` identifies the driver and is the same at
+ * each of their sign-ins.
  */
 export type Driver = { id: string; phone: string; family: string; who: string }
-/** A seal of before there was a `who` has none. */
-export type SealedDriver = Omit<Driver, "who"> & { who?: string; credential: Credential }
+/** The content of the session cookie. Sessions from before `who` was introduced have none. */
+export type SessionData = Omit<Driver, "who"> & { who?: string; credential: Credential }
 
-/** "broken" is a cookie that is there and cannot be believed: signed out, and to be cleared. */
+/** "broken": there is a session cookie, but it is invalid or ended. The driver is signed out, and it is to be cleared. */
 export type Session = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
 
 export const CREDENTIAL_COOKIES = Object.keys(TOKEN_COOKIES)
@@ -31,68 +31,68 @@ export const CREDENTIAL_COOKIES = Object.keys(TOKEN_COOKIES)
 export const COOKIE_SECONDS = 400 * 86_400
 const SIGN_IN_SECONDS = 730 * 86_400
 
-/** Where the store keeps the turn of a family of restore tickets. */
+/** The store key for the current turn of a ticket family, or ENDED. */
 export const familyKey = (family: string) => `family:${family}`
 export const ENDED = "ended"
 
 const prefix = () => (isSecure() ? "__Host-" : "")
-/** No other cookie's name may begin with this one: next-auth would read it as a chunk. */
+/** No other cookie name may start with this one, because next-auth would read that cookie as a chunk of it. */
 export const sessionCookie = () => `${prefix()}berth-session`
 /**
  * The two cookies of 0.1. The first is still accepted. Both stay until the session ends, so that an instance of 0.1 still
  * recognizes the driver during a rollout. Remove in 0.4.
  */
 const formerCookies = () => [`${prefix()}berth`, `${prefix()}berth-door`] as const
-export const cookieShape = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
+export const cookieOptions = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
 
-/** Who is the driver? The only place that decides. */
-export async function session(): Promise<Session> {
-  const found = await held()
-  if (typeof found === "string") return { state: found }
-  const { id, phone, family } = found
-  return { state: "in", driver: { id, phone, family, who: whoOf(found) } }
+/** Who is signed in. Nothing else decides this. */
+export async function getSession(): Promise<Session> {
+  const data = await readCurrentSession()
+  if (typeof data === "string") return { state: data }
+  const { id, phone, family } = data
+  return { state: "in", driver: { id, phone, family, who: getDriverKey(data) } }
 }
 
-/** The whole of it, credential and all: for lib/provider.ts and the account's flow alone. */
-export async function heldDriver(): Promise<SealedDriver | undefined> {
-  const found = await held()
-  return typeof found === "string" ? undefined : found
+/** Includes the credential: only for lib/provider.ts and for signing in and out. */
+export async function getSessionData(): Promise<SessionData | undefined> {
+  const data = await readCurrentSession()
+  return typeof data === "string" ? undefined : data
 }
 
-export const heldCredential = async () => (await heldDriver())?.credential
+export const getCredential = async () => (await getSessionData())?.credential
 
-/** For lib/http: error pages name the driver, and drafts are shown to the driver who typed them only. */
+/** For lib/http: error pages name the driver, and drafts are only shown to the driver who typed them. */
 export async function readViewer(headers: Headers): Promise<Viewer> {
-  const found = await heldBy(headers)
-  return typeof found === "string" ? found : { phone: found.phone, who: whoOf(found) }
+  const data = await readSessionFrom(headers)
+  return typeof data === "string" ? data : { phone: data.phone, who: getDriverKey(data) }
 }
 
-const held = async () => heldBy(await headers())
+const readCurrentSession = async () => readSessionFrom(await headers())
 
-async function heldBy(headers: Headers): Promise<SealedDriver | "out" | "broken"> {
+async function readSessionFrom(headers: Headers): Promise<SessionData | "out" | "broken"> {
   const [former] = formerCookies()
-  const valuesOf = (name: string) => cookieValues(headers.get("cookie"), name).filter(Boolean)
-  const seals = valuesOf(sessionCookie())
-  const [sealed, ...more] = seals.length > 0 ? seals : valuesOf(former)
+  const readValues = (name: string) => cookieValues(headers.get("cookie"), name).filter(Boolean)
+  const seals = readValues(sessionCookie())
+  const [sealed, ...duplicates] = seals.length > 0 ? seals : readValues(former)
   if (sealed === undefined) return "out"
-  // Two cookies of one name: one of them was set by somebody else.
-  const found = more.length === 0 ? await opened(sealed) : undefined
-  if (!found) return "broken"
-  // While the store is away a seal is believed: a store that fails must not sign everybody out.
-  return (await store().getOrUndefined(familyKey(found.family))) === ENDED ? "broken" : found
+  // If two cookies have the same name, another host or page may have set one of them.
+  const data = duplicates.length === 0 ? await openCached(sealed) : undefined
+  if (!data) return "broken"
+  // While the store is down the family counts as not ended, so that an outage does not sign drivers out.
+  return (await store().getOrUndefined(familyKey(data.family))) === ENDED ? "broken" : data
 }
 
-/** The content of the session cookie, as next-auth's `jwt.encode` and `jwt.decode` use it, too. */
-export const sealSession = (driver: SealedDriver) => seal("session", driver, SIGN_IN_SECONDS)
-export const openSession = (sealed: string) => unseal<SealedDriver>("session", sealed)
+/** next-auth uses these as `jwt.encode` and `jwt.decode`. */
+export const sealSession = (data: SessionData) => seal("session", data, SIGN_IN_SECONDS)
+export const openSession = (sealed: string) => unseal<SessionData>("session", sealed)
 
-/** Seals a driver into this response's cookies; sealing a held one again renews it under the newest key. */
-export async function holdDriver(driver: SealedDriver) {
-  const sealed = await sealSession(driver)
-  ;(await cookies()).set(sessionCookie(), sealed, { ...cookieShape(), maxAge: COOKIE_SECONDS })
+/** Sets the session cookie. Setting the current session again re-seals it with the newest key. */
+export async function setSession(data: SessionData) {
+  const sealed = await sealSession(data)
+  ;(await cookies()).set(sessionCookie(), sealed, { ...cookieOptions(), maxAge: COOKIE_SECONDS })
 }
 
-export const newDriver = (phone: string, credential: Credential, who?: string): SealedDriver => ({
+export const createSessionData = (phone: string, credential: Credential, who?: string): SessionData => ({
   id: randomUUID(),
   phone,
   family: randomUUID(),
@@ -101,52 +101,52 @@ export const newDriver = (phone: string, credential: Credential, who?: string): 
 })
 
 /**
- * A driver by the whole phone, which no seal carries: a hash, to be compared and nothing else. What is not a whole number,
- * a masked one say, could be anybody's.
+ * A keyed hash of the full phone number, to recognize a driver without storing the number. Undefined for a masked or
+ * incomplete number, which several drivers could share.
  */
-export function whoIs(phone: string): string | undefined {
+export function hashPhone(phone: string): string | undefined {
   const digits = extractPhoneDigits(phone)
   return digits.length === PHONE_LENGTH ? hashedKey(`driver:${digits}`) : undefined
 }
 
-/** Whoever cannot be told by the phone is the same only within one sign-in. */
-const whoOf = ({ who, family }: SealedDriver) => who ?? family
+/** Without a phone hash, a driver is only recognized within one sign-in. */
+const getDriverKey = ({ who, family }: SessionData) => who ?? family
 
-/** Ends the session of this request for good: the cookies go, and a copy of them or of a ticket opens nothing. */
+/** Clears the session cookies and ends the family, so that copies of the cookies or of a ticket stop working too. */
 export async function endSession() {
-  const found = await held()
-  if (found === "broken") log.warn("session cookie refused")
-  if (typeof found !== "string") {
-    await store().setEventually(familyKey(found.family), ENDED, COOKIE_SECONDS)
+  const data = await readCurrentSession()
+  if (data === "broken") log.warn("session cookie refused")
+  if (typeof data !== "string") {
+    await store().setEventually(familyKey(data.family), ENDED, COOKIE_SECONDS)
   }
   const jar = await cookies()
   // `jar.has` misses a cookie whose value cannot be decoded, so the session cookie is always cleared.
-  const sent = [sessionCookie(), ...formerCookies().filter((name) => jar.has(name))]
-  for (const name of sent) jar.set(name, "", { ...cookieShape(), maxAge: 0 })
+  const names = [sessionCookie(), ...formerCookies().filter((name) => jar.has(name))]
+  for (const name of names) jar.set(name, "", { ...cookieOptions(), maxAge: 0 })
 }
 
-/** The provider's own cookies, from its Set-Cookie lines or from a browser that comes from its own sign-in. */
-export function receivedCredential(pairs: readonly string[]): Credential | undefined {
-  const found: Credential = {}
+/** Reads the provider's cookies from its Set-Cookie lines, or from a browser that has signed in on the provider's site. */
+export function parseCredential(pairs: readonly string[]): Credential | undefined {
+  const credential: Credential = {}
   for (const pair of pairs) {
     const [, name, value] = /^\s*([\w-]+)=([\w.~+/=-]{4,512})(?:;|$)/.exec(pair) ?? []
     const field = name && TOKEN_COOKIES[name]
-    if (field) found[field] = value
+    if (field) credential[field] = value
   }
-  const whole = (found.u && found.sid) || (found.sToken && found.uToken)
-  return whole ? found : undefined
+  const isComplete = (credential.u && credential.sid) || (credential.sToken && credential.uToken)
+  return isComplete ? credential : undefined
 }
 
-// Every call that a page makes asks who the driver is, and its polls send the same seal again and again.
-const recent = processSingleton("seals", () => new Map<string, { found: SealedDriver; until: number }>())
+// Each provider call of a page reads the session, and polling pages send the same cookie repeatedly.
+const openedSeals = processSingleton("seals", () => new Map<string, { data: SessionData; until: number }>())
 
-async function opened(sealed: string): Promise<SealedDriver | undefined> {
-  const known = recent.get(sealed)
-  if (known && known.until > Date.now()) return known.found
-  recent.delete(sealed)
-  const found = await openSession(sealed)
-  if (!found) return undefined
-  if (recent.size >= 1000) recent.delete(recent.keys().next().value!)
-  recent.set(sealed, { found, until: Date.now() + 60_000 })
-  return found
+async function openCached(sealed: string): Promise<SessionData | undefined> {
+  const cached = openedSeals.get(sealed)
+  if (cached && cached.until > Date.now()) return cached.data
+  openedSeals.delete(sealed)
+  const data = await openSession(sealed)
+  if (!data) return undefined
+  if (openedSeals.size >= 1000) openedSeals.delete(openedSeals.keys().next().value!)
+  openedSeals.set(sealed, { data, until: Date.now() + 60_000 })
+  return data
 }

@@ -1,6 +1,6 @@
 import { toBeijingDay } from "#lib/core/time/dates"
 import type { account } from "#lib/account/contract"
-import { sameCaptcha } from "#lib/account/rules"
+import { isSameCaptcha } from "#lib/account/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { drawCaptcha } from "#sandbox/captcha/captcha"
 import type { CallContext } from "#sandbox/server/context"
@@ -41,7 +41,7 @@ export const handlers = {
 
   sendCode({ phone, captcha, captchaId }, { store, now }) {
     const drawn = spendCaptcha(store, captchaId, now)
-    if (!drawn || !sameCaptcha(captcha, drawn)) return refuse("captcha-wrong", "图形验证码错误")
+    if (!drawn || !isSameCaptcha(captcha, drawn)) return refuse("captcha-wrong", "图形验证码错误")
     if (isOutOfService(phone)) return refuse("phone-wrong", "手机号错误,请重新输入手机号！")
     const rejection = getSendRejection(store, phone, now)
     if (rejection) return refuse(rejection)

@@ -1,5 +1,5 @@
 import type { cars } from "#lib/cars/contract"
-import { MOST_CARS } from "#lib/cars/rules"
+import { MAX_CARS } from "#lib/cars/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { getOwnerRejection, MESSAGES } from "#sandbox/cars/licence-review"
@@ -42,7 +42,7 @@ export const handlers = {
     if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
     const bound = findCarByPlate(store, plate)
     if (bound) return bound.driver === driver.id ? {} : refuse("bound-by-other", "该车牌已被其他用户绑定")
-    if (listCars(store, driver).length >= MOST_CARS) return refuse("five-already", MESSAGES["five-already"])
+    if (listCars(store, driver).length >= MAX_CARS) return refuse("five-already", MESSAGES["five-already"])
     bindCar(store, driver, plate, now)
     return {}
   },

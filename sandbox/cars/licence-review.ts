@@ -1,4 +1,4 @@
-import { MOST_CARS } from "#lib/cars/rules"
+import { MAX_CARS } from "#lib/cars/rules"
 import type { Store } from "#sandbox/store/store"
 import { type AuditRecord, saveAuditDecision } from "#sandbox/records/people/audits"
 import { findCarByPlate, listCars, setCarOwner } from "#sandbox/records/parking/cars"
@@ -20,7 +20,7 @@ export function getOwnerRejection(
   const bound = findCarByPlate(store, plate)
   if (bound?.driver === driver.id) return undefined
   if (bound?.authenticated) return "owned-by-other"
-  return listCars(store, driver).length >= MOST_CARS ? "five-already" : undefined
+  return listCars(store, driver).length >= MAX_CARS ? "five-already" : undefined
 }
 
 /** Approves or rejects a licence. An approval is rejected if the car meanwhile has another owner. */

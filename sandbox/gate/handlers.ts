@@ -1,5 +1,5 @@
 import type { gate } from "#lib/gate/contract"
-import { waitsForEntry } from "#lib/gate/rules"
+import { isAwaitingEntry } from "#lib/gate/rules"
 import { refuse, type SandboxFor } from "#lib/provider/contract"
 import { getGatePictureUrl } from "#sandbox/stubs/gate-camera"
 import type { CallContext } from "#sandbox/server/context"
@@ -24,7 +24,7 @@ export const handlers = {
     const { store, now } = context
     const pass = findValidPass(store, token, gateId, now)
     if (!pass) return refuseExpiredCode()
-    const waiting = pass.reason === null && waitsForEntry({ gateType: pass.type, at: toIso(pass.at) })
+    const waiting = pass.reason === null && isAwaitingEntry({ gateType: pass.type, at: toIso(pass.at) })
     if (waiting) setEntered(store, token, "无牌车已登记，请入场", now)
     return toGateRecord(context, findValidPass(store, token, gateId, now) ?? pass)
   },

@@ -1,9 +1,9 @@
 import { around } from "#tests/account/around-the-flow"
 import { authOptions } from "#lib/account/server/sign-in/auth-options"
-import { rememberBrowser } from "#lib/account/server/session/known-browser"
+import { ensureBrowserHash } from "#lib/account/server/session/browser-id"
 import { ProviderError } from "#lib/core/errors"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
-import { holdDriver, newDriver, session } from "#lib/session/session"
+import { setSession, createSessionData, getSession } from "#lib/session/session"
 
 const ABOUT = "/CONFIG/feedback"
 
@@ -15,24 +15,24 @@ async function signsOut() {
 
 beforeEach(async () => {
   around.provider.phones.set("mine", "13800000011")
-  await holdDriver(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
+  await setSession(createSessionData("138********", { sToken: "mine", uToken: "mine-too" }))
   around.request.next()
 })
 
 test("whoever signs out is out, and the provider has forgotten the sign-in", async () => {
   await signsOut()
-  expect([(await session()).state, around.provider.phones.has("mine")]).toEqual(["out", false])
+  expect([(await getSession()).state, around.provider.phones.has("mine")]).toEqual(["out", false])
 })
 
 test("also where the provider cannot be told", async () => {
   around.provider.faults.set("mine", new ProviderError("account.signOut", "unreachable"))
   await signsOut()
-  expect((await session()).state).toBe("out")
+  expect((await getSession()).state).toBe("out")
 })
 
 test("whoever comes to the browser then finds nothing of the driver: no text, no cookie of the provider's, no known browser", async () => {
   await saveFormDraft("feedback", ABOUT, { values: { message: "mine" }, why: "failed" })
-  await rememberBrowser()
+  await ensureBrowserHash()
   around.request.next({ "s-token": "mine", "u-token": "mine-too" })
   await signsOut()
   expect(await readFormDraft("feedback", ABOUT)).toBeUndefined()

@@ -37,15 +37,15 @@ silence()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest), cookies: () => mockCookies() }))
 jest.mock("#lib/session/session", () => ({
-  heldDriver: async () => mockHeld() as unknown,
-  cookieShape: () => ({ path: "/" }),
+  getSessionData: async () => mockHeld() as unknown,
+  cookieOptions: () => ({ path: "/" }),
   endSession: async () => {},
-  holdDriver: async () => {},
-  newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
-  whoIs: () => undefined,
+  setSession: async () => {},
+  createSessionData: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
+  hashPhone: () => undefined,
 }))
-jest.mock("#lib/account/server/session/tickets", () => ({ beginTickets: async () => {} }))
-jest.mock("#lib/account/server/session/provider-cookies", () => ({ answerBrought: async () => {} }))
+jest.mock("#lib/account/server/session/tickets", () => ({ startTickets: async () => {} }))
+jest.mock("#lib/account/server/session/provider-cookies", () => ({ consumeProviderCookies: async () => {} }))
 jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
 
 /** What the provider says to whom it lets in. */

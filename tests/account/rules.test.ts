@@ -4,8 +4,8 @@ import {
   isPhone,
   maskPhone,
   phoneDigits,
-  phoneToRecognise,
-  sameCaptcha,
+  maskPhoneMiddle,
+  isSameCaptcha,
 } from "#lib/account/rules"
 
 test.each([
@@ -50,7 +50,7 @@ test.each(["482", "48215", "48 1", "４８２１", "48-1", "4821\n", ""])("%j ha
 })
 
 test("large and small letters of a captcha are the same", () => {
-  expect([sameCaptcha("a7km", "A7KM"), sameCaptcha("A7KM", "a7Km"), sameCaptcha("a7kn", "A7KM")]).toEqual([
+  expect([isSameCaptcha("a7km", "A7KM"), isSameCaptcha("A7KM", "a7Km"), isSameCaptcha("a7kn", "A7KM")]).toEqual([
     true,
     true,
     false,
@@ -59,7 +59,7 @@ test("large and small letters of a captcha are the same", () => {
 
 test("a phone is shown by its first three digits", () => {
   expect(maskPhone("13800138000")).toBe("138********")
-  expect(phoneToRecognise("13800138022")).toBe("138****8022")
+  expect(maskPhoneMiddle("13800138022")).toBe("138****8022")
 })
 
 test("feedback is counted as a reader counts: signs, without the blanks around them", () => {

@@ -1,9 +1,9 @@
-import { accountWords, feedbackWords, sayings } from "#lib/account/words"
+import { accountWords, feedbackWords, signInWords } from "#lib/account/words"
 import { bindingWords } from "#lib/cars/words"
 import { faultWords } from "#lib/platform/words"
 
 const sentences = {
-  ...sayings,
+  ...signInWords,
   ...feedbackWords,
   ...bindingWords,
   ...Object.fromEntries(
@@ -15,7 +15,7 @@ const sentences = {
 }
 
 test("the sentences the specification gives stand letter for letter", () => {
-  expect(sayings).toMatchObject({
+  expect(signInWords).toMatchObject({
     "phone-wrong": "手机号错误,请重新输入手机号！",
     "code-wrong": "请输入正确的短信验证码",
     "captcha-shape": "请输入正确的图形验证码",
@@ -32,5 +32,5 @@ test.each(Object.entries(sentences))("%s is a sentence for a driver: %s", (_, se
 })
 
 test("what goes wrong before the provider is asked is said like what it refuses", () => {
-  expect(sayings).toMatchObject(accountWords)
+  expect(signInWords).toMatchObject(accountWords)
 })

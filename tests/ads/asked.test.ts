@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { adsEndpoints } from "#lib/ads/contract"
+import { adEndpoints } from "#lib/ads/contract"
 
-const placed = (sent: object) => z.safeParse(adsEndpoints.placed.input, sent).data
+const placed = (sent: object) => z.safeParse(adEndpoints.placed.input, sent).data
 const report = (events: unknown) =>
-  z.safeParse(adsEndpoints.record.input, { place: "pay-success", parkId: "1001", events }).data?.events
+  z.safeParse(adEndpoints.record.input, { place: "pay-success", parkId: "1001", events }).data?.events
 
 test("only a place of the table is asked for", () => {
   for (const place of ["pay", "toString", "__proto__", "", undefined, ["pay-success"]])

@@ -14,7 +14,7 @@ const onClose = jest.fn()
 
 function open(ads = [anAd("carousel", "carousel", 3)]) {
   const { records, lines } = keptRecords()
-  render(<AdCarousel ads={ads} records={records} onClose={onClose} />)
+  render(<AdCarousel ads={ads} recorder={records} onClose={onClose} />)
   return lines
 }
 const shown = () => screen.getByRole<HTMLImageElement>("img").src.split("/").at(-1)

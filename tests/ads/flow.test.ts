@@ -1,4 +1,4 @@
-import { adsAt, bestTarget, noteAds } from "#lib/ads/server/ads"
+import { fetchAds, fetchBestTarget, reportAdEvents } from "#lib/ads/server/ads"
 import { placements } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 import { seal } from "#lib/http/seal/seal"
@@ -70,29 +70,29 @@ const vendors = (ads: Ad[]) => ads.map(({ vendor }) => vendor)
 const atSuccess = placements["pay-success"].map(({ vendor }) => vendor)
 
 test("everybody of the table is there, in its order", async () => {
-  const ads = await adsAt("pay-success", order)
+  const ads = await fetchAds("pay-success", order)
   expect(vendors(ads)).toEqual(atSuccess)
   expect(ads.find(({ vendor }) => vendor === "carousel")?.slides).toHaveLength(3)
   expect(ads.flatMap(({ slides }) => slides).every(({ href }) => href?.startsWith(`${SHOP}/ads/`))).toBe(true)
-  expect(vendors(await adsAt("plate-select", { method: "alipay", closed: [] }))).toEqual(["carousel"])
+  expect(vendors(await fetchAds("plate-select", { method: "alipay", closed: [] }))).toEqual(["carousel"])
 })
 
 test.each([
   ["8", "2"],
   ["1", "1"],
 ])("an order of type %s is asked for as car type %s", async (orderType, carType) => {
-  await adsAt("pay-success", { ...order, orderType })
+  await fetchAds("pay-success", { ...order, orderType })
   const call = (await asked()).find(({ call }) => call === "ads.bolian")
   expect(call?.input).toMatchObject({ carType, adPosId: "pay-success", orderId: order.orderId })
 })
 
 test("the wallet the browser can open names the advertisement after payment", async () => {
-  await adsAt("pay-success", { ...order, method: "alipay" })
+  await fetchAds("pay-success", { ...order, method: "alipay" })
   expect((await asked()).find(({ call }) => call === "ads.afterPayment")?.input).toEqual({ method: "alipay" })
 })
 
 test("what was closed is not asked for, and neither is what needs an order where there is none", async () => {
-  await adsAt("pay-success", { ...order, orderId: undefined, closed: ["bank", "carousel", "anbo"] })
+  await fetchAds("pay-success", { ...order, orderId: undefined, closed: ["bank", "carousel", "anbo"] })
   expect(namesOf(await asked()).sort()).toEqual(["ads.afterPayment", "ads.coupon"])
 })
 
@@ -100,7 +100,7 @@ test.each(["reset", { kind: "status", status: 503 }, "html", "malformed", "trunc
   "one that answers with %j leaves the others",
   async (kind) => {
     await fault("ads.coupon", kind)
-    expect(vendors(await adsAt("pay-success", order))).toEqual(atSuccess.filter((vendor) => vendor !== "coupon"))
+    expect(vendors(await fetchAds("pay-success", order))).toEqual(atSuccess.filter((vendor) => vendor !== "coupon"))
   },
 )
 
@@ -114,26 +114,26 @@ test.each([
   const data = { code, list: [{ pic: `${SHOP}/ads/coupon-0.svg`, clickUrl: `${SHOP}/ads/coupon` }], count: 1 }
   const body = JSON.stringify({ success: true, data })
   await fault("ads.coupon", { kind: "status", status: 200, headers: { "content-type": "application/json" }, body })
-  expect(vendors(await adsAt("pay-success", order)).includes("coupon")).toBe(isShown)
+  expect(vendors(await fetchAds("pay-success", order)).includes("coupon")).toBe(isShown)
 })
 
 test("one that hangs is given up, and leaves the others", async () => {
   await fault("ads.carousel", { kind: "latency", ms: 1_500 })
   mockHanging = 1
-  expect(vendors(await adsAt("pay-success", order))).toEqual(atSuccess.filter((vendor) => vendor !== "carousel"))
+  expect(vendors(await fetchAds("pay-success", order))).toEqual(atSuccess.filter((vendor) => vendor !== "carousel"))
 })
 
 test("a report that hangs holds nobody up", async () => {
   await fault("ads.noticed", { kind: "latency", ms: 1_500 })
   mockHanging = 1
-  await noteAds("pay-success", "1001", [{ vendor: "coupon", event: "show" }])
+  await reportAdEvents("pay-success", "1001", [{ vendor: "coupon", event: "show" }])
   expect((await asked()).find(({ call }) => call === "ads.noticed")?.status ?? null).toBeNull()
 })
 
 test("when all are sick there are none, and what drivers need is still asked", async () => {
   for (const { vendor } of placements["pay-success"]) await fault(`ads.${vendor}`, { kind: "status", status: 503 })
   await fault("ads.anboConfig", { kind: "status", status: 503 })
-  for (let i = 0; i < 12; i++) expect(await adsAt("pay-success", order)).toEqual([])
+  for (let i = 0; i < 12; i++) expect(await fetchAds("pay-success", order)).toEqual([])
   const { provider } = await import("#lib/provider")
   expect(await provider.payments.park({ parkId: "1001" })).toMatchObject({ ok: true })
   expect(await provider.account.captcha({})).toMatchObject({ ok: true })
@@ -141,15 +141,15 @@ test("when all are sick there are none, and what drivers need is still asked", a
 
 test("S-43 malicious ones keep their pictures and lead nowhere", async () => {
   await control(box.url, "ads", { place: "*", kind: "malicious" })
-  const ads = await adsAt("pay-success", order)
+  const ads = await fetchAds("pay-success", order)
   expect(vendors(ads)).toEqual(atSuccess.filter((vendor) => vendor !== "afterPayment"))
   expect(ads.flatMap(({ slides }) => slides).filter(({ href }) => href)).toEqual([])
-  expect(await bestTarget("best-1")).toBeUndefined()
+  expect(await fetchBestTarget("best-1")).toBeUndefined()
 })
 
 test("shows and taps are told to the provider, with the names of the sealed session, and to who keeps books", async () => {
   await signIn()
-  await noteAds("pay-success", "1001", [
+  await reportAdEvents("pay-success", "1001", [
     { vendor: "carousel", event: "show", id: "carousel-1" },
     { vendor: "anbo", event: "show", id: "anbo-1" },
     { vendor: "anbo", event: "click", id: "anbo-1" },
@@ -175,7 +175,7 @@ test("shows and taps are told to the provider, with the names of the sealed sess
 })
 
 test("who is not signed in has no names to tell", async () => {
-  await noteAds("plate-select", "2002", [{ vendor: "carousel", event: "show" }])
+  await reportAdEvents("plate-select", "2002", [{ vendor: "carousel", event: "show" }])
   const { events } = await control<{ events: { details: Record<string, string> }[] }>(box.url, "ads?parkId=2002")
   expect(events.map(({ details }) => details)).toEqual([
     { parkId: "2002", u: "", sid: "", evenType: "show", adviseType: "carousel" },
@@ -183,5 +183,5 @@ test("who is not signed in has no names to tell", async () => {
 })
 
 test("the link of its vendor leads where the vendor says", async () => {
-  expect(await bestTarget("best-1")).toBe(`${SHOP}/ads/best`)
+  expect(await fetchBestTarget("best-1")).toBe(`${SHOP}/ads/best`)
 })

@@ -1,13 +1,13 @@
-import type { Recorder } from "#lib/ads/browser/asking"
-import type { Kind, Vendor } from "#lib/ads/rules"
+import type { AdRecorder } from "#lib/ads/browser/ads-client"
+import type { AdKind, AdVendor } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 
 /** What a page would report, as lines. */
 export function keptRecords(target?: string) {
   const lines: string[] = []
-  const records: Recorder = {
-    shown: ({ vendor }) => void lines.push(`show ${vendor}`),
-    tapped: ({ vendor }) => void lines.push(`click ${vendor}`),
+  const records: AdRecorder = {
+    recordView: ({ vendor }) => void lines.push(`show ${vendor}`),
+    recordTap: ({ vendor }) => void lines.push(`click ${vendor}`),
     follow: async ({ vendor }) => {
       lines.push(`click ${vendor}`)
       return target
@@ -16,7 +16,7 @@ export function keptRecords(target?: string) {
   return { records, lines }
 }
 
-export const anAd = (vendor: Vendor, kind: Kind, count = 1): Ad => ({
+export const anAd = (vendor: AdVendor, kind: AdKind, count = 1): Ad => ({
   vendor,
   kind,
   id: `${vendor}-1`,

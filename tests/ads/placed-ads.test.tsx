@@ -3,8 +3,8 @@ import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Ads } from "#components/ads/ads"
 import { PlacedAds } from "#components/ads/placed-ads"
-import { closedAds } from "#lib/ads/browser/closed"
-import type { adsEndpoints } from "#lib/ads/contract"
+import { getClosedAds } from "#lib/ads/browser/closed-ads"
+import type { adEndpoints } from "#lib/ads/contract"
 import type { Ad } from "#lib/ads/values"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { stubbedDoor } from "#tests/account/stubbed-door"
@@ -12,8 +12,8 @@ import { aPhone, anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
 const PLACED = "/api/ads/placed"
-const noted: EndpointReply<typeof adsEndpoints.record> = { ok: true }
-const withAds = (...ads: Ad[]): EndpointReply<typeof adsEndpoints.placed> => ({ ok: true, ads })
+const noted: EndpointReply<typeof adEndpoints.record> = { ok: true }
+const withAds = (...ads: Ad[]): EndpointReply<typeof adEndpoints.placed> => ({ ok: true, ads })
 let left: string[]
 beforeEach(() => {
   aPhone()
@@ -57,7 +57,7 @@ test("the popup opens at a tap and never by itself; the departure waits until it
   expect(screen.queryByText(/秒后打开/)).toBeNull()
   await userEvent.click(screen.getByRole("button", { name: "关闭广告" }))
   expect((await screen.findByRole("status")).textContent).toMatch(/秒后打开/)
-  expect(closedAds()).toEqual(["bank"])
+  expect(getClosedAds()).toEqual(["bank"])
   // Where it took long, the next picture has had its turn as well.
   await waitFor(() =>
     expect(new Set([...events(knocks), "show carousel"])).toEqual(new Set([...SHOWN_AT_FIRST, "show carousel"])),
@@ -69,7 +69,7 @@ test("pictures of all vendors take turns in one frame, which is closed as one an
   placed([anAd("coupon", "banner"), anAd("carousel", "carousel", 3), anAd("best", "link")])
   expect(screen.getAllByRole("complementary")).toHaveLength(2)
   await userEvent.click(screen.getAllByRole("button", { name: "关闭广告" })[0]!)
-  expect(closedAds()).toEqual(["coupon", "carousel"])
+  expect(getClosedAds()).toEqual(["coupon", "carousel"])
   expect(screen.getAllByRole("complementary")).toHaveLength(1)
 })
 

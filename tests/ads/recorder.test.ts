@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
-import { askForAds, recorder } from "#lib/ads/browser/asking"
-import { closeAds, closedAds } from "#lib/ads/browser/closed"
-import type { adsEndpoints } from "#lib/ads/contract"
+import { loadAds, createAdRecorder } from "#lib/ads/browser/ads-client"
+import { closeAds, getClosedAds } from "#lib/ads/browser/closed-ads"
+import type { adEndpoints } from "#lib/ads/contract"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
-const noted: EndpointReply<typeof adsEndpoints.record> = { ok: true }
-const withCoupon: EndpointReply<typeof adsEndpoints.placed> = { ok: true, ads: [anAd("coupon", "banner")] }
+const noted: EndpointReply<typeof adEndpoints.record> = { ok: true }
+const withCoupon: EndpointReply<typeof adEndpoints.placed> = { ok: true, ads: [anAd("coupon", "banner")] }
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 const [carousel, coupon, best] = [anAd("carousel", "carousel"), anAd("coupon", "banner"), anAd("best", "link")]
 
@@ -16,14 +16,14 @@ beforeEach(() => sessionStorage.clear())
 
 test("shows and taps go once each, and what happens together goes together", async () => {
   const knocks = stubbedDoor({ [RECORD]: noted })
-  const records = recorder("pay-success", "1001")
-  records.shown(carousel)
-  records.shown(coupon)
-  records.shown(carousel)
+  const records = createAdRecorder("pay-success", "1001")
+  records.recordView(carousel)
+  records.recordView(coupon)
+  records.recordView(carousel)
   await soon()
-  records.shown(carousel)
-  records.tapped(coupon)
-  records.tapped(coupon)
+  records.recordView(carousel)
+  records.recordTap(coupon)
+  records.recordTap(coupon)
   await soon()
   expect(knocks.map(({ input }) => input)).toEqual([
     {
@@ -44,7 +44,7 @@ test("a tap is on its way before the page goes, and is kept alive", async () => 
     sent.push(init)
     return { json: async () => noted }
   }) as unknown as typeof fetch
-  recorder("pay-success", "1001").tapped(coupon)
+  createAdRecorder("pay-success", "1001").recordTap(coupon)
   // What is promised to run next runs before a browser follows a link.
   await Promise.resolve()
   expect(sent).toMatchObject([{ keepalive: true, method: "POST", headers: { "x-berth": "1" } }])
@@ -52,7 +52,7 @@ test("a tap is on its way before the page goes, and is kept alive", async () => 
 
 test("a link that is tapped twice is told once, and leads to the same place", async () => {
   const knocks = stubbedDoor({ [RECORD]: { ...noted, href: "https://shop.example/" } })
-  const records = recorder("pay-success", "1001")
+  const records = createAdRecorder("pay-success", "1001")
   expect(await Promise.all([records.follow(best), records.follow(best)])).toEqual([
     "https://shop.example/",
     "https://shop.example/",
@@ -62,15 +62,15 @@ test("a link that is tapped twice is told once, and leads to the same place", as
 
 test("nobody hears of a page without a car park", async () => {
   const knocks = stubbedDoor({})
-  recorder("plate-select", undefined).shown(carousel)
+  createAdRecorder("plate-select", undefined).recordView(carousel)
   await soon()
   expect(knocks).toEqual([])
 })
 
 test("a report that cannot be sent is let be", async () => {
   stubbedDoor({})
-  const records = recorder("pay-success", "1001")
-  records.shown(carousel)
+  const records = createAdRecorder("pay-success", "1001")
+  records.recordView(carousel)
   await soon()
   expect(await records.follow(best)).toBeUndefined()
 })
@@ -79,8 +79,8 @@ test("what was closed is not asked for again; what must not leave the gate is no
   const knocks = stubbedDoor({ "/api/ads/placed": withCoupon })
   closeAds(["carousel", "anbo"])
   closeAds(["anbo"])
-  expect(closedAds()).toEqual(["carousel", "anbo"])
-  expect(await askForAds({ place: "pay-success", orderId: "1", staying: true })).toEqual(withCoupon.ads)
+  expect(getClosedAds()).toEqual(["carousel", "anbo"])
+  expect(await loadAds({ place: "pay-success", orderId: "1", isKeptOpen: true })).toEqual(withCoupon.ads)
   expect(knocks[0]?.input).toMatchObject({
     place: "pay-success",
     orderId: "1",
@@ -90,5 +90,5 @@ test("what was closed is not asked for again; what must not leave the gate is no
 
 test("without an answer there is nothing to show", async () => {
   stubbedDoor({})
-  expect(await askForAds({ place: "plate-select" })).toEqual([])
+  expect(await loadAds({ place: "plate-select" })).toEqual([])
 })

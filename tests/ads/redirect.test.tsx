@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { AdRedirect } from "#components/ads/ad-redirect"
-import { closedAds } from "#lib/ads/browser/closed"
+import { getClosedAds } from "#lib/ads/browser/closed-ads"
 import { aPhone, anAd, keptRecords } from "#tests/ads/kept-records"
 
 const left: { href: string; rel: string }[] = []
@@ -22,7 +22,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 function open() {
   const { records, lines } = keptRecords()
   const onClose = jest.fn(() => rendered.rerender(<></>))
-  const rendered = render(<AdRedirect ad={anAd("afterPayment", "redirect")} records={records} onClose={onClose} />)
+  const rendered = render(<AdRedirect ad={anAd("afterPayment", "redirect")} recorder={records} onClose={onClose} />)
   return lines
 }
 
@@ -67,5 +67,5 @@ test("who looks away has not seen it count, and stays", () => {
 test("a driver who comes back is not sent away again", () => {
   open()
   pass(12_000)
-  expect(closedAds()).toEqual(["afterPayment"])
+  expect(getClosedAds()).toEqual(["afterPayment"])
 })

@@ -1,15 +1,23 @@
-import { carType, type Found, type Kind, letThrough, type Placement, placementAt, placements } from "#lib/ads/rules"
+import {
+  toCarType,
+  type VendorAds,
+  type AdKind,
+  filterAd,
+  type Placement,
+  findPlacement,
+  placements,
+} from "#lib/ads/rules"
 import { MALICIOUS_URLS } from "#sandbox/stubs/advertisements"
 
 const HOSTS = {
   links: ["shop.example", "bank.example:8443"],
   pictures: ["pictures.example"],
-  ours: ["https://berth.example"],
+  ownOrigins: ["https://berth.example"],
 }
 const PICTURE = "https://pictures.example/1.png"
-const at = (kind: Kind): Placement => ({ vendor: "carousel", kind, position: "somewhere", when: "paid" })
-const through = (found: Found["slides"], kind: Kind = "carousel") =>
-  letThrough(at(kind), { id: "a1", slides: found }, HOSTS)
+const at = (kind: AdKind): Placement => ({ vendor: "carousel", kind, position: "somewhere", when: "paid" })
+const through = (found: VendorAds["slides"], kind: AdKind = "carousel") =>
+  filterAd(at(kind), { id: "a1", slides: found }, HOSTS)
 
 describe("who advertises where", () => {
   const all = Object.entries(placements).flatMap(([place, list]) =>
@@ -37,10 +45,10 @@ describe("who advertises where", () => {
   })
 
   test("a vendor stands once at a place, and only where the table has it", () => {
-    expect(placementAt("pay-success", "bank")?.kind).toBe("popup")
-    expect(placementAt("plate-select", "bank")).toBeUndefined()
+    expect(findPlacement("pay-success", "bank")?.kind).toBe("popup")
+    expect(findPlacement("plate-select", "bank")).toBeUndefined()
     for (const odd of ["toString", "__proto__", undefined, 1, {}])
-      expect(placementAt("pay-success", odd)).toBeUndefined()
+      expect(findPlacement("pay-success", odd)).toBeUndefined()
     const names = all.map(({ place, vendor }) => `${place} ${vendor}`)
     expect(new Set(names).size).toBe(names.length)
   })
@@ -54,7 +62,7 @@ test.each([
   ["", "1"],
   [undefined, "1"],
 ])("an order of type %s is a car of type %s", (type, said) => {
-  expect(carType(type)).toBe(said)
+  expect(toCarType(type)).toBe(said)
 })
 
 describe("S-43 where an advertisement may lead", () => {
@@ -96,7 +104,7 @@ describe("S-43 where an advertisement may lead", () => {
   })
 
   test("with no host configured there are pictures and no links", () => {
-    const none = letThrough(
+    const none = filterAd(
       at("carousel"),
       { slides: [{ pic: PICTURE, clickUrl: "https://shop.example/" }] },
       { ...HOSTS, links: [] },
@@ -123,9 +131,9 @@ describe("where a picture may come from", () => {
   })
 
   test("the demo, which has no https at all, may show those of a listed host", () => {
-    const demo = { links: [], pictures: ["localhost:4000"], ours: ["http://localhost:3000"] }
+    const demo = { links: [], pictures: ["localhost:4000"], ownOrigins: ["http://localhost:3000"] }
     const pic = "http://localhost:4000/ads/best-0.svg"
-    expect(letThrough(at("banner"), { slides: [{ pic }] }, demo)?.slides).toEqual([{ picture: pic, href: undefined }])
+    expect(filterAd(at("banner"), { slides: [{ pic }] }, demo)?.slides).toEqual([{ picture: pic, href: undefined }])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { carsEndpoints } from "#lib/cars/contract"
+import type { carEndpoints } from "#lib/cars/contract"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { type Person, sandbox, signedIn } from "#tests/safety/people"
@@ -58,7 +58,7 @@ export async function sendPhoto({ browser, plate }: Pick<Owner, "browser" | "pla
   const heard = await sendFiles(browser, "/api/cars/photo", { csrfToken, plate, shows, photo }, { "x-berth": "1" })
   // What stands before the app answers with a page.
   if (!heard.text.startsWith("{")) return { status: heard.status }
-  const said = JSON.parse(heard.text) as EndpointReply<typeof carsEndpoints.photo>
+  const said = JSON.parse(heard.text) as EndpointReply<typeof carEndpoints.photo>
   return "ticket" in said
     ? { status: heard.status, ticket: said.ticket }
     : { status: heard.status, ok: said.ok, why: said.why }

@@ -5,7 +5,7 @@ import { sentences } from "#tests/gate/sentences"
 
 const shown = (message: string, phone: string | undefined = "400-820-6688") => {
   const { container, unmount } = render(
-    <OutcomeScreen what="开闸结果" message={message} park="" phone={phone} payHref="/look-up" doneHref="/menu" />,
+    <OutcomeScreen title="开闸结果" message={message} park="" phone={phone} payHref="/look-up" doneHref="/menu" />,
   )
   const found = {
     mark: /mark bg-([\w-]+)/.exec(container.innerHTML)?.[1],

@@ -1,10 +1,10 @@
 import sharp from "sharp"
-import { entryCard } from "#lib/gate/picture"
+import { buildEntryCard } from "#lib/gate/entry-card"
 import { cardPicture, PICTURE } from "#lib/photo/card-picture"
 import { drawCard } from "#lib/photo/draw-card"
 
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/gate/server/record", () => ({}))
+jest.mock("#lib/gate/server/gate-view", () => ({}))
 
 const entry = {
   gateType: "IN" as const,
@@ -15,7 +15,7 @@ const entry = {
   gate: "B1 东入口",
 }
 const entryPicture = (said: Omit<typeof entry, "plate"> & { plate?: string | undefined }) =>
-  cardPicture(entryCard(said as never))
+  cardPicture(buildEntryCard(said as never))
 const wordsIn = (svg: string) => [...svg.matchAll(/<text\b[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words)
 
 test("it says what the screen says, with the day in full", () => {
@@ -46,7 +46,7 @@ test("long words take two lines and no more", () => {
 })
 
 test("drawn, it is a picture with all its words in it, whatever fonts the machine has", async () => {
-  const picture = await drawCard(entryCard(entry as never))
+  const picture = await drawCard(buildEntryCard(entry as never))
   const { format, width, height } = await sharp(picture).metadata()
   expect([format, width, height]).toEqual(["png", PICTURE.width, PICTURE.height])
   const inkIn = async (left: number, top: number, width: number, height: number) => {

@@ -1,4 +1,4 @@
-import { heading, isEntry, plainText, waitsForEntry } from "#lib/gate/rules"
+import { getHeading, isEntry, toPlainText, isAwaitingEntry } from "#lib/gate/rules"
 
 test.each([
   ["IN", "入场信息"],
@@ -8,7 +8,7 @@ test.each([
   ["", "出场信息"],
   [undefined, "出场信息"],
 ])("%s is %s", (gateType, words) => {
-  expect([heading(gateType), isEntry(gateType)]).toEqual([words, gateType === "IN"])
+  expect([getHeading(gateType), isEntry(gateType)]).toEqual([words, gateType === "IN"])
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   [{ gateType: "IN", plate: "粤B12345" }, false],
   [{ gateType: "OUT" }, false],
   [{}, false],
-])("%j waits for its driver: %s", (record, waits) => expect(waitsForEntry(record)).toBe(waits))
+])("%j waits for its driver: %s", (record, waits) => expect(isAwaitingEntry(record)).toBe(waits))
 
 test.each([
   [undefined, ""],
@@ -27,4 +27,4 @@ test.each([
   ["一二三四五六", "一二三四"],
   ["👍👍👍👍👍", "👍👍👍👍"],
   ["<b>x", "<b>x"],
-])("%j is shown as %j", (said, shown) => expect(plainText(said, 4)).toBe(shown))
+])("%j is shown as %j", (said, shown) => expect(toPlainText(said, 4)).toBe(shown))

@@ -1,15 +1,15 @@
 import { around } from "#tests/account/around-the-flow"
-import { makeWay } from "#lib/account/server/session/entering"
+import { endPreviousSession } from "#lib/account/server/session/end-session"
 import { clearFormDrafts } from "#lib/forms/form-drafts"
 import { findReturnOrder, saveAgreementReturn } from "#lib/parking/server/agreement-return"
-import { holdDriver, newDriver, whoIs } from "#lib/session/session"
+import { setSession, createSessionData, hashPhone } from "#lib/session/session"
 
 const [COOKIE, PLATE, ORDER] = ["__Host-berth-own-agreement-return", "粤B12345", "1001202506180930001"]
 
 async function signIn(phone: string) {
-  const driver = newDriver(`${phone.slice(0, 3)}********`, { sToken: phone, uToken: phone }, whoIs(phone))
-  await makeWay(driver)
-  await holdDriver(driver)
+  const driver = createSessionData(`${phone.slice(0, 3)}********`, { sToken: phone, uToken: phone }, hashPhone(phone))
+  await endPreviousSession(driver)
+  await setSession(driver)
   around.request.next()
 }
 async function leaveForBank(plate = PLATE, orderId = ORDER) {

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto"
 import { seal } from "#lib/http/seal/seal"
 import { packTickets, photoKey, unpackTickets } from "#lib/platform/server/photo"
-import { newDriver, whoIs } from "#lib/session/session"
+import { createSessionData, hashPhone } from "#lib/session/session"
 import { silence } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
 silence()
 
 const PHONE = "13800138000"
-const driverOf = (phone: string) => newDriver("138********", { sToken: "s-token" }, whoIs(phone))
+const driverOf = (phone: string) => createSessionData("138********", { sToken: "s-token" }, hashPhone(phone))
 let mockDriver = driverOf(PHONE)
 jest.mock("#lib/provider", () => ({ provider: {} }))
 jest.mock("#lib/session/session", () => ({
   ...jest.requireActual<object>("#lib/session/session"),
-  session: async () => ({ state: "in", driver: mockDriver }),
+  getSession: async () => ({ state: "in", driver: mockDriver }),
 }))
 
 const FOR = { type: "CAR_OWNER_CERTIFICATION" as const, about: "粤B12345" }
 const ticketFor = (more: object = {}, seconds = 3600) =>
-  seal("photo", { ...FOR, photo: "a/1.jpg", who: whoIs(PHONE), ...more }, seconds)
+  seal("photo", { ...FOR, photo: "a/1.jpg", who: hashPhone(PHONE), ...more }, seconds)
 
 beforeEach(() => void (mockDriver = driverOf(PHONE)))
 
@@ -55,7 +55,7 @@ describe("the photos of a form, for its next page", () => {
   })
 
   test("are of one driver, and nothing where there are none", async () => {
-    const another = await ticketFor({ who: whoIs("13900139000"), photo: key(2) })
+    const another = await ticketFor({ who: hashPhone("13900139000"), photo: key(2) })
     const of = await unpackTickets(await packTickets([await ticketFor(), another]))
     expect(await of(FOR.about)).toHaveLength(1)
     expect(await packTickets(["", "x"])).toBe("")

@@ -21,7 +21,7 @@ jest.mock("#lib/http/limits/rate-limits", () => ({
   },
 }))
 jest.mock("#lib/session/session", () => ({
-  session: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
+  getSession: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
 }))
 jest.mock("#lib/provider", () => ({
   provider: {

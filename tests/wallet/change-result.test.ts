@@ -7,7 +7,7 @@ let mockWho: string | undefined = "driver"
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/session/session", () => ({
-  session: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
+  getSession: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
 }))
 
 const LINK = "/change/T1/1001/x/1/2.00/sign/park"

@@ -1,5 +1,5 @@
 import { definePage } from "@app/_shared/define-page"
-import { publicMetadata, shareCard } from "@app/_shared/public-page"
+import { buildPublicMetadata, buildShareCard } from "@app/_shared/public-page"
 import { AboutScreen } from "#components/about/about-screen"
 import { Organization } from "#components/about/organization"
 import { ShareCard } from "#components/platform/layout/share-card"
@@ -12,12 +12,12 @@ import { NONCE_HEADER } from "#lib/http/request/request-headers"
 export async function generateMetadata() {
   const record = await recordIfKnown()
   const description = (record?.introduction || "停车费查询与缴纳、车位预约、停车券、电子发票").slice(0, 120)
-  return publicMetadata({ title: "关于我们", description, path: addresses.about.path })
+  return buildPublicMetadata({ title: "关于我们", description, path: addresses.about.path })
 }
 
 export default definePage(async () => {
   const [record, phone, sent] = await Promise.all([providerRecord(), hotline(), headers()])
-  const card = await shareCard(record.name, record.introduction.slice(0, 60))
+  const card = await buildShareCard(record.name, record.introduction.slice(0, 60))
   return (
     <>
       <AboutScreen {...record} hotline={phone} operator={operator()} />

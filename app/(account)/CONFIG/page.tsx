@@ -1,5 +1,5 @@
 import { getPageToken } from "#lib/http/csrf/page-token"
-import { looks } from "@app/_shared/looks"
+import { getDisplayPrefs } from "@app/_shared/display-prefs"
 import { definePage } from "@app/_shared/define-page"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -13,16 +13,16 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "设置" }
 
 export default definePage(async () => {
-  const [who, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
-    whoIsIt(),
+  const [account, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
+    fetchAccount(),
     recordIfKnown(),
     hotline(),
-    looks(),
+    getDisplayPrefs(),
     getPageToken(),
   ])
   return (
     <SettingsScreen
-      {...who}
+      {...account}
       care={care}
       theme={theme}
       formToken={token}
@@ -37,11 +37,11 @@ export default definePage(async () => {
   )
 })
 
-/** Signed out goes on to the restore; a provider that cannot say leaves the entries standing. */
-async function whoIsIt() {
+/** If the provider cannot answer, the settings are shown without the phone. A rejected session redirects to the restore. */
+async function fetchAccount() {
   try {
-    const said = await provider.account.info({})
-    return said.ok ? { info: { phone: maskPhone(said.data.phone), level: said.data.level } } : {}
+    const result = await provider.account.info({})
+    return result.ok ? { info: { phone: maskPhone(result.data.phone), level: result.data.level } } : {}
   } catch (error) {
     if (error instanceof ProviderError) return { trouble: toUserMessage(error, "手机号暂时取不到") }
     throw error

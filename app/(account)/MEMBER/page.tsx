@@ -8,11 +8,15 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "会员中心" }
 
 export default definePage(async () => {
-  const said = await provider.account.info({})
-  return said.ok && <MemberScreen phone={maskPhone(said.data.phone)} level={said.data.level} shortcuts={waysOn()} />
+  const result = await provider.account.info({})
+  return (
+    result.ok && (
+      <MemberScreen phone={maskPhone(result.data.phone)} level={result.data.level} shortcuts={getShortcuts()} />
+    )
+  )
 })
 
-const waysOn = (): MemberScreenProps["shortcuts"] => [
+const getShortcuts = (): MemberScreenProps["shortcuts"] => [
   { icon: "wallet", label: "钱包", href: addresses.wallet.path },
   { icon: "ticket", label: "停车券", href: hrefIfSupported("coupons.mine", addresses.coupons.path) },
   { icon: "clock", label: "停车记录", href: hrefIfSupported("account.history", addresses.history.path) },

@@ -6,21 +6,21 @@ import { buildSignUpProps } from "#lib/account/server/sign-in/sign-up-view"
 import { SignUpScreen } from "#components/account/sign-in/sign-up-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { buildRestorePath, parseSitePath } from "#lib/core/address/site-path"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 export const metadata = { title: "手机号登录" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { redirect: back, out, why, agreed } = await readQuery(searchParams, "redirect", "out", "why", "agreed")
-  const { state } = await session()
+  const { state } = await getSession()
   if (state === "in") redirect(parseSitePath(back) ?? addresses.signUpSuccess.path)
   // The restore route clears a cookie that cannot be opened.
   if (state === "broken") redirect(buildRestorePath(addresses.signUp.path))
-  const because = out ? "signed-out" : why === "expired" ? "expired" : undefined
+  const reason = out ? "signed-out" : why === "expired" ? "expired" : undefined
   return (
     <SignUpScreen
       {...await buildSignUpProps(back, agreed === "1", findStayForSignIn(parseSitePath(back)))}
-      reason={because}
+      reason={reason}
     />
   )
 })

@@ -3,43 +3,43 @@ import type { Metadata } from "next"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { ShareCard } from "#components/platform/layout/share-card"
-import { legalText } from "#lib/account/server/sign-in/legal-texts"
+import { getLegalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { operator } from "#lib/platform/server/operator"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
-import { publicMetadata, shareCard } from "@app/_shared/public-page"
+import { buildPublicMetadata, buildShareCard } from "@app/_shared/public-page"
 
-/** What is agreed to at sign-in. */
+/** The texts that drivers agree to at sign-in. */
 const ADDRESSES = { registration: addresses.registrationAgreement, privacy: addresses.privacyAgreement } as const
 type Kind = keyof typeof ADDRESSES
 
-/** Both agreements are read by drivers on their way in, and by search engines and whoever is sent a link. */
-export function agreementMetadata(kind: Kind) {
+/** Both agreements are public: search engines index them and links to them are shared. */
+export function createAgreementMetadata(kind: Kind) {
   return async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
     const { lang } = await readQuery(searchParams, "lang")
-    const { title, description } = legalText(kind, { language: lang })
-    return publicMetadata({ title, description, path: ADDRESSES[kind].path })
+    const { title, description } = getLegalText(kind, { language: lang })
+    return buildPublicMetadata({ title, description, path: ADDRESSES[kind].path })
   }
 }
 
-export function agreementPage(kind: Kind) {
+export function createAgreementPage(kind: Kind) {
   return async function Agreement({ searchParams }: { searchParams: SearchParams }) {
     const { from, lang } = await readQuery(searchParams, "from", "lang")
-    const text = legalText(kind, { language: lang })
+    const text = getLegalText(kind, { language: lang })
     const [record, phone, card] = await Promise.all([
       recordIfKnown(),
       hotline(),
-      shareCard(text.title, text.description),
+      buildShareCard(text.title, text.description),
     ])
     const back = parseSitePath(from) ?? addresses.signUp.path
     return (
       <>
         <AgreementScreen
           text={text}
-          translations={text.others.map((lang) => ({
-            name: nameOf(lang),
+          translations={text.translations.map((lang) => ({
+            name: getLanguageName(lang),
             href: fillAddress(ADDRESSES[kind], {}, { from: back, lang }),
           }))}
           provider={record?.name ?? "本公司"}
@@ -53,5 +53,6 @@ export function agreementPage(kind: Kind) {
   }
 }
 
-/** As its own readers call it. */
-const nameOf = (language: string) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language
+/** The language's name in that language. */
+const getLanguageName = (language: string) =>
+  new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language

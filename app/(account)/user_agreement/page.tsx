@@ -1,5 +1,5 @@
-import { agreementMetadata, agreementPage } from "../_pages/agreement-page"
+import { createAgreementMetadata, createAgreementPage } from "../_pages/agreement-page"
 
-export const generateMetadata = agreementMetadata("privacy")
+export const generateMetadata = createAgreementMetadata("privacy")
 
-export default agreementPage("privacy")
+export default createAgreementPage("privacy")

@@ -11,7 +11,7 @@ import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { headers } from "next/headers"
 
 const PAY_CALLS = ["arrears.one", "arrears.pay"]
@@ -22,7 +22,7 @@ export const metadata = { title: "欠费补缴" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { licencePlate, parkId } = await readQuery(searchParams, "licencePlate", "parkId")
   const plate = normalisePlate(licencePlate ?? "").slice(0, 20)
-  if (plate !== "" ? !isPlate(plate) : (await session()).state !== "in") {
+  if (plate !== "" ? !isPlate(plate) : (await getSession()).state !== "in") {
     const province = plate === "" ? await ifSoon(likelyProvince(getClientAddress(await headers()))) : undefined
     const error = plate === "" ? undefined : "请输入正确的车牌号！"
     return (

@@ -5,8 +5,8 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { myCars } from "#lib/cars/server/keeping"
-import { keepingWords, type Saying } from "#lib/cars/words"
+import { listCars } from "#lib/cars/server/cars"
+import { carFormWords, type CarFormReason } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 import { readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { DESK, isOurs, photoWords } from "#lib/photo/words"
@@ -15,20 +15,20 @@ import { toFormError } from "#lib/provider/user-message"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
-/** One screen at two addresses; the second asks for a photo of the car, too. */
-export const authenticatePage = ({ both }: { both: boolean }) =>
+/** The page of two URLs. The second one also requires a photo of the car. */
+export const createAuthenticatePage = ({ needsCarPhoto }: { needsCarPhoto: boolean }) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { licencePlate, relationId } = await readQuery(searchParams, "licencePlate", "relationId")
     const plate = normalisePlate(licencePlate ?? "")
     if (!isPlate(plate)) redirect(addresses.cars.path)
     const id = relationId?.slice(0, 64)
-    const here = both
+    const url = needsCarPhoto
       ? fillAddress(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
       : fillAddress(addresses.authenticate, {}, { licencePlate: plate })
     const [audit, cars, typed, token, phone] = await Promise.all([
-      auditOf(plate),
-      myCars(),
-      readFormDraft<Saying>("authenticate", here),
+      fetchAudit(plate),
+      listCars(),
+      readFormDraft<CarFormReason>("authenticate", url),
       getPageToken(),
       hotline(),
     ])
@@ -36,29 +36,29 @@ export const authenticatePage = ({ both }: { both: boolean }) =>
       <AuthenticateScreen
         plate={plate}
         id={id || cars.find((car) => car.plate === plate)?.id}
-        both={both}
+        needsCarPhoto={needsCarPhoto}
         audit={audit}
         formToken={token}
         tickets={typed?.values}
-        error={typed && placed(typed, Boolean(typed.values.licence))}
+        error={typed && toFieldError(typed, Boolean(typed.values.licence))}
         phone={typed?.trouble?.phone}
         hotline={phone}
       />
     )
   })
 
-async function auditOf(plate: string) {
+async function fetchAudit(plate: string) {
   const info = await provider.account.info({})
-  const said = info.ok ? await provider.cars.audit({ phone: info.data.phone, plate }) : undefined
-  return said?.ok ? said.data : ({ status: "none" } as const)
+  const result = info.ok ? await provider.cars.audit({ phone: info.data.phone, plate }) : undefined
+  return result?.ok ? result.data : ({ status: "none" } as const)
 }
 
-/** What belongs to a photo is said at the photo: the first one that is not there yet. */
-function placed({ why, trouble }: FormDraft<Saying>, licenceThere: boolean) {
-  if (why === "photo-missing") return { licence: keepingWords[why] }
-  if (why === "car-photo-missing") return { car: keepingWords[why] }
-  const { error = "" } = toFormError({ why, trouble }, keepingWords)
-  const words = isOurs(why) && !trouble?.phone ? `${error}。${DESK}` : error
-  const ofPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
-  return ofPhoto ? { [licenceThere ? "car" : "licence"]: words } : { whole: words }
+/** An error about a photo is shown at the first photo that is not uploaded yet. */
+function toFieldError({ why, trouble }: FormDraft<CarFormReason>, hasLicence: boolean) {
+  if (why === "photo-missing") return { licence: carFormWords[why] }
+  if (why === "car-photo-missing") return { car: carFormWords[why] }
+  const { error = "" } = toFormError({ why, trouble }, carFormWords)
+  const text = isOurs(why) && !trouble?.phone ? `${error}。${DESK}` : error
+  const isAboutPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
+  return isAboutPhoto ? { [hasLicence ? "car" : "licence"]: text } : { general: text }
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
-import { looks } from "@app/_shared/looks"
+import { getDisplayPrefs } from "@app/_shared/display-prefs"
 import { Badge } from "#components/ui/display/badge"
 import { Card } from "#components/ui/layout/card"
 import { Cell } from "#components/ui/list/cell"
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "画廊", robots: { index: false } }
 /** Every screen and part in every named state, by area. */
 export default async function Gallery() {
   if (!galleryOn()) notFound()
-  const { care, theme = "" } = await looks()
+  const { care, theme = "" } = await getDisplayPrefs()
   return (
     <Page>
       <Brand name="泊安停车" end={<Badge>只在演示环境可见</Badge>} />

@@ -8,56 +8,56 @@ import { EntryScreen } from "#components/gate/entry-screen"
 import { GateErrorScreen } from "#components/gate/gate-error-screen"
 import { GateScreen } from "#components/gate/gate-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { gateScreenOf, scanIn } from "#lib/gate/server/record"
+import { buildGateProps, parseScan } from "#lib/gate/server/gate-view"
 import { type Outcome, saysUnpaid } from "#lib/platform/outcome"
-import { entryTitle, isEntry, plainText, waitsForEntry } from "#lib/gate/rules"
+import { entryTitle, isEntry, toPlainText, isAwaitingEntry } from "#lib/gate/rules"
 import { gateWords } from "#lib/gate/words"
 import { fillAddress } from "#lib/core/address/address"
 import { canDownload } from "#lib/http/request/browser-kind"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
-const done = (mark: Outcome) => ({
-  words: mark === "bad" ? "我知道了" : "完成",
+const getDoneAction = (mark: Outcome) => ({
+  label: mark === "bad" ? "我知道了" : "完成",
   href: addresses.menu.path,
   closes: true,
 })
-const lookUp = { words: "查询停车费", href: addresses.plateSelectYdV2.path }
+const lookUpAction = { label: "查询停车费", href: addresses.plateSelectYdV2.path }
 
-type Kind = {
-  /** A car without a plate is let in here. */
-  lets?: "in"
+type GatePageOptions = {
+  /** Drivers of no-plate cars confirm their entry on this page. */
+  confirmsEntry?: boolean
 }
 
-/** What a code at a barrier leads to. Which way the car goes, the record says and not the address. */
-export const gatePage = ({ lets }: Kind = {}) =>
+/** The page behind a gate's QR code. The record, not the URL, tells entries from exits. */
+export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const scan = scanIn(await readQuery(searchParams, "token", "gateId"))
-    const said = scan && (await provider.gate.record(scan))
-    if (!scan || !said?.ok) return <Refused reason={gateWords["code-over"]} />
-    const { reason, message, gateType } = said.data
+    const scan = parseScan(await readQuery(searchParams, "token", "gateId"))
+    const result = scan && (await provider.gate.record(scan))
+    if (!scan || !result?.ok) return <GateRejection reason={gateWords["code-over"]} />
+    const { reason, message, gateType } = result.data
     if (reason) redirect(fillAddress(addresses.gateError, {}, { reason }))
-    const waits = waitsForEntry(said.data)
-    if (lets === "in" && waits) {
-      const { park, gate } = said.data
-      const title = plainText(message, 60) || entryTitle
+    const awaitsEntry = isAwaitingEntry(result.data)
+    if (confirmsEntry && awaitsEntry) {
+      const { park, gate } = result.data
+      const title = toPlainText(message, 60) || entryTitle
       return <EntryScreen message={title} {...{ park, gate, ...scan }} formToken={await getPageToken()} />
     }
-    const shown = await gateScreenOf(scan, said.data)
+    const gateProps = await buildGateProps(scan, result.data)
     const picture = `/api/gate/picture?${new URLSearchParams(scan).toString()}`
-    const save = isEntry(gateType) && !waits
-    const confirm = { words: "确认入场", href: fillAddress(addresses.gateIn, {}, scan) }
+    const canSave = isEntry(gateType) && !awaitsEntry
+    const confirm = { label: "确认入场", href: fillAddress(addresses.gateIn, {}, scan) }
     return (
       <GateScreen
-        {...shown}
-        save={save ? { picture, name: "入场信息", canDownload: canDownload(await headers()) } : undefined}
-        main={waits ? confirm : saysUnpaid(shown.message) ? lookUp : done(shown.mark)}
-        phone={waits || shown.mark === "good" ? undefined : await hotline()}
+        {...gateProps}
+        save={canSave ? { picture, name: "入场信息", canDownload: canDownload(await headers()) } : undefined}
+        main={awaitsEntry ? confirm : saysUnpaid(gateProps.message) ? lookUpAction : getDoneAction(gateProps.mark)}
+        phone={awaitsEntry || gateProps.mark === "good" ? undefined : await hotline()}
       />
     )
   })
 
-/** Why the barrier stays down. The words may be anybody's. */
-export async function Refused({ reason }: { reason: string }) {
+/** The reason may come from the URL, so it is untrusted text. */
+export async function GateRejection({ reason }: { reason: string }) {
   return <GateErrorScreen reason={reason} phone={await hotline()} payHref={addresses.plateSelectYdV2.path} />
 }

@@ -2,11 +2,11 @@ import "server-only"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { plainText } from "#lib/gate/rules"
+import { toPlainText } from "#lib/gate/rules"
 import { hotline } from "#lib/platform/server/record"
 
-/** What the provider's own pages lead to when something has been done: its sentence, and where. */
-export const outcomePage = (what: "开闸结果" | "抬杆结果" | "绑定结果") =>
+/** The provider's own pages redirect here with a message and the car park. */
+export const createOutcomePage = (title: "开闸结果" | "抬杆结果" | "绑定结果") =>
   async function Outcome({ searchParams }: { searchParams: SearchParams }) {
     const [{ message, park_name }, phone] = await Promise.all([
       readQuery(searchParams, "message", "park_name"),
@@ -14,13 +14,13 @@ export const outcomePage = (what: "开闸结果" | "抬杆结果" | "绑定结�
     ])
     return (
       <OutcomeScreen
-        what={what}
-        message={plainText(message, 120)}
-        park={plainText(park_name, 60)}
+        title={title}
+        message={toPlainText(message, 120)}
+        park={toPlainText(park_name, 60)}
         phone={phone}
         doneHref={addresses.menu.path}
         payHref={addresses.plateSelectYdV2.path}
-        carsHref={what === "绑定结果" ? addresses.cars.path : undefined}
+        carsHref={title === "绑定结果" ? addresses.cars.path : undefined}
       />
     )
   }

@@ -24,7 +24,7 @@ import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fillAddress } from "#lib/core/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** The form of an invoice, what it will read, and how it went: all at the address that names its orders. */
 export const formPage = () =>
@@ -105,7 +105,7 @@ async function resendAddress(parkId: string, invoiceId: string) {
 }
 
 async function lastTime() {
-  if ((await session()).state !== "in") return {}
+  if ((await getSession()).state !== "in") return {}
   const said = await ifSoon(provider.invoices.purchaser({}))
   return said?.ok ? said.data : {}
 }

@@ -2,7 +2,7 @@ import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { getPageToken } from "#lib/http/csrf/page-token"
-import { shareCard, sharedMetadata } from "@app/_shared/public-page"
+import { buildShareCard, buildShareMetadata } from "@app/_shared/public-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { LuckyMoneyScreen } from "#components/lucky-money/lucky-money-screen"
@@ -32,7 +32,7 @@ export const createLuckyMoneyMetadata =
     const id = toPlainId((await readQuery(searchParams, "id")).id)
     if (!id) return { title }
     const path = fillAddress(addresses.obtainLuckyMoney, {}, { id })
-    return sharedMetadata({ title, description: "送您一个停车红包，缴停车费时自动抵扣，先到先得", path })
+    return buildShareMetadata({ title, description: "送您一个停车红包，缴停车费时自动抵扣，先到先得", path })
   }
 
 /** Both URLs show the same lucky money. Only `share` can create it and offers to share it. */
@@ -57,7 +57,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
         ? { owner: collectedPhone || undefined, again: typed?.why === "obtained-already" }
         : undefined
     const link = canonicalOrigin() + fillAddress(addresses.obtainLuckyMoney, {}, { id })
-    const card = await shareCard("送您一个停车红包", `${formatYuan(amount)}，缴停车费时自动抵扣，先到先得`)
+    const card = await buildShareCard("送您一个停车红包", `${formatYuan(amount)}，缴停车费时自动抵扣，先到先得`)
     return (
       <>
         <LuckyMoneyScreen

@@ -24,7 +24,7 @@ import { likelyProvince } from "#lib/platform/server/maps"
 import { noticeFor } from "#lib/platform/notices"
 import { alipayMiniProgram } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 type PlateSelectName = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
 
@@ -42,7 +42,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
     if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
 
     const from = fillAddress(addresses[name], {}, { parkId, sign })
-    const { state } = await session()
+    const { state } = await getSession()
     const [record, park, cars, active, typed, open, token, province] = await Promise.all([
       recordIfKnown(),
       parkId ? ifSoon(provider.payments.park({ parkId })) : undefined,

@@ -17,7 +17,7 @@ import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 export const metadata = { title: "直接支付" }
 
@@ -29,7 +29,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     headers(),
     getPageToken(),
     ifSoon(provider.payments.park({ parkId: parkId.slice(0, 64) })),
-    session(),
+    getSession(),
     findOpenOrder(paymentTypes),
   ])
   const orderId = createProvisionalId("direct", randomUUID())

@@ -76,7 +76,7 @@ export const createResultPage = (name: ResultName) =>
           {type.traits.ofStay && !isUnsupported(...LUCKY_MONEY) && (
             <LuckyMoneyOffer href={fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
-          <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
+          <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} isKeptOpen={fee?.gateCode !== undefined} />
         </SuccessScreen>
       )
     }

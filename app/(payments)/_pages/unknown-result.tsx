@@ -28,7 +28,7 @@ export function UnknownResult({ name }: { name: ResultName }) {
         main={LOOK_UP}
         quiet={invoiceHref ? { text: "开发票", href: invoiceHref } : HOME}
       >
-        <PaidAds staying={false} />
+        <PaidAds isKeptOpen={false} />
       </UnknownPaymentScreen>
     )
   }

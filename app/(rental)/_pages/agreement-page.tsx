@@ -1,6 +1,6 @@
 import "server-only"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import { legalText } from "#lib/account/server/sign-in/legal-texts"
+import { getLegalText } from "#lib/account/server/sign-in/legal-texts"
 import { addresses } from "#lib/addresses/addresses"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
@@ -18,7 +18,7 @@ export async function renderAgreementPage({ parkId, whiteListFeeId, from }: Agre
     parkId && whiteListFeeId ? renewalHref(await signQuery({ parkId, whiteListFeeId }), "1") : addresses.rentals.path
   return (
     <AgreementScreen
-      text={legalText("rent", { added: whiteListFeeId })}
+      text={getLegalText("rent", { added: whiteListFeeId })}
       provider={record?.name ?? "本公司"}
       phone={phone}
       from={(await parseFormUrl(from)) ?? form}

@@ -35,14 +35,14 @@ import { ENDED_STATES } from "#lib/rental/model/rules"
 import { differsBy100xFromRenewal, getSavedRenewal } from "#lib/rental/server/saved-renewal"
 import type { Permit } from "#lib/rental/model/values"
 import { formWords, renewalWords } from "#lib/rental/renewal/words"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 type RenewalParams = { id: string; address: string; byCode?: boolean }
 
 /** A renewal to pay, or its receipt. The amount comes from the provider, not from the URL. */
 export async function renderPayRenewalPage({ id, address, byCode = false }: RenewalParams) {
   const [currentSession, result, record, requestHeaders, token, refused, open] = await Promise.all([
-    session(),
+    getSession(),
     queryOrder(id, () => provider.payments.fee({ orderId: id }), { isFound: ({ ok }) => ok, ignoresHits: true }),
     getPaymentIfAvailable(id),
     headers(),

@@ -1,5 +1,5 @@
 import "server-only"
-import { couponsHeld, purse } from "@app/_shared/wallet-tabs"
+import { fetchCouponSummary, renderWalletTabs } from "@app/_shared/wallet-tabs"
 import { definePage } from "@app/_shared/define-page"
 import { createOpenPaymentNotice } from "#lib/payments/server/view/notices"
 import { undefinedOnError } from "#lib/http/page/list-page"
@@ -20,11 +20,11 @@ export const createWalletPage = () =>
     const infoQuery = isUnsupported("wallet.info")
       ? Promise.resolve(undefined)
       : undefinedOnError(provider.wallet.info({}))
-    const couponsQuery = couponsHeld()
+    const couponsQuery = fetchCouponSummary()
     const [info, coupons, renderedPurse, open, arrears] = await Promise.all([
       infoQuery,
       couponsQuery,
-      purse("balance", {
+      renderWalletTabs("balance", {
         balance: infoQuery.then((result) => (result?.ok ? result.data.balance : undefined)),
         coupons: couponsQuery.then((coupons) => coupons?.count),
       }),

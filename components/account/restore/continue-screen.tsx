@@ -5,21 +5,21 @@ import { ContinueAs } from "#components/account/restore/continue-as"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { forgetLastDriver } from "#lib/account/browser/forget"
+import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 
 type ContinueScreenProps = {
   formToken: string
   next: string
-  /** Whom the browser has brought, with enough of the phone to know one's own, and under seal. */
+  /** The driver of the provider cookies: the partly masked phone, and the sealed question. */
   phone: string
   sealedUser: string
-  /** Who is signed in here now. */
+  /** The driver who is signed in now. */
   currentPhone?: string
 }
 
-/** Another site may have led here, so nobody is signed in, or becomes somebody else, before a button is pressed. */
+/** Asks before a session is started or replaced, because another site may have set the provider cookies. */
 export function ContinueScreen({ formToken, next, phone, sealedUser, currentPhone }: ContinueScreenProps) {
-  // The ticket that is kept here is the other driver's.
+  // The ticket in local storage belongs to the previous driver.
   const onSubmit = ({ nativeEvent }: FormEvent) => {
     const { submitter } = nativeEvent as SubmitEvent
     if (submitter?.getAttribute("name") !== "answer") forgetLastDriver()

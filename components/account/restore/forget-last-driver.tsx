@@ -1,9 +1,9 @@
 "use client"
 
 import { useEffect } from "react"
-import { forgetLastDriver } from "#lib/account/browser/forget"
+import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 
-/** After a sign-out nothing in this browser can bring the driver back. */
+/** Rendered after a sign-out, so that this browser cannot restore the session. */
 export function ForgetLastDriver() {
   useEffect(forgetLastDriver, [])
   return null

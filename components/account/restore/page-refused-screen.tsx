@@ -2,7 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 
-/** The provider knows the driver and refuses the page all the same: to sign in once more would help nobody. */
+/** The provider accepts the session but rejects the page. It offers no sign-in, which would not help. */
 export function PageRefusedScreen({ retryHref, reference }: { retryHref: string; reference: string }) {
   return (
     <ResultPage

@@ -1,9 +1,9 @@
-import { RestoreSession } from "#components/account/restore/restoring"
+import { RestoreSession } from "#components/account/restore/restore-session"
 import { Button } from "#components/ui/form/button"
 import { Note } from "#components/ui/layout/page"
 import { ResultPage } from "#components/ui/layout/result"
 
-/** One line while the ticket is read; without a script, the way to sign in. */
+/** Shown while the ticket is redeemed. Without a script it links to sign-in. */
 export function RestoreScreen({ nextHref, signInHref }: { nextHref: string; signInHref: string }) {
   return (
     <RestoreSession nextHref={nextHref} signInHref={signInHref}>

@@ -14,13 +14,13 @@ import type { LegalBlock, LegalText } from "#lib/account/legal-text"
 import type { Operator } from "#lib/platform/operator"
 
 export type AgreementScreenProps = {
-  /** Of a sample nobody has written another for this operator yet. */
+  /** `isSample`: the operator has not replaced the sample text yet. */
   text: LegalText & { since: string; language: string; isSample?: boolean }
-  /** The same in other languages: a help to read. */
+  /** The same text in other languages. */
   translations?: readonly { name: string; href: string }[]
   provider: string
   phone?: string
-  /** The sign-up screen that asked; 同意 leads back to it with the box ticked. */
+  /** The sign-up screen. 同意 leads back to it with the checkbox ticked. */
   from: string
   operator?: Operator
 }
@@ -104,7 +104,7 @@ function LegalBlockContent({ block, ...values }: { block: LegalBlock } & Placeho
   )
 }
 
-/** A telephone number is never broken over two lines. */
+/** Fills in the placeholders. Telephone numbers do not wrap. */
 function FilledText({ text, provider, phone = "客服电话" }: { text: string } & PlaceholderValues) {
   const [first, ...rest] = text.replaceAll("{provider}", provider).split("{phone}")
   return (

@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { toast } from "#components/ui/overlay/toast"
-import { type FormMessage, toldBy } from "#lib/account/words"
+import { type FormMessage, toFormMessage } from "#lib/account/words"
 import { ask } from "#lib/ask"
 
 export type Captcha = { id: string; image: string }
@@ -13,7 +13,7 @@ type CaptchaPictureProps = {
   onMessage: (message: FormMessage | undefined) => void
 }
 
-/** The picture is the button: a tap draws another. Without a script a reload does. */
+/** A tap on the picture loads another one. Without a script the page can be reloaded. */
 export function CaptchaPicture({ captcha, onNewCaptcha, onMessage }: CaptchaPictureProps) {
   const [isLoading, setIsLoading] = useState(false)
   const refresh = async () => {
@@ -22,7 +22,7 @@ export function CaptchaPicture({ captcha, onNewCaptcha, onMessage }: CaptchaPict
     if (result.ok) {
       onNewCaptcha(result.data)
       toast("已换一张", { ms: 1000 })
-    } else onMessage(toldBy(result))
+    } else onMessage(toFormMessage(result))
     setIsLoading(false)
   }
   return (

@@ -1,6 +1,6 @@
 import type { AgreementScreenProps } from "#components/account/sign-in/agreement-screen"
 
-/** What such a text may have: a paragraph, a list, a telephone number. */
+/** Contains each kind of content: a paragraph, a list and a telephone number. */
 export const exampleAgreement: AgreementScreenProps = {
   text: {
     title: "隐私协议",
@@ -25,7 +25,7 @@ export const exampleAgreement: AgreementScreenProps = {
 
 type Part = AgreementScreenProps["text"]["parts"][number]
 
-/** The same screen with a text of another area's, opened from a screen of its own. */
+/** The agreement screen for another area. */
 export const createAgreement = (
   title: string,
   description: string,

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
 
-/** Closes after a while without a touch, and says so; whoever is typing is left alone. */
+/** Closes after a while without input and offers to pay without sign-in. */
 export function LoginWindow({ payHref, children }: { payHref: string; children: ReactNode }) {
   const [isClosed, setIsClosed] = useState(false)
   useEffect(() => {

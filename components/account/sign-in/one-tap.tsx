@@ -5,12 +5,12 @@ import { Button } from "#components/ui/form/button"
 import { toast } from "#components/ui/overlay/toast"
 import type { CarrierToken } from "#lib/account/browser/carrier"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
-import { forgetLastDriver } from "#lib/account/browser/forget"
-import { sayings, type FormMessage } from "#lib/account/words"
+import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
+import { signInWords, type FormMessage } from "#lib/account/words"
 
 type OneTapProps = {
   script: string
-  /** Before every other way. */
+  /** Shown as the main button. */
   isFirst?: boolean
   isAgreed: boolean
   formToken: string
@@ -20,17 +20,14 @@ type OneTapProps = {
   onMessage: (message: FormMessage) => void
 }
 
-/** Its code is loaded now, and after a deployment may be gone: that is a no like any other. */
+/** The code is loaded on demand and may be gone after a deployment, which counts as a failed one-tap sign-in. */
 const requestCarrierToken = (script: string) =>
   import("#lib/account/browser/carrier").then(
-    ({ carrierToken }) => carrierToken(script, ONE_TAP_SECONDS * 1000),
+    ({ getCarrierToken }) => getCarrierToken(script, ONE_TAP_SECONDS * 1000),
     (): CarrierToken => ({ why: "one-tap-failed" }),
   )
 
-/**
- * One-tap sign-in by the carrier: the same door as the form by SMS, with the carrier's token in place of a code.
- * Whatever the carrier answers but success, that form is still there.
- */
+/** One-tap sign-in by the carrier's token. If it fails, the SMS form is on the same screen. */
 export function OneTap({ script, isFirst, isAgreed, formToken, textsVersion, from, back, onMessage }: OneTapProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const token = useRef<HTMLInputElement>(null)
@@ -45,7 +42,7 @@ export function OneTap({ script, isFirst, isAgreed, formToken, textsVersion, fro
       return token.current!.form!.requestSubmit()
     }
     if (result.trouble) onMessage(result)
-    else toast(sayings[result.why])
+    else toast(signInWords[result.why])
     document.querySelector<HTMLInputElement>("[name=phone]")?.focus()
   }
 

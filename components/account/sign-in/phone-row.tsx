@@ -6,7 +6,7 @@ import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { ask } from "#lib/ask"
 import { NothingToShow, type UserMessage } from "#lib/provider/user-message"
 
-/** The phone row when the server could not fill it: it asks again by itself when the network or the driver comes back. */
+/** The phone row if the server could not load it. SWR retries when the network or the tab's focus comes back. */
 export function PhoneRow({ trouble }: { trouble?: UserMessage }) {
   const { data, error, mutate } = useSWR("who", loadAccount, { shouldRetryOnError: false })
   useEffect(() => {

@@ -2,45 +2,45 @@
 
 import { useEffect, useRef, useState } from "react"
 import { ErrorText } from "#components/ui/form/error-text"
-import { AgreementCheck } from "#components/account/sign-in/agreement"
+import { AgreementCheck } from "#components/account/sign-in/agreement-check"
 import { type Captcha, CaptchaPicture } from "#components/account/sign-in/captcha-picture"
 import { OneTap } from "#components/account/sign-in/one-tap"
-import { SendCodeButton } from "#components/account/sign-in/send-code"
+import { SendCodeButton } from "#components/account/sign-in/send-code-button"
 import { CallCard } from "#components/ui/display/call-card"
 import { Field, Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"
 import { SubmitButton } from "#components/ui/form/submit-button"
-import { forgetLastDriver } from "#lib/account/browser/forget"
+import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/facts"
 import { isPictureCode, isSmsCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
-import { keepTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
-import { type Saying, sayings, type FormMessage } from "#lib/account/words"
+import { saveTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
+import { type SignInReason, signInWords, type FormMessage } from "#lib/account/words"
 import { toFormError } from "#lib/provider/user-message"
 
 export type SignUpFormProps = {
   formToken: string
-  /** The version of the texts that the box is about. */
+  /** The version of the texts that the driver agrees to. */
   textsVersion: string
-  /** This screen's own address, and where the driver was going. */
+  /** `from` is the URL of this screen, `back` the page to go to after sign-in. */
   from: string
   back?: string
-  /** The group of a group sign-up. */
+  /** Only for group registration. */
   group?: string
   captcha?: Captcha
   typed?: { phone: string; captcha?: string }
-  /** What has gone wrong before. */
+  /** The error of the previous request. */
   message?: FormMessage
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   wait?: number
   isAgreed?: boolean
-  /** The carrier's script, where one-tap sign-in is on. */
+  /** The URL of the carrier's script, if one-tap sign-in is enabled. */
   oneTap?: string
-  /** One tap stands before the form: whoever must sign in has the shortest way first. */
+  /** One-tap sign-in is shown before the form, for drivers who have to sign in to pay. */
   isOneTapFirst?: boolean
 }
 
-/** Which field a sentence belongs to; the rest stand above the buttons. */
-const fieldByReason: { readonly [why in Saying]?: "phone" | "captcha" | "code" } = {
+/** The field that shows the error. Other errors are shown above the buttons. */
+const fieldByReason: { readonly [why in SignInReason]?: "phone" | "captcha" | "code" } = {
   "phone-wrong": "phone",
   "captcha-wrong": "captcha",
   "captcha-shape": "captcha",
@@ -52,10 +52,7 @@ const fieldByReason: { readonly [why in Saying]?: "phone" | "captcha" | "code" }
 
 const FORM_ID = "sign-up"
 
-/**
- * A native form that signs in without a script; with one it greys what cannot work yet and sends the code in place.
- * What is typed stays in the fields: the script only looks.
- */
+/** A native form with uncontrolled fields. The script disables buttons until they can work and requests codes in place. */
 export function SignUpForm({
   formToken,
   textsVersion,
@@ -80,7 +77,6 @@ export function SignUpForm({
     const fields = new FormData(form.current!)
     const phone = phoneDigits(String(fields.get("phone"))).length === PHONE_LENGTH
     const hasAgreed = fields.get("agree") === "1"
-    // What was asked for has been done.
     if (hasAgreed) setMessage((current) => (current?.why === "agree-first" ? undefined : current))
     setReady({
       phone,
@@ -94,7 +90,7 @@ export function SignUpForm({
     updateReady()
   }, [])
 
-  const { error: errorText, phone } = toFormError(message, sayings)
+  const { error: errorText, phone } = toFormError(message, signInWords)
   const errorField = message && fieldByReason[message.why]
   const getFieldError = (field: string) => (errorField === field ? errorText : undefined)
   const showsOneTapFirst = oneTap !== undefined && isOneTapFirst
@@ -104,7 +100,7 @@ export function SignUpForm({
         form={FORM_ID}
         from={from}
         isAgreed={isAgreed}
-        onRead={() => keepTypedPhone(getPhoneField().value)}
+        onRead={() => saveTypedPhone(getPhoneField().value)}
       />
       {message && !errorField && <ErrorText centred>{errorText}</ErrorText>}
       <CallCard phone={phone} />

@@ -13,13 +13,13 @@ import type { Operator } from "#lib/platform/operator"
 export type SignUpScreenProps = SignUpFormProps & {
   brand: { name: string; logo?: string }
   title?: string
-  /** How the driver came to be here: after signing out, or because the provider no longer knew them. */
+  /** Why the driver has to sign in: after a sign-out, or because the session has expired. */
   reason?: "signed-out" | "expired"
-  /** For whoever would rather pay without, told before anything is asked; missing where the order wants its driver. */
+  /** The way to pay without signing in. Undefined if the order requires a sign-in. */
   payHref?: string
-  /** What is to be paid, so that nobody wonders what they sign in for: as its own address says, its sum as the provider does. */
+  /** The stay to be paid. Plate and car park come from the URL, `due` from the provider. */
   stay?: { plate: string; park: string; due?: number }
-  /** The way back, where there is none on. */
+  /** Set if the order requires a sign-in. */
   backHref?: string
   operator?: Operator
 }

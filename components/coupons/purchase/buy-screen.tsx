@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { TypeSlip } from "#components/coupons/purchase/type-slip"
 import { CarChoice, type CarChoiceProps } from "#components/coupons/purchase/car-choice"
 import { Fields } from "#components/ui/form/field"

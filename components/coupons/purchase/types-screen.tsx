@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { TypesList } from "#components/coupons/purchase/types-list"
 import { Button } from "#components/ui/form/button"
 import { Card } from "#components/ui/layout/card"

@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { CouponBar, CouponSlip, hasParks, formatParkCount } from "#components/coupons/shelf/coupon-slip"
 import { Card } from "#components/ui/layout/card"
 import { Page } from "#components/ui/layout/page"

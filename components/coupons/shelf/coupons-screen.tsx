@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { CouponsList } from "#components/coupons/shelf/coupons-list"
 import { Button } from "#components/ui/form/button"
 import { SegmentLinks } from "#components/ui/inputs/segments"

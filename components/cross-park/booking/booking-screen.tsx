@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { BookingFacts } from "#components/cross-park/booking/booking-facts"
 import { StatusBadge } from "#components/cross-park/booking/booking-text"
 import { RememberBooking } from "#components/cross-park/booking/last-booking"

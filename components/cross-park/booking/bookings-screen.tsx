@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { BookingsList } from "#components/cross-park/booking/bookings-list"
 import { Button } from "#components/ui/form/button"
 import { Empty, LoadFailed } from "#components/ui/list/empty"

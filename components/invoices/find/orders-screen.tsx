@@ -1,5 +1,5 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { BuyerFields, type BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
 import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick-orders"
 import { Button } from "#components/ui/form/button"

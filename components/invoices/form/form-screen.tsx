@@ -1,7 +1,7 @@
 import "#styles/parts.css"
 import { SaidAbove } from "#components/invoices/said-above"
 import { Sentence } from "#components/ui/display/sentence"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
 import type { FormOrders } from "#components/invoices/form/draft"
 import { LookFirst } from "#components/invoices/form/look-first"

@@ -1,5 +1,5 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { OpenPaper } from "#components/invoices/papers/open-paper"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"

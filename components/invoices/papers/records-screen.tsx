@@ -1,5 +1,5 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { RecordList, type RecordListProps } from "#components/invoices/papers/record-list"
 import { Button } from "#components/ui/form/button"
 import { SegmentLinks } from "#components/ui/inputs/segments"

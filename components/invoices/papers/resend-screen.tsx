@@ -1,5 +1,5 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { SubmitButton } from "#components/ui/form/submit-button"

@@ -1,5 +1,5 @@
 import { SaidAbove } from "#components/invoices/said-above"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Verifications } from "#components/invoices/papers/verifications"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"

@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { SegmentLinks } from "#components/ui/inputs/segments"
 import { Note, Title } from "#components/ui/layout/page"
 import { CallCard } from "#components/ui/display/call-card"

@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Note, Page } from "#components/ui/layout/page"
 import { CallCard } from "#components/ui/display/call-card"
 import { Notice } from "#components/ui/display/notice"

@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { Field, Fields } from "#components/ui/form/field"
 import { PhoneField } from "#components/ui/form/phone-field"

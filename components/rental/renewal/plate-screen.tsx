@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { Button } from "#components/ui/form/button"
 import { ChoiceCell } from "#components/ui/inputs/choice-cell"
 import { ActionBar } from "#components/ui/layout/action-bar"

@@ -1,4 +1,4 @@
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { CallCard } from "#components/ui/display/call-card"
 import { RenewalForm, type RenewalFormProps } from "#components/rental/renewal/renewal-form"
 

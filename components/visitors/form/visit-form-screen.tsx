@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { CardField, Companions } from "#components/visitors/form/companions"
 import { DepartmentField } from "#components/visitors/form/department-field"
 import { KeepVisit } from "#components/visitors/form/keep-visit"

@@ -2,20 +2,20 @@ import { ONE_TAP_SUCCESS } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { UserMessage } from "#lib/provider/user-message"
 
-/** The carrier's number-authentication script, behind one function. */
-type CarrierAnswer = { code: number | string; msg?: string; spToken?: string }
+/** The part of the carrier's number-authentication script that we use. */
+type CarrierResponse = { code: number | string; msg?: string; spToken?: string }
 type NumberServer = {
   checkLoginAvailable(input: {
     accessToken: string
     jwtToken: string
     timeout?: number
-    success: (said: CarrierAnswer) => void
-    error: (said: CarrierAnswer) => void
+    success: (response: CarrierResponse) => void
+    error: (response: CarrierResponse) => void
   }): void
   getLoginToken(input: {
     authPageOption: Record<string, unknown>
-    success: (said: CarrierAnswer) => void
-    error: (said: CarrierAnswer) => void
+    success: (response: CarrierResponse) => void
+    error: (response: CarrierResponse) => void
     watch?: () => void
   }): void
   closeLoginPage(): void
@@ -24,33 +24,36 @@ type Carrier = { PhoneNumberServer?: new () => NumberServer }
 
 export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; trouble?: UserMessage }
 
-/** A token of the phone in this hand, or why there is none; never an exception, never longer than `within`. */
-export async function carrierToken(script: string, within: number): Promise<CarrierToken> {
+/** Returns a token for this phone or the reason why there is none. Never throws, and takes at most `timeoutMs`. */
+export async function getCarrierToken(script: string, timeoutMs: number): Promise<CarrierToken> {
   let server: NumberServer | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const slow = new Promise<CarrierToken>(
-    (resolve) => (timer = setTimeout(() => resolve({ why: "one-tap-slow" }), within)),
+  const timeout = new Promise<CarrierToken>(
+    (resolve) => (timer = setTimeout(() => resolve({ why: "one-tap-slow" }), timeoutMs)),
   )
-  let over = false
-  const asked = askCarrier(
+  let isOver = false
+  const request = requestToken(
     script,
-    (made) => (server = made),
-    () => over,
+    (created) => (server = created),
+    () => isOver,
   )
-  const got = await Promise.race([asked.catch((): CarrierToken => ({ why: "one-tap-failed" })), slow])
-  over = true
+  const result = await Promise.race([request.catch((): CarrierToken => ({ why: "one-tap-failed" })), timeout])
+  isOver = true
   clearTimeout(timer)
   server?.closeLoginPage()
-  return got
+  return result
 }
 
-/** Each step may come too late; then the next is not taken, or a window would open over whatever the driver does now. */
-async function askCarrier(
+/** Stops after the timeout, because a later step would open the carrier's window over what the driver does then. */
+async function requestToken(
   script: string,
   onServer: (server: NumberServer) => void,
   isOver: () => boolean,
 ): Promise<CarrierToken> {
-  const [tokens] = await Promise.all([ask.session.oneTap({ at: location.pathname + location.search }), load(script)])
+  const [tokens] = await Promise.all([
+    ask.session.oneTap({ at: location.pathname + location.search }),
+    loadScript(script),
+  ])
   const { PhoneNumberServer } = window as Carrier
   if (!tokens.ok && "message" in tokens && tokens.message && !isOver())
     return { why: "one-tap-failed", trouble: { words: tokens.message, phone: tokens.phone } }
@@ -58,22 +61,21 @@ async function askCarrier(
   const { accessToken, jwtToken } = tokens
   const server = new PhoneNumberServer()
   onServer(server)
-  await called((done) => server.checkLoginAvailable({ accessToken, jwtToken, success: done, error: done }))
+  await callCarrier((done) => server.checkLoginAvailable({ accessToken, jwtToken, success: done, error: done }))
   if (isOver()) return { why: "one-tap-failed" }
-  const said = await called((done) => server.getLoginToken({ authPageOption, success: done, error: done }))
-  return said.spToken ? { token: said.spToken } : { why: "one-tap-failed" }
+  const response = await callCarrier((done) => server.getLoginToken({ authPageOption, success: done, error: done }))
+  return response.spToken ? { token: response.spToken } : { why: "one-tap-failed" }
 }
 
 const authPageOption = { navText: "一键登录", subtitle: "", btnText: "立即登录", isDialog: true, manualClose: true }
 
-/** Everything but the success code is a no. */
-async function called(start: (done: (said: CarrierAnswer) => void) => void): Promise<CarrierAnswer> {
-  const said = await new Promise<CarrierAnswer>(start)
-  if (Number(said.code) !== ONE_TAP_SUCCESS) throw new Error(String(said.code))
-  return said
+async function callCarrier(start: (done: (response: CarrierResponse) => void) => void): Promise<CarrierResponse> {
+  const response = await new Promise<CarrierResponse>(start)
+  if (Number(response.code) !== ONE_TAP_SUCCESS) throw new Error(String(response.code))
+  return response
 }
 
-function load(script: string): Promise<void> {
+function loadScript(script: string): Promise<void> {
   if ((window as Carrier).PhoneNumberServer) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const element = document.createElement("script")

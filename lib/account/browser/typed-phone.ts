@@ -1,20 +1,20 @@
 import { forget, remember, remembered } from "#lib/browser/tab-memory"
 
 /**
- * The phone as typed, kept in this tab while the driver reads an agreement. The captcha belongs to a picture that
- * will have changed, and a code is never kept. Each sign-up screen has its own.
+ * Keeps the typed phone in this tab while the driver reads an agreement, separately for each sign-up screen. The captcha will
+ * have changed, and codes are never stored.
  */
 const TYPED_PHONE = "typed-phone"
 
-export const keepTypedPhone = (phone: string) => remember(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
+export const saveTypedPhone = (phone: string) => remember(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
 
-/** Once: what has been read back, or has been sent, is not there for the next driver. */
+/** Reading it removes it, so that another driver never sees it. */
 export function takeTypedPhone(): string | undefined {
-  const kept = remembered(TYPED_PHONE)
+  const saved = remembered(TYPED_PHONE)
   forget(TYPED_PHONE)
   try {
-    const [at, phone] = JSON.parse(kept ?? "[]") as string[]
-    return at === location.pathname ? phone : undefined
+    const [path, phone] = JSON.parse(saved ?? "[]") as string[]
+    return path === location.pathname ? phone : undefined
   } catch {
     return undefined
   }

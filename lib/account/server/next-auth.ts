@@ -2,36 +2,35 @@ import "server-only"
 import NextAuth from "next-auth"
 import { cookies } from "next/headers"
 import { NextRequest } from "next/server"
-import { authOptions, nextAuthTokenCookie, type Try } from "#lib/account/server/sign-in/auth-options"
+import { authOptions, nextAuthTokenCookie, type SignInAttempt } from "#lib/account/server/sign-in/auth-options"
 import { canonicalOrigin } from "#lib/env/env"
 
 /**
- * One act of next-auth's. It wants its own token with it, which it hands out by its own address: asked for here, shown
- * here, and taken away again before the browser could see it. Our door has looked at the form before.
+ * Calls one action of next-auth. It requires its own CSRF token, which is fetched, used and removed within this request, so
+ * that the browser never receives it. The form guard has already checked our own token.
  */
-export async function askNextAuth(action: string, form: URLSearchParams, tried: Try): Promise<Response> {
-  const options = authOptions(tried)
-  const ask = (action: string, init: { method?: string; headers?: HeadersInit; body?: string } = {}) =>
+export async function callNextAuth(action: string, form: URLSearchParams, attempt: SignInAttempt): Promise<Response> {
+  const options = authOptions(attempt)
+  const request = (action: string, init: { method?: string; headers?: HeadersInit; body?: string } = {}) =>
     NextAuth(
-      // Under our own address and no other.
       new NextRequest(`${canonicalOrigin()}/api/auth/${action}`, init),
       { params: Promise.resolve({ nextauth: action.split("/") }) },
       options,
     ) as Promise<Response>
 
-  const { name, options: shape } = nextAuthTokenCookie()
-  const given = await ask("csrf")
-  const { csrfToken } = (await given.json()) as { csrfToken: string }
+  const { name, options: cookieOptions } = nextAuthTokenCookie()
+  const tokenResponse = await request("csrf")
+  const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
   const jar = await cookies()
-  jar.set(name, valueOf(name, given), shape)
+  jar.set(name, getCookieValue(name, tokenResponse), cookieOptions)
   const headers = { "content-type": "application/x-www-form-urlencoded" }
   const body = new URLSearchParams({ ...Object.fromEntries(form), csrfToken }).toString()
-  const said = await ask(action, { method: "POST", headers, body })
-  jar.set(name, "", { ...shape, maxAge: 0 })
-  return said
+  const response = await request(action, { method: "POST", headers, body })
+  jar.set(name, "", { ...cookieOptions, maxAge: 0 })
+  return response
 }
 
-function valueOf(name: string, { headers }: Response): string {
+function getCookieValue(name: string, { headers }: Response): string {
   const line = headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
   return decodeURIComponent(line?.slice(name.length + 1).split(";", 1)[0] ?? "")
 }

@@ -1,122 +1,131 @@
 import "server-only"
 import { headers } from "next/headers"
-import { endHere, makeWay } from "#lib/account/server/session/entering"
-import { knownPhone, stillKnown } from "#lib/account/server/session/known"
-import { knownBrowser, rememberBrowser } from "#lib/account/server/session/known-browser"
+import { expireSession, endPreviousSession } from "#lib/account/server/session/end-session"
+import { fetchPhone, validateSession } from "#lib/account/server/session/session-check"
+import { getBrowserHash, ensureBrowserHash } from "#lib/account/server/session/browser-id"
 import {
-  answerBrought,
-  broughtCredential,
-  isNew,
-  keepQuestion,
-  keptQuestion,
+  consumeProviderCookies,
+  readProviderCookies,
+  isUnprocessed,
+  savePendingQuestion,
+  readPendingQuestion,
 } from "#lib/account/server/session/provider-cookies"
-import { beginTickets } from "#lib/account/server/session/tickets"
-import { isSameDriver, whoElseIsIn } from "#lib/account/server/session/who-else"
-import { maskPhone, phoneToRecognise } from "#lib/account/rules"
+import { startTickets } from "#lib/account/server/session/tickets"
+import { isSameDriver, getOtherSession } from "#lib/account/server/session/other-session"
+import { maskPhone, maskPhoneMiddle } from "#lib/account/rules"
 import { requestSource } from "#lib/http/limits/request-source"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
-import { type Credential, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
+import {
+  type Credential,
+  getSessionData,
+  setSession,
+  createSessionData,
+  getSession,
+  hashPhone,
+} from "#lib/session/session"
 
 const PURPOSE = "brought"
-const GOOD_FOR_SECONDS = 600
+const QUESTION_SECONDS = 600
 
 /**
- * Whom the screen has asked about; and where it has, the browser that was asked, and the session that was to end. What is
- * only to be asked once more has no browser.
+ * The driver that the screen asks about, the browser it was asked in, and the session that would end. A question that is to
+ * be asked again has no browser yet.
  */
 type Question = { credential: Credential; browser?: string; instead?: string }
 
 /**
- * After a 401, or where a browser has come back with the provider's cookies: who is it? All are shown to the provider, and
- * only what it denies ends. Any host beside ours may have set what is `brought`, so where the provider knows another driver
- * here, where another was in whom it has forgotten, or where another site may have led here, a button is pressed first:
- * only a browser that is nobody's, or the same driver's, is signed in `silently`.
+ * Runs after a 401, or when a browser has new provider cookies. The session and the cookies are checked with the provider,
+ * and only what it rejects is ended. Because any sibling host can set these cookies, the driver confirms first
+ * - if another driver is signed in, also if the provider no longer accepts that session,
+ * - if another site may have led here (`isSilent` is false).
  */
-export async function restore(silently: boolean): Promise<"in" | "begun" | "brought" | "asks" | "out"> {
-  const { state } = await session()
-  const brought = await broughtCredential()
-  const fresh = brought && (await isNew(brought)) ? brought : undefined
-  const now = fresh && (await phoneOfSession())
-  const phone = fresh && (await phoneOfBrought(fresh, now !== undefined))
-  if (fresh && phone !== undefined && now !== phone) {
-    const mayBegin = state === "out" || (now === undefined && (await isSameDriver(phone)))
-    if (!mayBegin || !silently) return asksAbout(phone)
-    await enterAs(fresh, phone)
-    await answerBrought()
-    return "begun"
-  } else if (state === "broken") await endHere()
-  // Half a pair is taken away, too.
-  if (fresh || !brought) await answerBrought()
-  if (phone !== undefined) return "brought"
-  if (state === "in" && (await stillKnown())) return "in"
-  // Answered before, and perhaps with no: they bring nobody back who does not say so.
-  const known = brought && !fresh && (await knownPhone(brought))
-  return known ? asksAbout(known) : "out"
+export async function restoreSession(
+  isSilent: boolean,
+): Promise<"in" | "started" | "same-driver" | "confirm" | "out"> {
+  const { state } = await getSession()
+  const credential = await readProviderCookies()
+  const unprocessed = credential && (await isUnprocessed(credential)) ? credential : undefined
+  const sessionPhone = unprocessed && (await fetchSessionPhone())
+  const phone = unprocessed && (await fetchCookiePhone(unprocessed, sessionPhone !== undefined))
+  if (unprocessed && phone !== undefined && sessionPhone !== phone) {
+    const canStart = state === "out" || (sessionPhone === undefined && (await isSameDriver(phone)))
+    if (!canStart || !isSilent) return askDriver(phone)
+    await startSession(unprocessed, phone)
+    await consumeProviderCookies()
+    return "started"
+  } else if (state === "broken") await expireSession()
+  // An incomplete pair of cookies gives no credential and is cleared too.
+  if (unprocessed || !credential) await consumeProviderCookies()
+  if (phone !== undefined) return "same-driver"
+  if (state === "in" && (await validateSession())) return "in"
+  // The driver may have declined these cookies before, so they never sign in without a confirmation.
+  const processedPhone = credential && !unprocessed && (await fetchPhone(credential))
+  return processedPhone ? askDriver(processedPhone) : "out"
 }
 
-/** Nobody is in by them yet: only whoever is meant has a name so far, the phone. What was asked before is not asked now. */
-async function asksAbout(phone: string, again?: Question): Promise<"asks"> {
-  await rememberBrowser()
-  await keepQuestion(again && (await seal(PURPOSE, again, GOOD_FOR_SECONDS)), GOOD_FOR_SECONDS)
+/** Starts no session. A `question` to ask again is saved; otherwise the one asked before is cleared. */
+async function askDriver(phone: string, question?: Question): Promise<"confirm"> {
+  await ensureBrowserHash()
+  await savePendingQuestion(question && (await seal(PURPOSE, question, QUESTION_SECONDS)), QUESTION_SECONDS)
   logSecurityEvent("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
-  return "asks"
+  return "confirm"
 }
 
-const phoneOfSession = async () => {
-  const driver = await heldDriver()
-  return driver && knownPhone(driver.credential)
+const fetchSessionPhone = async () => {
+  const driver = await getSessionData()
+  return driver && fetchPhone(driver.credential)
 }
 
-/** Cookies that the provider can say nothing of keep nobody from their own screens: beside a session they are nobody's. */
-const phoneOfBrought = (credential: Credential, isIn: boolean) =>
-  isIn ? knownPhone(credential).catch(fallbackIfProviderDown(undefined)) : knownPhone(credential)
+/** If the provider cannot answer, provider cookies are ignored next to a valid session, so that its driver can go on. */
+const fetchCookiePhone = (credential: Credential, hasSession: boolean) =>
+  hasSession ? fetchPhone(credential).catch(fallbackIfProviderDown(undefined)) : fetchPhone(credential)
 
-/** Whom the screen asks about, and what the form that agrees hands in: nobody else can be meant by the time it is sent. */
-export async function whoIsBrought() {
-  const kept = await keptQuestion()
-  const again = kept ? await unseal<Question>(PURPOSE, kept) : undefined
-  const credential = again?.credential ?? (await broughtCredential())
-  const phone = credential && (await knownPhone(credential))
+/** The phones to show and the sealed question, which the form sends back, so that it applies to this driver only. */
+export async function getRestoreQuestion() {
+  const saved = await readPendingQuestion()
+  const pending = saved ? await unseal<Question>(PURPOSE, saved) : undefined
+  const credential = pending?.credential ?? (await readProviderCookies())
+  const phone = credential && (await fetchPhone(credential))
   if (phone === undefined) return undefined
-  const instead = await whoElseIsIn(phone)
-  const question: Question = { credential: credential!, browser: await knownBrowser(), instead: instead?.family }
+  const instead = await getOtherSession(phone)
+  const question: Question = { credential: credential!, browser: await getBrowserHash(), instead: instead?.family }
   return {
-    phone: phoneToRecognise(phone),
+    phone: maskPhoneMiddle(phone),
     instead: instead?.phone,
-    sealed: await seal(PURPOSE, question, GOOD_FOR_SECONDS),
+    sealed: await seal(PURPOSE, question, QUESTION_SECONDS),
   }
 }
 
 /**
- * The driver has pressed the button. Where another browser was asked, or another session than now was to end, they are asked
- * anew: nobody is put out whom the question has not named.
+ * The driver has confirmed. If the question was shown in another browser, or named another session than the current one, it
+ * is asked again, because a session may only be replaced after its driver's phone was shown.
  */
-export async function continueAs(text: string): Promise<"in" | "asks" | "out"> {
-  const question = await unseal<Question>(PURPOSE, text)
-  const phone = question && (await knownPhone(question.credential))
+export async function continueAs(sealed: string): Promise<"in" | "confirm" | "out"> {
+  const question = await unseal<Question>(PURPOSE, sealed)
+  const phone = question && (await fetchPhone(question.credential))
   if (phone === undefined) {
-    await answerBrought()
+    await consumeProviderCookies()
     return "out"
   }
   const { credential } = question!
-  if (!(await wasAskedHere(question!, phone))) return asksAbout(phone, { credential })
-  await answerBrought()
-  await enterAs(credential, phone)
+  if (!(await isStillValid(question!, phone))) return askDriver(phone, { credential })
+  await consumeProviderCookies()
+  await startSession(credential, phone)
   return "in"
 }
 
-async function wasAskedHere({ browser, instead }: Question, phone: string): Promise<boolean> {
-  if (browser === undefined || browser !== (await knownBrowser())) return false
-  return (await whoElseIsIn(phone))?.family === instead
+async function isStillValid({ browser, instead }: Question, phone: string): Promise<boolean> {
+  if (browser === undefined || browser !== (await getBrowserHash())) return false
+  return (await getOtherSession(phone))?.family === instead
 }
 
-async function enterAs(credential: Credential, phone: string) {
-  const driver = newDriver(maskPhone(phone), credential, whoIs(phone))
-  const ended = await makeWay(driver)
-  await holdDriver(driver)
-  await beginTickets(driver)
-  const whom = { driver: driver.id, session: driver.family, ended }
-  logSecurityEvent("restored", { by: "provider-cookies" }, { ...whom, ...requestSource(await headers()) })
+async function startSession(credential: Credential, phone: string) {
+  const driver = createSessionData(maskPhone(phone), credential, hashPhone(phone))
+  const ended = await endPreviousSession(driver)
+  await setSession(driver)
+  await startTickets(driver)
+  const context = { driver: driver.id, session: driver.family, ended }
+  logSecurityEvent("restored", { by: "provider-cookies" }, { ...context, ...requestSource(await headers()) })
 }

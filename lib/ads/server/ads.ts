@@ -1,108 +1,110 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import {
-  carType,
-  type Found,
-  letThrough,
-  type Place,
+  toCarType,
+  type VendorAds,
+  filterAd,
+  type AdPlace,
   type Placement,
-  placementAt,
+  findPlacement,
   placements,
-  type Vendor,
+  type AdVendor,
 } from "#lib/ads/rules"
 import type { Ad, AdEvent } from "#lib/ads/values"
 import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { outsideLink } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
-import { heldCredential } from "#lib/session/session"
+import { getCredential } from "#lib/session/session"
 
-export type AskedFor = {
+export type AdContext = {
   parkId?: string
   orderId?: string
-  /** The order's type, as the provider has it. */
+  /** The provider's code for the type of the order. */
   orderType?: string
   method: "weixin" | "alipay"
-  /** Closed by the driver: not asked again. */
+  /** Vendors whose advertisement the driver has closed; they are not queried. */
   closed: readonly string[]
 }
-type AdRequest = AskedFor & { position: string }
-type AdAnswer<T> = Promise<{ ok: true; data: T } | { ok: false }>
+type VendorQuery = AdContext & { position: string }
+type AdResult<T> = Promise<{ ok: true; data: T } | { ok: false }>
 
-/** Everything that is shown at a place: all vendors at once, each in its own second, without those who fail. */
-export async function adsAt(place: Place, asked: AskedFor): Promise<Ad[]> {
+/** Queries all vendors of a place in parallel. Each has one second, and those that fail are left out. */
+export async function fetchAds(place: AdPlace, context: AdContext): Promise<Ad[]> {
   const { LINK_HOSTS, IMAGE_HOSTS, PUBLIC_URL } = env()
-  const hosts = { links: LINK_HOSTS, pictures: IMAGE_HOSTS, ours: PUBLIC_URL }
-  const open = (placements[place] as readonly Placement[]).filter(({ vendor }) => !asked.closed.includes(vendor))
-  const found = await Promise.all(
+  const hosts = { links: LINK_HOSTS, pictures: IMAGE_HOSTS, ownOrigins: PUBLIC_URL }
+  const open = (placements[place] as readonly Placement[]).filter(({ vendor }) => !context.closed.includes(vendor))
+  const ads = await Promise.all(
     open.map(async (placement) => {
-      const said = await ifSoon(askers[placement.vendor]({ ...asked, position: placement.position }))
-      return said && letThrough(placement, said, hosts)
+      const result = await ifSoon(vendorQueries[placement.vendor]({ ...context, position: placement.position }))
+      return result && filterAd(placement, result, hosts)
     }),
   )
-  return found.filter((ad) => ad !== undefined)
+  return ads.filter((ad) => ad !== undefined)
 }
 
-const askers: { readonly [vendor in Vendor]: (asked: AdRequest) => Promise<Found | undefined> } = {
-  carousel: () => data(provider.ads.carousel({})),
+const vendorQueries: { readonly [vendor in AdVendor]: (query: VendorQuery) => Promise<VendorAds | undefined> } = {
+  carousel: () => getData(provider.ads.carousel({})),
   async bolian({ parkId, orderId, orderType, position }) {
     if (!parkId || !orderId) return undefined
-    // A new one every time: an advertiser need not know a driver again.
+    // Random for each query, so that the advertiser cannot track drivers.
     const clientId = randomUUID()
     const adPosId = position
-    return data(provider.ads.bolian({ parkId, orderId, carType: carType(orderType), adPosId, clientId, addPv: true }))
+    return getData(
+      provider.ads.bolian({ parkId, orderId, carType: toCarType(orderType), adPosId, clientId, addPv: true }),
+    )
   },
   async anbo({ parkId, position }) {
     if (!parkId) return undefined
-    const config = await data(provider.ads.anboConfig({ parkId }))
-    return config?.show ? data(provider.ads.anbo({ parkId, adPosId: position })) : undefined
+    const config = await getData(provider.ads.anboConfig({ parkId }))
+    return config?.show ? getData(provider.ads.anbo({ parkId, adPosId: position })) : undefined
   },
   coupon: async ({ parkId, position }) =>
-    parkId ? data(provider.ads.coupon({ parkId, adPosId: position })) : undefined,
+    parkId ? getData(provider.ads.coupon({ parkId, adPosId: position })) : undefined,
   async best({ parkId, orderId, position }) {
-    const said = parkId && orderId ? await data(provider.ads.best({ parkId, orderId, adType: position })) : undefined
-    // Without its name nobody could be asked where it leads.
-    return said?.id ? said : undefined
+    const ad = parkId && orderId ? await getData(provider.ads.best({ parkId, orderId, adType: position })) : undefined
+    // The link's target is queried by id.
+    return ad?.id ? ad : undefined
   },
   async bank({ parkId }) {
-    const said = parkId ? await data(provider.ads.bank({ parkId })) : undefined
-    return said?.show ? { slides: [{ pic: said.picture, clickUrl: said.url }] } : undefined
+    const ad = parkId ? await getData(provider.ads.bank({ parkId })) : undefined
+    return ad?.show ? { slides: [{ pic: ad.picture, clickUrl: ad.url }] } : undefined
   },
   async afterPayment({ method }) {
-    const said = await data(provider.ads.afterPayment({ method }))
-    return said?.url ? { slides: [{ clickUrl: said.url }] } : undefined
+    const ad = await getData(provider.ads.afterPayment({ method }))
+    return ad?.url ? { slides: [{ clickUrl: ad.url }] } : undefined
   },
 }
 
-/** Tells the provider and the vendors what was shown and tapped; nobody waits longer than a second for any of them. */
-export async function noteAds(place: Place, parkId: string, events: readonly AdEvent[]) {
-  const credential = await heldCredential()
-  const who = { u: credential?.u ?? "", sid: credential?.sid ?? "" }
+/** Reports views and taps to the provider and the vendors. Waits at most a second for each. */
+export async function reportAdEvents(place: AdPlace, parkId: string, events: readonly AdEvent[]) {
+  const credential = await getCredential()
+  const driver = { u: credential?.u ?? "", sid: credential?.sid ?? "" }
   await Promise.all(
     events.flatMap((event) => [
-      ifSoon(provider.ads.noticed({ parkId, ...who, evenType: event.event, adviseType: event.vendor })),
-      ifSoon(noteToVendor(place, parkId, event)),
+      ifSoon(provider.ads.noticed({ parkId, ...driver, evenType: event.event, adviseType: event.vendor })),
+      ifSoon(reportToVendor(place, parkId, event)),
     ]),
   )
 }
 
-/** Two of the vendors keep books of their own; the others count when they are asked, or not at all. */
-async function noteToVendor(place: Place, parkId: string, { vendor, event, id: adId }: AdEvent): Promise<unknown> {
+/** Only two vendors have calls of their own for views or taps. */
+async function reportToVendor(place: AdPlace, parkId: string, { vendor, event, id: adId }: AdEvent): Promise<unknown> {
   if (!adId) return undefined
   if (vendor === "best" && event === "click") return provider.ads.bestClicked({ adId, parkId })
-  const position = placementAt(place, vendor)?.position
+  const position = findPlacement(place, vendor)?.position
   if (vendor !== "anbo" || !position) return undefined
-  const where = { adId, parkId, adPosId: position }
-  return event === "click" ? provider.ads.anboClicked(where) : provider.ads.anboShown(where)
+  const input = { adId, parkId, adPosId: position }
+  return event === "click" ? provider.ads.anboClicked(input) : provider.ads.anboShown(input)
 }
 
-/** Where the link 查看更多优惠 leads is known only when it is tapped. */
-export async function bestTarget(adId: string): Promise<string | undefined> {
-  const said = await ifSoon(data(provider.ads.bestTarget({ adId })))
-  return outsideLink(said?.url, env().LINK_HOSTS)
+/** The provider returns the target of 查看更多优惠 only after a tap. */
+export async function fetchBestTarget(adId: string): Promise<string | undefined> {
+  const target = await ifSoon(getData(provider.ads.bestTarget({ adId })))
+  return outsideLink(target?.url, env().LINK_HOSTS)
 }
 
-async function data<T>(asking: AdAnswer<T>): Promise<T | undefined> {
-  const said = await asking
-  return said.ok ? said.data : undefined
+async function getData<T>(query: AdResult<T>): Promise<T | undefined> {
+  const result = await query
+  return result.ok ? result.data : undefined
 }

@@ -1,52 +1,52 @@
 import "server-only"
-import type { KeepOutcome } from "#lib/cars/server/keeping"
-import { PHOTO_MOST } from "#lib/cars/rules"
+import type { CarActionResult } from "#lib/cars/server/cars"
+import { PHOTO_MAX_BYTES } from "#lib/cars/rules"
 import { type CarPhoto, carPhotos } from "#lib/cars/values"
-import { keepingWords, type Saying } from "#lib/cars/words"
+import { carFormWords, type CarFormReason } from "#lib/cars/words"
 import { ProviderError } from "#lib/core/errors"
 import { isPlate } from "#lib/core/plate/plate"
 import { toUserMessage } from "#lib/provider/user-message"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"
 import { provider } from "#lib/provider"
 
-/** A photo of one car is never another's, nor its licence a picture of the car. */
-const shows = (plate: string, photo: CarPhoto) =>
+/** A photo's ticket is only valid for this plate and for this kind of photo. */
+const getPhotoPurpose = (plate: string, photo: CarPhoto) =>
   ({ type: "CAR_OWNER_CERTIFICATION", about: `${photo} ${plate}` }) as const
 
 export const takeCarPhoto = (plate: string, photo: CarPhoto, file: File) =>
-  takePhoto(shows(plate, photo), file, PHOTO_MOST)
+  takePhoto(getPhotoPurpose(plate, photo), file, PHOTO_MAX_BYTES)
 
 export type Claim = {
   plate: string
   id?: string
-  /** A photo as it comes from a form, or the ticket of one that is there already. */
+  /** A photo from the form, or the ticket of an uploaded one. */
   licence: File | string
   car?: File | string
 }
 
-/** Shows a car to be the driver's. What has been uploaded is told even when the rest fails, so that it need not be again. */
-export async function authenticate(
+/** Sends the proof that the car is the driver's. Returns the tickets even after a failure, so that no photo is sent twice. */
+export async function authenticateCar(
   claim: Claim,
-): Promise<{ said: KeepOutcome; tickets: { licence: string; car: string } }> {
+): Promise<{ result: CarActionResult; tickets: { licence: string; car: string } }> {
   const tickets = { licence: "", car: "" }
-  const no = (why: Saying) => ({ said: { ok: false, why } as const, tickets })
-  if (!isPlate(claim.plate)) return no("plate-wrong")
+  const reject = (why: CarFormReason) => ({ result: { ok: false, why } as const, tickets })
+  if (!isPlate(claim.plate)) return reject("plate-wrong")
   const missing = { licence: "photo-missing", car: "car-photo-missing" } as const
   const keys: { licence?: string; car?: string } = {}
   for (const name of carPhotos) {
-    const given = claim[name]
-    if (given === undefined) continue
-    const taken =
-      typeof given === "string" ? ({ ok: true, ticket: given } as const) : await takeCarPhoto(claim.plate, name, given)
-    if (!taken.ok) return no(taken.why)
-    keys[name] = await photoKey(shows(claim.plate, name), taken.ticket)
-    if (!keys[name]) return no(missing[name])
-    tickets[name] = taken.ticket
+    const photo = claim[name]
+    if (photo === undefined) continue
+    const upload =
+      typeof photo === "string" ? ({ ok: true, ticket: photo } as const) : await takeCarPhoto(claim.plate, name, photo)
+    if (!upload.ok) return reject(upload.why)
+    keys[name] = await photoKey(getPhotoPurpose(claim.plate, name), upload.ticket)
+    if (!keys[name]) return reject(missing[name])
+    tickets[name] = upload.ticket
   }
-  return { said: await ask(claim, keys), tickets }
+  return { result: await sendClaim(claim, keys), tickets }
 }
 
-async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string }): Promise<KeepOutcome> {
+async function sendClaim({ plate, id }: Claim, keys: { licence?: string; car?: string }): Promise<CarActionResult> {
   try {
     const info = await provider.account.info({})
     if (!info.ok) return { ok: false, why: "not-taken" }
@@ -54,7 +54,7 @@ async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string 
     return await provider.cars.authenticate({ licenceKey: keys.licence ?? "", carKey: keys.car, phone, plate, id })
   } catch (error) {
     if (error instanceof ProviderError)
-      return { ok: false, why: "not-taken", trouble: toUserMessage(error, keepingWords["not-taken"]) }
+      return { ok: false, why: "not-taken", trouble: toUserMessage(error, carFormWords["not-taken"]) }
     throw error
   }
 }

@@ -1,25 +1,29 @@
 import "server-only"
-import type { KeepOutcome } from "#lib/cars/server/keeping"
-import type { Saying } from "#lib/cars/words"
+import type { CarActionResult } from "#lib/cars/server/cars"
+import type { CarFormReason } from "#lib/cars/words"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
 import { signInFirst } from "#lib/forms/sign-in-first"
 import { seeOther } from "#lib/http/page/redirect"
 import { toUserMessage } from "#lib/provider/user-message"
 
-type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
+type Form = { name: "new-car" | "manage-cars" | "authenticate"; url: string; values?: Record<string, string> }
 
-/** What a form asked for has been done, and its screen is left; or it has not, and the same screen says why. */
-export async function settled({ name, here, values = {} }: Form, act: () => Promise<KeepOutcome>, done: string) {
+/** Runs the action of a form and redirects to `doneUrl`, or back to the form's screen with the reason and the typed values. */
+export async function handleCarForm(
+  { name, url, values = {} }: Form,
+  action: () => Promise<CarActionResult>,
+  doneUrl: string,
+) {
   try {
-    const said = await act()
-    if (said.ok) return seeOther(done)
-    await saveFormDraft<Saying>(name, here, { values, why: said.why, trouble: said.trouble })
-    return seeOther(here)
+    const result = await action()
+    if (result.ok) return seeOther(doneUrl)
+    await saveFormDraft<CarFormReason>(name, url, { values, why: result.why, trouble: result.trouble })
+    return seeOther(url)
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return signInFirst<Saying>(name, here, { values, why: "again" })
+    if (error instanceof UnauthenticatedError) return signInFirst<CarFormReason>(name, url, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
-    await saveFormDraft<Saying>(name, here, { values, why: "failed", trouble: toUserMessage(error) })
-    return seeOther(here)
+    await saveFormDraft<CarFormReason>(name, url, { values, why: "failed", trouble: toUserMessage(error) })
+    return seeOther(url)
   }
 }

@@ -1,5 +1,5 @@
 import "server-only"
-import { phoneToRecognise } from "#lib/account/rules"
+import { maskPhoneMiddle } from "#lib/account/rules"
 import { addresses } from "#lib/addresses/addresses"
 import { getDue, isSameType } from "#lib/coupons/rules"
 import { getBought, saveBought } from "#lib/coupons/server/saved-coupons"
@@ -50,7 +50,7 @@ export function createCouponCommand(
   const { id: typeId, parkId, park, until, detail } = type
   return {
     ...{ orderId, method, due: getDue(type), plate, park, from },
-    about: { kind: "coupon", typeId, detail, phone: phoneToRecognise(phone) } satisfies CouponSubject,
+    about: { kind: "coupon", typeId, detail, phone: maskPhoneMiddle(phone) } satisfies CouponSubject,
     sameFields: [typeId, phone],
     fetchDue: () => fetchDue(type),
     async send(expected) {

@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import type { CouponDetail } from "#lib/coupons/model/values"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 
 type ReceivedCoupon = { couponId: string; plate?: string }
 
@@ -14,7 +14,10 @@ const cookieName = () => personalCookieName("received-coupon")
 /** The coupon received last in this browser, with its plate, which the provider only returns to a signed-in driver. */
 export async function saveReceived(received: ReceivedCoupon) {
   const cookieStore = await cookies()
-  cookieStore.set(cookieName(), await seal(PURPOSE, received, LIFE_SECONDS), { ...cookieShape(), maxAge: LIFE_SECONDS })
+  cookieStore.set(cookieName(), await seal(PURPOSE, received, LIFE_SECONDS), {
+    ...cookieOptions(),
+    maxAge: LIFE_SECONDS,
+  })
 }
 
 export async function getReceived(couponId: string | undefined): Promise<ReceivedCoupon | undefined> {
@@ -35,7 +38,7 @@ const boughtName = () => personalCookieName("bought-coupon")
 export async function saveBought(orderId: string) {
   const cookieStore = await cookies()
   cookieStore.set(boughtName(), await seal("bought-coupon", { orderId }, BOUGHT_SECONDS), {
-    ...cookieShape(),
+    ...cookieOptions(),
     maxAge: BOUGHT_SECONDS,
   })
 }

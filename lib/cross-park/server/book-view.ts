@@ -19,7 +19,7 @@ import { createProvisionalId } from "#lib/payments/server/payment-type"
 import { buildOffers } from "#lib/payments/server/offers"
 import { payBlockWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { toBeijingDay } from "#lib/core/time/dates"
 
 type Query = { startDate?: string; plate?: string; agreed?: string }
@@ -79,7 +79,7 @@ export async function buildBookProps(space: Space, address: string, query: Query
 
 /** Undefined if no driver is signed in. */
 async function fetchOwnCars(): Promise<string[] | undefined> {
-  if ((await session()).state !== "in") return undefined
+  if ((await getSession()).state !== "in") return undefined
   const result = await provider["cross-park"].cars({})
   return result.ok ? result.data.boundCars : []
 }

@@ -5,11 +5,11 @@ import { ProviderError } from "#lib/core/errors"
 import { normalizeEmail } from "#lib/core/values/email"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** Whom ordinary invoices are made out to: the provider keeps it for a driver, and for nobody else. */
 export async function knownBuyer() {
-  if ((await session()).state !== "in") return undefined
+  if ((await getSession()).state !== "in") return undefined
   const said = await ifSoon(provider.invoices.settings({}))
   return said?.ok ? said.data : {}
 }
@@ -23,7 +23,7 @@ export const isBuyerWrong = ({ email }: Sent) => normalizeEmail(email) !== "" &&
 export async function keepBuyer(sent: Sent): Promise<FindSaying | undefined> {
   const [name, tax, email] = [sent.name.trim(), sent.tax.trim().toUpperCase(), normalizeEmail(sent.email)]
   if (!name && !tax && !email) return undefined
-  if ((await session()).state !== "in") return undefined
+  if ((await getSession()).state !== "in") return undefined
   try {
     await provider.invoices.keepSettings({
       name: name || undefined,

@@ -13,7 +13,7 @@ import { seal, unseal } from "#lib/http/seal/seal"
 import { extractPhoneDigits } from "#lib/core/values/phone"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { cookieShape, session } from "#lib/session/session"
+import { cookieOptions, getSession } from "#lib/session/session"
 
 /** What somebody has looked for, at the address of the screen that shows it: a car and a phone are in no address. */
 export type Search = {
@@ -68,7 +68,7 @@ export async function ordersFor(search: Search): Promise<{ list: readonly Order[
 
 /** A rented space is invoiced to the phone of who rents it. */
 export async function ownPhone(): Promise<string | undefined> {
-  if ((await session()).state !== "in") return undefined
+  if ((await getSession()).state !== "in") return undefined
   const info = await ifSoon(provider.account.info({}))
   return info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
 }
@@ -91,5 +91,5 @@ export function searchIn(at: Pick<Search, "here" | "parkId" | "type">, sent: Sen
 
 export async function keepSearch(search: Search) {
   const jar = await cookies()
-  jar.set(name(), await seal(PURPOSE, search, KEPT_SECONDS), { ...cookieShape(), maxAge: KEPT_SECONDS })
+  jar.set(name(), await seal(PURPOSE, search, KEPT_SECONDS), { ...cookieOptions(), maxAge: KEPT_SECONDS })
 }

@@ -5,7 +5,7 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { formatWireTime } from "#lib/core/time/dates"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** What a record would say of the same orders: car, sum and minute of each. No record has an order's number. */
 type Line = { plate: string; amount: number; minute: string }
@@ -50,7 +50,7 @@ type InvoiceQuery = { parkId: string; type: InvoiceType | undefined; mark: strin
  * proves nothing: the provider may have left them out for another reason.
  */
 export async function isInRecords({ parkId, type, mark, isPaper }: InvoiceQuery): Promise<boolean> {
-  if ((await session()).state !== "in") return false
+  if ((await getSession()).state !== "in") return false
   const call = type === "long" ? provider.invoices.longRecords : provider.invoices.records
   const said = await ifSoon(call({ parkId, type: type ?? "short", openType: isPaper ? undefined : "1", page: 1 }))
   if (!said?.ok) return false

@@ -17,7 +17,7 @@ import { matchPath } from "#lib/core/address/address"
 import { isPlainId } from "#lib/core/values/plain-id"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** What a form's address says it is of. */
 export type IssueRequest = {
@@ -153,7 +153,7 @@ async function free({ parkId, orderId }: IssueRequest, no: IssueNo): Promise<Iss
 /** It is issued; what was typed is the provider's to know for the next time, and nobody takes a company's place. */
 async function stands({ parkId, orderId }: IssueRequest, standing: Standing, typed: Typed): Promise<undefined> {
   await note(parkId, orderId, standing)
-  if ((await session()).state !== "in") return
+  if ((await getSession()).state !== "in") return
   // The invoice is there, and nothing takes it back: nobody waits for this for long, or hears that it failed.
   await ifSoon(keepFor(typed))
 }

@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { VALID_DAYS, getMaskedOwner } from "#lib/lucky-money/rules"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 
 /** The masked phone for each lucky money collected in this browser. Needs no session; signing out clears the cookie. */
 type CollectedPhones = { [id: string]: string }
@@ -29,7 +29,7 @@ export async function saveCollected(id: string, phone: string) {
     [...others, [id, getMaskedOwner(phone) ?? ""]].slice(-MAX_ENTRIES),
   ) as CollectedPhones
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, saved, LIFE_SECONDS), {
-    ...cookieShape(),
+    ...cookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }

@@ -2,7 +2,7 @@ import "server-only"
 import { cookies } from "next/headers"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { cookieShape, session } from "#lib/session/session"
+import { cookieOptions, getSession } from "#lib/session/session"
 
 /**
  * The bank returns the driver with the plate alone, so the order to pay is kept in a cookie. A store key made of the plate
@@ -19,7 +19,7 @@ export async function saveAgreementReturn(plate: string, orderId: string) {
   const others = (await readReturns()).filter((saved) => saved.plate !== plate)
   const all = [{ plate, orderId, who: await getCurrentDriver() }, ...others].slice(0, MAX_RETURNS)
   const sealed = await seal(PURPOSE, { all } satisfies { all: Return[] }, LIFE_SECONDS)
-  ;(await cookies()).set(cookieName(), sealed, { ...cookieShape(), maxAge: LIFE_SECONDS })
+  ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: LIFE_SECONDS })
 }
 
 export async function findReturnOrder(plate: string): Promise<string | undefined> {
@@ -35,6 +35,6 @@ async function readReturns(): Promise<Return[]> {
 }
 
 async function getCurrentDriver(): Promise<string | undefined> {
-  const current = await session()
+  const current = await getSession()
   return current.state === "in" ? current.driver.who : undefined
 }

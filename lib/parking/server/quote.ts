@@ -16,7 +16,7 @@ import { isUnsupported } from "#lib/provider/unsupported"
 import { now } from "#lib/provider/client/clock"
 import { withTimeout } from "#lib/core/time/with-timeout"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** Everything the pay screen shows, from the provider's current data. */
 export type Quote = {
@@ -82,7 +82,7 @@ export async function fetchQuote({
     dataIfSoon(provider.pay.privacy({ parkId })),
     dataIfSoon(provider.pay.showButton({ parkId })),
     dataIfSoon(provider.pay.vouchers({ parkId })),
-    session(),
+    getSession(),
     ...queryPlateFacts(plate, parkId),
   ])
   const fee = await feeQuery

@@ -14,7 +14,7 @@ import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { getBrowserId, getDriverId } from "#lib/payments/server/record/payer-ids"
 import { getScreenForState } from "#lib/payments/states"
 import { ifSoon } from "#lib/platform/server/record"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 
 /**
  * A payment that was started in this browser. `named` is the provider's id for it. `at` distinguishes it from a later
@@ -65,7 +65,7 @@ export async function forgetDiscarded(orderId: string, at: number) {
 
 async function savePayments(orders: BrowserPayment[]) {
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, { orders }, LIFE_SECONDS), {
-    ...cookieShape(),
+    ...cookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }

@@ -5,7 +5,7 @@ import type { PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentResult } from "#lib/payments/server/payment-type"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 type ReceiptSubject = { record: PaymentRecord | undefined; plate: string | undefined }
 
@@ -15,7 +15,7 @@ export async function canViewReceipt(orderId: string, { record, plate }: Receipt
 }
 
 async function isOwnCar(plate: string): Promise<boolean> {
-  if ((await session()).state !== "in") return false
+  if ((await getSession()).state !== "in") return false
   const cars = await ifSoon(provider.pay.cars({}))
   return cars?.ok === true && cars.data.list.some((car) => car.plate === plate)
 }

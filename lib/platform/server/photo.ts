@@ -12,7 +12,7 @@ import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { keepInStorage, storageAddress, type UploadForm } from "#lib/photo/storage"
 import type { platform } from "#lib/platform/contract"
 import { provider } from "#lib/provider"
-import { type Driver, session } from "#lib/session/session"
+import { type Driver, getSession } from "#lib/session/session"
 
 type PhotoType = Input<typeof platform.uploadSignature>["type"]
 type Taken = { ok: true; ticket: string } | { ok: false; why: PhotoTrouble }
@@ -91,7 +91,7 @@ export async function unpackTickets(text: string | undefined): Promise<(about: s
 }
 
 async function sender(): Promise<Driver> {
-  const found = await session()
+  const found = await getSession()
   if (found.state !== "in") throw new UnauthenticatedError("photo")
   return found.driver
 }

@@ -5,7 +5,7 @@ import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
 import { withLock } from "#lib/store/with-lock"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 import { provider } from "#lib/provider"
 import type { ApplicationTarget } from "#lib/rental/application/address"
@@ -130,7 +130,7 @@ async function sendWithLock(
   target: ApplicationTarget,
   ...values: [ApplicationValues, Parameters<typeof sendApplication>[2]]
 ): Promise<"done" | ApplicationFailure> {
-  const current = await session()
+  const current = await getSession()
   const driver = current.state === "in" ? current.driver.who : "nobody"
   const result = await withLock(
     `rental-applying:${driver}:${normalizeParkNumber(target.parkId)}`,

@@ -9,7 +9,7 @@ import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 import { differsBy100xFromRenewal } from "#lib/rental/server/saved-renewal"
 import { formWords, renewalWords } from "#lib/rental/renewal/words"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 type RentalSubject = { kind: "rental" }
 
@@ -53,7 +53,7 @@ async function fetchDue(orderId: string) {
   const result = await provider.payments.fee({ orderId })
   if (!result.ok) {
     // Without a session the provider denies that the renewal exists, so let the driver sign in first.
-    if ((await session()).state !== "in") throw new UnauthenticatedError("renewal")
+    if ((await getSession()).state !== "in") throw new UnauthenticatedError("renewal")
     return { ok: false, why: result.why === "no-order" ? "no-renewal" : result.why } as const
   }
   if (!isRenewal(result.data)) return { ok: false, why: "no-renewal" } as const

@@ -4,7 +4,7 @@ import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib
 import { toUserMessage } from "#lib/provider/user-message"
 import { fillAddress } from "#lib/core/address/address"
 import { buildRestorePath } from "#lib/core/address/site-path"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { formNameIn, newFormName } from "#lib/visitors/form-name"
 import { COMPANIONS_MOST } from "#lib/visitors/lengths"
 import { companionCount, type Values, whyNoMoreCompanions } from "#lib/visitors/rules"
@@ -24,7 +24,7 @@ type Sent = { wish: string; parkId: string; form: string; owner: string | undefi
  * was typed is there again, in a form of another name: what is still on its way to the one that was sent changes nothing.
  */
 export async function takeForm({ wish, parkId, form, owner }: Sent, typed: Values): Promise<string> {
-  const held = await session()
+  const held = await getSession()
   const who = held.state === "in" ? held.driver.who : owner
   if (who === undefined) return buildRestorePath(hrefOf(parkId))
   const sent: Form = { who, parkId, form: formNameIn(form) ?? newFormName() }

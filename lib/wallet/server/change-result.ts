@@ -1,7 +1,7 @@
 import "server-only"
 import { hashedKey } from "#lib/store/hashed-key"
 import { store } from "#lib/store/store"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** The provider's last answer for a cash-back link. */
 export type ChangeResult = { why: string; words: string; phone?: string }
@@ -10,7 +10,7 @@ const LIFE_SECONDS = 86_400
 
 /** Contains the driver, so that no driver reads the answer for another. */
 async function createKey(link: string): Promise<string | undefined> {
-  const current = await session()
+  const current = await getSession()
   return current.state === "in" ? hashedKey(`change:${current.driver.who}:${link}`) : undefined
 }
 

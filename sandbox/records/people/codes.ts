@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import { SMS_CODE_LENGTH } from "#lib/provider/adapter"
-import { CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, sameCaptcha } from "#lib/account/rules"
+import { CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, isSameCaptcha } from "#lib/account/rules"
 import { getStartOfDay } from "#sandbox/store/clock"
 import type { Store } from "#sandbox/store/store"
 
@@ -54,7 +54,7 @@ export function redeemCode(store: Store, typed: { phone: string; code: string; c
   const sent = findNewestCode(store, typed.phone)
   if (!sent) return "code-wrong"
   if (sent.used || sent.tries >= CODE_TRIES || now - sent.sent_at >= CODE_SECONDS * 1000) return "code-used-up"
-  const rejection = !sameCaptcha(typed.captcha, sent.captcha)
+  const rejection = !isSameCaptcha(typed.captcha, sent.captcha)
     ? "captcha-wrong"
     : typed.code !== sent.code
       ? "code-wrong"

@@ -76,7 +76,7 @@ export const changes = [
     {
       1: ["markOfRecord(record) === mark", "markOfRecord(record) !== undefined"],
       2: ["if (found?.length !== ids.length) return undefined", ""],
-      3: ['if ((await session()).state !== "in") return false', ""],
+      3: ['if ((await getSession()).state !== "in") return false', ""],
       4: ['type === "long" ? provider.invoices.longRecords : provider.invoices.records', "provider.invoices.records"],
     },
   ),

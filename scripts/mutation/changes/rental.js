@@ -130,7 +130,7 @@ export const changes = [
     {
       4: ["await differsBy100xFromRenewal(orderId, amount)", "false"],
       5: ['state === "paid" && isMine ?', 'state === "paid" ?'],
-      6: ['(await session()).state !== "in"', "false"],
+      6: ['(await getSession()).state !== "in"', "false"],
     },
   ),
   ...within(

@@ -5,12 +5,12 @@ import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { SignUpForm } from "#components/account/sign-in/sign-up-form"
-import { type LegalKind, readLegalText } from "#lib/account/legal-text"
+import { type LegalKind, parseLegalText } from "#lib/account/legal-text"
 import { inProject } from "../../../scripts/command/root.js"
 
 const from = "/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2"
 const sample = (kind: LegalKind) => ({
-  ...readLegalText(readFileSync(inProject(`lib/account/legal-samples/zh/2026-09-01/${kind}.md`), "utf8")),
+  ...parseLegalText(readFileSync(inProject(`lib/account/legal-samples/zh/2026-09-01/${kind}.md`), "utf8")),
   since: "2026-09-01",
   language: "zh",
 })

@@ -1,4 +1,4 @@
-import { readLegalText } from "#lib/account/legal-text"
+import { parseLegalText } from "#lib/account/legal-text"
 
 const text = `# 隐私协议
 
@@ -21,7 +21,7 @@ and have it deleted.
 `
 
 test("a title, what it is about, headings, paragraphs and lists; broken lines are one", () => {
-  expect(readLegalText(text)).toEqual({
+  expect(parseLegalText(text)).toEqual({
     title: "隐私协议",
     description: "我们收集什么，以及您的权利。",
     parts: [
@@ -35,18 +35,18 @@ test("a title, what it is about, headings, paragraphs and lists; broken lines ar
 })
 
 test("how an editor ends its lines, and whether it marks its bytes, changes nothing", () => {
-  expect(readLegalText(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(readLegalText(text))
+  expect(parseLegalText(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(parseLegalText(text))
 })
 
 test("a heading may be numbered", () => {
-  const { parts } = readLegalText("# 协议\n\n说明\n\n## 1. 定义\n\n正文")
+  const { parts } = parseLegalText("# 协议\n\n说明\n\n## 1. 定义\n\n正文")
   expect(parts.map(({ heading }) => heading)).toEqual(["1. 定义"])
 })
 
 test.each([
-  ["", "line 1 begins with no title"],
-  ["隐私协议\n\n我们收集什么", "line 1 begins with no title"],
-  ["# 隐私协议\n\n## 我们收集什么", "line 3 says after its title in no sentence"],
+  ["", "line 1 is not a title"],
+  ["隐私协议\n\n我们收集什么", "line 1 is not a title"],
+  ["# 隐私协议\n\n## 我们收集什么", "line 3 is not the sentence that must follow"],
   ["# 隐私协议\n\n说明\n\n没有标题的段落", "line 5 has a paragraph before its first heading"],
   ["# 隐私协议\n\n说明", "line 1 has no heading"],
   ["# 隐私协议\n\n说明\n\n## 一\n\n**重要**的话", 'line 7 has "**"'],
@@ -59,13 +59,13 @@ test.each([
   ["# 隐私协议\n\n说明\n\n## 一\n\n甲方&nbsp;乙方", 'line 7 has "&nbsp;"'],
   ["# 隐私协议\n\n说明\n\n## 一\n\n* 手机号", 'line 7 has "* "'],
   ["# 隐私协议\n\n说明\n\n## 一\n\n甲\n\n---\n\n乙", 'line 9 has "---"'],
-  ["# 隐私协议\n\n说明\n\n## 一\n正文", "line 6 comes right after a heading"],
-  ["# 隐私协议\n说明\n\n## 一\n\n正文", "line 2 comes right after a heading"],
+  ["# 隐私协议\n\n说明\n\n## 一\n正文", "line 6 follows a heading"],
+  ["# 隐私协议\n说明\n\n## 一\n\n正文", "line 2 follows a heading"],
   ["# 隐私协议\n\n说明\n\n## 一\n\n我们收集：\n- 手机号\n- 车牌", "line 8 begins a list"],
   ["# {provider}隐私协议\n\n说明\n\n## 一\n\n正文", 'line 1 has "{"'],
   ["# 隐私协议\n\n{provider}的说明\n\n## 一\n\n正文", 'line 3 has "{"'],
   ["# 隐私协议\n\n说明\n\n## {provider}的责任\n\n正文", 'line 5 has "{"'],
   ["# 隐私协议\n\n说明\n\n## **一**\n\n正文", 'line 5 has "**"'],
 ])("what would not be shown as it was meant is a mistake with its line: %j", (wrong, said) => {
-  expect(() => readLegalText(wrong)).toThrow(said)
+  expect(() => parseLegalText(wrong)).toThrow(said)
 })

@@ -105,7 +105,7 @@ describe("at the start", () => {
     return made
   }
   test.each([
-    ["a folder that is not there", () => join(folder, "none"), /none is no folder that can be read/],
+    ["a folder that is not there", () => join(folder, "none"), /none is not a readable folder/],
     [
       "no text that holds today",
       () => {
@@ -113,7 +113,7 @@ describe("at the start", () => {
         write("zh", "2099-01-01", "将来的协议", made)
         return made
       },
-      /zh has no text that holds today/,
+      /zh has no text in force today/,
     ],
     [
       "a text that is missing",
@@ -140,7 +140,7 @@ describe("at the start", () => {
         writeFileSync(join(made, "zh/2026-09-01/cookies.md"), "# 协议")
         return made
       },
-      /cookies\.md is no text that is asked for/,
+      /cookies\.md is not a known text/,
     ],
     [
       "a day that is none",
@@ -149,7 +149,7 @@ describe("at the start", () => {
         write("zh", "v2", "协议", made)
         return made
       },
-      /v2 is not named by the day/,
+      /v2 is not named after its first day/,
     ],
     [
       "a day that no calendar has",
@@ -158,7 +158,7 @@ describe("at the start", () => {
         write("zh", "2026-02-31", "协议", made)
         return made
       },
-      /2026-02-31 is not named by the day/,
+      /2026-02-31 is not named after its first day/,
     ],
     [
       "a language that is none",
@@ -167,7 +167,7 @@ describe("at the start", () => {
         write("zh_CN", "2026-09-01", "协议", made)
         return made
       },
-      /zh_CN is not named by a language/,
+      /zh_CN is not named after a language/,
     ],
     [
       "a text in another encoding",

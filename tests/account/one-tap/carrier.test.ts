@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { sessionEndpoints } from "#lib/account/contract"
-import { carrierToken } from "#lib/account/browser/carrier"
+import { getCarrierToken } from "#lib/account/browser/carrier"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { carrierScript, scriptsThat } from "#tests/account/one-tap/carrier-script"
 import { stubbedDoor } from "#tests/account/stubbed-door"
@@ -32,7 +32,7 @@ test("the carrier's token, when it says 600000 twice", async () => {
   const knocks = stubbedDoor({ [TOKENS]: tokens })
   const { asked, closed, arrives } = carrier()
   const scripts = scriptsThat("load", arrives)
-  expect(await carrierToken(SCRIPT, 24_000)).toEqual({ token: "sp-token-1" })
+  expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ token: "sp-token-1" })
   expect(scripts).toEqual([SCRIPT])
   expect(knocks.map(({ address }) => address)).toEqual([TOKENS])
   expect(asked[0]).toMatchObject({ accessToken: "access-token", jwtToken: "jwt-token" })
@@ -43,14 +43,14 @@ test("the code may come as text", async () => {
   stubbedDoor({ [TOKENS]: tokens })
   const { arrives } = carrier({ token: ({ success }) => success({ code: "600000", spToken: "sp-token-2" }) })
   arrives()
-  expect(await carrierToken(SCRIPT, 24_000)).toEqual({ token: "sp-token-2" })
+  expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ token: "sp-token-2" })
 })
 
 test("a script that is there is not loaded again", async () => {
   stubbedDoor({ [TOKENS]: tokens })
   carrier().arrives()
   const scripts = scriptsThat("load")
-  await carrierToken(SCRIPT, 24_000)
+  await getCarrierToken(SCRIPT, 24_000)
   expect(scripts).toEqual([])
 })
 
@@ -75,7 +75,7 @@ describe("everything but 600000 is a no", () => {
     stubbedDoor({ [TOKENS]: tokens })
     const { closed, arrives } = carrier(answers)
     arrives()
-    expect(await carrierToken(SCRIPT, 24_000)).toEqual({ why: "one-tap-failed" })
+    expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ why: "one-tap-failed" })
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
@@ -87,7 +87,7 @@ describe("everything but 600000 is a no", () => {
   ])("%s", async (_, end, says) => {
     stubbedDoor(says)
     scriptsThat(end)
-    expect(await carrierToken(SCRIPT, 24_000)).toEqual({ why: "one-tap-failed" })
+    expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ why: "one-tap-failed" })
   })
 })
 
@@ -100,7 +100,7 @@ describe("a carrier that never answers", () => {
     const { closed, arrives } = carrier(answers)
     arrives()
     const ended = jest.fn()
-    void carrierToken(SCRIPT, 24_000).then(ended)
+    void getCarrierToken(SCRIPT, 24_000).then(ended)
     await jest.advanceTimersByTimeAsync(23_999)
     expect(ended).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)
@@ -115,7 +115,7 @@ describe("a carrier that never answers", () => {
     stubbedDoor(says)
     scriptsThat("hang")
     const ended = jest.fn()
-    void carrierToken(SCRIPT, 24_000).then(ended)
+    void getCarrierToken(SCRIPT, 24_000).then(ended)
     await jest.advanceTimersByTimeAsync(24_000)
     expect(ended).toHaveBeenCalledWith({ why: "one-tap-slow" })
   })
@@ -125,7 +125,7 @@ describe("a carrier that never answers", () => {
     let late: () => void = () => undefined
     const { asked, arrives } = carrier({ available: ({ success }) => (late = () => success({ code: 600000 })) })
     arrives()
-    const asking = carrierToken(SCRIPT, 24_000)
+    const asking = getCarrierToken(SCRIPT, 24_000)
     await jest.advanceTimersByTimeAsync(24_000)
     late()
     expect(await asking).toEqual({ why: "one-tap-slow" })
@@ -138,7 +138,7 @@ describe("a carrier that never answers", () => {
     stubbedDoor({ [TOKENS]: () => new Promise<object>((resolve) => (late = resolve)) })
     const { asked, arrives } = carrier()
     arrives()
-    const asking = carrierToken(SCRIPT, 24_000)
+    const asking = getCarrierToken(SCRIPT, 24_000)
     await jest.advanceTimersByTimeAsync(24_000)
     late(tokens)
     expect(await asking).toEqual({ why: "one-tap-slow" })

@@ -1,6 +1,6 @@
 import { anAddress, asking, cookiesNow, freshBrowser, IN, mockAccount } from "#tests/account/provider-double"
-import { drawPicture } from "#lib/account/server/sign-in/captcha"
-import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
+import { drawCaptcha } from "#lib/account/server/sign-in/captcha"
+import { requestCarrierTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier } from "#lib/account/server/sign-in/sign-in"
 import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { store } from "#lib/store/store"
@@ -23,8 +23,8 @@ async function flood(times: number, ask: () => Promise<unknown>, address = anAdd
 }
 
 describe.each([
-  ["pictures", drawPicture, () => mockAccount.captcha, 100],
-  ["one-tap's tokens", () => oneTapTokens(), () => mockAccount.oneTapTokens, 40],
+  ["pictures", drawCaptcha, () => mockAccount.captcha, 100],
+  ["one-tap's tokens", () => requestCarrierTokens(), () => mockAccount.oneTapTokens, 40],
 ])("%s", (_, ask, asked, most) => {
   test("are many for an address, and no more, and for seconds alone", async () => {
     const fault = await flood(most + 20, ask)
@@ -52,7 +52,7 @@ describe("one tap", () => {
   const enter = () => signInByCarrier({ token: "sp-1", agree: "1" })
   const asked = async (browser = freshBrowser()) => {
     asking({ browser })
-    await oneTapTokens()
+    await requestCarrierTokens()
     return { browser, cookies: cookiesNow() }
   }
 

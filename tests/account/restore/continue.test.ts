@@ -1,12 +1,12 @@
 import { around } from "#tests/account/around-the-flow"
-import { makeWay } from "#lib/account/server/session/entering"
-import { forgetBrowser } from "#lib/account/server/session/known-browser"
-import { continueAs, restore, whoIsBrought } from "#lib/account/server/restore"
+import { endPreviousSession } from "#lib/account/server/session/end-session"
+import { clearBrowserId } from "#lib/account/server/session/browser-id"
+import { continueAs, restoreSession, getRestoreQuestion } from "#lib/account/server/restore"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { createFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { hashOf } from "#lib/http/limits/security-log"
-import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
+import { getSessionData, setSession, createSessionData, getSession, hashPhone } from "#lib/session/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
 /** The button of the question whether to go on as whom the provider's cookies have brought. */
@@ -18,9 +18,13 @@ beforeEach(() => {
 })
 
 async function comesIn(token: string, phone: string) {
-  const driver = newDriver(`${phone.slice(0, 3)}********`, { sToken: token, uToken: `${token}-too` }, whoIs(phone))
-  await makeWay(driver)
-  await holdDriver(driver)
+  const driver = createSessionData(
+    `${phone.slice(0, 3)}********`,
+    { sToken: token, uToken: `${token}-too` },
+    hashPhone(phone),
+  )
+  await endPreviousSession(driver)
+  await setSession(driver)
   around.request.next()
 }
 const signedIn = () => comesIn("mine", "13800000011")
@@ -29,14 +33,14 @@ const brings = (cookies: Record<string, string | undefined>) => around.request.n
 /** What the screen asks after the restore route has led to it. */
 async function asked(cookies: Record<string, string> = OTHER) {
   brings(cookies)
-  expect(await restore(false)).toBe("asks")
+  expect(await restoreSession(false)).toBe("confirm")
   around.request.next()
-  return (await whoIsBrought())!
+  return (await getRestoreQuestion())!
 }
 async function continued(sealed: string) {
   const said = await continueAs(sealed)
   around.request.next()
-  return [said, (await heldDriver())?.credential.sToken]
+  return [said, (await getSessionData())?.credential.sToken]
 }
 
 test("ends the session of the other: a copy of its cookies opens nothing", async () => {
@@ -48,12 +52,12 @@ test("ends the session of the other: a copy of its cookies opens nothing", async
   brings({ "s-token": "third", "u-token": "third" })
   expect(await continued(who.sealed)).toEqual(["in", "others"])
   around.request.next(copy)
-  expect((await session()).state).toBe("broken")
+  expect((await getSession()).state).toBe("broken")
 })
 
 test("its line names who came, whose session has ended, the browser and the address", async () => {
   await signedIn()
-  const { family: ended } = (await heldDriver())!
+  const { family: ended } = (await getSessionData())!
   const cookie = createFormCookie(process.env.SESSION_SECRET!)
   around.request.from = "203.0.113.7"
   const { sealed } = await asked({ ...OTHER, "__Host-berth-form": cookie })
@@ -61,7 +65,7 @@ test("its line names who came, whose session has ended, the browser and the addr
   noted.mockClear()
   await continueAs(sealed)
   around.request.next()
-  const { id, family } = (await heldDriver())!
+  const { id, family } = (await getSessionData())!
   const line = noted.mock.calls.map(([text]) => JSON.parse(String(text)) as object)
   expect(line).toEqual([
     expect.objectContaining({
@@ -99,7 +103,7 @@ test("what is agreed to is ours, and the provider is asked again", async () => {
   for (const text of ["", "made-up", await seal("ticket", question, 60)]) expect(await continueAs(text)).toBe("out")
   around.provider.phones.delete("others")
   expect(await continued(sealed)).toEqual(["out", undefined])
-  expect((await session()).state).toBe("out")
+  expect((await getSession()).state).toBe("out")
 })
 
 describe("S-11 a question of before", () => {
@@ -109,19 +113,19 @@ describe("S-11 a question of before", () => {
     await comesIn("third", "13700000033")
     // Their own sign-in has answered what the browser had brought.
     brings({ "s-token": undefined, "u-token": undefined })
-    expect(await continued(sealed)).toEqual(["asks", "third"])
-    const again = (await whoIsBrought())!
+    expect(await continued(sealed)).toEqual(["confirm", "third"])
+    const again = (await getRestoreQuestion())!
     expect([again.phone, again.instead]).toEqual(["139****0022", "137****0033"])
     expect(await continued(again.sealed)).toEqual(["in", "others"])
-    expect(await whoIsBrought()).toBeUndefined()
+    expect(await getRestoreQuestion()).toBeUndefined()
   })
 
   test("of two tabs: the one that is answered last names whom the first has let in", async () => {
     const first = await asked()
     const second = await asked({ "s-token": "third", "u-token": "third-too" })
     expect(await continued(second.sealed)).toEqual(["in", "third"])
-    expect(await continued(first.sealed)).toEqual(["asks", "third"])
-    expect(await whoIsBrought()).toMatchObject({ phone: "139****0022", instead: "137****0033" })
+    expect(await continued(first.sealed)).toEqual(["confirm", "third"])
+    expect(await getRestoreQuestion()).toMatchObject({ phone: "139****0022", instead: "137****0033" })
   })
 
   test("where nobody was in, puts nobody out whose cookies are back", async () => {
@@ -132,24 +136,24 @@ describe("S-11 a question of before", () => {
     const { sealed, instead } = await asked()
     expect(instead).toBeUndefined()
     brings(mine)
-    expect(await continued(sealed)).toEqual(["asks", "mine"])
-    expect(await whoIsBrought()).toMatchObject({ instead: "138****0011" })
+    expect(await continued(sealed)).toEqual(["confirm", "mine"])
+    expect(await getRestoreQuestion()).toMatchObject({ instead: "138****0011" })
   })
 
   test("where the provider has forgotten who is in now, names them all the same", async () => {
     const { sealed } = await asked()
     await comesIn("third", "13700000033")
     around.provider.phones.delete("third")
-    expect(await continued(sealed)).toEqual(["asks", "third"])
-    expect(await whoIsBrought()).toMatchObject({ instead: "137********" })
+    expect(await continued(sealed)).toEqual(["confirm", "third"])
+    expect(await getRestoreQuestion()).toMatchObject({ instead: "137********" })
   })
 
   test("is asked anew in a browser that has signed out since", async () => {
     const { sealed } = await asked()
-    await forgetBrowser()
+    await clearBrowserId()
     around.request.next()
-    expect(await continued(sealed)).toEqual(["asks", undefined])
-    expect(await continued((await whoIsBrought())!.sealed)).toEqual(["in", "others"])
+    expect(await continued(sealed)).toEqual(["confirm", undefined])
+    expect(await continued((await getRestoreQuestion())!.sealed)).toEqual(["in", "others"])
   })
 
   test("and in another browser than was asked, with a cookie or without", async () => {
@@ -157,13 +161,13 @@ describe("S-11 a question of before", () => {
     for (const cookies of [{}, { "__Host-berth-browser": "another" }]) {
       around.request = stubbedRequest()
       brings(cookies)
-      for (let times = 0; times < 3; times++) expect(await continued(sealed)).toEqual(["asks", undefined])
+      for (let times = 0; times < 3; times++) expect(await continued(sealed)).toEqual(["confirm", undefined])
     }
   })
 
   test("gives way to whom the browser brings next", async () => {
     const first = await asked()
-    await forgetBrowser()
+    await clearBrowserId()
     around.request.next()
     await continued(first.sealed)
     expect((await asked({ "s-token": "third", "u-token": "third-too" })).phone).toBe("137****0033")

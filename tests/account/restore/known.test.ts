@@ -1,37 +1,37 @@
 import { around } from "#tests/account/around-the-flow"
-import { knownPhone, stillKnown } from "#lib/account/server/session/known"
+import { fetchPhone, validateSession } from "#lib/account/server/session/session-check"
 import { ProviderError } from "#lib/core/errors"
-import { holdDriver, newDriver, session } from "#lib/session/session"
+import { setSession, createSessionData, getSession } from "#lib/session/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
 beforeEach(() => void around.provider.phones.set("mine", "13800000011"))
 
 async function signedIn() {
-  await holdDriver(newDriver("138********", MINE))
+  await setSession(createSessionData("138********", MINE))
   around.request.next()
 }
 const state = async () => {
   around.request.next()
-  return (await session()).state
+  return (await getSession()).state
 }
 
 test("ten who ask at once are one question, and who asks later hears what is true by then", async () => {
-  expect(await Promise.all(Array.from({ length: 10 }, () => knownPhone(MINE)))).toEqual(Array(10).fill("13800000011"))
+  expect(await Promise.all(Array.from({ length: 10 }, () => fetchPhone(MINE)))).toEqual(Array(10).fill("13800000011"))
   expect(around.provider.asked).toEqual(["mine"])
   around.provider.phones.delete("mine")
-  expect(await knownPhone(MINE)).toBeUndefined()
+  expect(await fetchPhone(MINE)).toBeUndefined()
 })
 
 test("a driver whom the provider confirms stays in, and one whom it denies is out", async () => {
   await signedIn()
-  expect([await stillKnown(), await state()]).toEqual([true, "in"])
+  expect([await validateSession(), await state()]).toEqual([true, "in"])
   around.provider.phones.delete("mine")
-  expect([await stillKnown(), await state()]).toEqual([false, "out"])
+  expect([await validateSession(), await state()]).toEqual([false, "out"])
 })
 
 test("while the provider cannot say, nobody is signed out", async () => {
   await signedIn()
   around.provider.faults.set("mine", new ProviderError("account.info", "slow"))
-  await expect(stillKnown()).rejects.toThrow("slow")
+  await expect(validateSession()).rejects.toThrow("slow")
   expect(await state()).toBe("in")
 })

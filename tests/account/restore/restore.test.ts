@@ -1,23 +1,23 @@
 import { around } from "#tests/account/around-the-flow"
-import { answerBrought, mayBeAnother } from "#lib/account/server/session/provider-cookies"
-import { restore, whoIsBrought } from "#lib/account/server/restore"
+import { consumeProviderCookies, hasUnseenProviderCookies } from "#lib/account/server/session/provider-cookies"
+import { restoreSession, getRestoreQuestion } from "#lib/account/server/restore"
 import { ProviderError } from "#lib/core/errors"
-import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
+import { getSessionData, setSession, createSessionData, getSession, hashPhone } from "#lib/session/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
 const OTHER = { "s-token": "others", "u-token": "others-too" }
 
 beforeEach(() => void around.provider.phones.set("mine", "13800000011").set("others", "13900000022"))
 
-async function signedIn(who = whoIs("13800000011")) {
-  await holdDriver(newDriver("138********", MINE, who))
+async function signedIn(who = hashPhone("13800000011")) {
+  await setSession(createSessionData("138********", MINE, who))
   around.request.next()
 }
 /** How it went, and whose the browser is for its next request. */
 async function restored(silently: boolean) {
-  const said = await restore(silently)
+  const said = await restoreSession(silently)
   around.request.next()
-  return [said, (await heldDriver())?.credential.sToken]
+  return [said, (await getSessionData())?.credential.sToken]
 }
 const brings = (cookies: Record<string, string | undefined>) => around.request.next(cookies)
 const brought = () => ["s-token", "u-token", "u", "sid"].filter((name) => around.request.kept.has(name))
@@ -43,15 +43,15 @@ describe.each([true, false])("silently: %s", (silently) => {
     await signedIn()
     const fault = new ProviderError("account.info", "slow")
     around.provider.faults.set("mine", fault)
-    await expect(restore(silently)).rejects.toBe(fault)
-    expect((await session()).state).toBe("in")
+    await expect(restoreSession(silently)).rejects.toBe(fault)
+    expect((await getSession()).state).toBe("in")
   })
 
   test("cookies of the same driver change nothing, need no question and are taken away", async () => {
     await signedIn()
     around.provider.phones.set("mine-anew", "13800000011")
     brings({ "s-token": "mine-anew", "u-token": "mine-anew" })
-    expect(await restored(silently)).toEqual(["brought", "mine"])
+    expect(await restored(silently)).toEqual(["same-driver", "mine"])
     expect(brought()).toEqual([])
   })
 
@@ -71,9 +71,9 @@ describe.each([true, false])("silently: %s", (silently) => {
 describe("who is newly brought", () => {
   test("is in at once, silently, where nobody is", async () => {
     brings(OTHER)
-    expect(await restored(true)).toEqual(["begun", "others"])
+    expect(await restored(true)).toEqual(["started", "others"])
     expect(brought()).toEqual([])
-    expect((await heldDriver())?.phone).toBe("139********")
+    expect((await getSessionData())?.phone).toBe("139********")
   })
 
   test("or where the provider has forgotten the same driver's last sign-in", async () => {
@@ -81,7 +81,7 @@ describe("who is newly brought", () => {
     around.provider.phones.delete("mine")
     around.provider.phones.set("mine-anew", "13800000011")
     brings({ "s-token": "mine-anew", "u-token": "mine-anew" })
-    expect(await restored(true)).toEqual(["begun", "mine-anew"])
+    expect(await restored(true)).toEqual(["started", "mine-anew"])
   })
 
   test.each([true, false])(
@@ -90,19 +90,19 @@ describe("who is newly brought", () => {
       await signedIn()
       around.provider.phones.delete("mine")
       brings(OTHER)
-      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["asks", "mine"])
-      expect(await whoIsBrought()).toMatchObject({ phone: "139****0022", instead: "138********" })
+      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["confirm", "mine"])
+      expect(await getRestoreQuestion()).toMatchObject({ phone: "139****0022", instead: "138********" })
     },
   )
 
   test("S-11 nor where it cannot be said who that was, or the seal is broken", async () => {
-    await holdDriver(newDriver("138********", MINE))
+    await setSession(createSessionData("138********", MINE))
     around.request.next()
     around.provider.phones.delete("mine")
     brings(OTHER)
-    expect(await restored(true)).toEqual(["asks", "mine"])
+    expect(await restored(true)).toEqual(["confirm", "mine"])
     brings({ "__Host-berth-session": "broken" })
-    for (let times = 0; times < 3; times++) expect(await restored(true)).toEqual(["asks", undefined])
+    for (let times = 0; times < 3; times++) expect(await restored(true)).toEqual(["confirm", undefined])
   })
 
   test.each([true, false])(
@@ -110,15 +110,15 @@ describe("who is newly brought", () => {
     async (how) => {
       await signedIn()
       brings(OTHER)
-      expect(await mayBeAnother()).toBe(true)
-      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["asks", "mine"])
+      expect(await hasUnseenProviderCookies()).toBe(true)
+      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["confirm", "mine"])
     },
   )
 
   test("S-11 nor begins anything unasked where another site may have led here", async () => {
     brings(OTHER)
-    expect(await restored(false)).toEqual(["asks", undefined])
-    expect(await whoIsBrought()).toMatchObject({ phone: "139****0022", instead: undefined })
+    expect(await restored(false)).toEqual(["confirm", undefined])
+    expect(await getRestoreQuestion()).toMatchObject({ phone: "139****0022", instead: undefined })
   })
 
   test("and is nobody where the provider knows who is in and cannot say who came: no screen is shut", async () => {
@@ -126,36 +126,36 @@ describe("who is newly brought", () => {
     brings(OTHER)
     around.provider.faults.set("others", new ProviderError("account.info", "broken"))
     expect(await restored(true)).toEqual(["in", "mine"])
-    expect([brought(), await mayBeAnother()]).toEqual([[], false])
+    expect([brought(), await hasUnseenProviderCookies()]).toEqual([[], false])
   })
 
   test("but where nobody is in, it is asked again", async () => {
     brings(OTHER)
     around.provider.faults.set("others", new ProviderError("account.info", "broken"))
-    await expect(restore(true)).rejects.toThrow("broken")
+    await expect(restoreSession(true)).rejects.toThrow("broken")
     around.provider.faults.clear()
-    expect(await restored(true)).toEqual(["begun", "others"])
+    expect(await restored(true)).toEqual(["started", "others"])
   })
 
   test("while it cannot be said who is in, nothing changes either", async () => {
     await signedIn()
     brings(OTHER)
     around.provider.faults.set("mine", new ProviderError("account.info", "slow"))
-    await expect(restore(true)).rejects.toThrow("slow")
+    await expect(restoreSession(true)).rejects.toThrow("slow")
     around.request.next()
-    expect((await heldDriver())?.credential.sToken).toBe("mine")
+    expect((await getSessionData())?.credential.sToken).toBe("mine")
   })
 })
 
 test("cookies that had their answer, and cannot be taken away, do nothing by themselves any more", async () => {
   await signedIn()
   brings(OTHER)
-  await answerBrought()
+  await consumeProviderCookies()
   brings(OTHER)
-  expect(await mayBeAnother()).toBe(false)
+  expect(await hasUnseenProviderCookies()).toBe(false)
   expect(await restored(true)).toEqual(["in", "mine"])
   // A driver who is out is asked, and not made to be.
   around.provider.phones.delete("mine")
   brings(OTHER)
-  expect(await restored(true)).toEqual(["asks", undefined])
+  expect(await restored(true)).toEqual(["confirm", undefined])
 })

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { RestoreSession } from "#components/account/restore/restoring"
+import { RestoreSession } from "#components/account/restore/restore-session"
 import type { sessionEndpoints } from "#lib/account/contract"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { stubbedDoor } from "#tests/account/stubbed-door"

@@ -6,53 +6,53 @@ import {
   ENDED,
   endSession,
   familyKey,
-  heldCredential,
-  holdDriver,
-  newDriver,
-  receivedCredential,
-  session,
+  getCredential,
+  setSession,
+  createSessionData,
+  parseCredential,
+  getSession,
   readViewer,
-  whoIs,
+  hashPhone,
 } from "#lib/session/session"
 
 const CREDENTIAL = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 const SESSION = "__Host-berth-session"
 /** The names of the release before. */
 const FORMER = ["__Host-berth", "__Host-berth-door"]
-const made = () => newDriver("138********", CREDENTIAL)
+const made = () => createSessionData("138********", CREDENTIAL)
 
 /** A browser with the session of this driver. */
 async function browserOf(driver = made()) {
-  await holdDriver(driver)
+  await setSession(driver)
   around.request.next()
   return driver
 }
-const state = async () => (await session()).state
+const state = async () => (await getSession()).state
 
 afterEach(() => jest.restoreAllMocks())
 
 test("a browser without cookies is nobody's", async () => {
   around.request.next()
-  expect([await state(), await heldCredential()]).toEqual(["out", undefined])
+  expect([await state(), await getCredential()]).toEqual(["out", undefined])
 })
 
 test("a session is its driver's, and the credential is no page's", async () => {
   const { id, phone, family } = await browserOf()
-  expect(await session()).toEqual({ state: "in", driver: { id, phone, family, who: family } })
-  expect(await heldCredential()).toEqual(CREDENTIAL)
+  expect(await getSession()).toEqual({ state: "in", driver: { id, phone, family, who: family } })
+  expect(await getCredential()).toEqual(CREDENTIAL)
 })
 
 test("a driver is the same at every sign-in, however the phone is spelt, and another is another", async () => {
-  const who = whoIs("13800000011")
-  const others = ["138 0000 0011", "+8613800000011", "13800000012"].map((phone) => whoIs(phone) === who)
+  const who = hashPhone("13800000011")
+  const others = ["138 0000 0011", "+8613800000011", "13800000012"].map((phone) => hashPhone(phone) === who)
   expect(others).toEqual([true, true, false])
-  await browserOf(newDriver("138********", CREDENTIAL, who))
+  await browserOf(createSessionData("138********", CREDENTIAL, who))
   expect(await readViewer(around.request.headers())).toEqual({ phone: "138********", who })
   expect(who).not.toContain("13800000011")
 })
 
 test.each(["", "138********", "138****0011", "1380000001"])("of %j nobody is told, who may be anybody", (phone) =>
-  expect(whoIs(phone)).toBeUndefined(),
+  expect(hashPhone(phone)).toBeUndefined(),
 )
 
 test.each([
@@ -61,16 +61,16 @@ test.each([
 ])("a session of %s is broken", async (_, cookies) => {
   await browserOf()
   around.request.next(cookies)
-  expect([await state(), await heldCredential()]).toEqual(["broken", undefined])
+  expect([await state(), await getCredential()]).toEqual(["broken", undefined])
 })
 
 test("a session of the release before is believed, and one of this release beside it comes first", async () => {
   await browserOf()
   const sealed = around.request.kept.get(SESSION)
   around.request.next({ [SESSION]: undefined, [FORMER[0]!]: sealed, [FORMER[1]!]: "door" })
-  expect([await state(), await heldCredential()]).toEqual(["in", CREDENTIAL])
+  expect([await state(), await getCredential()]).toEqual(["in", CREDENTIAL])
   const { id } = await browserOf()
-  expect(await session()).toMatchObject({ state: "in", driver: { id } })
+  expect(await getSession()).toMatchObject({ state: "in", driver: { id } })
 })
 
 test("a session of the release before ends with its cookies", async () => {
@@ -84,7 +84,7 @@ test("a session of the release before ends with its cookies", async () => {
 
 test("the cookie is out of a script's reach, stays away from other sites' forms, and is kept for 400 days", async () => {
   const kept = jest.spyOn(around.request.jar, "set")
-  await holdDriver(made())
+  await setSession(made())
   const shape = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 400 * 86_400 }
   expect(kept.mock.calls.map(([name, , options]) => [name, options])).toEqual([[SESSION, shape]])
 })
@@ -141,7 +141,7 @@ test.each([
   [["s-token=abcd\r\nx: y", "u-token=efgh"], undefined],
   [["xs-token=abcd", "u-token=efgh"], undefined],
   [[], undefined],
-])("of %j a credential is %j", (pairs, found) => expect(receivedCredential(pairs)).toEqual(found))
+])("of %j a credential is %j", (pairs, found) => expect(parseCredential(pairs)).toEqual(found))
 
 test("the provider is shown the cookies that a driver has, and no empty ones", () => {
   expect(cookiesOf(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")

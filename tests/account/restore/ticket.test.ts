@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { sessionEndpoints } from "#lib/account/contract"
-import { forgetTicket, keepTicket, restoreFromTicket, showTicket } from "#lib/account/browser/tickets/tickets"
+import { forgetTicket, renewTicket, restoreFromTicket, redeemTicket } from "#lib/account/browser/tickets/tickets"
 import type { EndpointReply } from "#lib/provider/endpoint"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
@@ -75,9 +75,9 @@ describe("restoring", () => {
     const question = { phone: "138****0022", confirmation: "sealed" }
     const confirm: RestoreAnswer = { ok: true, why: "confirm", ...question }
     const knocks = stubbedDoor({ [RESTORE]: () => (asked++ === 0 ? confirm : { ok: true, ticket: "second" }) })
-    expect(await showTicket()).toEqual({ restored: false, asks: question })
+    expect(await redeemTicket()).toEqual({ restored: false, question })
     expect(kept()).toBe("first")
-    expect(await showTicket("sealed")).toEqual({ restored: true })
+    expect(await redeemTicket("sealed")).toEqual({ restored: true })
     expect(knocks.map(({ input }) => input)).toEqual([{ ticket: "first" }, { ticket: "first", confirmation: "sealed" }])
     expect(kept()).toBe("second")
   })
@@ -96,7 +96,7 @@ describe("restoring", () => {
 describe("keeping", () => {
   test("takes a ticket where there is none", async () => {
     const knocks = stubbedDoor({ [KEEP]: { ok: true, ticket: "first" } })
-    await keepTicket()
+    await renewTicket()
     expect([knocks.length, kept()]).toEqual([1, "first"])
   })
 
@@ -108,7 +108,7 @@ describe("keeping", () => {
     withTicket()
     localStorage.setItem("berth.kept", String(Date.now() - age))
     const knocks = stubbedDoor({ [KEEP]: { ok: true, ticket: "second" } })
-    await keepTicket()
+    await renewTicket()
     expect([knocks.length, kept()]).toEqual([asked, asked ? "second" : "first"])
   })
 
@@ -120,7 +120,7 @@ describe("keeping", () => {
     withTicket()
     localStorage.setItem("berth.kept", "0")
     stubbedDoor(says)
-    await keepTicket()
+    await renewTicket()
     expect(kept()).toBe("first")
   })
 })
@@ -140,7 +140,7 @@ test("storage that throws loses the silent restore and nothing else", async () =
   }
   const knocks = stubbedDoor({ [KEEP]: { ok: true, ticket: "second" } })
   expect(await restoreFromTicket()).toBe(false)
-  await keepTicket()
+  await renewTicket()
   expect(forgetTicket).not.toThrow()
   expect(knocks.map(({ address }) => address)).toEqual([KEEP])
 })

@@ -1,25 +1,33 @@
 import { around } from "#tests/account/around-the-flow"
-import { makeWay } from "#lib/account/server/session/entering"
-import { forgetBrowser } from "#lib/account/server/session/known-browser"
-import { keepSignedIn, redeem } from "#lib/account/server/session/tickets"
+import { endPreviousSession } from "#lib/account/server/session/end-session"
+import { clearBrowserId } from "#lib/account/server/session/browser-id"
+import { renewTicket, redeemTicket } from "#lib/account/server/session/tickets"
 import { ProviderError } from "#lib/core/errors"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
-import { ENDED, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
+import {
+  ENDED,
+  familyKey,
+  getSessionData,
+  setSession,
+  createSessionData,
+  getSession,
+  hashPhone,
+} from "#lib/session/session"
 
 const SESSION = "__Host-berth-session"
 
 beforeEach(() => void around.provider.phones.set("mine", "13800000011"))
 
 async function ticketed() {
-  await holdDriver(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
+  await setSession(createSessionData("138********", { sToken: "mine", uToken: "mine-too" }))
   around.request.next()
-  const ticket = (await keepSignedIn())!
+  const ticket = (await renewTicket())!
   around.request.next()
   return ticket
 }
 const losesSession = () => around.request.next({ [SESSION]: undefined })
 async function redeemed(ticket: string, confirmation?: string) {
-  const said = await redeem(ticket, confirmation)
+  const said = await redeemTicket(ticket, confirmation)
   around.request.next()
   return said
 }
@@ -36,13 +44,17 @@ describe("where somebody is signed in, a ticket of another family", () => {
   async function takenOver(phone = "13900000022") {
     const ticket = await ticketed()
     around.provider.phones.set("others", phone)
-    const other = newDriver(`${phone.slice(0, 3)}********`, { sToken: "others", uToken: "others-too" }, whoIs(phone))
-    await holdDriver(other)
+    const other = createSessionData(
+      `${phone.slice(0, 3)}********`,
+      { sToken: "others", uToken: "others-too" },
+      hashPhone(phone),
+    )
+    await setSession(other)
     await saveFormDraft("feedback", ABOUT, { values: { message: "theirs" }, why: "failed" })
     around.request.next({ [FORM]: "of-before" })
     return ticket
   }
-  const now = async () => (await heldDriver())?.credential.sToken
+  const now = async () => (await getSessionData())?.credential.sToken
   const left = async () => [await readFormDraft("feedback", ABOUT), around.request.kept.get(FORM)]
   const INSTEAD = { why: "confirm", phone: "138****0011", instead: "139****0022" }
 
@@ -62,14 +74,14 @@ describe("where somebody is signed in, a ticket of another family", () => {
     expect((await redeemed(ticket, await asked(ticket))).ok).toBe(true)
     expect([await now(), ...(await left())]).toEqual(["mine", undefined, expect.not.stringMatching("of-before")])
     around.request.next(copy)
-    expect((await session()).state).toBe("broken")
+    expect((await getSession()).state).toBe("broken")
   })
 
   test("S-28 what was said where nobody was in does not put somebody out who has come in since", async () => {
     const ticket = await takenOver()
     const others = Object.fromEntries(around.request.kept)
     losesSession()
-    await forgetBrowser()
+    await clearBrowserId()
     const confirmation = await asked(ticket)
     around.request.next({ [SESSION]: others[SESSION] })
     expect(await redeemed(ticket, confirmation)).toMatchObject(INSTEAD)
@@ -79,7 +91,7 @@ describe("where somebody is signed in, a ticket of another family", () => {
   test("S-28 while the provider cannot say who is in, nothing changes", async () => {
     const ticket = await takenOver()
     around.provider.faults.set("others", new ProviderError("account.info", "slow"))
-    await expect(redeem(ticket)).rejects.toThrow("slow")
+    await expect(redeemTicket(ticket)).rejects.toThrow("slow")
     around.request.next()
     expect(await now()).toBe("others")
   })
@@ -103,7 +115,7 @@ describe("where somebody is signed in, a ticket of another family", () => {
 
   test("nor where it is the same driver's, who loses nothing by it", async () => {
     const ticket = await takenOver("13800000011")
-    const { family } = (await heldDriver())!
+    const { family } = (await getSessionData())!
     expect([(await redeemed(ticket)).ok, await now()]).toEqual([true, "mine"])
     expect((await left())[0]).toMatchObject({ values: { message: "theirs" } })
     expect(await around.store.get(familyKey(family))).toBe(ENDED)
@@ -113,9 +125,9 @@ describe("where somebody is signed in, a ticket of another family", () => {
 test("S-28 a ticket of somebody who was in before another came in is asked about, also once that other is out", async () => {
   const ticket = await ticketed()
   losesSession()
-  const other = newDriver("139********", { sToken: "others", uToken: "others-too" }, whoIs("13900000022"))
-  await makeWay(other)
-  await holdDriver(other)
+  const other = createSessionData("139********", { sToken: "others", uToken: "others-too" }, hashPhone("13900000022"))
+  await endPreviousSession(other)
+  await setSession(other)
   around.request.next()
   losesSession()
   expect(await redeemed(ticket)).toMatchObject({ why: "confirm", phone: "138****0011", instead: undefined })

@@ -1,11 +1,20 @@
 import { around } from "#tests/account/around-the-flow"
-import { forgetBrowser } from "#lib/account/server/session/known-browser"
-import { beginTickets, keepSignedIn, redeem } from "#lib/account/server/session/tickets"
+import { clearBrowserId } from "#lib/account/server/session/browser-id"
+import { startTickets, renewTicket, redeemTicket } from "#lib/account/server/session/tickets"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { seal } from "#lib/http/seal/seal"
 import { memoryStore } from "#lib/store/memory"
 import { MOST_OF_A_KIND } from "#lib/store/rooms"
-import { ENDED, endSession, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
+import {
+  ENDED,
+  endSession,
+  familyKey,
+  getSessionData,
+  setSession,
+  createSessionData,
+  getSession,
+  hashPhone,
+} from "#lib/session/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
 const NO = { ok: false, why: "signed-out" }
@@ -14,23 +23,23 @@ const SESSION = "__Host-berth-session"
 beforeEach(() => void around.provider.phones.set("mine", "13800000011"))
 
 async function signedIn() {
-  await holdDriver(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
+  await setSession(createSessionData("138********", { sToken: "mine", uToken: "mine-too" }))
   around.request.next()
 }
 async function ticketed() {
   await signedIn()
-  const ticket = (await keepSignedIn())!
+  const ticket = (await renewTicket())!
   around.request.next()
   return ticket
 }
 const state = async () => {
   around.request.next()
-  return (await session()).state
+  return (await getSession()).state
 }
 const losesSession = () => around.request.next({ [SESSION]: undefined })
 const anotherBrowser = () => void (around.request = stubbedRequest())
 async function redeemed(ticket: string, confirmation?: string) {
-  const said = await redeem(ticket, confirmation)
+  const said = await redeemTicket(ticket, confirmation)
   around.request.next()
   return said
 }
@@ -57,13 +66,13 @@ test("a ticket brings back the browser it was given to, once, and gives the next
 })
 
 test("and it is the same driver, by the same line of tickets, under another name", async () => {
-  await holdDriver(newDriver("138********", { sToken: "mine", uToken: "mine-too" }, whoIs("13800000011")))
+  await setSession(createSessionData("138********", { sToken: "mine", uToken: "mine-too" }, hashPhone("13800000011")))
   around.request.next()
-  const before = (await heldDriver())!
-  const ticket = (await keepSignedIn())!
+  const before = (await getSessionData())!
+  const ticket = (await renewTicket())!
   losesSession()
   await redeemed(ticket)
-  const after = (await heldDriver())!
+  const after = (await getSessionData())!
   expect([after.who, after.family, after.id === before.id]).toEqual([before.who, before.family, false])
 })
 
@@ -120,7 +129,7 @@ test("S-28 and for no other ticket", async () => {
 test("S-28 a browser that has signed out is another one", async () => {
   const ticket = await ticketed()
   losesSession()
-  await forgetBrowser()
+  await clearBrowserId()
   around.request.next()
   expect(await redeemed(ticket)).toMatchObject({ why: "confirm" })
 })
@@ -139,16 +148,16 @@ test("a ticket that was left behind by a sign-out is refused, and is no copy; on
 })
 
 test("a full store takes no turns of new sign-ins, so that it has room for those who sign out", async () => {
-  const first = newDriver("138********", { sToken: "mine", uToken: "mine-too" })
+  const first = createSessionData("138********", { sToken: "mine", uToken: "mine-too" })
   await around.store.setEventually(familyKey(first.family), ENDED, 600)
   for (let i = 1; i < MOST_OF_A_KIND; i++) await around.store.set(`family:${i}`, "turn", 600)
-  const late = newDriver("138********", { sToken: "mine", uToken: "mine-too" })
-  await beginTickets(late)
+  const late = createSessionData("138********", { sToken: "mine", uToken: "mine-too" })
+  await startTickets(late)
   expect(await around.store.get(familyKey(late.family))).toBeUndefined()
-  await holdDriver(late)
+  await setSession(late)
   around.request.next()
   // In, without a ticket; and out again as everybody.
-  expect([await state(), await keepSignedIn()]).toEqual(["in", undefined])
+  expect([await state(), await renewTicket()]).toEqual(["in", undefined])
   await endSession()
   expect(await around.store.get(familyKey(late.family))).toBe(ENDED)
   expect(await around.store.get(familyKey(first.family))).toBe(ENDED)
@@ -164,7 +173,7 @@ test("the provider is asked each time: one it has confirmed before and has forgo
 
 test("an altered one, another's seal or a family the store does not know is nobody's", async () => {
   const ticket = await ticketed()
-  const driver = (await heldDriver())!
+  const driver = (await getSessionData())!
   for (const text of ["", ticket.slice(0, -9), await seal("session", { driver, turn: "t", browser: "b" }, 60)])
     expect(await redeemed(text)).toEqual(NO)
   around.store = memoryStore()
@@ -175,13 +184,13 @@ test("an altered one, another's seal or a family the store does not know is nobo
 describe("a signed-in page asks for the next", () => {
   test("and the provider is asked once, with the first of a family", async () => {
     await signedIn()
-    for (let times = 0; times < 3; times++) expect(await keepSignedIn()).toBeDefined()
+    for (let times = 0; times < 3; times++) expect(await renewTicket()).toBeDefined()
     expect(around.provider.asked).toEqual(["mine"])
   })
 
   test("nobody who is out gets one", async () => {
     around.request.next()
-    expect(await keepSignedIn()).toBeUndefined()
+    expect(await renewTicket()).toBeUndefined()
   })
 
   test("a signed-out copy gets none from a store that has forgotten, nor its cookies renewed: the provider denies it", async () => {
@@ -191,25 +200,25 @@ describe("a signed-in page asks for the next", () => {
     around.provider.phones.delete("mine")
     around.store = memoryStore()
     around.request.next(copy)
-    expect([(await session()).state, await keepSignedIn()]).toEqual(["in", undefined])
+    expect([(await getSession()).state, await renewTicket()]).toEqual(["in", undefined])
     expect(Object.fromEntries(around.request.kept)).toEqual(copy)
   })
 
   test("while its driver signs out elsewhere, and the end stays the end", async () => {
     await ticketed()
-    const { family } = (await heldDriver())!
+    const { family } = (await getSessionData())!
     const { get } = around.store
     around.store.get = async (key) => {
       await around.store.setEventually(familyKey(family), ENDED, 600)
       return get(key)
     }
-    expect([await keepSignedIn(), await state()]).toEqual([undefined, "broken"])
+    expect([await renewTicket(), await state()]).toEqual([undefined, "broken"])
   })
 
   test("while the store is away there is none, and nobody is signed out", async () => {
     await signedIn()
     const away = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
     around.store = { ...around.store, get: away, compareAndSet: away }
-    expect([await keepSignedIn(), await state()]).toEqual([undefined, "in"])
+    expect([await renewTicket(), await state()]).toEqual([undefined, "in"])
   })
 })

@@ -9,8 +9,8 @@ import {
   mockAccount,
   mockHeld,
 } from "#tests/account/provider-double"
-import { readDraft } from "#lib/account/server/sign-in/draft"
-import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
+import { readSignInDraft } from "#lib/account/server/sign-in/draft"
+import { requestCarrierTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { ProviderError } from "#lib/core/errors"
@@ -56,9 +56,9 @@ test("a code opens in the browser that asked for it, with the captcha of then", 
 test("whoever is in is named by half a phone, and what was typed on the way is gone", async () => {
   const phone = aPhone()
   asking(await withCode(phone))
-  expect((await readDraft())?.phone).toBe(phone)
+  expect((await readSignInDraft())?.phone).toBe(phone)
   expect(await enter(phone)).toMatchObject({ driver: { phone: "139********" } })
-  expect(await readDraft()).toBeUndefined()
+  expect(await readSignInDraft()).toBeUndefined()
 })
 
 test.each([
@@ -232,7 +232,7 @@ describe("what the provider says", () => {
     asking()
     mockAccount.oneTapTokens.mockResolvedValue({ ok: true, data: {} })
     mockAccount.oneTapSignIn.mockRejectedValue(fault)
-    await oneTapTokens()
+    await requestCarrierTokens()
     expect(await signInByCarrier({ token: "sp-1", agree: "1" })).toMatchObject({ trouble })
   })
 })

@@ -1,5 +1,5 @@
 import { anAddress, aPhone, asking, freshBrowser, mockAccount } from "#tests/account/provider-double"
-import { codes } from "#lib/account/server/sign-in/limits"
+import { codeLimits } from "#lib/account/server/sign-in/limits"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { ProviderError } from "#lib/core/errors"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
@@ -66,7 +66,7 @@ test("S-61 however long it goes on, an address gets a hundred and twenty in an h
 test("S-61 all together get three thousand in a minute", async () => {
   const tomorrow = Date.now() + 86_400_000
   const clock = jest.spyOn(Date, "now").mockReturnValue(tomorrow)
-  const free = () => consumeLimits(codes(aPhone(), { address: anAddress(), browser: freshBrowser() }))
+  const free = () => consumeLimits(codeLimits(aPhone(), { address: anAddress(), browser: freshBrowser() }))
   for (let i = 0; i < 3_000; i++) expect((await free()).ok).toBe(true)
   asking()
   expect(await ask(aPhone())).toMatchObject({ why: "too-often" })

@@ -15,14 +15,12 @@ test.each([
 
 test("beside the root's attributes few write another page for them, and no state of the gallery does", () => {
   const product = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
-  const asking = product.filter((file) =>
-    importsOf(file).some((name) => /\/(looks|display-prefs)$/.test(name)),
-  )
+  const asking = product.filter((file) => importsOf(file).some((name) => /(^|\/)(looks|display-prefs)$/.test(name)))
   expect(asking.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",
     "app/(ads)/api/ads/placed/route.ts",
     "app/(gallery)/gallery/page.tsx",
-    "app/_shared/looks.ts",
+    "app/_shared/display-prefs.ts",
     "app/_shared/place-ads.tsx",
     "app/layout.tsx",
     "lib/http/page/error-page.ts",

@@ -21,7 +21,7 @@ jest.mock("next/headers", () => ({
 }))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => ({ who: "driver", phone: "138********" }) }))
-jest.mock("#lib/session/session", () => ({ cookieShape: () => ({}), session: async () => ({ state: "in" }) }))
+jest.mock("#lib/session/session", () => ({ cookieOptions: () => ({}), getSession: async () => ({ state: "in" }) }))
 jest.mock("#lib/platform/server/record", () => ({ ifSoon: (asking: Promise<unknown>) => asking }))
 jest.mock("#lib/provider", () => ({
   provider: {

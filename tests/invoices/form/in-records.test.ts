@@ -5,7 +5,7 @@ import "#tests/support/test-environment"
 let mockState = "in"
 const mockCalls = { orders: jest.fn(), records: jest.fn(), longRecords: jest.fn() }
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
+jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: mockState }) }))
 jest.mock("#lib/platform/server/record", () => ({ ifSoon: (asking: Promise<unknown>) => asking }))
 jest.mock("#lib/provider", () => ({
   provider: {

@@ -12,7 +12,7 @@ const mockCalls = { issue: jest.fn(), orders: jest.fn(), records: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }) }))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/session/session", () => ({ session: async () => ({ state: "out" }) }))
+jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: "out" }) }))
 jest.mock("#lib/platform/server/record", () => ({
   ifSoon: (asking: Promise<unknown>) => asking,
   hotline: async () => undefined,

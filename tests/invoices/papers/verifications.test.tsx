@@ -5,7 +5,7 @@ import { VerifyScreen } from "#components/invoices/papers/verify-screen"
 import { ask } from "#lib/ask"
 
 jest.mock("#lib/ask", () => ({ ask: { invoices: { codes: jest.fn() } } }))
-jest.mock("#components/account/sign-in/signed-in", () => ({ SignedInEffects: () => null }))
+jest.mock("#components/account/sign-in/signed-in-effects", () => ({ SignedInEffects: () => null }))
 const asked = jest.mocked(ask.invoices.codes)
 
 const one = { company: "云栖里商业管理有限公司", phone: "13902440815", message: "认证已过期，请开票员扫码" }

@@ -20,7 +20,7 @@ jest.mock("#lib/provider", () => ({
   providerAs: () => ({}),
 }))
 let mockState = "out"
-jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
+jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: mockState }) }))
 
 const ORDER = "1001202506180930001"
 const PLATE = "粤B12345"

@@ -11,7 +11,7 @@ silence()
 const mockCalls = { pay: jest.fn(), payByCode: jest.fn(), fee: jest.fn() }
 let mockState = "in"
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/session/session", () => ({ session: async () => ({ state: mockState }) }))
+jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: mockState }) }))
 jest.mock("#lib/provider", () => ({
   provider: {
     get rental() {

@@ -1,5 +1,5 @@
-import { agreementMetadata, agreementPage } from "@app/(account)/_pages/agreement-page"
+import { createAgreementMetadata, createAgreementPage } from "@app/(account)/_pages/agreement-page"
 
-export const generateMetadata = agreementMetadata("registration")
+export const generateMetadata = createAgreementMetadata("registration")
 
-export default agreementPage("registration")
+export default createAgreementPage("registration")

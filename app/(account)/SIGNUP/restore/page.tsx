@@ -5,7 +5,7 @@ import { FaultScreen } from "#components/platform/fault-screen"
 import { ContinueScreen } from "#components/account/restore/continue-screen"
 import { PageRefusedScreen } from "#components/account/restore/page-refused-screen"
 import { RestoreScreen } from "#components/account/restore/restore-screen"
-import { whoIsBrought } from "#lib/account/server/restore"
+import { getRestoreQuestion } from "#lib/account/server/restore"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { buildRestorePath, parseSitePath } from "#lib/core/address/site-path"
@@ -14,21 +14,20 @@ import { requestId } from "#lib/provider"
 export const metadata = { title: "正在恢复登录" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { next: asking, was, fault, ask } = await readQuery(searchParams, "next", "was", "fault", "ask")
-  const next = parseSitePath(asking) ?? "/"
-  // Neither in nor out, and asked again by the retry.
-  const trouble = { retryHref: buildRestorePath(next), reference: await requestId() }
-  if (fault === "again") return <PageRefusedScreen {...trouble} />
-  if (fault) return <FaultScreen kind="unreachable" {...trouble} />
-  const who = ask ? await whoIsBrought() : undefined
-  if (who)
+  const query = await readQuery(searchParams, "next", "was", "fault", "ask")
+  const next = parseSitePath(query.next) ?? "/"
+  const retry = { retryHref: buildRestorePath(next), reference: await requestId() }
+  if (query.fault === "again") return <PageRefusedScreen {...retry} />
+  if (query.fault) return <FaultScreen kind="unreachable" {...retry} />
+  const question = query.ask ? await getRestoreQuestion() : undefined
+  if (question)
     return (
       <ContinueScreen
         formToken={await getPageToken()}
         next={next}
-        phone={who.phone}
-        sealedUser={who.sealed}
-        currentPhone={who.instead}
+        phone={question.phone}
+        sealedUser={question.sealed}
+        currentPhone={question.instead}
       />
     )
   const signIn = fillAddress(
@@ -36,7 +35,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     {},
     {
       redirect: next === "/" || next.startsWith(addresses.signUp.path) ? undefined : next,
-      why: was ? "expired" : undefined,
+      why: query.was ? "expired" : undefined,
     },
   )
   return <RestoreScreen nextHref={next} signInHref={signIn} />

@@ -18,14 +18,14 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "绑定车辆" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { redirect: asking } = await readQuery(searchParams, "redirect")
-  const back = parseSitePath(asking) ?? addresses.signUpSuccess.path
-  const [said, typed, province] = await Promise.all([
+  const query = await readQuery(searchParams, "redirect")
+  const back = parseSitePath(query.redirect) ?? addresses.signUpSuccess.path
+  const [result, typed, province] = await Promise.all([
     provider.account.hasCars({}),
     readFormDraft<keyof typeof bindingWords>("binding", fillAddress(addresses.binding, {}, { redirect: back })),
     ifSoon(likelyProvince(getClientAddress(await headers()))),
   ])
-  if (said.ok && said.data.bound) redirect(back)
+  if (result.ok && result.data.bound) redirect(back)
   return (
     <BindingScreen
       formToken={await getPageToken()}

@@ -1,6 +1,6 @@
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
-import { purse } from "@app/_shared/wallet-tabs"
+import { renderWalletTabs } from "@app/_shared/wallet-tabs"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { COUPONS_FOR_SALE } from "#lib/provider/features"
@@ -35,7 +35,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   )
   const [ownCoupons, renderedPurse] = await Promise.all([
     loadPage(page, couponsQuery, ({ coupons }) => coupons),
-    purse("coupons", isFirst ? { coupons: usableCount } : {}),
+    renderWalletTabs("coupons", isFirst ? { coupons: usableCount } : {}),
   ])
   return (
     <CouponsScreen

@@ -1,5 +1,5 @@
-import { gatePage } from "@app/(gate)/_pages/gate-page"
+import { createGatePage } from "@app/(gate)/_pages/gate-page"
 
 export const metadata = { title: "无牌车入场" }
 
-export default gatePage({ lets: "in" })
+export default createGatePage({ confirmsEntry: true })

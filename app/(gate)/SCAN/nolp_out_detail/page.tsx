@@ -1,5 +1,5 @@
-import { gatePage } from "@app/(gate)/_pages/gate-page"
+import { createGatePage } from "@app/(gate)/_pages/gate-page"
 
 export const metadata = { title: "出场结果" }
 
-export default gatePage()
+export default createGatePage()

@@ -1,5 +1,5 @@
 import { undefinedOnError } from "#lib/http/page/list-page"
-import { purse, sumOf } from "@app/_shared/wallet-tabs"
+import { renderWalletTabs, sumLuckyMoney } from "@app/_shared/wallet-tabs"
 import { definePage } from "@app/_shared/define-page"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { addresses } from "#lib/addresses/addresses"
@@ -9,7 +9,10 @@ export const metadata = { title: "我的红包" }
 
 export default definePage(async () => {
   const query = undefinedOnError(provider["lucky-money"].mine({ type: "NEW" }))
-  const [result, renderedPurse] = await Promise.all([query, purse("luckyMoney", { luckyMoney: query.then(sumOf) })])
+  const [result, renderedPurse] = await Promise.all([
+    query,
+    renderWalletTabs("luckyMoney", { luckyMoney: query.then(sumLuckyMoney) }),
+  ])
   return (
     <MyLuckyMoneyScreen
       list={result?.ok ? result.data.list : undefined}

@@ -6,13 +6,13 @@ import { buildSignUpProps } from "#lib/account/server/sign-in/sign-up-view"
 import { PayLoginScreen } from "#components/account/pay-login-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parseSitePath } from "#lib/core/address/site-path"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 export const metadata = { title: "登录后缴费" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { redirect: target, agreed } = await readQuery(searchParams, "redirect", "agreed")
   const back = parseSitePath(target) ?? addresses.plateSelectYdV2.path
-  if ((await session()).state === "in") redirect(back)
+  if ((await getSession()).state === "in") redirect(back)
   return <PayLoginScreen {...await buildSignUpProps(back, agreed === "1", findStayForSignIn(back))} />
 })

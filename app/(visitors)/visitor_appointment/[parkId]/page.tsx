@@ -12,7 +12,7 @@ import { withTimeout } from "#lib/core/time/with-timeout"
 import { fillAddress } from "#lib/core/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { stateOf } from "#lib/visitors/rules"
 import { today } from "#lib/visitors/server/apply"
 import { formOf } from "#lib/visitors/server/form"
@@ -34,11 +34,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   ])
   const parkId = decodeURIComponent(segment)
   const asking = provider.visitors.verify({ parkId })
-  const [known, held, phone] = await Promise.all([
-    patient ? asking : withTimeout(asking, SOON_MS),
-    session(),
-    hotline(),
-  ])
+  const [known, held, phone] = await Promise.all([patient ? asking : withTimeout(asking, SOON_MS), getSession(), hotline()])
   if (!known) {
     return (
       <AskingScreen

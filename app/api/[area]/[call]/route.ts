@@ -1,5 +1,5 @@
-import { drawPicture } from "#lib/account/server/sign-in/captcha"
-import { stillKnown } from "#lib/account/server/session/known"
+import { drawCaptcha } from "#lib/account/server/sign-in/captcha"
+import { validateSession } from "#lib/account/server/session/session-check"
 import { contract } from "#lib/contract"
 import { createCallsRoute } from "#lib/http/endpoint/calls-route"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
@@ -20,11 +20,11 @@ const reduceByUnits: typeof provider.pay.reduceByUnits = (input) =>
 /** Anybody may draw a picture, or ask what coupons take off, and nobody as often as they like. */
 const asked = {
   ...provider,
-  account: { ...provider.account, captcha: drawPicture },
+  account: { ...provider.account, captcha: drawCaptcha },
   pay: { ...provider.pay, reduceByUnits },
 }
 
-export const POST = createCallsRoute(contract, asked, stillKnown, ({ orderId, plate }, ask) =>
+export const POST = createCallsRoute(contract, asked, validateSession, ({ orderId, plate }, ask) =>
   isOrderId(orderId)
     ? queryOrder(orderId, ask, {
         isFound: (said) => !NO_SUCH_ORDER.includes((said as { why?: unknown }).why),

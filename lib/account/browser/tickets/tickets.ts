@@ -3,14 +3,14 @@ import { askAt } from "#lib/browser/ask"
 import type { EndpointOutput } from "#lib/provider/endpoint"
 
 /**
- * The browser's side of a silent restore: one sealed ticket in local storage, exchanged for the next each time it
- * is used. Storage that throws or is empty loses the silent restore and nothing else.
+ * The browser's side of the session restore: one sealed ticket in local storage, replaced by the next one at each use.
+ * Without local storage only the restore is lost.
  */
 const TICKET = "berth.ticket"
-const KEPT = "berth.kept"
+const SAVED_AT = "berth.kept"
 const RENEW_AFTER_MS = 86_400_000
 
-const stored = {
+const storage = {
   get: (name: string) => {
     try {
       return localStorage.getItem(name)
@@ -22,7 +22,7 @@ const stored = {
     try {
       localStorage.setItem(name, value)
     } catch {
-      // Private windows and full disks refuse; the cookie still holds.
+      // Fails in private windows and on full disks. The session cookie still works.
     }
   },
   remove: (name: string) => {
@@ -34,59 +34,59 @@ const stored = {
   },
 }
 
-export const hasTicket = () => stored.get(TICKET) !== null
+export const hasTicket = () => storage.get(TICKET) !== null
 
-/** Since this page was loaded, whether or not there was a place to keep it. */
-let given = false
-export const wasGivenTicket = () => given
+/** True if this page has received a ticket, even if it could not be stored. */
+let hasReceived = false
+export const hasReceivedTicket = () => hasReceived
 
-/** Whose ticket it is, where the driver is to say so first, who is in now, and what then comes back with it. */
-export type Question = Omit<Extract<EndpointOutput<typeof sessionEndpoints.restore>, { why: string }>, "why">
-type Shown = { restored: boolean; asks?: Question }
-let restoring: Promise<Shown> | undefined
+/** What to ask the driver: the ticket's phone, the current driver's phone, and the confirmation to send. */
+export type TicketQuestion = Omit<Extract<EndpointOutput<typeof sessionEndpoints.restore>, { why: string }>, "why">
+type RedeemResult = { restored: boolean; question?: TicketQuestion }
+let pendingRedeem: Promise<RedeemResult> | undefined
 
-/** Shows the ticket once, whoever asks and however often; a stale one is removed. */
-export const showTicket = (confirmation?: string): Promise<Shown> =>
-  (restoring ??= oneTabAtATime(() => exchange(confirmation)).finally(() => (restoring = undefined)))
+/** Redeems the ticket. Concurrent calls share one request, and a rejected ticket is removed. */
+export const redeemTicket = (confirmation?: string): Promise<RedeemResult> =>
+  (pendingRedeem ??= withTabLock(() => exchangeTicket(confirmation)).finally(() => (pendingRedeem = undefined)))
 
-/** Without a word of the driver's: while a page does something else. */
-export const restoreFromTicket = async () => (await showTicket()).restored
+/** Restores the session in the background, if no confirmation is needed. */
+export const restoreFromTicket = async () => (await redeemTicket()).restored
 
-async function exchange(confirmation?: string): Promise<Shown> {
-  const ticket = stored.get(TICKET)
+async function exchangeTicket(confirmation?: string): Promise<RedeemResult> {
+  const ticket = storage.get(TICKET)
   if (!ticket) return { restored: false }
-  const said = await askAt<typeof sessionEndpoints.restore>("/api/session/restore", { ticket, confirmation })
-  if (said.ok && "why" in said) {
-    const { phone, instead, confirmation } = said
-    return { restored: false, asks: { phone, instead, confirmation } }
+  const result = await askAt<typeof sessionEndpoints.restore>("/api/session/restore", { ticket, confirmation })
+  if (result.ok && "why" in result) {
+    const { phone, instead, confirmation } = result
+    return { restored: false, question: { phone, instead, confirmation } }
   }
-  if (said.ok) keep(said.ticket)
-  else if (said.why === "signed-out") forgetTicket()
-  return { restored: said.ok }
+  if (result.ok) saveTicket(result.ticket)
+  else if (result.why === "signed-out") forgetTicket()
+  return { restored: result.ok }
 }
 
-/** Signed-in pages take a fresh ticket once a day. */
-export async function keepTicket() {
-  const age = Date.now() - Number(stored.get(KEPT) ?? 0)
-  if (stored.get(TICKET) && age >= 0 && age < RENEW_AFTER_MS) return
-  await oneTabAtATime(async () => {
-    const said = await askAt<typeof sessionEndpoints.keep>("/api/session/keep", {})
-    if (said.ok && said.ticket) keep(said.ticket)
-    return said.ok
+/** Signed-in pages renew the ticket once a day. */
+export async function renewTicket() {
+  const age = Date.now() - Number(storage.get(SAVED_AT) ?? 0)
+  if (storage.get(TICKET) && age >= 0 && age < RENEW_AFTER_MS) return
+  await withTabLock(async () => {
+    const result = await askAt<typeof sessionEndpoints.keep>("/api/session/keep", {})
+    if (result.ok && result.ticket) saveTicket(result.ticket)
+    return result.ok
   })
 }
 
 export function forgetTicket() {
-  stored.remove(TICKET)
-  stored.remove(KEPT)
+  storage.remove(TICKET)
+  storage.remove(SAVED_AT)
 }
 
-function keep(ticket: string) {
-  given = true
-  stored.set(TICKET, ticket)
-  stored.set(KEPT, String(Date.now()))
+function saveTicket(ticket: string) {
+  hasReceived = true
+  storage.set(TICKET, ticket)
+  storage.set(SAVED_AT, String(Date.now()))
 }
 
-/** Two tabs showing one ticket would look like a thief and a driver. */
-const oneTabAtATime = <T>(act: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(TICKET, act) : act()
+/** If two tabs used one ticket, the server would treat the second one as a stolen copy. */
+const withTabLock = <T>(action: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(TICKET, action) : action()

@@ -6,55 +6,53 @@ import { isSecure } from "#lib/env/env"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
 import {
   COOKIE_SECONDS,
-  cookieShape,
+  cookieOptions,
   type Credential,
   CREDENTIAL_COOKIES,
-  receivedCredential,
-  session,
+  parseCredential,
+  getSession,
 } from "#lib/session/session"
 
 /**
- * The provider's own cookies (u and sid, s-token and u-token): a browser that comes from the provider's own sign-in
- * brings them. Any host beside ours may have set them, so they are asked about and never simply believed.
+ * The provider's own cookies (u and sid, s-token and u-token), which a browser has after signing in on the provider's site.
+ * Any sibling host may have set them, so they are checked with the provider and may need the driver's confirmation.
  */
 
-/** Which of them have had their answer. */
-const answered = () => `${isSecure() ? "__Host-" : ""}berth-brought`
-const asked = () => personalCookieName("asked")
+/** Holds the hash of the provider cookies that were processed last. */
+const processedCookie = () => `${isSecure() ? "__Host-" : ""}berth-brought`
+const questionCookie = () => personalCookieName("asked")
 
-export async function broughtCredential(): Promise<Credential | undefined> {
-  const sent = (await cookies()).getAll()
-  return receivedCredential(sent.map(({ name, value }) => `${name}=${value}`))
+export async function readProviderCookies(): Promise<Credential | undefined> {
+  const all = (await cookies()).getAll()
+  return parseCredential(all.map(({ name, value }) => `${name}=${value}`))
 }
 
-/** Nobody has been let in by them, nor turned away. */
-export const isNew = async (credential: Credential) => (await cookies()).get(answered())?.value !== markOf(credential)
+export const isUnprocessed = async (credential: Credential) =>
+  (await cookies()).get(processedCookie())?.value !== hashCredential(credential)
 
-/** A page that opens for one driver in a browser that has come back with another: who is it now? */
-export async function mayBeAnother(): Promise<boolean> {
-  const credential = await broughtCredential()
-  return credential !== undefined && (await isNew(credential)) && (await session()).state === "in"
+/** True if a signed-in browser has new provider cookies, which may belong to another driver. */
+export async function hasUnseenProviderCookies(): Promise<boolean> {
+  const credential = await readProviderCookies()
+  return credential !== undefined && (await isUnprocessed(credential)) && (await getSession()).state === "in"
 }
 
-/** They are taken away; those that another host has set, and that we cannot take, do nothing by themselves any more. */
-export async function answerBrought() {
+/** Marks the provider cookies as processed and clears them. Cookies of a parent domain cannot be cleared, only marked. */
+export async function consumeProviderCookies() {
   const jar = await cookies()
-  const credential = await broughtCredential()
+  const credential = await readProviderCookies()
   for (const name of CREDENTIAL_COOKIES) if (jar.has(name)) jar.set(name, "", { path: "/", maxAge: 0 })
-  if (credential) jar.set(answered(), markOf(credential), { ...cookieShape(), maxAge: COOKIE_SECONDS })
-  await keepQuestion(undefined, 0)
+  if (credential) jar.set(processedCookie(), hashCredential(credential), { ...cookieOptions(), maxAge: COOKIE_SECONDS })
+  await savePendingQuestion(undefined, 0)
 }
 
-/**
- * Under seal, whom an old page has asked about and who is to be asked about once more, though the browser brings them no
- * longer; or nobody.
- */
-export async function keepQuestion(sealed: string | undefined, seconds: number) {
+/** The sealed question to ask again after the driver answered an outdated one. Undefined clears it. */
+export async function savePendingQuestion(sealed: string | undefined, seconds: number) {
   const jar = await cookies()
-  if (sealed) jar.set(asked(), sealed, { ...cookieShape(), maxAge: seconds })
-  else if (jar.has(asked())) jar.set(asked(), "", { ...cookieShape(), maxAge: 0 })
+  if (sealed) jar.set(questionCookie(), sealed, { ...cookieOptions(), maxAge: seconds })
+  else if (jar.has(questionCookie())) jar.set(questionCookie(), "", { ...cookieOptions(), maxAge: 0 })
 }
 
-export const keptQuestion = async () => (await cookies()).get(asked())?.value
+export const readPendingQuestion = async () => (await cookies()).get(questionCookie())?.value
 
-const markOf = (credential: Credential) => createHash("sha256").update(cookiesOf(credential)).digest("base64url")
+const hashCredential = (credential: Credential) =>
+  createHash("sha256").update(cookiesOf(credential)).digest("base64url")

@@ -2,11 +2,11 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import type { sessionEndpoints } from "#lib/account/contract"
-import { makeWay } from "#lib/account/server/session/entering"
-import { knownPhone } from "#lib/account/server/session/known"
-import { knownBrowser, rememberBrowser } from "#lib/account/server/session/known-browser"
-import { type Other, whoElseIsIn } from "#lib/account/server/session/who-else"
-import { phoneToRecognise } from "#lib/account/rules"
+import { endPreviousSession } from "#lib/account/server/session/end-session"
+import { fetchPhone } from "#lib/account/server/session/session-check"
+import { getBrowserHash, ensureBrowserHash } from "#lib/account/server/session/browser-id"
+import { type OtherSession, getOtherSession } from "#lib/account/server/session/other-session"
+import { maskPhoneMiddle } from "#lib/account/rules"
 import { requestSource } from "#lib/http/limits/request-source"
 import { fallbackIfStoreDown } from "#lib/core/errors"
 import type { EndpointOutput } from "#lib/provider/endpoint"
@@ -17,131 +17,129 @@ import {
   COOKIE_SECONDS,
   ENDED,
   familyKey,
-  heldDriver,
-  holdDriver,
-  newDriver,
-  type SealedDriver,
+  getSessionData,
+  setSession,
+  createSessionData,
+  type SessionData,
 } from "#lib/session/session"
 
 /**
- * The way back for a browser that has lost its cookies: a sealed ticket in its local storage, good for one turn, and
- * shown to the provider each time. It knows the browser it was given to; in another one the driver is asked first.
+ * Restores the session of a browser that has lost its cookies, by a sealed ticket in its local storage. A ticket is valid
+ * once and each use is checked with the provider. In a browser other than the one it was issued to, the driver confirms first.
  */
 const PURPOSE = "ticket"
-type Ticket = { driver: SealedDriver; turn: string; browser: string }
+type Ticket = { driver: SessionData; turn: string; browser: string }
 
 type Question = Extract<EndpointOutput<typeof sessionEndpoints.restore>, { why: string }>
-export type Redeemed = { ok: true; ticket: string } | ({ ok: false } & Question) | typeof NO
+export type RedeemResult = { ok: true; ticket: string } | ({ ok: false } & Question) | typeof SIGNED_OUT
 
-const NO = { ok: false, why: "signed-out" } as const
+const SIGNED_OUT = { ok: false, why: "signed-out" } as const
 
 /**
- * A ticket is good once; shown again, its whole family ends. Answers with the next ticket, or with whose it is, who is in
- * `instead`, and the `confirmation` that is to come back with it once the driver has said to go on.
+ * Exchanges a ticket for the session and the next ticket. Using a ticket twice ends its family. If the driver has to confirm
+ * first, returns the phones to show (`instead` is the current driver's) and the `confirmation` to send with the ticket.
  */
-export async function redeem(text: string, confirmation?: string): Promise<Redeemed> {
+export async function redeemTicket(text: string, confirmation?: string): Promise<RedeemResult> {
   const ticket = await unseal<Ticket>(PURPOSE, text)
-  if (!ticket) return refused("no-ticket")
+  if (!ticket) return rejectTicket("no-ticket")
   const { driver, turn } = ticket
   const key = familyKey(driver.family)
   let sameDriver = false
   if ((await store().get(key)) === turn) {
-    const phone = await knownPhone(driver.credential)
+    const phone = await fetchPhone(driver.credential)
     if (phone === undefined) {
       await store().setEventually(key, ENDED, COOKIE_SECONDS)
-      return refused("forgotten", driver)
+      return rejectTicket("forgotten", driver)
     }
-    const goesOn = (await heldDriver())?.family === driver.family
-    const instead = goesOn ? undefined : await whoElseIsIn(phone)
+    const isCurrent = (await getSessionData())?.family === driver.family
+    const instead = isCurrent ? undefined : await getOtherSession(phone)
     sameDriver = instead === undefined
-    // Its turn is not used up by the question.
-    const known = ticket.browser === (await knownBrowser())
-    const asks = !known || instead !== undefined
-    if (asks && !(await wasAskedHere(turn, instead, confirmation))) {
-      logSecurityEvent("restore-asked", { by: "ticket" }, { ...(await whom(driver)), ended: instead?.family })
-      return askHere(turn, phone, instead)
+    const isKnownBrowser = ticket.browser === (await getBrowserHash())
+    const needsConfirmation = !isKnownBrowser || instead !== undefined
+    if (needsConfirmation && !(await isConfirmed(turn, instead, confirmation))) {
+      logSecurityEvent("restore-asked", { by: "ticket" }, { ...(await getLogContext(driver)), ended: instead?.family })
+      return askDriver(turn, phone, instead)
     }
   }
-  const next = nextTurn()
+  const next = createTurn()
   if (!(await store().compareAndSet(key, turn, next, COOKIE_SECONDS))) {
-    const line = await store().get(key)
-    if (line === undefined) return refused("unknown-ticket", driver)
-    // Its driver has signed out, or somebody else has signed in: what stays in a browser then is no copy.
-    if (line === ENDED) return refused("ended", driver)
+    const currentTurn = await store().get(key)
+    if (currentTurn === undefined) return rejectTicket("unknown-ticket", driver)
+    // A ticket left over after a sign-out or another driver's sign-in is expected, so it is not reported as a replay.
+    if (currentTurn === ENDED) return rejectTicket("ended", driver)
     await store().setEventually(key, ENDED, COOKIE_SECONDS)
-    logSecurityEvent("ticket-replayed", {}, await whom(driver))
-    return NO
+    logSecurityEvent("ticket-replayed", {}, await getLogContext(driver))
+    return SIGNED_OUT
   }
-  const fresh = { ...newDriver(driver.phone, driver.credential, driver.who), family: driver.family }
-  const ended = await makeWay(fresh, { sameDriver })
-  await holdDriver(fresh)
-  logSecurityEvent("restored", { by: "ticket" }, { ...(await whom(fresh)), ended })
-  return { ok: true, ticket: await sealTicket(fresh, next) }
+  const restored = { ...createSessionData(driver.phone, driver.credential, driver.who), family: driver.family }
+  const ended = await endPreviousSession(restored, { sameDriver })
+  await setSession(restored)
+  logSecurityEvent("restored", { by: "ticket" }, { ...(await getLogContext(restored)), ended })
+  return { ok: true, ticket: await sealTicket(restored, next) }
 }
 
-const whom = async (driver?: SealedDriver) => ({
+const getLogContext = async (driver?: SessionData) => ({
   driver: driver?.id,
   session: driver?.family,
   ...requestSource(await headers()),
 })
 
-async function refused(why: string, driver?: SealedDriver): Promise<typeof NO> {
-  logSecurityEvent("restore-refused", { why }, await whom(driver))
-  return NO
+async function rejectTicket(why: string, driver?: SessionData): Promise<typeof SIGNED_OUT> {
+  logSecurityEvent("restore-refused", { why }, await getLogContext(driver))
+  return SIGNED_OUT
 }
 
 /**
- * What a question has handed out is good for its ticket's turn, in the browser that was asked, in place of the session that
- * it has named, and not for long.
+ * A confirmation is valid for ten minutes, for one turn of the ticket, in the browser that was asked, and only while the
+ * session that it would replace is still the current one.
  */
 const QUESTION_PURPOSE = "ticket-question"
 const QUESTION_SECONDS = 600
-type Redemption = { turn: string; browser: string; instead?: string }
+type Confirmation = { turn: string; browser: string; instead?: string }
 
-async function askHere(turn: string, phone: string, instead: Other | undefined): Promise<Redeemed> {
-  const question: Redemption = { turn, browser: await rememberBrowser(), instead: instead?.family }
-  const confirmation = await seal(QUESTION_PURPOSE, question, QUESTION_SECONDS)
-  const asked = { phone: phoneToRecognise(phone), instead: instead?.phone }
-  return { ok: false, why: "confirm", ...asked, confirmation }
+async function askDriver(turn: string, phone: string, instead: OtherSession | undefined): Promise<RedeemResult> {
+  const content: Confirmation = { turn, browser: await ensureBrowserHash(), instead: instead?.family }
+  const confirmation = await seal(QUESTION_PURPOSE, content, QUESTION_SECONDS)
+  const phones = { phone: maskPhoneMiddle(phone), instead: instead?.phone }
+  return { ok: false, why: "confirm", ...phones, confirmation }
 }
 
-async function wasAskedHere(turn: string, instead: Other | undefined, confirmation?: string): Promise<boolean> {
-  const asked = confirmation ? await unseal<Redemption>(QUESTION_PURPOSE, confirmation) : undefined
-  if (asked?.instead !== instead?.family) return false
-  return asked !== undefined && asked.turn === turn && asked.browser === (await knownBrowser())
+async function isConfirmed(turn: string, instead: OtherSession | undefined, confirmation?: string): Promise<boolean> {
+  const content = confirmation ? await unseal<Confirmation>(QUESTION_PURPOSE, confirmation) : undefined
+  if (content?.instead !== instead?.family) return false
+  return content !== undefined && content.turn === turn && content.browser === (await getBrowserHash())
 }
 
 /**
- * From now on the store knows the line of a driver who has just come in, and nobody has to ask the provider for it. One
- * that is away or full does not: nobody's sign-out is forgotten for somebody's ticket.
+ * Stores the first turn of a new sign-in, so that its first ticket needs no check with the provider. A store that is down or
+ * full is tolerated: it must keep ended families rather than make room for new ones.
  */
-export const beginTickets = ({ family }: SealedDriver) =>
-  store().set(familyKey(family), nextTurn(), COOKIE_SECONDS).catch(fallbackIfStoreDown(undefined))
+export const startTickets = ({ family }: SessionData) =>
+  store().set(familyKey(family), createTurn(), COOKIE_SECONDS).catch(fallbackIfStoreDown(undefined))
 
 /**
- * While signed in: renews the cookies under the newest key and hands out the family's next ticket. None while the store
- * is away: the browser keeps the one it has, and asks again.
+ * Renews the session cookie of a signed-in driver and returns the next ticket. Undefined while the store is down: the browser
+ * keeps its ticket and tries again later.
  */
-export async function keepSignedIn(): Promise<string | undefined> {
-  const driver = await heldDriver()
-  return driver && nextTicket(driver).catch(fallbackIfStoreDown(undefined))
+export async function renewTicket(): Promise<string | undefined> {
+  const driver = await getSessionData()
+  return driver && issueNextTicket(driver).catch(fallbackIfStoreDown(undefined))
 }
 
-async function nextTicket(driver: SealedDriver): Promise<string | undefined> {
+async function issueNextTicket(driver: SessionData): Promise<string | undefined> {
   const key = familyKey(driver.family)
   const turn = await store().get(key)
   if (turn === ENDED) return undefined
-  // A family without a turn is one that the store has forgotten, and with it perhaps that this driver has signed out.
-  // The page itself meets the same no, and says so.
-  if (turn === undefined && (await knownPhone(driver.credential)) === undefined) return undefined
-  const next = nextTurn()
+  // The store has lost this family, and possibly that it was ended, so the provider has to accept the session first.
+  if (turn === undefined && (await fetchPhone(driver.credential)) === undefined) return undefined
+  const next = createTurn()
   if (!(await store().compareAndSet(key, turn, next, COOKIE_SECONDS))) return undefined
-  await holdDriver(driver)
+  await setSession(driver)
   return sealTicket(driver, next)
 }
 
-const sealTicket = async (driver: SealedDriver, turn: string) =>
-  seal(PURPOSE, { driver, turn, browser: await rememberBrowser() } satisfies Ticket, COOKIE_SECONDS)
+const sealTicket = async (driver: SessionData, turn: string) =>
+  seal(PURPOSE, { driver, turn, browser: await ensureBrowserHash() } satisfies Ticket, COOKIE_SECONDS)
 
-/** Never a number twice, not even after a store that forgot: an old ticket must not fit again. */
-const nextTurn = () => randomUUID()
+/** Random instead of counted, so that an old ticket never matches again after the store has lost its data. */
+const createTurn = () => randomUUID()

@@ -2,11 +2,11 @@ import "server-only"
 import type { AuthOptions } from "next-auth"
 import CredentialsProvider from "next-auth/providers/credentials"
 import { headers } from "next/headers"
-import { renewFormToken } from "#lib/account/server/session/entering"
-import { answerBrought } from "#lib/account/server/session/provider-cookies"
-import { forgetBrowser } from "#lib/account/server/session/known-browser"
+import { renewFormToken } from "#lib/account/server/session/end-session"
+import { consumeProviderCookies } from "#lib/account/server/session/provider-cookies"
+import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
-import type { Saying } from "#lib/account/words"
+import type { SignInReason } from "#lib/account/words"
 import { requestSource } from "#lib/http/limits/request-source"
 import { env, isSecure } from "#lib/env/env"
 import { UnauthenticatedError } from "#lib/core/errors"
@@ -18,34 +18,34 @@ import { parseSitePath } from "#lib/core/address/site-path"
 import { providerAs } from "#lib/provider"
 import {
   COOKIE_SECONDS,
-  cookieShape,
+  cookieOptions,
   endSession,
-  heldCredential,
+  getCredential,
   openSession,
-  type SealedDriver,
+  type SessionData,
   sealSession,
-  session,
+  getSession,
   sessionCookie,
 } from "#lib/session/session"
 
-/** How one try went, for the handler that answers it. */
-export type Try = { why?: Saying; hasCars?: boolean }
+/** The outcome of one sign-in request, which next-auth does not pass on to the route. */
+export type SignInAttempt = { why?: SignInReason; hasCars?: boolean }
 
-const cookie = (name: string) => ({ name, options: cookieShape() })
+const cookie = (name: string) => ({ name, options: cookieOptions() })
 
-/** next-auth's own token and its cookie live within one request (lib/account/server/next-auth.ts); no browser has them. */
+/** next-auth's CSRF cookie. It exists within one request and is never sent to the browser (lib/account/server/next-auth.ts). */
 export const nextAuthTokenCookie = () => cookie(`${isSecure() ? "__Host-" : ""}berth-csrf`)
 
 declare module "next-auth" {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the documented way to say what a user is
-  interface User extends SealedDriver {}
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- next-auth's documented way to type the user
+  interface User extends SessionData {}
 }
 
 /**
- * Two ways to sign in, by SMS and by the carrier, and one to sign out. The session is next-auth's JWT session, sealed
- * by iron-session instead of encrypted as a JWT: the provider's credential inside never reaches the browser in the clear.
+ * SMS and carrier sign-in are credential providers. The session is next-auth's JWT session, sealed by iron-session, because
+ * it contains the provider's credential.
  */
-export function authOptions(tried: Try): AuthOptions {
+export function authOptions(attempt: SignInAttempt): AuthOptions {
   return {
     secret: deriveKey(env().SESSION_SECRET[0]!, "next-auth"),
     useSecureCookies: isSecure(),
@@ -58,19 +58,19 @@ export function authOptions(tried: Try): AuthOptions {
     session: { strategy: "jwt", maxAge: COOKIE_SECONDS },
     jwt: {
       maxAge: COOKIE_SECONDS,
-      encode: ({ token }) => sealSession(token as SealedDriver),
+      encode: ({ token }) => sealSession(token as SessionData),
       decode: async ({ token }) => (token ? ((await openSession(token)) ?? null) : null),
     },
     providers: [
       CredentialsProvider({
         id: "sms",
         credentials: { phone: {}, code: {}, captcha: {}, agree: {}, texts: {}, type: {}, from: {} },
-        authorize: (form) => noteTry(tried, signInBySms(form ?? {})),
+        authorize: (form) => recordOutcome(attempt, signInBySms(form ?? {})),
       }),
       CredentialsProvider({
         id: "carrier",
         credentials: { token: {}, agree: {}, texts: {}, from: {} },
-        authorize: (form) => noteTry(tried, signInByCarrier(form ?? {})),
+        authorize: (form) => recordOutcome(attempt, signInByCarrier(form ?? {})),
       }),
     ],
     callbacks: {
@@ -81,27 +81,28 @@ export function authOptions(tried: Try): AuthOptions {
   }
 }
 
-async function noteTry(tried: Try, entering: ReturnType<typeof signInBySms>) {
-  const entered = await entering
-  if ("why" in entered) {
-    tried.why = entered.why
+async function recordOutcome(attempt: SignInAttempt, signIn: ReturnType<typeof signInBySms>) {
+  const result = await signIn
+  if ("why" in result) {
+    attempt.why = result.why
     return null
   }
-  tried.hasCars = entered.hasCars
-  return entered.driver
+  attempt.hasCars = result.hasCars
+  return result.driver
 }
 
-/** The provider is told; whether or not it can be, the driver is out. */
+/** The driver is signed out here even if the provider cannot be reached. */
 export async function signOutDriver() {
-  const [credential, held] = [await heldCredential(), await session()]
+  const credential = await getCredential()
+  const current = await getSession()
   await endSession()
-  if (held.state === "in") {
-    const { id, family } = held.driver
+  if (current.state === "in") {
+    const { id, family } = current.driver
     logSecurityEvent("signed-out", {}, { driver: id, session: family, ...requestSource(await headers()) })
   }
   await renewFormToken()
-  await answerBrought()
-  await forgetBrowser()
+  await consumeProviderCookies()
+  await clearBrowserId()
   await clearFormDrafts()
   if (!credential) return
   await providerAs(credential)

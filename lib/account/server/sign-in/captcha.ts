@@ -5,8 +5,8 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { providerAs } from "#lib/provider"
 
-/** Another picture, for whoever cannot read the one that came with the screen, or was given none: a reload brings one, too. */
-export async function drawPicture() {
+/** Draws another captcha, if the one on the screen is unreadable or missing. */
+export async function drawCaptcha() {
   await consumeLimitsOrThrow("account.captcha", limitsOf(requestSource(await headers()), "captcha-address"))
   return providerAs(undefined).account.captcha({})
 }

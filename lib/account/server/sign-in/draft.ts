@@ -2,17 +2,17 @@ import "server-only"
 import { cookies } from "next/headers"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { isSecure } from "#lib/env/env"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { FormMessage } from "#lib/account/words"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { parseSitePath } from "#lib/core/address/site-path"
 
 /**
- * What a driver has typed on the way to a sign-in, kept sealed between native form posts so that nothing is
- * lost to a wrong character, and so that a code asked for in one browser opens nothing in another.
+ * The input of the sign-in form, sealed in a cookie between posts. A code is only accepted from the browser whose draft has
+ * it as `sent`.
  */
-export type Draft = {
+export type SignInDraft = {
   phone: string
   captcha?: string
   agreed?: boolean
@@ -20,35 +20,35 @@ export type Draft = {
   turn?: Turn
 }
 
-/** The last code that was sent: our name for it, for whom, with which captcha, and when, in milliseconds. */
+/** The last code that was sent. `id` is ours; `captcha` is needed again at sign-in; `at` is in milliseconds. */
 export type SentCode = { id: string; phone: string; captcha: string; at: number }
 
-/** That this browser was told to wait, and from when on, in milliseconds, it has. */
+/** This browser was told to wait until `from`, in milliseconds. Then it has a limit of its own. */
 type Turn = { id: string; from: number }
 
 const PURPOSE = "draft"
-const name = () => `${isSecure() ? "__Host-" : ""}berth-draft`
+const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-draft`
 
-export async function readDraft(): Promise<Draft | undefined> {
-  const text = (await cookies()).get(name())?.value
-  return text ? await unseal<Draft>(PURPOSE, text) : undefined
+export async function readSignInDraft(): Promise<SignInDraft | undefined> {
+  const text = (await cookies()).get(cookieName())?.value
+  return text ? await unseal<SignInDraft>(PURPOSE, text) : undefined
 }
 
-export async function keepDraft(draft: Draft) {
+export async function saveSignInDraft(draft: SignInDraft) {
   const sealed = await seal(PURPOSE, draft, CODE_SECONDS)
-  ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: CODE_SECONDS })
+  ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: CODE_SECONDS })
 }
 
-export async function dropDraft() {
+export async function clearSignInDraft() {
   const jar = await cookies()
-  if (jar.has(name())) jar.set(name(), "", { ...cookieShape(), maxAge: 0 })
+  if (jar.has(cookieName())) jar.set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
 }
 
-/** What went wrong, for the screen it went wrong on: `from`, as its form has it. */
-export async function keepTold(from: string | undefined, told: FormMessage) {
-  const about = parseSitePath(from)
-  if (about) await saveFormDraft("sign-up", about, { values: {}, ...told })
+/** Saves an error for the screen at `from`, the form's own address. */
+export async function saveSignInMessage(from: string | undefined, message: FormMessage) {
+  const path = parseSitePath(from)
+  if (path) await saveFormDraft("sign-up", path, { values: {}, ...message })
 }
 
-export const readTold = (about: string): Promise<FormMessage | undefined> =>
-  readFormDraft<FormMessage["why"]>("sign-up", about)
+export const readSignInMessage = (path: string): Promise<FormMessage | undefined> =>
+  readFormDraft<FormMessage["why"]>("sign-up", path)

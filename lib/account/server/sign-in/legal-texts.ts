@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import * as z from "zod"
-import { type LegalKind, type LegalText, readLegalText } from "#lib/account/legal-text"
+import { type LegalKind, type LegalText, parseLegalText } from "#lib/account/legal-text"
 import { now } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
@@ -12,52 +12,52 @@ import { processSingleton } from "#lib/core/process-singleton"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { isLoopback } from "#lib/core/address/loopback"
 
-/** One language's texts, newest first; a version is the day from which they hold. */
+/** A version of one language's texts, in force from the day `since`. Versions are sorted newest first. */
 type Version = { since: string; texts: ReadonlyMap<string, LegalText> }
 type Languages = ReadonlyMap<string, readonly Version[]>
 
-/** What drivers of this app read; further languages are offered beside it. */
-const LANGUAGE = "zh"
-/** What comes with Berth, for the demo: nobody's lawyer has read it. docs/legal-texts.md says how it is replaced. */
+/** The language of the app. Other languages are offered as translations. */
+const DEFAULT_LANGUAGE = "zh"
+/** Samples for the demo that no lawyer has checked. docs/legal-texts.md says how to replace them. */
 const SAMPLES = "lib/account/legal-samples"
-/** One that the calendar has. */
 const Day = z.iso.date()
-/** Without these nobody could sign in; the others are for those who rent out spaces. */
-const NEEDED = ["registration", "privacy"] as const
-const MOST_BYTES = 200_000
-/** `rent-64.md` is what the package of that number adds to `rent.md`. */
-const NAME = /^(registration|privacy|booking|rent(-[\w-]{1,64})?)\.md$/
+/** Needed for sign-in. The others are only needed by operators with bookings or rentals. */
+const REQUIRED_KINDS = ["registration", "privacy"] as const
+const MAX_BYTES = 200_000
+/** `rent-64.md` is added to `rent.md` for the package with that number. */
+const FILE_NAME = /^(registration|privacy|booking|rent(-[\w-]{1,64})?)\.md$/
 
-const samples = (): Languages => processSingleton("legal-samples", () => readLegalTexts(SAMPLES))
-const languages = (): Languages =>
-  processSingleton("legal-texts", () => (env().LEGAL_TEXTS ? readLegalTexts(env().LEGAL_TEXTS!) : samples()))
+const getSamples = (): Languages => processSingleton("legal-samples", () => readLegalTexts(SAMPLES))
+const getLanguages = (): Languages =>
+  processSingleton("legal-texts", () => (env().LEGAL_TEXTS ? readLegalTexts(env().LEGAL_TEXTS!) : getSamples()))
 
-/** At the start, so that a text that cannot be shown is a sentence now. */
-export function checkLegalTexts() {
-  languages()
+/** Called at startup, so that an invalid text prevents the start. */
+export function loadLegalTexts() {
+  getLanguages()
 }
 
-/** A provider on this machine has no drivers. */
-export function warnOfSamples() {
-  const kinds = NEEDED.filter((kind) => legalText(kind).isSample)
+/** No warning with a provider on this machine, which has no real drivers. */
+export function warnAboutSamples() {
+  const kinds = REQUIRED_KINDS.filter((kind) => getLegalText(kind).isSample)
   if (kinds.length === 0 || isLoopback(new URL(env().PROVIDER_URL).hostname)) return
   const why = env().LEGAL_TEXTS ? `${kinds.join(", ")} in LEGAL_TEXTS are copies of them` : "LEGAL_TEXTS is not set"
   log.warn("legal texts are samples", { cause: `${why}: drivers agree to texts that come with Berth` })
 }
 
-/** A copy is one, too, wherever it stands: no lawyer has read that either. */
-const isSample = (kind: LegalKind, text: LegalText) => isDeepStrictEqual(text, textIn(samples(), LANGUAGE, kind)?.text)
+/** Compares the content, because an operator may have copied a sample without changing it. */
+const isSample = (kind: LegalKind, text: LegalText) =>
+  isDeepStrictEqual(text, findText(getSamples(), DEFAULT_LANGUAGE, kind)?.text)
 
 function readLegalTexts(folder: string): Languages {
-  const names = namesIn(folder)
-  const odd = names.find((name) => !isLanguage(name))
-  if (odd) throw wrong(`${join(folder, odd)} is not named by a language, as en or zh-Hant`)
-  const found = new Map(names.map((language) => [language, versionsIn(join(folder, language))]))
-  if (!found.has(LANGUAGE)) throw wrong(`${join(folder, LANGUAGE)} is missing, which drivers read`)
-  return found
+  const names = listNames(folder)
+  const invalid = names.find((name) => !isLanguage(name))
+  if (invalid) throw createConfigError(`${join(folder, invalid)} is not named after a language, such as en or zh-Hant`)
+  const languages = new Map(names.map((language) => [language, readVersions(join(folder, language))]))
+  if (!languages.has(DEFAULT_LANGUAGE))
+    throw createConfigError(`${join(folder, DEFAULT_LANGUAGE)}, the language of the app, is missing`)
+  return languages
 }
 
-/** What a page says to be its language, and can call by its own name. */
 function isLanguage(name: string): boolean {
   try {
     return Intl.getCanonicalLocales(name).length === 1
@@ -66,85 +66,85 @@ function isLanguage(name: string): boolean {
   }
 }
 
-function versionsIn(folder: string): Version[] {
-  const days = namesIn(folder).sort().reverse()
-  const odd = days.find((day) => !Day.safeParse(day).success)
-  if (odd) throw wrong(`${join(folder, odd)} is not named by the day from which it holds, as 2026-09-01`)
-  if (days.length === 0 || days.at(-1)! > today()) throw wrong(`${folder} has no text that holds today`)
-  return days.map((since) => ({ since, texts: textsIn(join(folder, since)) }))
+function readVersions(folder: string): Version[] {
+  const days = listNames(folder).sort().reverse()
+  const invalid = days.find((day) => !Day.safeParse(day).success)
+  if (invalid)
+    throw createConfigError(`${join(folder, invalid)} is not named after its first day in force, such as 2026-09-01`)
+  if (days.length === 0 || days.at(-1)! > getToday()) throw createConfigError(`${folder} has no text in force today`)
+  return days.map((since) => ({ since, texts: readTexts(join(folder, since)) }))
 }
 
-function textsIn(folder: string): Version["texts"] {
-  const names = namesIn(folder)
-  const odd = names.find((name) => !NAME.test(name))
-  if (odd) throw wrong(`${join(folder, odd)} is no text that is asked for`)
-  const missing = NEEDED.find((kind) => !names.includes(`${kind}.md`))
-  if (missing) throw wrong(`${join(folder, `${missing}.md`)} is missing`)
-  return new Map(names.map((name) => [name.slice(0, -".md".length), textAt(join(folder, name))]))
+function readTexts(folder: string): Version["texts"] {
+  const names = listNames(folder)
+  const unknown = names.find((name) => !FILE_NAME.test(name))
+  if (unknown) throw createConfigError(`${join(folder, unknown)} is not a known text`)
+  const missing = REQUIRED_KINDS.find((kind) => !names.includes(`${kind}.md`))
+  if (missing) throw createConfigError(`${join(folder, `${missing}.md`)} is missing`)
+  return new Map(names.map((name) => [name.slice(0, -".md".length), readText(join(folder, name))]))
 }
 
-function textAt(path: string): LegalText {
+function readText(path: string): LegalText {
   try {
-    return readLegalText(decoded(readFileSync(path)))
+    return parseLegalText(decodeText(readFileSync(path)))
   } catch (error) {
-    throw wrong(`${path}: ${(error as Error).message}`)
+    throw createConfigError(`${path}: ${(error as Error).message}`)
   }
 }
 
-/** What an editor has kept in another encoding would be a page of odd signs. */
-function decoded(bytes: Buffer): string {
-  if (bytes.length > MOST_BYTES) throw new Error(`has ${bytes.length} bytes and no text has more than ${MOST_BYTES}`)
-  if (!isUtf8(bytes)) throw new Error("is not UTF-8: save it as that")
+function decodeText(bytes: Buffer): string {
+  if (bytes.length > MAX_BYTES) throw new Error(`has ${bytes.length} bytes, more than ${MAX_BYTES}`)
+  if (!isUtf8(bytes)) throw new Error("is not UTF-8")
   return bytes.toString()
 }
 
-/** A volume of a cluster keeps what is its own under names that begin with a dot. */
-function namesIn(folder: string): string[] {
+/** Skips names with a leading dot, because Kubernetes volumes contain such entries. */
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !name.startsWith("."))
   } catch {
-    throw wrong(`${folder} is no folder that can be read`)
+    throw createConfigError(`${folder} is not a readable folder`)
   }
 }
 
-const wrong = (why: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${why}).`)
+const createConfigError = (problem: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${problem}).`)
 
-/** In the provider's time zone: a text begins to hold at midnight there. */
-const today = () => toBeijingDay(now())
+/** A text is in force from midnight in the provider's time zone. */
+const getToday = () => toBeijingDay(now())
 
-/** Each language has one that holds, by the clock of the start; a provider whose clock is years behind shows the oldest. */
-const inForce = (versions: readonly Version[]) => versions.find(({ since }) => since <= today()) ?? versions.at(-1)
+/** `now()` follows the provider's clock. If that is years behind, the oldest version is used. */
+const findCurrent = (versions: readonly Version[]) =>
+  versions.find(({ since }) => since <= getToday()) ?? versions.at(-1)
 
 type Variant = { language?: string; added?: string }
 
-/** The text of today: in a language there is, with what is added to it for some, and the other languages it stands in. */
-export function legalText(kind: LegalKind, { language: asked = LANGUAGE, added }: Variant = {}) {
-  const isOwn = textIn(languages(), LANGUAGE, kind) !== undefined
-  const from = isOwn ? languages() : samples()
-  const language = textIn(from, asked, kind) ? asked : LANGUAGE
-  const { since, text } = textIn(from, language, kind)!
-  const more = added ? textIn(from, language, `${kind}-${added}`) : undefined
+/** Today's version in the given or the default language, with the parts of a package and the other available languages. */
+export function getLegalText(kind: LegalKind, { language: wanted = DEFAULT_LANGUAGE, added }: Variant = {}) {
+  const isConfigured = findText(getLanguages(), DEFAULT_LANGUAGE, kind) !== undefined
+  const languages = isConfigured ? getLanguages() : getSamples()
+  const language = findText(languages, wanted, kind) ? wanted : DEFAULT_LANGUAGE
+  const { since, text } = findText(languages, language, kind)!
+  const addition = added ? findText(languages, language, `${kind}-${added}`) : undefined
   return {
     ...text,
-    parts: [...text.parts, ...(more?.text.parts ?? [])],
+    parts: [...text.parts, ...(addition?.text.parts ?? [])],
     since,
     language,
     isSample: isSample(kind, text),
-    others: [...from.keys()].filter((other) => other !== language && textIn(from, other, kind)),
+    translations: [...languages.keys()].filter((name) => name !== language && findText(languages, name, kind)),
   }
 }
 
-function textIn(from: Languages, language: string, name: string) {
-  const version = inForce(from.get(language) ?? [])
+function findText(languages: Languages, language: string, name: string) {
+  const version = findCurrent(languages.get(language) ?? [])
   const text = version?.texts.get(name)
   return text && { text, since: version!.since }
 }
 
-/** What a driver who signs in today agrees to. */
-export const legalVersion = () => inForce(languages().get(LANGUAGE)!)!.since
+export const getLegalVersion = () => findCurrent(getLanguages().get(DEFAULT_LANGUAGE)!)!.since
 
-/** The version that a form says its driver had before them, or that it named none of ours. */
-export const versionAgreed = (said: string | undefined) =>
-  languages()
-    .get(LANGUAGE)!
-    .find(({ since }) => since === said)?.since ?? "unknown"
+/** The version that the driver saw, according to the form; "unknown" if it names none of ours. */
+export const parseAgreedVersion = (version: string | undefined) =>
+  getLanguages()
+    .get(DEFAULT_LANGUAGE)!
+    .find(({ since }) => since === version)?.since ?? "unknown"

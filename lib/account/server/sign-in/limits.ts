@@ -1,22 +1,25 @@
 import "server-only"
-import type { Draft, SentCode } from "#lib/account/server/sign-in/draft"
+import type { SignInDraft, SentCode } from "#lib/account/server/sign-in/draft"
 import { CODE_SECONDS } from "#lib/account/rules"
 import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import type { RequestSource } from "#lib/http/limits/request-source"
 
-/** Each request that brings no code, above all a misread captcha. Whoever was just sent a code has read a captcha. */
-export function mistakes(source: RequestSource, { sent, turn }: Pick<Draft, "sent" | "turn"> = {}): Limit[] {
+/**
+ * For each request that sends no code, usually because of a misread captcha. A browser with a recent code, or one that has
+ * waited, has a limit of its own, so that other drivers behind the same address cannot use it up.
+ */
+export function mistakeLimits(source: RequestSource, { sent, turn }: Pick<SignInDraft, "sent" | "turn"> = {}): Limit[] {
   const now = Date.now()
   if (sent && now - sent.at < CODE_SECONDS * 1000) return [limit("sms-again", sent.id)]
   if (turn && now >= turn.from) return [...limitsOf(source, "sms-waited"), limit("sms-turn", turn.id)]
   return limitsOf(source, "sms-mistakes")
 }
 
-/** Each request of a browser, whatever comes of it. */
-export const tries = (source: RequestSource): Limit[] => limitsOf(source, "sms-browser")
+/** For each request of a browser, whatever its outcome. */
+export const attemptLimits = (source: RequestSource): Limit[] => limitsOf(source, "sms-browser")
 
-/** Each code that is sent. */
-export const codes = (phone: string, source: RequestSource): Limit[] => [
+/** For each code that is sent. */
+export const codeLimits = (phone: string, source: RequestSource): Limit[] => [
   ...limitsOf(source, "sms-address", "sms-address-hour"),
   ...(source.address ? [limit("sms-phone-address", `${phone} ${source.address}`)] : []),
   ...(source.browser ? [limit("sms-phone-browser", `${phone} ${source.browser}`)] : []),
@@ -24,8 +27,8 @@ export const codes = (phone: string, source: RequestSource): Limit[] => [
   limit("sms-all"),
 ]
 
-/** Each guess at the code `sent`. */
-export const guesses = (phone: string, sent: Pick<SentCode, "id">, { browser }: RequestSource): Limit[] => [
+/** For each attempt to enter the code `sent`. */
+export const guessLimits = (phone: string, sent: Pick<SentCode, "id">, { browser }: RequestSource): Limit[] => [
   limit("guess-code", `${phone} ${sent.id}`),
   ...(browser ? [limit("guess", `${phone} ${browser}`)] : []),
 ]

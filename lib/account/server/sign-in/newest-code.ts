@@ -4,15 +4,15 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { store } from "#lib/store/store"
 
 /**
- * Of a phone's codes only the newest opens anything, and every guess at the provider is a guess at that one: whoever kept
- * the seal of an older would spend the tries of a code that somebody else has asked for.
+ * The provider counts attempts against the latest code of a phone only, so a draft with an older code could use up another
+ * browser's attempts. We reject it ourselves.
  */
-const keyOf = (phone: string) => hashedKey(`newest-code:${phone}`)
+const getKey = (phone: string) => hashedKey(`newest-code:${phone}`)
 
-export const noteNewest = (phone: string, id: string) => store().setEventually(keyOf(phone), id, CODE_SECONDS)
+export const recordNewestCode = (phone: string, id: string) => store().setEventually(getKey(phone), id, CODE_SECONDS)
 
-/** Nobody is kept out by what the store has forgotten, or cannot say now. */
-export async function isReplaced(phone: string, id: string): Promise<boolean> {
-  const newest = await store().getOrUndefined(keyOf(phone))
+/** False if the store is down or has lost its data, so that drivers can still sign in. */
+export async function isCodeReplaced(phone: string, id: string): Promise<boolean> {
+  const newest = await store().getOrUndefined(getKey(phone))
   return newest !== undefined && newest !== id
 }

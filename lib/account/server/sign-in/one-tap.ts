@@ -11,44 +11,44 @@ import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
 import { providerAs } from "#lib/provider"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 
-/** That this browser has asked for tokens, sealed and its own to keep: asking leaves nothing in the store. */
-type Asking = { id: string; browser: string | undefined }
+/** Shows that this browser has requested tokens. It is sealed in a cookie, so that requests need no space in the store. */
+type TokenRequest = { id: string; browser: string | undefined }
 
 const PURPOSE = "one-tap"
-const GOOD_FOR_SECONDS = 600
-/** Longer than any seal of an asking opens. */
-const USED_FOR_SECONDS = 2 * GOOD_FOR_SECONDS
-const LONGEST_URL = 512
-const name = () => `${isSecure() ? "__Host-" : ""}berth-one-tap`
+const REQUEST_SECONDS = 600
+/** Longer than the cookie is valid, so that no request can be used twice. */
+const USED_SECONDS = 2 * REQUEST_SECONDS
+const MAX_URL_LENGTH = 512
+const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-one-tap`
 
-const here = async () => requestSource(await headers())
+const getSource = async () => requestSource(await headers())
 
-/** What the carrier's script needs on the page it runs on; its token is then good in this browser only, and once. */
-export async function oneTapTokens(at: string = addresses.signUp.path) {
-  const from = await here()
-  await consumeLimitsOrThrow("account.oneTapTokens", limitsOf(from, "one-tap-address"))
+/** Requests the tokens that the carrier's script needs for its page. The carrier's token then works once, in this browser. */
+export async function requestCarrierTokens(at: string = addresses.signUp.path) {
+  const source = await getSource()
+  await consumeLimitsOrThrow("account.oneTapTokens", limitsOf(source, "one-tap-address"))
   const origin = canonicalOrigin()
-  const whole = origin + at
-  const url = whole.length > LONGEST_URL ? origin + addresses.signUp.path : whole
-  const said = await providerAs(undefined).account.oneTapTokens({ url, origin })
-  if (!said.ok) throw new ProviderError("account.oneTapTokens", "declined")
-  const asking: Asking = { id: randomUUID(), browser: from.browser }
-  const sealed = await seal(PURPOSE, asking, GOOD_FOR_SECONDS)
-  ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: GOOD_FOR_SECONDS })
-  return said.data
+  const pageUrl = origin + at
+  const url = pageUrl.length > MAX_URL_LENGTH ? origin + addresses.signUp.path : pageUrl
+  const result = await providerAs(undefined).account.oneTapTokens({ url, origin })
+  if (!result.ok) throw new ProviderError("account.oneTapTokens", "declined")
+  const request: TokenRequest = { id: randomUUID(), browser: source.browser }
+  const sealed = await seal(PURPOSE, request, REQUEST_SECONDS)
+  ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: REQUEST_SECONDS })
+  return result.data
 }
 
 /**
- * Once for each asking, by the browser that asked. While the store is away nobody could tell a token from one that was
- * used: the SMS form is on the same screen.
+ * True once for each request, in the browser that made it. False while the store is down, because a used request cannot be
+ * told from a new one; the driver can use the SMS form on the same screen.
  */
-export async function mayUseToken(): Promise<boolean> {
-  const sealed = (await cookies()).get(name())?.value
-  const asking = sealed ? await unseal<Asking>(PURPOSE, sealed) : undefined
-  if (!asking || asking.browser !== (await here()).browser) return false
+export async function consumeTokenRequest(): Promise<boolean> {
+  const sealed = (await cookies()).get(cookieName())?.value
+  const request = sealed ? await unseal<TokenRequest>(PURPOSE, sealed) : undefined
+  if (!request || request.browser !== (await getSource()).browser) return false
   return store()
-    .compareAndSet(hashedKey(`one-tap:${asking.id}`), undefined, "used", USED_FOR_SECONDS)
+    .compareAndSet(hashedKey(`one-tap:${request.id}`), undefined, "used", USED_SECONDS)
     .catch(fallbackIfStoreDown(false))
 }

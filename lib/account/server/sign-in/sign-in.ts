@@ -1,18 +1,24 @@
 import "server-only"
 import { headers } from "next/headers"
-import type { Credential, SealedDriver } from "#lib/session/session"
-import { newDriver, whoIs } from "#lib/session/session"
-import { dropDraft, keepDraft, keepTold, readDraft, type SentCode } from "#lib/account/server/sign-in/draft"
-import { makeWay } from "#lib/account/server/session/entering"
-import { isReplaced } from "#lib/account/server/sign-in/newest-code"
-import { mayUseToken } from "#lib/account/server/sign-in/one-tap"
-import { answerBrought } from "#lib/account/server/session/provider-cookies"
-import { guesses } from "#lib/account/server/sign-in/limits"
-import { versionAgreed } from "#lib/account/server/sign-in/legal-texts"
-import { beginTickets } from "#lib/account/server/session/tickets"
+import type { Credential, SessionData } from "#lib/session/session"
+import { createSessionData, hashPhone } from "#lib/session/session"
+import {
+  clearSignInDraft,
+  saveSignInDraft,
+  saveSignInMessage,
+  readSignInDraft,
+  type SentCode,
+} from "#lib/account/server/sign-in/draft"
+import { endPreviousSession } from "#lib/account/server/session/end-session"
+import { isCodeReplaced } from "#lib/account/server/sign-in/newest-code"
+import { consumeTokenRequest } from "#lib/account/server/sign-in/one-tap"
+import { consumeProviderCookies } from "#lib/account/server/session/provider-cookies"
+import { guessLimits } from "#lib/account/server/sign-in/limits"
+import { parseAgreedVersion } from "#lib/account/server/sign-in/legal-texts"
+import { startTickets } from "#lib/account/server/session/tickets"
 import { isPhone, isPictureCode, isSmsCode, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
-import { sayings, type FormMessage } from "#lib/account/words"
+import { signInWords, type FormMessage } from "#lib/account/words"
 import { requestSource } from "#lib/http/limits/request-source"
 import { InvalidInput, ProviderError } from "#lib/core/errors"
 import type { Output } from "#lib/provider/contract"
@@ -23,96 +29,103 @@ import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { toUserMessage } from "#lib/provider/user-message"
 import { providerAs } from "#lib/provider"
 
-type Entry = { driver: SealedDriver; hasCars: boolean }
-type Tried = Entry | FormMessage
+type NewSession = { driver: SessionData; hasCars: boolean }
+type SignInOutcome = NewSession | FormMessage
 type Form = { readonly [name: string]: string | undefined }
 
-/** By the code sent to the phone; with a group, registration posts the same fields under the group's type. */
-export async function signInBySms(form: Form): Promise<Tried> {
+/** Signs in by the code sent to the phone. A group registration sends the same fields with the group as `type`. */
+export async function signInBySms(form: Form): Promise<SignInOutcome> {
   const phone = phoneDigits(form.phone ?? "")
-  const draft = await readDraft()
+  const draft = await readSignInDraft()
   const sent = draft?.sent?.phone === phone ? draft.sent : undefined
-  const by = { by: form.type ? "group" : "sms", texts: versionAgreed(form.texts) }
-  const tried = noted(by, await attempt(phone, form, sent), await from(phone))
-  if ("why" in tried) {
-    await keepDraft({ ...draft, phone, captcha: form.captcha, agreed: form.agree === "1" })
-    await keepTold(form.from, tried)
+  const method = { by: form.type ? "group" : "sms", texts: parseAgreedVersion(form.texts) }
+  const outcome = logOutcome(method, await checkAndSignIn(phone, form, sent), await getLogContext(phone))
+  if ("why" in outcome) {
+    await saveSignInDraft({ ...draft, phone, captcha: form.captcha, agreed: form.agree === "1" })
+    await saveSignInMessage(form.from, outcome)
   }
-  return tried
+  return outcome
 }
 
-/** `sent` is the code this browser has asked for, with the captcha of then; the screen may show another picture by now. */
-async function attempt(phone: string, form: Form, sent: SentCode | undefined): Promise<Tried> {
+/** `sent` has the captcha that the code was requested with; the form may show another one by now. */
+async function checkAndSignIn(phone: string, form: Form, sent: SentCode | undefined): Promise<SignInOutcome> {
   if (form.agree !== "1") return { why: "agree-first" }
   if (!isPhone(phone)) return { why: "phone-wrong" }
   if (!isPictureCode(sent?.captcha ?? form.captcha ?? "")) return { why: "captcha-shape" }
   const code = form.code?.trim() ?? ""
-  // A code asked for by another browser, or for another phone, is no code.
+  // A code is only valid in the browser that requested it, for the phone it was sent to.
   if (!sent || !isSmsCode(code)) return { why: "code-wrong" }
-  if (await isReplaced(phone, sent.id)) return { why: "code-replaced" }
-  if (!(await consumeLimits(guesses(phone, sent, requestSource(await headers())))).ok) return { why: "code-used-up" }
+  if (await isCodeReplaced(phone, sent.id)) return { why: "code-replaced" }
+  if (!(await consumeLimits(guessLimits(phone, sent, requestSource(await headers())))).ok)
+    return { why: "code-used-up" }
   const group = form.type?.slice(0, 32)
   const { captcha } = sent
   const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: isMessagingApp(await headers()) }
-  return enter(phone, (as) => (group ? as.account.register(input) : as.account.signIn(input)))
+  return startSession(phone, (client) => (group ? client.account.register(input) : client.account.signIn(input)))
 }
 
-const from = async (phone?: string) => ({ phone, ...requestSource(await headers()) })
+const getLogContext = async (phone?: string) => ({ phone, ...requestSource(await headers()) })
 
-/** Who comes in has agreed to a version of the texts: this line is the record of it. */
-function noted(
+/** The log entry of a sign-in is also the record of the version of the texts that the driver agreed to. */
+function logOutcome(
   { by, texts }: { by: string; texts: string },
-  tried: Tried,
-  whom: Awaited<ReturnType<typeof from>>,
-): Tried {
-  if ("why" in tried) logSecurityEvent("sign-in-refused", { by, why: tried.why }, whom)
-  else logSecurityEvent("signed-in", { by, texts }, { ...whom, driver: tried.driver.id, session: tried.driver.family })
-  return tried
-}
-
-export async function signInByCarrier(form: Form): Promise<Tried> {
-  const by = { by: "carrier", texts: versionAgreed(form.texts) }
-  const tried = noted(by, await attemptByCarrier(form), await from())
-  if ("why" in tried) {
-    await keepDraft({ phone: "", ...(await readDraft()), agreed: form.agree === "1" })
-    await keepTold(form.from, tried)
+  outcome: SignInOutcome,
+  context: Awaited<ReturnType<typeof getLogContext>>,
+): SignInOutcome {
+  if ("why" in outcome) logSecurityEvent("sign-in-refused", { by, why: outcome.why }, context)
+  else {
+    const { id, family } = outcome.driver
+    logSecurityEvent("signed-in", { by, texts }, { ...context, driver: id, session: family })
   }
-  return tried
+  return outcome
 }
 
-async function attemptByCarrier({ token = "", agree }: Form): Promise<Tried> {
+export async function signInByCarrier(form: Form): Promise<SignInOutcome> {
+  const method = { by: "carrier", texts: parseAgreedVersion(form.texts) }
+  const outcome = logOutcome(method, await checkAndSignInByCarrier(form), await getLogContext())
+  if ("why" in outcome) {
+    await saveSignInDraft({ phone: "", ...(await readSignInDraft()), agreed: form.agree === "1" })
+    await saveSignInMessage(form.from, outcome)
+  }
+  return outcome
+}
+
+async function checkAndSignInByCarrier({ token = "", agree }: Form): Promise<SignInOutcome> {
   if (agree !== "1") return { why: "agree-first" }
-  if (!(await mayUseToken())) return { why: "one-tap-failed" }
-  return enter(undefined, (as) => as.account.oneTapSignIn({ token }))
+  if (!(await consumeTokenRequest())) return { why: "one-tap-failed" }
+  return startSession(undefined, (client) => client.account.oneTapSignIn({ token }))
 }
 
-type As = ReturnType<typeof providerAs>
-type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: FormMessage["why"] }
+type ProviderClient = ReturnType<typeof providerAs>
+type SignInResult = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: FormMessage["why"] }
 
-async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>): Promise<Tried> {
+async function startSession(
+  phone: string | undefined,
+  signIn: (client: ProviderClient) => Promise<SignInResult>,
+): Promise<SignInOutcome> {
   let cookies: Credential = {}
   try {
-    const reply = await ask(providerAs(undefined, (fresh) => (cookies = fresh)))
-    if (!reply.ok) return { why: reply.why }
-    const { driver, hasCars } = reply.data
+    const result = await signIn(providerAs(undefined, (received) => (cookies = received)))
+    if (!result.ok) return { why: result.why }
+    const { driver, hasCars } = result.data
     const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }
-    const whole = phone ?? driver.phone ?? ""
-    const entered = newDriver(maskPhone(whole), credential, whoIs(whole))
-    await makeWay(entered)
-    await beginTickets(entered)
-    // Newer than whatever the browser has brought from the provider's own sign-in.
-    await answerBrought()
-    await dropDraft()
-    return { driver: entered, hasCars }
+    const fullPhone = phone ?? driver.phone ?? ""
+    const session = createSessionData(maskPhone(fullPhone), credential, hashPhone(fullPhone))
+    await endPreviousSession(session)
+    await startTickets(session)
+    // This session is newer than any provider cookies the browser has.
+    await consumeProviderCookies()
+    await clearSignInDraft()
+    return { driver: session, hasCars }
   } catch (error) {
-    if (error instanceof ProviderError) return refusedBy(error)
+    if (error instanceof ProviderError) return toFormMessage(error)
     if (!(error instanceof InvalidInput)) log.error("sign-in failed", { error })
     return { why: "sign-in-failed" }
   }
 }
 
-/** What the provider has said; the general sentence where it has said nothing. */
-const refusedBy = (fault: ProviderError): FormMessage => ({
+/** Uses the provider's message, or a general one if it sent none. */
+const toFormMessage = (fault: ProviderError): FormMessage => ({
   why: "sign-in-failed",
-  trouble: toUserMessage(fault, sayings["sign-in-failed"]),
+  trouble: toUserMessage(fault, signInWords["sign-in-failed"]),
 })

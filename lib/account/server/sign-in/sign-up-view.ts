@@ -1,8 +1,8 @@
 import "server-only"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { readDraft, readTold } from "#lib/account/server/sign-in/draft"
-import { legalVersion } from "#lib/account/server/sign-in/legal-texts"
+import { readSignInDraft, readSignInMessage } from "#lib/account/server/sign-in/draft"
+import { getLegalVersion } from "#lib/account/server/sign-in/legal-texts"
 import { RESEND_SECONDS } from "#lib/account/rules"
 import { addresses } from "#lib/addresses/addresses"
 import { env } from "#lib/env/env"
@@ -18,10 +18,10 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
   const provider = providerAs(undefined).account
   const from = dropOneTimeParams(await getCurrentUrl())
   const back = parseSitePath(redirectTo)
-  const [record, draft, saved, captcha, open, enabled, token, stay] = await Promise.all([
+  const [record, draft, message, captcha, open, enabled, token, stay] = await Promise.all([
     recordIfKnown(),
-    readDraft(),
-    readTold(from),
+    readSignInDraft(),
+    readSignInMessage(from),
     ifSoon(provider.captcha({}).catch(getCaptchaTrouble)),
     ifSoon(provider.oneTapOpen({})),
     ifSoon(provider.oneTapEnabled({})),
@@ -31,17 +31,17 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
   const captchaError =
     captcha && "trouble" in captcha ? ({ why: "not-done", trouble: captcha.trouble } as const) : undefined
   const oneTap = open?.ok && open.data.open && enabled?.ok && enabled.data.enabled
-  const sent = draft?.sent ? Math.ceil((draft.sent.at - Date.now()) / 1000) + RESEND_SECONDS : 0
+  const wait = draft?.sent ? Math.ceil((draft.sent.at - Date.now()) / 1000) + RESEND_SECONDS : 0
   return {
     brand: { name: record?.abbreviation ?? record?.name ?? "停车服务", logo: record?.logo },
     formToken: token,
-    textsVersion: legalVersion(),
+    textsVersion: getLegalVersion(),
     from,
     back,
     captcha: captcha?.ok ? captcha.data : undefined,
     typed: draft && { phone: draft.phone, captcha: draft.captcha },
-    message: saved ?? captchaError,
-    wait: Math.max(0, sent),
+    message: message ?? captchaError,
+    wait: Math.max(0, wait),
     isAgreed: agreed || draft?.agreed,
     oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
     stay,

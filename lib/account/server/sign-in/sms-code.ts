@@ -2,11 +2,16 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import type { sessionEndpoints } from "#lib/account/contract"
-import { type Draft, keepDraft, keepTold, readDraft } from "#lib/account/server/sign-in/draft"
-import { noteNewest } from "#lib/account/server/sign-in/newest-code"
-import { codes, mistakes, tries } from "#lib/account/server/sign-in/limits"
+import {
+  type SignInDraft,
+  saveSignInDraft,
+  saveSignInMessage,
+  readSignInDraft,
+} from "#lib/account/server/sign-in/draft"
+import { recordNewestCode } from "#lib/account/server/sign-in/newest-code"
+import { codeLimits, mistakeLimits, attemptLimits } from "#lib/account/server/sign-in/limits"
 import { isPhone, isPictureCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
-import { type FormMessage, waitWords } from "#lib/account/words"
+import { type FormMessage, formatWait } from "#lib/account/words"
 import { type RequestSource, requestSource } from "#lib/http/limits/request-source"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import type { EndpointInput } from "#lib/provider/endpoint"
@@ -16,66 +21,81 @@ import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { toUserMessage } from "#lib/provider/user-message"
 import { providerAs } from "#lib/provider"
 
-type Refused = { ok: false; wait?: number } & FormMessage
-export type CodeSent = { ok: true; wait: number } | Refused
+type Rejection = { ok: false; wait?: number } & FormMessage
+export type SendCodeResult = { ok: true; wait: number } | Rejection
 type Form = EndpointInput<typeof sessionEndpoints.smsCode>
 type CodeRequest = Pick<Form, "phone" | "captcha" | "captchaId">
 
-/** Sends a code, remembers for whom, and answers how long until the next. */
-export async function sendCode(form: Form): Promise<CodeSent> {
+/** Sends a code and saves it in the draft. Returns the seconds until another one may be requested. */
+export async function sendCode(form: Form): Promise<SendCodeResult> {
   const phone = phoneDigits(form.phone)
   const captcha = form.captcha.trim()
-  const [from, draft] = [requestSource(await headers()), await readDraft()]
-  const sent = await attempt({ phone, captcha, captchaId: form.captchaId }, from, draft)
+  const source = requestSource(await headers())
+  const draft = await readSignInDraft()
+  const result = await sendWithinLimits({ phone, captcha, captchaId: form.captchaId }, source, draft)
   const typed = { phone, captcha, agreed: form.agree === "1" }
-  if (sent.ok) {
+  if (result.ok) {
     const id = randomUUID()
-    await noteNewest(phone, id)
-    await keepDraft({ ...typed, sent: { id, phone, captcha, at: Date.now() } })
+    await recordNewestCode(phone, id)
+    await saveSignInDraft({ ...typed, sent: { id, phone, captcha, at: Date.now() } })
   } else {
-    await keepDraft({ ...draft, ...typed, turn: draft?.turn ?? turnAfter(sent) })
-    await keepTold(form.from, sent)
+    await saveSignInDraft({ ...draft, ...typed, turn: draft?.turn ?? createTurn(result) })
+    await saveSignInMessage(form.from, result)
   }
-  logSecurityEvent(sent.ok ? "code-sent" : "code-refused", sent.ok ? {} : { why: sent.why }, { phone, ...from })
-  return sent
+  const reason = result.ok ? {} : { why: result.why }
+  logSecurityEvent(result.ok ? "code-sent" : "code-refused", reason, { phone, ...source })
+  return result
 }
 
-const turnAfter = ({ why, wait = 0 }: Refused) =>
+const createTurn = ({ why, wait = 0 }: Rejection) =>
   why === "too-often" ? { id: randomUUID(), from: Date.now() + wait * 1000 } : undefined
 
-/** Each try is a mistake until a code has gone out for it. */
-async function attempt(asked: CodeRequest, from: RequestSource, draft: Draft | undefined): Promise<CodeSent> {
-  if (!isPhone(asked.phone)) return { ok: false, why: "phone-wrong" }
-  if (!isPictureCode(asked.captcha) || asked.captchaId === "") return { ok: false, why: "captcha-shape" }
-  const mistake = await mistakesLeft(from, draft)
-  const tried = await reserveLimits([...mistake, ...tries(from)])
-  if (!tried.ok) return tooOften(tried.wait)
-  const free = await reserveLimits(codes(asked.phone, from))
-  // What others have reserved they may give back at once: nobody waits for that until the spell is over.
-  if (!free.ok) return tooOften(Math.min(free.wait, RESEND_SECONDS))
-  const sent = await ask(asked, codes(asked.phone, from))
-  if (sent.ok) await rewardLimits(mistake)
-  return sent
+/** A request counts as a mistake until a code has been sent for it. */
+async function sendWithinLimits(
+  request: CodeRequest,
+  source: RequestSource,
+  draft: SignInDraft | undefined,
+): Promise<SendCodeResult> {
+  if (!isPhone(request.phone)) return { ok: false, why: "phone-wrong" }
+  if (!isPictureCode(request.captcha) || request.captchaId === "") return { ok: false, why: "captcha-shape" }
+  const mistakes = await getMistakeLimits(source, draft)
+  const attempt = await reserveLimits([...mistakes, ...attemptLimits(source)])
+  if (!attempt.ok) return rejectTooOften(attempt.wait)
+  const limits = codeLimits(request.phone, source)
+  const reservation = await reserveLimits(limits)
+  // Concurrent requests may return their reservations soon, so the wait is at most a minute.
+  if (!reservation.ok) return rejectTooOften(Math.min(reservation.wait, RESEND_SECONDS))
+  const result = await requestCode(request, limits)
+  if (result.ok) await rewardLimits(mistakes)
+  return result
 }
 
-/** Whoever has misread all that a code lets them, goes on as anybody who has had none: not worse off, and no better. */
-async function mistakesLeft(from: RequestSource, draft: Draft | undefined): Promise<Limit[]> {
-  const ofCode = mistakes(from, draft)
-  return draft?.sent && !(await peekLimits(ofCode)).ok ? mistakes(from, { turn: draft.turn }) : ofCode
+/** If the limit of the draft's code is used up, the limits of a browser without a code apply. */
+async function getMistakeLimits(source: RequestSource, draft: SignInDraft | undefined): Promise<Limit[]> {
+  const limits = mistakeLimits(source, draft)
+  return draft?.sent && !(await peekLimits(limits)).ok ? mistakeLimits(source, { turn: draft.turn }) : limits
 }
 
-const tooOften = (wait: number): Refused => ({ ok: false, why: "too-often", wait, trouble: { words: waitWords(wait) } })
+const rejectTooOften = (wait: number): Rejection => ({
+  ok: false,
+  why: "too-often",
+  wait,
+  trouble: { words: formatWait(wait) },
+})
 
-/** Counted before it is sent. Where certainly none was, a stranger's wrong answers use up nobody's codes. */
-async function ask(asked: CodeRequest, counted: Limit[]): Promise<CodeSent> {
+/**
+ * The limits have been counted before the call. They are returned if certainly no code was sent, so that wrong captchas do
+ * not use up the codes of a phone.
+ */
+async function requestCode(request: CodeRequest, limits: Limit[]): Promise<SendCodeResult> {
   try {
-    const reply = await providerAs(undefined).account.sendCode(asked)
-    if (reply.ok) return { ok: true, wait: RESEND_SECONDS }
-    await rewardLimits(counted)
-    return { ok: false, why: reply.why }
+    const result = await providerAs(undefined).account.sendCode(request)
+    if (result.ok) return { ok: true, wait: RESEND_SECONDS }
+    await rewardLimits(limits)
+    return { ok: false, why: result.why }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (!isOutcomeUnknown(error)) await rewardLimits(counted)
+    if (!isOutcomeUnknown(error)) await rewardLimits(limits)
     return { ok: false, why: "not-done", trouble: toUserMessage(error), wait: error.wait }
   }
 }

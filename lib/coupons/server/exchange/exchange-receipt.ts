@@ -30,7 +30,7 @@ import { normalisePlate } from "#lib/core/plate/plate"
 import { fillAddress } from "#lib/core/address/address"
 import { extractPhoneDigits } from "#lib/core/values/phone"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 type Shop = Output<AppContract["coupons"]["shop"]>
 /** The photo is a file from the form, the ticket of an uploaded one, or the messaging app's id. */
@@ -159,7 +159,7 @@ async function sendApplication({
 
 /** An answer without a coupon means that the application is under review, unless the provider knows of none. */
 async function isApplied(link: ShopLink): Promise<boolean> {
-  if ((await session()).state !== "in") return true
+  if ((await getSession()).state !== "in") return true
   const scan = await provider.coupons.scan(link).catch((error: unknown) => {
     // If the session has just ended, the waiting page handles the sign-in.
     if (error instanceof ProviderError || error instanceof UnauthenticatedError) return undefined
@@ -170,7 +170,7 @@ async function isApplied(link: ShopLink): Promise<boolean> {
 
 /** Undefined if unknown, which is not the same as zero. Without a session there are no reviews. */
 async function fetchAttemptsLeft(link: ShopLink, plate: string | undefined): Promise<number | undefined> {
-  if ((await session()).state !== "in") return undefined
+  if ((await getSession()).state !== "in") return undefined
   const review = await fetchReview(link, plate).catch(fallbackIfProviderDown(undefined))
   return review?.attemptsLeft
 }

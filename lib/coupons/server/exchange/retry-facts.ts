@@ -5,11 +5,11 @@ import { isFailed } from "#lib/coupons/model/states"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /** The data about a rejected receipt. Without a session only the URL's number of attempts is known. */
 export async function fetchRetryFacts(link: ShopLink, plate: string | undefined, urlAttempts: number | undefined) {
-  const isSignedIn = (await session()).state === "in"
+  const isSignedIn = (await getSession()).state === "in"
   const [reviewResult, shop] = await Promise.all([
     isSignedIn ? fetchReview(link, plate).catch(fallbackIfProviderDown("unreachable" as const)) : undefined,
     ifSoon(provider.coupons.shop(link)),

@@ -11,7 +11,7 @@ import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { env } from "#lib/env/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 export type ShopFormData = {
   shop: string
@@ -30,7 +30,7 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   const result = await provider.coupons.shop(link)
   if (!result.ok) return "invalid"
   const { name, alias, park, parkId, plateNeeded } = result.data
-  const isSignedIn = (await session()).state === "in"
+  const isSignedIn = (await getSession()).state === "in"
   const ticket = needsTicket(form, result.data)
   if (ticket && !isSignedIn) throw new UnauthenticatedError("receipt")
   const set = findRuleSet(parkId, env().EXCHANGE_RULES)

@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import type { FreeLink, GiftLink } from "#lib/coupons/gifts/address"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 
 export type FreeResult =
   { ok: true; coupon: GiftLink } | { ok: false; message?: string; phone?: string; hadOne?: boolean }
@@ -17,7 +17,10 @@ const cookieName = () => personalCookieName("free-coupon")
 
 export async function saveFreeResult(outcome: SavedFreeResult) {
   const cookieStore = await cookies()
-  cookieStore.set(cookieName(), await seal(PURPOSE, outcome, LIFE_SECONDS), { ...cookieShape(), maxAge: LIFE_SECONDS })
+  cookieStore.set(cookieName(), await seal(PURPOSE, outcome, LIFE_SECONDS), {
+    ...cookieOptions(),
+    maxAge: LIFE_SECONDS,
+  })
 }
 
 export async function getFreeResult(): Promise<SavedFreeResult | undefined> {

@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { hashedKey } from "#lib/store/hashed-key"
 import { readFormToken } from "#lib/http/csrf/form-cookie"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 /**
  * Identifies the browser in a payment's record, even if the response with the cookie was lost. It is a hash of the form
@@ -15,6 +15,6 @@ export async function getBrowserId(): Promise<string | undefined> {
 
 /** Identifies the signed-in driver across browsers. Hashed, so that the record contains no personal data. */
 export async function getDriverId(): Promise<string | undefined> {
-  const current = await session()
+  const current = await getSession()
   return current.state === "in" ? hashedKey(`driver:that-pays:${current.driver.who}`) : undefined
 }

@@ -19,7 +19,7 @@ import {
 } from "#lib/payments/outcome"
 import { getResumeBlockReason } from "#lib/payments/rules"
 import { buildRestorePath } from "#lib/core/address/site-path"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 import { endWords, heldByAnother } from "#lib/payments/words"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
@@ -48,7 +48,7 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
     seconds: record && Math.max(0, UNPAID_CONFIRMED_AFTER_MS - (Date.now() - record.at)) / 1000,
     checkHref: fillAddress(addresses[name], {}, { order_id: orderId, result: confirmed }),
     signInHref:
-      record?.traits.forDriverAlone && (await session()).state !== "in"
+      record?.traits.forDriverAlone && (await getSession()).state !== "in"
         ? buildRestorePath(fillAddress(addresses[name], {}, { order_id: orderId }))
         : undefined,
     method: methods[record?.method ?? ""],

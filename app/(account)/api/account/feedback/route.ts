@@ -1,6 +1,6 @@
 import { accountEndpoints } from "#lib/account/contract"
 import { addresses } from "#lib/addresses/addresses"
-import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
+import { feedbackLength, FEEDBACK_MIN } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
@@ -11,24 +11,24 @@ import { seeOther } from "#lib/http/page/redirect"
 import { toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
-type Saying = keyof typeof feedbackWords
+type FeedbackReason = keyof typeof feedbackWords
 
-/** Whatever goes wrong, what was written is still there. */
-export const POST = formEndpoint(accountEndpoints.feedback, async (sent) => {
-  const message = sent.message.trim()
-  const back = addresses.feedback.path
+/** After any error the form is shown again with the message. */
+export const POST = formEndpoint(accountEndpoints.feedback, async (form) => {
+  const message = form.message.trim()
+  const url = addresses.feedback.path
   const values = { message }
-  if (feedbackLength(message) < FEEDBACK_LEAST) {
-    await saveFormDraft<Saying>("feedback", back, { values, why: "short" })
-    return seeOther(back)
+  if (feedbackLength(message) < FEEDBACK_MIN) {
+    await saveFormDraft<FeedbackReason>("feedback", url, { values, why: "short" })
+    return seeOther(url)
   }
   try {
     await provider.account.feedback({ message })
     return seeOther(fillAddress(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return signInFirst<Saying>("feedback", back, { values, why: "again" })
+    if (error instanceof UnauthenticatedError) return signInFirst<FeedbackReason>("feedback", url, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
-    await saveFormDraft<Saying>("feedback", back, { values, why: "failed", trouble: toUserMessage(error) })
-    return seeOther(back)
+    await saveFormDraft<FeedbackReason>("feedback", url, { values, why: "failed", trouble: toUserMessage(error) })
+    return seeOther(url)
   }
 })

@@ -1,6 +1,6 @@
 import { sessionEndpoints } from "#lib/account/contract"
-import { keepSignedIn } from "#lib/account/server/session/tickets"
+import { renewTicket } from "#lib/account/server/session/tickets"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-/** A signed-in page asks for the next restore ticket now and then; the cookies are renewed on the same way. */
-export const POST = jsonEndpoint(sessionEndpoints.keep, async () => ({ ticket: await keepSignedIn() }))
+/** Called by signed-in pages once a day for the next restore ticket. It also renews the session cookie. */
+export const POST = jsonEndpoint(sessionEndpoints.keep, async () => ({ ticket: await renewTicket() }))

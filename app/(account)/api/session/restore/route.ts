@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
 import { sessionEndpoints } from "#lib/account/contract"
-import { restore } from "#lib/account/server/restore"
-import { redeem } from "#lib/account/server/session/tickets"
+import { restoreSession } from "#lib/account/server/restore"
+import { redeemTicket } from "#lib/account/server/session/tickets"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
@@ -12,66 +12,66 @@ import { CLEAR_SITE_DATA } from "#lib/http/page/clear-site-data"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
-import { cookieShape, session } from "#lib/session/session"
+import { cookieOptions, getSession } from "#lib/session/session"
 
-/** How often one driver was led back to one address within seconds: the provider knows them, and refuses the page. */
-const often = () => `${isSecure() ? "__Host-" : ""}berth-restored`
-const OFTEN_SECONDS = 10
-const MOST = 2
+/** Counts redirects to one page within seconds, in case the provider accepts the session but keeps rejecting the page. */
+const attemptsCookie = () => `${isSecure() ? "__Host-" : ""}berth-restored`
+const ATTEMPTS_SECONDS = 10
+const MAX_ATTEMPTS = 2
 
-/** A screen whose call said 401 comes here with the address it was at. */
+/** A page that got a 401 redirects here with its address as `next`. */
 export const GET = linkRoute(async (request) => {
   const next = parseSitePath(new URL(request.url).searchParams.get("next")) ?? "/"
   const back = (more: { ask?: string; was?: string; fault?: string }) =>
     seeOther(fillAddress(addresses.restore, {}, { next, ...more }))
   try {
-    const held = await session()
-    const found = await restore(ledHereByNobody(request))
-    if (found === "out") return back({ was: held.state === "out" ? undefined : "in" })
-    if (found === "asks") return back({ ask: "1" })
-    // A ticket of whoever was here before is not the ticket of who has just come in.
-    if (found === "begun") return seeOther(next, CLEAR_SITE_DATA)
-    // What the browser has newly brought it brings once: that makes no circle.
-    if (found === "brought") return seeOther(next)
-    const mark = markOf(next, held.state === "in" ? held.driver.family : "")
-    const [jar, times] = [await cookies(), await timesAt(mark)]
-    if (times < MOST) {
-      jar.set(often(), `${times + 1}.${mark}`, { ...cookieShape(), maxAge: OFTEN_SECONDS })
+    const session = await getSession()
+    const result = await restoreSession(isOwnNavigation(request))
+    if (result === "out") return back({ was: session.state === "out" ? undefined : "in" })
+    if (result === "confirm") return back({ ask: "1" })
+    // The ticket in local storage may belong to the previous driver.
+    if (result === "started") return seeOther(next, CLEAR_SITE_DATA)
+    // New provider cookies are processed once, so this cannot loop.
+    if (result === "same-driver") return seeOther(next)
+    const hash = hashAttempt(next, session.state === "in" ? session.driver.family : "")
+    const attempts = await countAttempts(hash)
+    const jar = await cookies()
+    if (attempts < MAX_ATTEMPTS) {
+      jar.set(attemptsCookie(), `${attempts + 1}.${hash}`, { ...cookieOptions(), maxAge: ATTEMPTS_SECONDS })
       return seeOther(next)
     }
-    // No second sign-in would help, and nobody is signed out whom the provider confirms. What the driver then tries is
-    // counted anew.
-    jar.set(often(), "", { ...cookieShape(), maxAge: 0 })
+    // The provider confirms the session, so signing in again would not help. Count anew when the driver retries.
+    jar.set(attemptsCookie(), "", { ...cookieOptions(), maxAge: 0 })
     return back({ fault: "again" })
   } catch (error) {
-    // The provider cannot say: that is not the same as no, and the driver stays signed in.
+    // The provider could not answer, which is not a rejection: the driver stays signed in.
     if (error instanceof ProviderError) return back({ fault: "1" })
     throw error
   }
 }, "in-progress")
 
 /**
- * The browser's own word that this is a step within our site, or an address typed or scanned. Of another site, a sister
- * of our host among them, it says so; one that says nothing could come from anywhere.
+ * True for a navigation within this site and for a typed or scanned address. Sibling hosts are sent as `same-site`. Without
+ * the header the request could come from any site.
  */
-const ledHereByNobody = (request: Request) => /^(same-origin|none)$/.test(request.headers.get("sec-fetch-site") ?? "")
+const isOwnNavigation = (request: Request) => /^(same-origin|none)$/.test(request.headers.get("sec-fetch-site") ?? "")
 
-async function timesAt(mark: string): Promise<number> {
-  const [times, counted] = ((await cookies()).get(often())?.value ?? "").split(".")
-  return counted === mark ? Number(times) || 0 : 0
+async function countAttempts(hash: string): Promise<number> {
+  const [attempts, countedHash] = ((await cookies()).get(attemptsCookie())?.value ?? "").split(".")
+  return countedHash === hash ? Number(attempts) || 0 : 0
 }
 
-const markOf = (next: string, session: string) =>
-  createHash("sha256").update(`${session} ${next}`).digest("base64url").slice(0, 16)
+const hashAttempt = (next: string, family: string) =>
+  createHash("sha256").update(`${family} ${next}`).digest("base64url").slice(0, 16)
 
-/** The restore screen brings the ticket the browser kept; once the driver has said to go on, what the question gave, too. */
+/** The restore screen sends the browser's ticket, and the confirmation once the driver has confirmed. */
 export const POST = jsonEndpoint(
   sessionEndpoints.restore,
   async ({ ticket, confirmation }) => {
-    const told = ticket ? await redeem(ticket, confirmation) : undefined
-    if (!told || (!told.ok && told.why === "signed-out")) throw new UnauthenticatedError("session.restore")
-    const { ok: _, ...said } = told
-    return said
+    const result = ticket ? await redeemTicket(ticket, confirmation) : undefined
+    if (!result || (!result.ok && result.why === "signed-out")) throw new UnauthenticatedError("session.restore")
+    const { ok: _, ...response } = result
+    return response
   },
   { priority: "in-progress" },
 )

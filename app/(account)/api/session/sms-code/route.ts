@@ -9,10 +9,10 @@ import { parseSitePath } from "#lib/core/address/site-path"
 export const POST = jsonOrFormEndpoint(
   sessionEndpoints.smsCode,
   async (form, request) => {
-    const refused = rejectWithoutFormCookie(request)
-    if (refused) return refused
-    const { ok: _, ...said } = await sendCode(form)
-    return said
+    const rejection = rejectWithoutFormCookie(request)
+    if (rejection) return rejection
+    const { ok: _, ...response } = await sendCode(form)
+    return response
   },
   async (form) => {
     await sendCode(form)

@@ -4,9 +4,9 @@ import { ProviderError } from "#lib/core/errors"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { provider } from "#lib/provider"
 
-/** Who is signed in, as far as a page may know: the phone masked, and the level. */
+/** The masked phone and the member level of the signed-in driver. */
 export const POST = jsonEndpoint(sessionEndpoints.who, async () => {
-  const said = await provider.account.info({})
-  if (!said.ok) throw new ProviderError("account.info", "declined")
-  return { phone: maskPhone(said.data.phone), level: said.data.level }
+  const result = await provider.account.info({})
+  if (!result.ok) throw new ProviderError("account.info", "declined")
+  return { phone: maskPhone(result.data.phone), level: result.data.level }
 })

@@ -1,5 +1,5 @@
-import { authenticatePage } from "@app/(cars)/_pages/authenticate-page"
+import { createAuthenticatePage } from "@app/(cars)/_pages/authenticate-page"
 
 export const metadata = { title: "车主认证" }
 
-export default authenticatePage({ both: false })
+export default createAuthenticatePage({ needsCarPhoto: false })

@@ -4,8 +4,8 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { myCars } from "#lib/cars/server/keeping"
-import { keepingWords, type Saying } from "#lib/cars/words"
+import { listCars } from "#lib/cars/server/cars"
+import { carFormWords, type CarFormReason } from "#lib/cars/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { toFormError } from "#lib/provider/user-message"
 
@@ -14,11 +14,11 @@ export const metadata = { title: "管理车辆" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [query, cars, typed, token] = await Promise.all([
     readQuery(searchParams, "delete"),
-    undefinedOnError(myCars()),
-    readFormDraft<Saying>("manage-cars", addresses.manageCars.path),
+    undefinedOnError(listCars()),
+    readFormDraft<CarFormReason>("manage-cars", addresses.manageCars.path),
     getPageToken(),
   ])
-  const leaving = cars?.find(({ id }) => id === query.delete)
-  if (leaving) return <DeleteCarScreen car={leaving} formToken={token} />
-  return <ManageCarsScreen cars={cars} formToken={token} {...toFormError(typed, keepingWords)} />
+  const carToDelete = cars?.find(({ id }) => id === query.delete)
+  if (carToDelete) return <DeleteCarScreen car={carToDelete} formToken={token} />
+  return <ManageCarsScreen cars={cars} formToken={token} {...toFormError(typed, carFormWords)} />
 })

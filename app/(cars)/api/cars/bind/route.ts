@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
-import { carsEndpoints } from "#lib/cars/contract"
+import { carEndpoints } from "#lib/cars/contract"
 import { bindingWords } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
@@ -12,31 +12,31 @@ import { parseSitePath } from "#lib/core/address/site-path"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { provider } from "#lib/provider"
 
-type Saying = keyof typeof bindingWords
+type BindingReason = keyof typeof bindingWords
 
-/** The screens with this form, besides the one of signing up. */
-const SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalCars.alias ?? ""]
+/** Other screens with this form than the one after sign-up. */
+const OTHER_SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalCars.alias ?? ""]
 
-/** The first car of a new driver. A refusal is shown on the screen that the form stands on. */
-export const POST = formEndpoint(carsEndpoints.bind, async (typed) => {
-  const back = parseSitePath(typed.back) ?? addresses.signUpSuccess.path
-  const at = parseSitePath(typed.at)
-  const isOther = at !== undefined && SCREENS.includes(at.split("?", 1)[0]!)
-  const here = isOther ? at : fillAddress(addresses.binding, {}, { redirect: back })
-  const plate = normalisePlate(typed.plate)
+/** Binds the first car of a new driver. An error is shown on the screen that has the form. */
+export const POST = formEndpoint(carEndpoints.bind, async (form) => {
+  const back = parseSitePath(form.back) ?? addresses.signUpSuccess.path
+  const formUrl = parseSitePath(form.at)
+  const isOtherScreen = formUrl !== undefined && OTHER_SCREENS.includes(formUrl.split("?", 1)[0]!)
+  const url = isOtherScreen ? formUrl : fillAddress(addresses.binding, {}, { redirect: back })
+  const plate = normalisePlate(form.plate)
   const values = { plate }
-  const again = async (why: Saying, trouble?: UserMessage) => {
-    // With its sentence: the other screens have no words of cars.
-    await saveFormDraft<Saying>("binding", here, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
-    return seeOther(here)
+  const showError = async (why: BindingReason, trouble?: UserMessage) => {
+    // The text is stored with the error, because the other screens do not know the reasons of this area.
+    await saveFormDraft<BindingReason>("binding", url, { values, why, trouble: trouble ?? { words: bindingWords[why] } })
+    return seeOther(url)
   }
-  if (!isPlate(plate)) return again("plate-wrong")
+  if (!isPlate(plate)) return showError("plate-wrong")
   try {
-    const said = await provider.cars.add({ plate })
-    return said.ok ? seeOther(back) : again(said.why)
+    const result = await provider.cars.add({ plate })
+    return result.ok ? seeOther(back) : showError(result.why)
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return signInFirst<Saying>("binding", here, { values, why: "again" })
+    if (error instanceof UnauthenticatedError) return signInFirst<BindingReason>("binding", url, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
-    return again("failed", toUserMessage(error))
+    return showError("failed", toUserMessage(error))
   }
 })

@@ -1,6 +1,6 @@
-import { switching } from "#lib/cars/server/car-switch"
-import { carsEndpoints } from "#lib/cars/contract"
-import { setActive } from "#lib/cars/server/keeping"
+import { createToggleHandlers } from "#lib/cars/server/toggle-handlers"
+import { carEndpoints } from "#lib/cars/contract"
+import { setActive } from "#lib/cars/server/cars"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-export const POST = jsonOrFormEndpoint(carsEndpoints.enable, ...switching(setActive))
+export const POST = jsonOrFormEndpoint(carEndpoints.enable, ...createToggleHandlers(setActive))

@@ -1,6 +1,6 @@
-import { switching } from "#lib/cars/server/car-switch"
-import { carsEndpoints } from "#lib/cars/contract"
-import { receiveMessages } from "#lib/cars/server/keeping"
+import { createToggleHandlers } from "#lib/cars/server/toggle-handlers"
+import { carEndpoints } from "#lib/cars/contract"
+import { receiveMessages } from "#lib/cars/server/cars"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-export const POST = jsonOrFormEndpoint(carsEndpoints.messages, ...switching(receiveMessages))
+export const POST = jsonOrFormEndpoint(carEndpoints.messages, ...createToggleHandlers(receiveMessages))

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
-import { SignedInEffects } from "#components/account/sign-in/signed-in"
+import { SignedInEffects } from "#components/account/sign-in/signed-in-effects"
 import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { addresses } from "#lib/addresses/addresses"

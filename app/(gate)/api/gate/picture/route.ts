@@ -1,19 +1,19 @@
-import { entryCard } from "#lib/gate/picture"
-import { scanIn } from "#lib/gate/server/record"
-import { isEntry, waitsForEntry } from "#lib/gate/rules"
+import { buildEntryCard } from "#lib/gate/entry-card"
+import { parseScan } from "#lib/gate/server/gate-view"
+import { isEntry, isAwaitingEntry } from "#lib/gate/rules"
 import { jsonResponse } from "#lib/http/endpoint/guard"
 import { linkRoute } from "#lib/http/endpoint/route"
 import { cardAnswer } from "#lib/photo/draw-card"
 import { provider } from "#lib/provider"
 
-/** The entry result as a picture, for whoever has its code. */
+/** The result of an entry as a picture, for anyone with the gate's code. */
 export const GET = linkRoute(async (request) => {
   const query = new URL(request.url).searchParams
-  const scan = scanIn({ token: query.get("token"), gateId: query.get("gateId") })
-  const said = scan && (await provider.gate.record(scan))
-  const record = said?.ok && !said.data.reason ? said.data : undefined
-  if (!scan || !record || !isEntry(record.gateType) || waitsForEntry(record)) {
+  const scan = parseScan({ token: query.get("token"), gateId: query.get("gateId") })
+  const result = scan && (await provider.gate.record(scan))
+  const record = result?.ok && !result.data.reason ? result.data : undefined
+  if (!scan || !record || !isEntry(record.gateType) || isAwaitingEntry(record)) {
     return jsonResponse(404, { ok: false, why: "missing" })
   }
-  return cardAnswer(entryCard(record), "entry")
+  return cardAnswer(buildEntryCard(record), "entry")
 })

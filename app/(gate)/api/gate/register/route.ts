@@ -8,19 +8,21 @@ import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
 
-const no = (reason: string) => seeOther(fillAddress(addresses.gateError, {}, { reason }))
+const redirectToError = (reason: string) => seeOther(fillAddress(addresses.gateError, {}, { reason }))
 
-/** A car without a plate comes in. Pressed twice, it comes in once: the code is for one car. */
-const enter = async (scan: EndpointInput<typeof gateEndpoints.register>) => {
+/** Confirms the entry of a no-plate car. The code is for one car, so repeating it has no further effect. */
+const confirmEntry = async (scan: EndpointInput<typeof gateEndpoints.register>) => {
   try {
-    const said = await provider.gate.enter(scan)
-    if (!said.ok) return no(gateWords[said.why])
-    return said.data.reason ? no(said.data.reason) : seeOther(fillAddress(addresses.gateInDetail, {}, scan))
+    const result = await provider.gate.enter(scan)
+    if (!result.ok) return redirectToError(gateWords[result.why])
+    return result.data.reason ? redirectToError(result.data.reason) : seeOther(fillAddress(addresses.gateInDetail, {}, scan))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // Nobody knows whether the barrier has heard: the screen asks it.
+    // The outcome is unknown, so the driver is sent to the screen that queries it.
     return seeOther(fillAddress(addresses.gateIn, {}, scan))
   }
 }
 
-export const POST = formEndpoint(gateEndpoints.register, enter, { invalid: () => no(gateWords["code-over"]) })
+export const POST = formEndpoint(gateEndpoints.register, confirmEntry, {
+  invalid: () => redirectToError(gateWords["code-over"]),
+})

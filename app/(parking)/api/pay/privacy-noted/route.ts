@@ -6,7 +6,7 @@ import { payEndpoints } from "#lib/parking/contract"
 import { verifyIntent } from "#lib/payments/server/payment-intent"
 import { readNotedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/parking/server/privacy"
 import type { StayIntent } from "#lib/parking/server/payment"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 
 /** Records that the driver has read a car park's privacy notice, so that it is not shown again. */
 export const POST = formEndpoint(payEndpoints.privacyNoted, async (form) => {
@@ -15,7 +15,7 @@ export const POST = formEndpoint(payEndpoints.privacyNoted, async (form) => {
   const parks = [intent.parkId, ...(await readNotedParks())]
   const cookieStore = await cookies()
   cookieStore.set(PRIVACY_COOKIE, [...new Set(parks)].slice(0, 20).join("."), {
-    ...cookieShape(),
+    ...cookieOptions(),
     maxAge: PRIVACY_SECONDS,
   })
   return seeOther(intent.from)

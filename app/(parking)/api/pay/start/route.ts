@@ -7,7 +7,7 @@ import { payEndpoints } from "#lib/parking/contract"
 import { verifyIntent } from "#lib/payments/server/payment-intent"
 import { createRefusal } from "#lib/payments/server/start-payment"
 import { type StayIntent, createStayCommand } from "#lib/parking/server/payment"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 const [handleScript, handleForm, priority] = payRoute("stay", async (intent: StayIntent, method) => {
   if (intent.way === "limit") return createRefusal("limit", {})
@@ -27,7 +27,7 @@ export const POST = jsonOrFormEndpoint(
   priority,
 )
 
-const isSignInRequired = async ({ loginRequired }: StayIntent) => loginRequired && (await session()).state !== "in"
+const isSignInRequired = async ({ loginRequired }: StayIntent) => loginRequired && (await getSession()).state !== "in"
 
 function buildQuestionUrl(from: string, method: string): string {
   const [path, query] = from.split("?", 2)

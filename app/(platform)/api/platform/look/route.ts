@@ -3,7 +3,7 @@ import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { platformEndpoints } from "#lib/platform/contract"
-import { cookieShape } from "#lib/session/session"
+import { cookieOptions } from "#lib/session/session"
 
 const YEAR = 365 * 86_400
 
@@ -11,7 +11,7 @@ const YEAR = 365 * 86_400
 export const POST = formEndpoint(platformEndpoints.look, async ({ care, theme, from }) => {
   const jar = await cookies()
   const keep = (name: string, value: string | undefined) => {
-    if (value !== undefined) jar.set(name, value, { ...cookieShape(), maxAge: YEAR })
+    if (value !== undefined) jar.set(name, value, { ...cookieOptions(), maxAge: YEAR })
   }
   keep("care", care)
   keep("theme", theme)

@@ -12,14 +12,14 @@ import { toPlainId } from "#lib/core/values/plain-id"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { ifSoon } from "#lib/platform/server/record"
 import { typesHref } from "#lib/rental/links"
-import { session } from "#lib/session/session"
+import { getSession } from "#lib/session/session"
 
 export const metadata = { title: "绑定车牌" }
 
 /** Requires a signed-in driver, because the plate is bound to them. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
-  if ((await session()).state !== "in") throw new UnauthenticatedError("rental-cars")
+  if ((await getSession()).state !== "in") throw new UnauthenticatedError("rental-cars")
   const address = await getCurrentUrl()
   const [token, typed, province] = await Promise.all([
     getPageToken(),

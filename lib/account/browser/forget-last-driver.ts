@@ -1,7 +1,7 @@
 import { forgetTicket } from "#lib/account/browser/tickets/tickets"
 import { forgetAll } from "#lib/browser/tab-memory"
 
-/** Before somebody signs in, and after somebody has left: nothing of the last driver stays in this browser. */
+/** Removes the ticket and the tab memory, before a sign-in and after a sign-out. */
 export function forgetLastDriver() {
   forgetTicket()
   forgetAll()

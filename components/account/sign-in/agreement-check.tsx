@@ -1,14 +1,14 @@
 import { Check } from "#components/ui/inputs/check"
 
 type AgreementCheckProps = {
-  /** The form that it belongs to, wherever it stands. */
+  /** The id of the form that the checkbox belongs to. */
   form: string
   from: string
   isAgreed?: boolean
   onRead: () => void
 }
 
-/** The box that opens the door; each text leads back here with the box ticked. */
+/** The checkbox that sign-in requires. Agreeing on the page of a text leads back with the checkbox ticked. */
 export function AgreementCheck({ form, from, isAgreed, onRead }: AgreementCheckProps) {
   const getHref = (path: string) => `${path}?${new URLSearchParams({ from })}`
   return (

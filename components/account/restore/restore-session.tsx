@@ -4,13 +4,13 @@ import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { ContinueAs } from "#components/account/restore/continue-as"
 import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
-import { forgetLastDriver } from "#lib/account/browser/forget"
+import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 import { forgetAll } from "#lib/browser/tab-memory"
-import { forgetTicket, type Question, showTicket } from "#lib/account/browser/tickets/tickets"
+import { forgetTicket, type TicketQuestion, redeemTicket } from "#lib/account/browser/tickets/tickets"
 
 /**
- * Shows the kept ticket and goes on: back to where the driver was, or to sign in. Where the cookies are gone that would
- * know this browser again, or another driver is signed in, it is asked first.
+ * Redeems the ticket and continues to the previous page or to sign-in. If this browser is not recognized, or another driver
+ * is signed in, the driver confirms first.
  */
 export function RestoreSession({
   nextHref,
@@ -21,16 +21,16 @@ export function RestoreSession({
   signInHref: string
   children: ReactNode
 }) {
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<TicketQuestion>()
   const [isBusy, setIsBusy] = useState(false)
 
   const sendTicket = useCallback(
     (confirmation?: string) =>
-      showTicket(confirmation).then(
-        ({ restored, asks }) => {
-          if (!asks) return location.replace(restored ? nextHref : signInHref)
-          // Asked once more: the driver has looked at the first question for too long.
-          setQuestion(asks)
+      redeemTicket(confirmation).then(
+        ({ restored, question }) => {
+          if (!question) return location.replace(restored ? nextHref : signInHref)
+          // The server asks again if the confirmation has expired.
+          setQuestion(question)
           setIsBusy(false)
         },
         () => location.replace(signInHref),
@@ -67,7 +67,7 @@ export function RestoreSession({
         </Button>
       }
       quiet={
-        // The ticket is another's: who stays, or signs in, is not asked about it again.
+        // The ticket belongs to another driver. Both buttons remove it, so that the question is not repeated.
         instead ? (
           <Button variant="quiet" href={nextHref} onClick={forgetTicket}>
             不换

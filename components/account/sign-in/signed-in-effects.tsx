@@ -1,17 +1,17 @@
 "use client"
 
 import { useEffect } from "react"
-import { keepTicket } from "#lib/account/browser/tickets/tickets"
+import { renewTicket } from "#lib/account/browser/tickets/tickets"
 import { onlyOwnPast } from "#lib/browser/own-past"
 
 /**
- * On every personal screen: the restore ticket is kept fresh, and a page brought back from the cache asks again who is here.
- * What another driver typed in it is not there.
+ * Rendered on all personal screens. Renews the ticket, and reloads a page from the back/forward cache, because another driver
+ * may have signed in since.
  */
 export function SignedInEffects() {
   useEffect(() => {
     onlyOwnPast()
-    keepTicket().catch(() => undefined)
+    renewTicket().catch(() => undefined)
     const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)

@@ -6,21 +6,21 @@ import { Button } from "#components/ui/form/button"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 import { toast } from "#components/ui/overlay/toast"
 import { isPictureCode } from "#lib/account/rules"
-import { type FormMessage, toldBy } from "#lib/account/words"
+import { type FormMessage, toFormMessage } from "#lib/account/words"
 import { ask } from "#lib/ask"
 
 type SendCodeButtonProps = {
-  /** Seconds until a code may be asked for. */
+  /** Seconds until a code may be requested. */
   wait: number
-  /** The phone has its eleven digits; unknown until the script runs. */
+  /** Whether the phone is complete. Undefined until the script runs. */
   canSend?: boolean
   onMessage: (message: FormMessage | undefined) => void
   onNewCaptcha: (captcha: Captcha) => void
 }
 
-/** Asks for the code in place and counts down; without a script it submits the form to the same address. */
+/** Requests the code and counts down. Without a script it submits the form to the same URL. */
 export function SendCodeButton({ wait, canSend, onMessage, onNewCaptcha }: SendCodeButtonProps) {
-  // Every wait is counted by a button of its own, or sixty seconds after sixty seconds would be no change.
+  // `round` is the button's key, so that a second wait of the same length starts a new countdown.
   const [countdown, setCountdown] = useState({ seconds: wait, round: 0 })
   const [isSending, setIsSending] = useState(false)
   const startCountdown = (seconds: number) =>
@@ -42,7 +42,7 @@ export function SendCodeButton({ wait, canSend, onMessage, onNewCaptcha }: SendC
       form.querySelector<HTMLInputElement>("[name=code]")?.focus()
       return
     }
-    onMessage(toldBy(result))
+    onMessage(toFormMessage(result))
     if ("wait" in result && result.wait) startCountdown(result.wait)
     const newCaptcha = await ask.account.captcha({})
     if (newCaptcha.ok) onNewCaptcha(newCaptcha.data)
@@ -66,7 +66,7 @@ type CountdownButtonProps = {
   onSend: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Without a script nothing counts: it answers at any time, and the server says how long to wait. */
+/** Without a script the button is always enabled, and the server answers how long to wait. */
 function CountdownButton({ seconds, canSend, isSending, onSend }: CountdownButtonProps) {
   const left = useSecondsLeft(seconds)
   const label = left > 0 ? (canSend === undefined ? "重新获取" : `${left}秒后重发`) : "获取验证码"

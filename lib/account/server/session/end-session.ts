@@ -1,0 +1,37 @@
+import "server-only"
+import { cookies } from "next/headers"
+import { clearBrowserId } from "#lib/account/server/session/browser-id"
+import { env, isSecure } from "#lib/env/env"
+import { getFormCookieName, createFormCookie } from "#lib/http/csrf/form-token"
+import { clearFormDrafts } from "#lib/forms/form-drafts"
+import { cookieOptions, endSession, getSessionData, type SessionData, getSession } from "#lib/session/session"
+
+/**
+ * Runs before any kind of sign-in or restore. Ends the current session with its tickets, clears another driver's drafts and
+ * the browser id, so that an old ticket or question needs a confirmation. Returns the family that was ended, if any.
+ */
+export async function endPreviousSession(
+  { family, who }: SessionData,
+  { sameDriver = false } = {},
+): Promise<string | undefined> {
+  const previous = await getSessionData()
+  if (previous?.family === family) return undefined
+  await endSession()
+  const isSame = sameDriver || (previous?.who !== undefined && previous.who === who)
+  if (previous && !isSame) await clearFormDrafts()
+  await clearBrowserId()
+  await renewFormToken()
+  return previous?.family
+}
+
+/** Invalidates the forms of pages that were opened before the driver changed. */
+export async function renewFormToken() {
+  ;(await cookies()).set(getFormCookieName(isSecure()), createFormCookie(env().SESSION_SECRET[0]!), cookieOptions())
+}
+
+/** Ends a session that the provider denied or that cannot be opened, and the forms of pages that are still open. */
+export async function expireSession() {
+  const { state } = await getSession()
+  await endSession()
+  if (state !== "out") await renewFormToken()
+}
