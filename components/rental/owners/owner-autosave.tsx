@@ -10,7 +10,9 @@ export const OwnerAutosave = () => (
     onSave={(pairs, _, isLeaving) => {
       const plates = pairs.filter(([name]) => /^plate\d+$/.test(name)).map(([, plate]) => plate)
       const fields = { ...Object.fromEntries(pairs), plates: plates.join("\n") }
-      void askAt<typeof ownersEndpoints.keepOwner>(getEndpointPath("rental", "keepOwner"), fields, { keepalive: isLeaving })
+      void askAt<typeof ownersEndpoints.keepOwner>(getEndpointPath("rental", "keepOwner"), fields, {
+        keepalive: isLeaving,
+      })
     }}
   />
 )
