@@ -20,7 +20,7 @@ export function formatFullDays({ firstDay, lastDay, day: orderDay }: Booking): s
 export function formatSpan(first: string, last: string | undefined, format: typeof formatDay): string {
   if (!last || last === first) return format(first)
   const isSameYear = first.slice(0, 4) === last.slice(0, 4)
-  return isSameYear ? `${format(first)} 至 ${format(last)}` : `${formatFullDay(first)} 至 ${formatFullDay(last)}`
+  return isSameYear ? `${format(first)} 至 ${formatDay(last)}` : `${formatFullDay(first)} 至 ${formatFullDay(last)}`
 }
 
 export const formatBookedHours = ({ from, until }: Booking) => formatHours({ from, until })

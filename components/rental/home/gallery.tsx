@@ -33,8 +33,8 @@ export const homeStates: GalleryStates = {
   车位: {
     各种: () => (
       <Page>
-        {[permit, expired, invalid, upcoming].map((permit) => (
-          <Permit key={permit.until + permit.slotType} permit={permit} renewHref="#" today={today} />
+        {[permit, expired, invalid, upcoming].map((example) => (
+          <Permit key={example.until + example.slotType} permit={example} renewHref="#" today={today} />
         ))}
       </Page>
     ),
