@@ -15,7 +15,7 @@ const entry = {
   gate: "B1 东入口",
 }
 const createPicture = (fields: Omit<typeof entry, "plate"> & { plate?: string | undefined }) =>
-  cardPicture(buildEntryCard(fields as never))
+  renderCard(buildEntryCard(fields as never))
 const listTexts = (svg: string) => [...svg.matchAll(/<text\b[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
 
 test("the picture has the texts of the screen and the full date", () => {
@@ -48,7 +48,7 @@ test("long texts take at most two lines", () => {
 test("the drawn picture contains its texts with any fonts", async () => {
   const picture = await drawCard(buildEntryCard(entry as never))
   const { format, width, height } = await sharp(picture).metadata()
-  expect({ format, width, height }).toEqual({ format: "png", width: PICTURE.width, height: PICTURE.height })
+  expect({ format, width, height }).toEqual({ format: "png", width: CARD_SIZE.width, height: CARD_SIZE.height })
   const measureContrast = async (left: number, top: number, width: number, height: number) => {
     const part = sharp(picture).extract({ left, top, width, height }).greyscale()
     return (await sharp(await part.toBuffer()).stats()).channels[0]!.stdev

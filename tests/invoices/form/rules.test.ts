@@ -14,7 +14,7 @@ test("X053 T126 applicants are company, individual and institution, in this orde
   expect(applicants).toEqual(["enterprise", "individual", "institution"]))
 
 test("R061 R062 R064 errors are reported by field", () => {
-  expect(wrongIn(typed)).toEqual({})
+  expect(validateInvoice(typed)).toEqual({})
   const nothing = { ...typed, name: " ", tax: " ", email: "" }
   expect(validateForm(nothing)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
   for (const applicant of ["individual", "institution"] as const)
@@ -27,10 +27,10 @@ test.each([
   ["a b@c.cn", "email-wrong"],
   ["@c.cn", "email-wrong"],
   ["", "email-missing"],
-])("R064 emailTrouble(%j) is %s", (email, trouble) => expect(emailTrouble(email)).toBe(trouble))
+])("R064 emailTrouble(%j) is %s", (email, trouble) => expect(getEmailError(email)).toBe(trouble))
 
 test("R063 purchaserOf keeps all fields of a company and drops those an individual does not have", () => {
-  expect(purchaserOf(typed)).toMatchObject({
+  expect(toPurchaser(typed)).toMatchObject({
     name: "深圳市海味轩餐饮有限公司",
     tax: "91440300MA5D8WPJ3Q",
     bank: "招商银行",
@@ -42,16 +42,16 @@ test("R063 purchaserOf keeps all fields of a company and drops those an individu
 })
 
 test("R067 K044 a remark has at most fifty characters and is sent unchanged", () => {
-  expect(wrongIn({ ...typed, remark: "🚗".repeat(50) }).remark).toBeUndefined()
-  expect(wrongIn({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
-  expect(purchaserOf({ ...typed, remark: "🚗".repeat(50) }).remark).toBe("🚗".repeat(50))
-  expect(purchaserOf(typed).remark).toBeUndefined()
+  expect(validateInvoice({ ...typed, remark: "🚗".repeat(50) }).remark).toBeUndefined()
+  expect(validateInvoice({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
+  expect(toPurchaser({ ...typed, remark: "🚗".repeat(50) }).remark).toBe("🚗".repeat(50))
+  expect(toPurchaser(typed).remark).toBeUndefined()
 })
 
 test("N052 order numbers are joined by M", () => {
-  expect(joined(["111", "222"])).toBe("111M222")
-  expect(ordersIn("111M222")).toEqual(["111", "222"])
-  expect(ordersIn(" ".trim())).toEqual([])
+  expect(joinOrderIds(["111", "222"])).toBe("111M222")
+  expect(splitOrderIds("111M222")).toEqual(["111", "222"])
+  expect(splitOrderIds(" ".trim())).toEqual([])
 })
 
 describe("the hint for a tax number", () => {
@@ -79,7 +79,7 @@ test("C131 a car park only in the list of all offers no invoices", () => {
 })
 
 test("codeOf draws valid codes only", () => {
-  expect(codeOf("https://example.com/verify/1")?.size).toBeGreaterThan(20)
+  expect(drawQrCode("https://example.com/verify/1")?.size).toBeGreaterThan(20)
   for (const text of [undefined, "", "x".repeat(1_001), "发票余量不足", "data:image/png;base64,AAAA"])
     expect(drawQrCode(text)).toBeUndefined()
 })
@@ -93,13 +93,13 @@ describe("the date of an order", () => {
     ["without a time", { day: "2026-11-20" }, "11月20日", "11月"],
     ["in an unknown format is unchanged", { day: "20/11", time: "9点" }, "20/11 9点", undefined],
   ])("N060 %s", (_, order, date, heading) => {
-    expect(whenOf(order, now)).toBe(date)
-    expect(monthOf(order, now)).toBe(heading)
+    expect(formatOrderDate(order, now)).toBe(date)
+    expect(formatOrderMonth(order, now)).toBe(heading)
   })
 
   test("of several orders is the range from first to last", () => {
-    expect(spanOf([{ day: "2026-11-20" }, { day: "2026-11-12" }, {}], now)).toBe("11月12日 至 11月20日")
-    expect(spanOf([{ day: "2026-11-20" }, { day: "2026-11-20" }], now)).toBe("11月20日")
-    expect(spanOf([{}], now)).toBeUndefined()
+    expect(formatDateSpan([{ day: "2026-11-20" }, { day: "2026-11-12" }, {}], now)).toBe("11月12日 至 11月20日")
+    expect(formatDateSpan([{ day: "2026-11-20" }, { day: "2026-11-20" }], now)).toBe("11月20日")
+    expect(formatDateSpan([{}], now)).toBeUndefined()
   })
 })
