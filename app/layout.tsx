@@ -18,10 +18,10 @@ if (process.env.NODE_ENV === "development") await import("./_shared/dev-styles")
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" }
 
-/** The few addresses that pages tell of themselves are whole ones (app/_shared/public-page.ts): none needs a base. */
+/** Public pages (app/_shared/public-page.ts) use absolute URLs, so no metadataBase is needed. */
 export const metadata: Metadata = {
   title: { default: "停车服务", template: "%s" },
-  // Screens are somebody's own unless they say otherwise.
+  // Screens are personal unless they say otherwise.
   robots: { index: false, follow: false },
   formatDetection: { telephone: false },
 }

@@ -10,31 +10,28 @@ import { isResubmitted } from "#lib/http/endpoint/resubmitted"
 import type { UserMessage } from "#lib/provider/user-message"
 import { type Viewer, getViewer } from "#lib/http/endpoint/viewer"
 
-/** What a native form had in it when it was refused: sealed, short-lived, so that nothing typed is lost. */
+/** The input of a rejected native form, in a short-lived sealed cookie. */
 export type FormDraft<Why extends string> = {
   values: { readonly [name: string]: string }
   why: Why
   trouble?: UserMessage
 }
 
-/** Long enough to come back to the form at once. */
 const SOON_SECONDS = 30
-/** Long enough to sign in first. */
 export const AFTER_SIGN_IN_SECONDS = 600
-/** Long enough to wait for a provider that fails. */
 export const AFTER_FAULT_SECONDS = 600
 
 const PURPOSE = "typed"
 const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" }) as const
 
 /**
- * Whose it is: a driver's, also where the provider has just forgotten them; or nobody's. Somebody `new` may sign in and
- * find it again; what was written before a session ended here may be of the one who has `left`, and no driver sees it.
+ * The owner of a draft. `new`: written while signed out; readable after the next sign-in. `left`: written before a
+ * session ended; never shown to a signed-in driver.
  */
 type Whose = { who: string } | "new" | "left"
 type Flash<Why extends string> = FormDraft<Why> & { id: string; seconds: number; about: string; whose: Whose }
 
-/** As many forms as somebody has before them at once: more would in the end be longer than what a server reads. */
+/** Drafts per browser. More would exceed the size of request headers that servers accept. */
 const MOST = 3
 
 function whoseIs(viewer: Viewer): Whose {
@@ -43,15 +40,15 @@ function whoseIs(viewer: Viewer): Whose {
 }
 
 /**
- * `about` is the address of the page that will show it, with everything in it that tells this car, order or car park
- * from another. A page shows it once; an error screen in its place leaves it for the next try.
+ * `about` is the address of the page that shows the draft, including the values that identify the car, order or car
+ * park. A page shows it once; an error screen keeps it for the next attempt.
  */
 export async function saveFormDraft<Why extends string>(
   form: string,
   about: string,
   typed: FormDraft<Why>,
   seconds = SOON_SECONDS,
-  /** Whose form it was, where its page says so (lib/forms/form-owner.ts). */
+  /** The owner of the form, if its page contains it (lib/forms/form-owner.ts). */
   owner?: string,
 ) {
   const viewer = await getViewer(await headers())
@@ -65,11 +62,11 @@ export async function saveFormDraft<Why extends string>(
   jar.set(name, await sealedFor(form, kept, seconds), { ...options(), maxAge: seconds })
 }
 
-/** A browser lets a longer cookie go, its name and what goes beside it counted, and says nothing. */
+/** Browsers silently drop a cookie that is longer than this including its name and attributes. */
 const LONGEST = 4096
 const BESIDE = 146
 
-/** The longest of what was typed is left out before all of it, and why it came back, is lost. */
+/** Drops the longest values until the cookie fits. */
 async function sealedFor(form: string, kept: Flash<string>, seconds: number): Promise<string> {
   const sealed = await seal(PURPOSE, kept, seconds)
   const [first] = Object.entries(kept.values).toSorted(([, one], [, other]) => bytesIn(other) - bytesIn(one))
@@ -81,13 +78,13 @@ async function sealedFor(form: string, kept: Flash<string>, seconds: number): Pr
 
 const bytesIn = (text: string) => Buffer.byteLength(text)
 
-/** What a driver reads is ours to say; whoever has written the rest need not be who has sent it once more. */
+/** Keeps only our message, because another driver may have written the rest. */
 const saidIn = ({ words }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
   words === undefined ? {} : { words }
 
 /**
- * What was kept about this very address, and nothing else; and a driver's for that driver alone. While nobody is in, it
- * waits for its driver as long as it lives; where another is in, it goes with the page.
+ * The draft for this address, for its owner only. While nobody is signed in it is kept for its owner; when another
+ * driver is signed in it is deleted with the page.
  */
 export async function readFormDraft<Why extends string>(form: string, about: string): Promise<Flash<Why> | undefined> {
   const name = draftCookieName(form, about)
@@ -101,7 +98,9 @@ export async function readFormDraft<Why extends string>(form: string, about: str
   return isTheirs ? kept : undefined
 }
 
-/** The same where there was much to type: loaded once more, the page has it still, until it was sent or its time is over. */
+/**
+ * As `readFormDraft`, for long forms: the draft stays until it is submitted or expires, also when the page is reloaded.
+ */
 export async function readStickyFormDraft<Why extends string>(
   form: string,
   about: string,
@@ -111,13 +110,13 @@ export async function readStickyFormDraft<Why extends string>(
   return kept
 }
 
-/** It was sent: also what a script has kept of it meanwhile, which this request has not brought. */
+/** Call it after the form was submitted. Also clears a draft that a script has saved in the meantime. */
 export async function clearStickyFormDraft(form: string, about: string) {
   const [jar, name] = [await cookies(), draftCookieName(form, about)]
   jar.set(name, "", { ...options(), maxAge: 0 })
 }
 
-/** What was shown may be looked at once more: it goes when its time is over, or with what comes next at this address. */
+/** Keeps a draft that was shown until it expires or is replaced. */
 export const keepShownFormDraft = ({ id }: { id: string }) => removeShownDraft(id)
 
 function isFor(whose: Whose | undefined, viewer: Viewer): boolean {
@@ -126,7 +125,7 @@ function isFor(whose: Whose | undefined, viewer: Viewer): boolean {
   return whose !== undefined && typeof viewer !== "string" && whose.who === viewer.who
 }
 
-/** Who signs out leaves nothing typed behind. */
+/** For signing out. */
 export async function clearFormDrafts() {
   const jar = await cookies()
   for (const { name } of jar.getAll()) if (isPersonalCookie(name)) jar.set(name, "", { ...options(), maxAge: 0 })

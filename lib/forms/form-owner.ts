@@ -4,14 +4,14 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 import { sign, verify } from "#lib/http/seal/signed"
 
 /**
- * Whose page a long form stands on, signed into it: where the session has gone meanwhile, or is of another sign-in, what was
- * typed is kept for that driver, and for nobody else who holds the phone. Its driver may read it: it is a hash.
+ * The signed owner of a long form's page. If the session has ended or belongs to another sign-in when the form is sent,
+ * its draft is saved for this owner only. It contains a hash, so drivers may read it.
  */
 type Owner = { who: string }
 
 const LIFE_SECONDS = 43_200
 
-/** Empty where nobody is in. */
+/** Empty if no driver is signed in. */
 export async function formOwner(): Promise<string> {
   const viewer = await getViewer(await headers())
   return typeof viewer === "string" ? "" : sign("form-owner", { who: viewer.who } satisfies Owner, LIFE_SECONDS)

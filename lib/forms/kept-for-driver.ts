@@ -5,7 +5,10 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 
 type Form<Why extends string> = { name: string; about: string; typed: FormDraft<Why>; owner?: string }
 
-/** What is typed by now, for who is in, where the page does not say that it is another's; else the page is as it was. */
+/**
+ * The current input, for the signed-in driver, unless the page belongs to another driver. Otherwise the page's initial
+ * values.
+ */
 export async function keptForDriver<Why extends string>({ name, about, typed, owner }: Form<Why>) {
   const viewer = await getViewer(await headers())
   if (typeof viewer === "string" || (owner ?? viewer.who) !== viewer.who) return { kept: false }

@@ -2,7 +2,7 @@ import "server-only"
 import { cache } from "react"
 import { store } from "#lib/store/store"
 
-/** Ids of the drafts that the page of this request has read, with the seconds that each still lives. */
+/** Ids of the drafts read by the page of this request, with their remaining seconds. */
 const drafts = cache(() => new Map<string, number>())
 
 const key = (id: string) => `draft-shown:${id}`

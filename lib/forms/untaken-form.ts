@@ -8,7 +8,7 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 
 type Untaken<Why extends string> = { owner: string; values: () => Promise<Record<string, string>>; why: Why }
 
-/** Its photos are lost, and nothing that was typed: for the driver whose page it was sent from, and for no other. */
+/** Saves the text fields of a rejected upload for the owner of its page. Photos are lost. */
 export async function untakenForm<Why extends string>(form: string, here: string, untaken: Untaken<Why>) {
   const { owner, values, why } = untaken
   const [who, viewer] = await Promise.all([ownerIn(owner), headers().then(getViewer)])

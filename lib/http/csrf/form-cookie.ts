@@ -20,7 +20,7 @@ export function withCookie(header: string | undefined, pair: string): string {
 
 export const formCookieAttributes = () => `; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
 
-/** The token that the forms of this browser must carry, each under a mask of its own. */
+/** The token that forms of this browser must send, masked. */
 export function readFormToken(headers: Headers) {
   const name = getFormCookieName(isSecure())
   return verifyFormCookie(cookieValues(headers.get("cookie"), name)[0], env().SESSION_SECRET)

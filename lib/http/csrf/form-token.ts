@@ -3,10 +3,7 @@ import { createHmac, randomBytes } from "node:crypto"
 import { deriveKey } from "#lib/core/derived-key"
 import { safeEqual } from "#lib/core/safe-equal"
 
-/**
- * One token for every native form: the cookie holds it with our word for it, the form sends it. A foreign site can read
- * neither.
- */
+/** One CSRF token per browser: the signed cookie holds it, forms send it. Other sites can read neither. */
 export const getFormCookieName = (secure: boolean) => `${secure ? "__Host-" : ""}berth-form`
 
 export function createFormCookie(secret: string): string {
@@ -14,7 +11,7 @@ export function createFormCookie(secret: string): string {
   return `${token}|${wordFor(token, secret)}`
 }
 
-/** The token inside a cookie we made, or undefined. */
+/** The token of a cookie that we signed, or undefined. */
 export function verifyFormCookie(
   cookie: string | undefined,
   secrets: readonly string[],
@@ -25,8 +22,8 @@ export function verifyFormCookie(
 }
 
 /**
- * The token as a form carries it: never twice the same letters. Pages leave compressed, and beside text that somebody
- * else has chosen the length of an answer would tell letter by letter what stays the same in it.
+ * A masked token differs in every page. Otherwise the size of compressed pages that contain attacker-chosen text would
+ * reveal it letter by letter (BREACH).
  */
 export function maskToken(token: string): string {
   const bytes = Buffer.from(token, "hex")

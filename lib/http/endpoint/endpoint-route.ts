@@ -7,10 +7,7 @@ import type { Priority } from "#lib/http/server/in-flight"
 import type { JsonObject } from "#lib/core/values/json-object"
 import * as z from "zod"
 
-/**
- * Handlers of what an area's contract declares as its own: what is sent is parsed before anything is done with it, and
- * what is answered is what the contract says.
- */
+/** Route handlers for the endpoints of a contract: the input is parsed first, and the output has the declared type. */
 type Context = Parameters<Handler>[1]
 type Script<O> = (input: EndpointInput<O>, request: Request, context: Context) => Promise<EndpointOutput<O> | Response>
 type Form<O> = (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response>
@@ -19,9 +16,9 @@ type Kept<O> = (input: EndpointInput<O>, files: FormData, why: UploadRejection) 
 
 type More<O> = {
   priority?: Priority
-  /** Where a form leads that says nothing of use; without it a page says so. */
+  /** Redirects a form with invalid input. Without it an error page is shown. */
   invalid?: (form: URLSearchParams) => Response | Promise<Response>
-  /** Asked first where the form's token is not the one of now: a page that was open while somebody signed in or out. */
+  /** Called first if the form's token is from before a sign-in or sign-out. */
   older?: (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response | undefined>
 }
 
@@ -37,7 +34,6 @@ export const formEndpoint = <O extends By<"form">>(
   { priority, ...more }: More<O> = {},
 ): Handler => formRoute(...formActs(own, act, more, priority))
 
-/** Whichever the page could do. */
 export const jsonOrFormEndpoint = <O extends By<"either">>(
   own: O,
   script: Script<O>,
@@ -45,7 +41,7 @@ export const jsonOrFormEndpoint = <O extends By<"either">>(
   { priority, ...more }: More<O> = {},
 ): Handler => jsonOrFormRoute(scriptAct(own, script), formActs(own, form, more)[0], priority)
 
-/** A form with files in it, a page's or its script's: what is text in it is the input, the files lie beside it. */
+/** A form with files. Its text fields are the input. */
 export const uploadEndpoint = <O extends By<"upload">>(
   own: O,
   upload: Omit<Upload, "untaken">,
@@ -81,7 +77,7 @@ function formActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older 
 }
 
 function parsed<O extends AnyEndpoint>({ input }: O, sent: JsonObject): EndpointInput<O> {
-  // The door has looked at the token, and no handler has one.
+  // The guard has checked the token; no endpoint has one.
   const { csrfToken: _, ...said } = sent
   const read = z.safeParse(input as z.ZodType, said)
   if (!read.success) throw new InvalidInput("own", z.flattenError(read.error).fieldErrors)

@@ -7,8 +7,8 @@ import { readBodyBytes, readMultipart, readTextFields } from "#lib/http/endpoint
 import { isObject, type JsonObject } from "#lib/core/values/json-object"
 
 /**
- * Three doors and no fourth: JSON, a form, a form with files. Each says no before anything is asked or changed, and what the
- * headers alone forbid before any of the body is read.
+ * Guards for the three body types: JSON, a form, a form with files. They reject before anything is called or changed,
+ * and what the headers alone forbid before the body is read.
  */
 const BODY_LIMIT = 64 * 1024
 /** Parsing 30,000 levels in 60 kB takes several milliseconds. No body of ours has more than a list of objects. */
@@ -16,7 +16,7 @@ const MAX_BRACKETS = 1000
 
 type Refusal = { status: 403 | 408 | 413 | 415; why: string }
 
-/** JSON with the header no other site can send. */
+/** JSON with the `x-berth` header, which other sites cannot send. */
 export async function guardJson(request: Request): Promise<{ body: JsonObject } | Response> {
   const refused =
     foreign(request) ??
@@ -29,7 +29,8 @@ export async function guardJson(request: Request): Promise<{ body: JsonObject } 
   try {
     const body: unknown = text === "" ? {} : JSON.parse(text)
     if (!isObject(body)) return jsonResponse(422, { ok: false, why: "invalid", fields: {} })
-    // A page that sends its form by script sends its token, too: one of a sign-in ago is of another driver's page.
+    // A script that sends a form sends its token, too. A token from before a sign-in belongs to a page of another
+    // driver.
     return body.csrfToken === undefined || isToken(request, body.csrfToken) ? { body } : stale(request)
   } catch {
     return jsonResponse(400, INVALID_JSON)
@@ -38,14 +39,17 @@ export async function guardJson(request: Request): Promise<{ body: JsonObject } 
 
 const INVALID_JSON = { ok: false, why: "invalid", fields: {} }
 
-/** Nothing has been done. The token of now is for what may be sent again as it is (`act` in lib/browser/ask.ts). */
+/**
+ * Nothing has been done. The response has the current token, for requests that may be repeated as they are (`act` in
+ * lib/browser/ask.ts).
+ */
 function stale({ headers }: Request): Response {
   const known = readFormToken(headers)
   const csrfToken = known && maskToken(known.token)
   return jsonResponse(403, { ok: false, why: "token", begun: false, stale: true, csrfToken })
 }
 
-/** A native form with its token; `older` may say more kindly that it is not the one of now. */
+/** A native form with its token. `older` may answer a form with an outdated token. */
 export async function guardForm(
   request: Request,
   older?: (form: URLSearchParams) => Promise<Response>,
@@ -59,7 +63,7 @@ export async function guardForm(
   return older ? older(form) : no({ status: 403, why: "token" })
 }
 
-/** What the headers of a form with files say, before any of it is read: undefined where nothing speaks against it. */
+/** Checks the headers of a form with files before its body is read. */
 export function rejectUploadByHeaders(request: Request): Response | undefined {
   const refused =
     foreign(request) ??
@@ -68,14 +72,14 @@ export function rejectUploadByHeaders(request: Request): Response | undefined {
   return refused && no(refused)
 }
 
-/** Why a form with files is not taken, though what was typed in it was read. */
+/** Why a form with files is rejected although its text fields were read. */
 export type UploadRejection = "signed-out" | "token" | "too-large" | "crowded"
 type Keep = (typed: FormData, why: UploadRejection) => Promise<Response | undefined>
 const keepsNothing: Keep = async () => undefined
 
 /**
- * A native form with its token and files in it, or a script that sends the same: at most so many bytes in all. `keep` may
- * say where its driver is led with what was typed, where the rest is not taken.
+ * A form with files and its token, from a page or a script, of at most `most` bytes. `keep` may store the text fields
+ * of a rejected form and say where to redirect.
  */
 export async function guardUpload(
   request: Request,
@@ -95,10 +99,7 @@ export async function guardUpload(
   return (isOurs && (await keep(said.typed!, "too-large"))) || no({ status: 413, why: "body" })
 }
 
-/**
- * What nobody may send who is not signed in, or there is no room for: no file of it is kept, and what was typed only where
- * it is a form of ours.
- */
+/** For uploads without a session or a free slot: reads only the text fields, and only of a form with a valid token. */
 export async function rescueTextFields(
   request: Request,
   why: UploadRejection,
@@ -118,11 +119,11 @@ function isToken(request: Request, sent: unknown): boolean {
   return known !== undefined && token !== undefined && safeEqual(known.token, token)
 }
 
-/** For what is sent by a script and counted by browser: a refusal for one that has been on no page of ours. */
+/** Rejects scripts without a form cookie, for endpoints whose limits count per browser. */
 export const rejectWithoutFormCookie = (request: Request): Response | undefined =>
   readFormToken(request.headers) ? undefined : no({ status: 403, why: "token" })
 
-// The origin is compared whole and with the configuration, never with the address the request came in by.
+// The origin is compared with the configuration, never with the Host of the request.
 function foreign(request: Request): Refusal | undefined {
   const origin = request.headers.get("origin")
   if (request.headers.get("sec-fetch-site") === "cross-site") return { status: 403, why: "site" }
@@ -135,7 +136,7 @@ function wrongType(request: Request, type: string): Refusal | undefined {
   return sent === type ? undefined : { status: 415, why: "type" }
 }
 
-/** The whole body; or why not: late, or longer than any form of ours. */
+/** The whole body, or a rejection if it is late or too long. */
 async function bodyText(request: Request): Promise<string | Refusal> {
   const bytes = await readBodyBytes(request, BODY_LIMIT)
   if (bytes === "late") return { status: 408, why: "late" }

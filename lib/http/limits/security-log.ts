@@ -3,7 +3,7 @@ import { hashedKey } from "#lib/store/hashed-key"
 import { log } from "#lib/observability/log"
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** What somebody who looks for an attack wants to find in the log; docs/operations.md says what each means. */
+/** Events of the security log; docs/operations.md explains each. */
 const LEVELS = {
   "code-sent": "info",
   "code-refused": "warn",
@@ -23,7 +23,7 @@ const LEVELS = {
 export type SecurityEvent = keyof typeof LEVELS
 export const securityEvents = Object.entries(LEVELS)
 
-/** What happened, in words of our own: never a value that somebody has sent. */
+/** Values are our own words, never what a client sent. */
 type Facts = {
   why?: string
   by?: string
@@ -34,14 +34,14 @@ type Facts = {
   texts?: string
 }
 /**
- * Whom it was about, as they are: only their hashes are written. `session` is the family of its tickets, `ended` that of
- * the one it took the place of.
+ * Values are hashed before they are written. `session` is the family of restore tickets, `ended` the family that it
+ * replaced.
  */
 type Whom = {
   [name in "phone" | "driver" | "browser" | "address" | "session" | "ended" | "counted"]?: string
 }
 
-/** Who floods one event neither fills the disk nor hides another event. */
+/** Lines per event and interval, so that a flood neither fills the disk nor hides other events. */
 const MOST = 100
 const SPELL_MS = 10_000
 type Spell = { until: number; lines: number; unsaid: number }
@@ -73,5 +73,5 @@ function spellOf(security: SecurityEvent): Spell {
 const hashed = (whom: Whom) =>
   Object.fromEntries(Object.entries(whom).flatMap(([name, value]) => (value ? [[name, hashOf(value)]] : [])))
 
-/** Keyed like the names in the store, so that lines about one phone can be told from lines about another. */
+/** Keyed like the names in the store, so that lines about one phone can be correlated. */
 export const hashOf = (value: string) => hashedKey(`of:${value}`).slice("of:".length, "of:".length + 16)

@@ -6,8 +6,8 @@ import { env } from "#lib/env/env"
 import { processSingleton } from "#lib/core/process-singleton"
 
 /**
- * What the messaging app and the wallet want to find at the root of a domain before they trust it: small files with names
- * and contents of theirs, from a folder of the operator's. Read once, at the start.
+ * Files that the messaging app and alipay require at the root of a domain before they trust it, from a folder of the
+ * operator. Read once, at startup.
  */
 type DomainChecks = ReadonlyMap<string, Buffer>
 
@@ -18,7 +18,7 @@ const MOST_BYTES = 4096
 export const domainChecks = (): DomainChecks =>
   processSingleton("domain-checks", () => readDomainChecks(env().DOMAIN_CHECKS))
 
-/** What could not be served is a mistake to be told now, and not a verification that fails. */
+/** An unusable file stops the start; otherwise the verification would fail later without a reason. */
 function readDomainChecks(folder: string | undefined): DomainChecks {
   if (!folder) return new Map()
   const wrong = (why: string) => new Error(`Berth cannot start: set DOMAIN_CHECKS (${why}).`)
@@ -38,7 +38,7 @@ function readDomainChecks(folder: string | undefined): DomainChecks {
   )
 }
 
-/** A volume of a cluster keeps what is its own under names that begin with a dot. */
+/** Kubernetes adds files with a leading dot to mounted volumes. */
 function namesIn(folder: string): string[] | undefined {
   try {
     return readdirSync(folder)
@@ -49,7 +49,7 @@ function namesIn(folder: string): string[] | undefined {
   }
 }
 
-/** Of what would be read to its end: neither a folder nor a pipe nor a link to nowhere. */
+/** Undefined for folders, pipes, unreadable files and broken links. */
 function sizeOf(path: string): number | undefined {
   try {
     accessSync(path, constants.R_OK)
@@ -60,7 +60,7 @@ function sizeOf(path: string): number | undefined {
   }
 }
 
-/** Its bytes as they came: whoever checks compares them. */
+/** Served unchanged, because the platforms compare the bytes. */
 export function domainCheck(method: string, path: string): Response | undefined {
   const content = method === "GET" || method === "HEAD" ? domainChecks().get(path) : undefined
   if (!content) return undefined
