@@ -20,10 +20,10 @@ import { type Credential, heldCredential, receivedCredential, session } from "#l
 
 const pool = () => processSingleton("pool", () => openPool(env().PROVIDER_URL))
 
-/** The provider as the driver of this request sees it: provider.account.info({}). */
+/** The client with the credential of this request's driver: provider.account.info({}). */
 export const provider = providerFor(heldCredential)
 
-/** The provider as somebody in particular: while signing in, restoring and signing out. */
+/** A client with another credential: for signing in, restoring and signing out. */
 export function providerAs(credential: Credential | undefined, onCredential?: (fresh: Credential) => void) {
   return providerFor(async () => credential, onCredential)
 }
@@ -38,10 +38,11 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
       const said = await withResilience(where, call, async (signal) => {
         const carry = () => exchange(pool(), where, sealed(method, wire, credential, reference, trace), signal)
         let received = await carry()
-        // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
+        // The provider rejected our timestamp before doing anything. The Date header of its response has corrected our
+        // clock.
         if (refusedForTime(where, received)) received = await carry()
         if (received.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
-          // Known or not, anybody may see a fee and pay it: the same question, as nobody in particular.
+          // Fees are readable without a session, so repeat the call without the credential.
           credential = undefined
           received = await carry()
         }
@@ -58,7 +59,7 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
   return clientFor(contract, send)
 }
 
-/** What the provider calls an object of another driver's, or one that is nobody's, which may be the same answer. */
+/** Codes for an object of another driver or a missing one, which some providers do not distinguish. */
 const FOREIGN = /^NOT_YOUR|^NO_SUCH_/
 
 const isForeign = (error: unknown): error is ProviderError =>
@@ -70,7 +71,7 @@ async function noteForeign(call: string, why: string | undefined) {
   if (held.state === "in") logSecurityEvent("not-theirs", { call, why }, { driver: held.driver.id })
 }
 
-/** The fixed set of headers: nothing the browser sent goes upstream. `trace` is empty where nothing is traced. */
+/** A fixed set of headers; nothing from the browser's request is forwarded. `trace` is empty without tracing. */
 function sealed(
   method: string,
   wire: OnTheWire,
@@ -102,7 +103,7 @@ function noticeCredential({ headers }: Received, onCredential: ((fresh: Credenti
   if (fresh) onCredential(fresh)
 }
 
-/** A handler has its id from its door, a page from proxy.ts. */
+/** Routes have set the id; for pages proxy.ts has. */
 export async function requestId(): Promise<string> {
   return currentRequestId() ?? (await headers()).get("x-request-id") ?? randomUUID()
 }

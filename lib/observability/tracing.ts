@@ -1,10 +1,10 @@
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** What the app asks of tracing. Who answers is loaded by start.ts, and only where there is somebody to export to. */
+/** The interface to tracing. start.ts loads the implementation if an exporter is configured. */
 export type CallSpan = {
-  /** What tells the provider whose call this is a part of. */
+  /** Headers that pass the trace to the provider. */
   headers: Readonly<Record<string, string>>
-  /** Ends it: "ok", or what went wrong in one word. */
+  /** Ends the span with "ok" or the kind of error. */
   end: (outcome: string) => void
 }
 export type AskedCall = { where: string; group: string; method: string; path: string; reference: string }

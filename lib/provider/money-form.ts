@@ -16,7 +16,7 @@ export const moneyInWords = {
   fen: { number: "fen; a whole number", text: "fen; a whole number as text" },
 }[money.unit][money.as]
 
-/** Anything but a plain, bounded amount is none, never 0. */
+/** Undefined for anything but a bounded amount, never 0. */
 export const readMoney = (told: unknown): MilliYuan | undefined =>
   money.unit === "yuan" ? parseYuan(told) : ofFen(told)
 
@@ -32,18 +32,18 @@ export function writeMoney(amount: MilliYuan): number | string {
   return money.unit === "fen" || amount % THOUSANDTHS_OF_FEN !== 0 ? String(told) : told.toFixed(2)
 }
 
-/** How finely a sum can be said at all: direct payment takes what the adapter does. */
+/** How many decimals the wire format allows. */
 export const MOST_DECIMALS = { yuan: 3, fen: 2 }[money.unit]
 
-/** What is no whole number of fen would be another sum. */
+/** A fraction of a fen cannot be sent. */
 function inFen(amount: MilliYuan): number {
   if (amount % THOUSANDTHS_OF_FEN !== 0) throw new RangeError("less than a fen")
   return amount / THOUSANDTHS_OF_FEN
 }
 
 /**
- * Was this written by somebody who counts otherwise? Yuan as text have decimals: 1500 without any is what ¥15 is in fen.
- * A whole 0 is the same in both.
+ * Detects an amount in the wrong unit or type. Yuan as text have decimals, so 1500 without decimals is probably fen. 0
+ * is valid in both.
  */
 export function isOfAnotherForm(told: unknown): boolean {
   if (Number(told) === 0) return false

@@ -7,9 +7,9 @@ const LOCK_SECONDS = 40
 const SAME_SECONDS = 60
 
 /**
- * Two taps, two tabs: one of them acts, and whoever wishes the very same within a minute hears the same. Only the last is
- * kept: what was wished before it may be over. `name` says whose it is, and of what. An earlier answer that
- * `isUsable` rejects is not given again.
+ * Runs `act` once for concurrent identical requests and returns its result to all of them, and to repetitions within a
+ * minute. Only the last result is kept per `name`, because earlier ones may be outdated. A result that `isUsable`
+ * rejects is not returned again.
  */
 export async function idempotent<T extends object>(
   name: string,
@@ -19,7 +19,7 @@ export async function idempotent<T extends object>(
   isUsable: (answer: T) => Promise<boolean> = async () => true,
 ): Promise<T | "busy"> {
   const [lock, last] = [hashedKey(`acting:${name}`), hashedKey(`acted:${name}`)]
-  // What was typed is in no store.
+  // Only a hash of the request is stored.
   const wished = hashedKey(`wish:${wish}`)
   const mine = crypto.randomUUID()
   const until = Date.now() + LOCK_SECONDS * 1000
@@ -31,7 +31,7 @@ export async function idempotent<T extends object>(
     const before = JSON.parse((await store().get(last)) ?? "{}") as { wished?: string; answer?: T }
     if (before.answer && before.wished === wished && (await isUsable(before.answer))) return before.answer
     const answer = await act()
-    // It is done, whatever becomes of the store.
+    // The action has happened, so a failing store must not fail the request.
     if (isDone(answer)) await store().setEventually(last, JSON.stringify({ wished, answer }), SAME_SECONDS)
     return answer
   } finally {

@@ -8,8 +8,8 @@ import { kindOf, MOST_OF_A_KIND, roomsOf } from "#lib/store/rooms"
 const SWEPT_EVERY_MS = 60_000
 
 /**
- * The store of one process: it forgets when the process ends, and is never away. A room that is full takes nothing new,
- * as a full Redis does; only what must be kept (a sign-out, what has become of a payment) finds as much room again.
+ * The store of one process, lost when it ends and never unavailable. Like a full Redis it rejects writes of a full kind
+ * of key; only `setEventually` (sign-outs, outcomes of payments) has twice the room and then replaces the oldest.
  */
 export function memoryStore(): Store {
   const entries = roomsOf<string>()

@@ -3,14 +3,17 @@ import { log } from "#lib/observability/log"
 import type { Ask, Redis } from "#lib/store/link"
 import { kindOf } from "#lib/store/rooms"
 
-/** A write that must happen although the store is away: a sign-out, a lock let go. `value` is what this instance knows by it. */
+/**
+ * A write that must happen although Redis is down: a sign-out, the release of a lock. `value` is the value that this
+ * instance reads meanwhile.
+ */
 type Write = { until: number; write: (redis: Redis, secondsLeft: number) => Promise<unknown>; value?: string }
 
-/** Of each kind of key: what is lesser never costs a sign-out its place. */
+/** Per kind of key, so that less important writes do not displace sign-outs. */
 const MOST_OF_A_KIND = 10_000
 const RETRY_AFTER_MS = 1_000
 
-/** Done now if that can be; else kept, newest for each key, until the store takes it or its time is over. */
+/** Writes at once if possible. Otherwise keeps the newest write of each key until it succeeds or expires. */
 export function pendingWrites(ask: Ask) {
   const pending = new Map<string, Write>()
   const counts = new Map<string, number>()
@@ -41,7 +44,7 @@ export function pendingWrites(ask: Ask) {
     if (pending.get(key) === write) remove(key)
   }
 
-  /** All that is pending, oldest first; what is refused is asked again later. */
+  /** Retries all pending writes, oldest first. */
   async function flush(by: Ask = ask) {
     if (dropped > 0) log.warn("store writes dropped", { count: dropped })
     dropped = 0
@@ -63,7 +66,7 @@ export function pendingWrites(ask: Ask) {
     },
     flush,
     known: (key: string) => pending.get(key)?.value,
-    /** Something newer stands there. */
+    /** The key was overwritten. */
     forget: remove,
     stop: () => clearTimeout(timer),
   }

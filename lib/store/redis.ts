@@ -19,18 +19,18 @@ return 1`
 const WITHDRAW = `if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end
 return 0`
 
-/** Longer than any value it withdraws may live: then it is gone by itself. */
+/** Longer than the lifetime of any such value. */
 const WITHDRAW_WITHIN_SECONDS = 7_200
 
-/** The store that instances share: at its address, or where Sentinel says that it is now. */
+/** The shared store, at `url` or at the primary that the Sentinels name. */
 export function redisStore(url: string, sentinels: readonly string[] = []): Store {
   let memory: string | undefined
   let primary: string | undefined
   let emptied: number | undefined
 
-  /** A memory has a name. Another one under the same address has forgotten what the first was told. */
+  /** A random id is stored in Redis. If it changes the data was lost. */
   async function compareMemory(ask: Ask) {
-    // One that is full takes no name, and may still be read.
+    // A full Redis rejects the id, but can still be read.
     await ask((redis) => redis.set("memory", randomUUID(), { condition: "NX" })).catch(() => {})
     const found = (await ask((redis) => redis.get("memory"))) ?? undefined
     if (memory !== undefined && found !== memory) {
@@ -41,8 +41,8 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
   }
 
   /**
-   * For what is taken, and not replaced: a lock. A memory that was emptied while the line stands has forgotten who holds it,
-   * so its name is read in the same round trip, and after the write: whatever empties it in between is seen, too.
+   * For locks. If Redis was emptied while the connection is open, it has forgotten who holds the lock. So the id is
+   * read in the same round trip, after the write.
    */
   async function take(key: string, value: string, seconds: number): Promise<boolean> {
     const expiration = { type: "EX", value: seconds } as const
@@ -54,7 +54,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
     throw new StoreUnavailableError("it has lost its memory")
   }
 
-  /** A copy is a moment behind what it is a copy of: what that one was told last may be forgotten, locks among it. */
+  /** A replica lags behind: after a failover the last writes, such as locks, may be lost. */
   async function comparePrimary(ask: Ask, address: string) {
     if (sentinels.length === 0) return
     const said = await ask((redis) => redis.info("replication"))
@@ -77,7 +77,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
   const pending = pendingWrites(ask)
 
   const get = async (key: string) => pending.known(key) ?? (await ask((redis) => redis.get(key))) ?? undefined
-  /** All that a page asks the provider asks first who the driver is, and all at once: one answer does for all. */
+  /** All provider calls of a page read the session at the same time: concurrent reads of a key share one command. */
   const asking = new Map<string, Promise<string | undefined>>()
   return {
     ...redisLimits(ask),
@@ -127,7 +127,10 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
   }
 }
 
-/** One that makes room by itself forgets sign-outs and payments; where it may not be asked, docs/cluster.md says so. */
+/**
+ * With an eviction policy Redis would drop sign-outs and payments. Some providers forbid the query; docs/cluster.md
+ * mentions that.
+ */
 async function warnIfForgetful(ask: Ask) {
   const said = await ask((redis) => redis.info("memory")).catch(() => "")
   const [, policy] = /^maxmemory_policy:(\S+)/m.exec(said) ?? []

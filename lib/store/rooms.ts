@@ -1,19 +1,19 @@
 import "server-only"
-/** So many entries of one kind. */
+/** Entries per kind of key. */
 export const MOST_OF_A_KIND = 100_000
 
 type Entry<V> = { value: V; until: number }
 type Room<V> = Map<string, Entry<V>> & { sweptAt?: number }
 
-/** A full room is looked through for what is over, but not for everyone who knocks. */
+/** A full map is swept at most this often. */
 const SWEPT_APART_MS = 1_000
 
-/** Keys say what they are before their colon: `payment:1001…`, `family:…`. */
+/** The kind of a key is the part before its colon: `payment:1001…`, `family:…`. */
 export const kindOf = (key: string) => key.split(":", 1)[0]!
 
 /**
- * Entries with an end, each kind of key in a room of its own: however many come of one kind, of another none has to go.
- * What is over is swept out, not waited for.
+ * An expiring map with a separate size limit per kind of key, so that one kind cannot displace another. Expired entries
+ * are removed by sweeps.
  */
 export function roomsOf<V>() {
   const rooms = new Map<string, Room<V>>()
@@ -32,7 +32,7 @@ export function roomsOf<V>() {
       const entry = rooms.get(kindOf(key))?.get(key)
       return entry && entry.until > Date.now() ? entry.value : undefined
     },
-    /** Is there room for this key, among at most so many of its kind? */
+    /** Whether the key exists or its kind has room for it. */
     hasRoom(key: string, most = MOST_OF_A_KIND): boolean {
       const room = roomFor(key)
       if (room.has(key) || room.size < most) return true
@@ -45,7 +45,7 @@ export function roomsOf<V>() {
       room.set(key, { value, until: Date.now() + milliseconds })
     },
     remove: (key: string) => void rooms.get(kindOf(key))?.delete(key),
-    /** The one that has been there longest goes; undefined where there is none. */
+    /** Removes the oldest entry of this kind and returns it. */
     dropOldest(key: string): V | undefined {
       const room = roomFor(key)
       const [oldest] = room.keys()

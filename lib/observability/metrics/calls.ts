@@ -27,7 +27,7 @@ export const noteCall = (call: string, group: string, ms: number) =>
   callMeters()?.seconds.observe({ call, group }, ms / 1000)
 export const noteFault = (call: string, group: string, kind: ProviderErrorKind) =>
   callMeters()?.faults.inc({ call, group, kind })
-/** An answer that pays and leads nowhere, or whose amount nobody believes, is usable to nobody, though it keeps the contract. */
+/** A response without a usable redirect or with a suspicious amount, although it conforms to the contract. */
 export const noteUnusable = (call: string, kind: "led-nowhere" | "odd-amount") =>
   callMeters()?.faults.inc({ call, group: "pay", kind })
 export const noteRefusal = (call: string, why: string) => callMeters()?.refusals.inc({ call, why })

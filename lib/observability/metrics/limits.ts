@@ -9,5 +9,5 @@ export const limitMeters = meters("limits", ({ Counter }) => ({
   }),
 }))
 
-/** The name only: whom a limit counts is in no metric. */
+/** Only the name: keys of limits are personal. */
 export const noteLimitHit = (limit: string) => limitMeters()?.hit.inc({ limit })

@@ -1,6 +1,6 @@
 import { meters } from "#lib/observability/metrics/meters"
 
-/** What the log says, counted by its events: whatever is worth a line can be alarmed on. */
+/** Log lines by event, for alarms. */
 export const lineMeters = meters("lines", ({ Counter }) => ({
   lines: new Counter({
     name: "berth_log_lines_total",

@@ -1,7 +1,7 @@
 import "server-only"
 import { meters } from "#lib/observability/metrics/meters"
 
-/** Payments as this app sees them move from state to state. */
+/** Payments by state. */
 export const paymentMeters = meters("payments", ({ Counter, Histogram }) => ({
   moves: new Counter({
     name: "berth_payments_total",
@@ -26,7 +26,7 @@ const ENDS = ["refused", "unknown", "paying", "paid", "cancelled", "expired", "f
 export function notePaymentMove(kind: string, state: string) {
   const moves = paymentMeters()?.moves
   moves?.inc({ kind, state })
-  // None so far is a number too: without it nobody could say that what was begun is not being paid.
+  // Initializes the final states with 0, so that "payments started but none paid" can be alarmed on.
   if (state === "begun") for (const end of ENDS) moves?.inc({ kind, state: end }, 0)
 }
 export const noteResult = (state: string) => paymentMeters()?.asked.inc({ state })

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { isHandler, isPage } from "#lib/core/address/pages"
 import { meters } from "#lib/observability/metrics/meters"
 
-/** Requests of browsers and balancers, by what was asked for; an address may name a driver's car and is no label. */
+/** Requests by kind. URLs are no labels, because they may contain a plate. */
 export const requestMeters = meters("requests", ({ Gauge, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_http_request_duration_seconds",
@@ -17,7 +17,7 @@ export const requestMeters = meters("requests", ({ Gauge, Histogram }) => ({
 
 type Begun = { request: IncomingMessage; response: ServerResponse; server: Server }
 
-/** Node tells of every request itself: nothing stands in the request's way. `own` is the server of the numbers. */
+/** Uses Node's diagnostics channel, so that requests are not delayed. `own` is the metrics server. */
 export function countRequests(own: Server) {
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Begun

@@ -16,15 +16,15 @@ import { sampler } from "#lib/observability/tracing/sampler"
 import { type AskedCall, type CallSpan, traceWith } from "#lib/observability/tracing"
 
 /**
- * The framework makes spans of its own as soon as there is somebody to take them; ours are the calls to the provider.
- * No propagator is set: a trace begins here, whatever a browser says it is part of.
+ * Next creates its own spans once a provider is set; ours are the calls to the provider. No propagator is set, so a
+ * trace always begins here.
  */
 export function startTracing() {
   const exporter = impersonal(new OTLPTraceExporter())
   const provider = new TracerProvider({
     resource: resource(),
     sampler: sampler(env()),
-    // Whoever ends does not wait for a receiver: what is lost then is a second, not the usual five.
+    // A short delay, so that only the last second is lost at exit, not the usual five.
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
@@ -32,13 +32,13 @@ export function startTracing() {
   traceWith({ startCall, traceId: () => trace.getActiveSpan()?.spanContext().traceId })
 }
 
-/** What the environment says wins over what we call ourselves. */
+/** The environment overrides our values. */
 const resource = () =>
   defaultResource()
     .merge(resourceFromAttributes({ "service.name": "berth", "service.version": env().DEPLOYMENT_ID }))
     .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }))
 
-/** The path as the contract has it, with its names and without their values. */
+/** Uses the path template of the contract, without values. */
 function startCall({ where, method, path, reference }: AskedCall): CallSpan {
   const attributes = {
     "berth.call": where,

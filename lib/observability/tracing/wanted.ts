@@ -1,7 +1,7 @@
 import "server-only"
 import { env } from "#lib/env/env"
 
-/** Asked for by the standard's variables: an address to export to, or the word otlp for the usual one. */
+/** Enabled by the standard variables: an exporter address, or the exporter otlp. */
 export function wantsTraces(): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER, ...otel } = env()
   if (OTEL_SDK_DISABLED === "true" || OTEL_TRACES_EXPORTER === "none") return false

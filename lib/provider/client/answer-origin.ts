@@ -1,8 +1,8 @@
 import "server-only"
-/** Which call an answer came by, and the names of the fields in it, for the log: what is in them may be a driver's. */
+/** The call of a response and its field names, for the log. Values may be personal. */
 export type AnswerOrigin = { call: string; fields: readonly string[] }
 
-/** Beside the answers and not in them: a screen, a form and the browser have no use for it. */
+/** Stored beside the responses, because screens, forms and browsers do not need it. */
 const origins = new WeakMap<object, AnswerOrigin>()
 
 export function noteOrigin(answer: unknown, call: string, raw: unknown) {

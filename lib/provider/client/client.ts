@@ -11,16 +11,16 @@ import { noteRefusal } from "#lib/observability/metrics/calls"
 import { type OnTheWire, toWire } from "#lib/provider/client/encode"
 import { withPages } from "#lib/provider/client/paging"
 
-/** So many mistakes of one answer say what is wrong with the others, too. */
+/** The first problems of a response are enough for the log. */
 const MOST = 20
 
 /**
- * Carries one call to the provider and back, and reads what was said; what cannot be carried or read is thrown,
- * as a fault or as UnauthenticatedError. Reading is no part of the carrying: nobody asks again for a word they do not know.
+ * Sends a call and passes the response to `read`. Throws ProviderError or UnauthenticatedError. `read` runs outside of
+ * the retries, because repeating a call does not help with an unreadable response.
  */
 export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Unwrapped) => T) => Promise<T>
 
-/** provider.<area>.<call>, built from the table: the only place a call is made. */
+/** provider.<area>.<call>, built from the contract. */
 export function clientFor<T extends Contract>(contract: T, send: Send): Client<T> {
   return mapValues(contract, (calls, area) =>
     mapValues(calls, (call, name) => {
@@ -65,7 +65,7 @@ function answerFor(where: string, call: AnyCall, input: unknown, said: Unwrapped
     noteOrigin(parsed.data, where, said.data)
     return { ok: true, data: parsed.data, ...(incomplete && { incomplete }) }
   }
-  // The paths alone: the values may be a driver's.
+  // Only the paths, because values may be personal.
   throw new ProviderError(where, "garbled", {
     cause: parsed.error.issues.map((issue) => issue.path.join(".") + " " + issue.code),
   })

@@ -9,7 +9,7 @@ export const TOKEN_COOKIES: { readonly [name: string]: keyof DriverTokens } = {
   "u-token": "uToken",
 }
 
-/** Must an answer to a sign-in have it? */
+/** Whether the response to a sign-in must contain it. */
 export const isNeeded = (token: keyof DriverTokens) =>
   driver === "cookies" || driver.some((header) => header.token === token)
 
@@ -19,7 +19,7 @@ export const cookiesOf = (tokens: DriverTokens) =>
     .map(([name, token]) => `${name}=${tokens[token]}`)
     .join("; ")
 
-/** The headers of a request that is asked as this driver. */
+/** The headers that identify this driver. */
 export function driverHeaders(tokens: DriverTokens): Record<string, string> {
   if (driver === "cookies") return { cookie: cookiesOf(tokens) }
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function driverHeaders(tokens: DriverTokens): Record<string, string> {
   )
 }
 
-/** The same, read from a request: for the sandbox. */
+/** Reads the tokens from a request, for the sandbox. */
 export function tokensIn(headers: ReadonlyMap<string, string>): DriverTokens {
   if (driver === "cookies") return {}
   return Object.fromEntries(

@@ -6,13 +6,13 @@ import { theirName, theirNames } from "#lib/provider/client/spoken"
 
 export type OnTheWire = { path: string; query: string; body: string }
 
-/** The method and path of a call at this provider, without the prefix. */
+/** The provider's method and path of a call, without the prefix. */
 export function routeOf(where: string, call: AnyCall): Pick<AnyCall, "method" | "path"> {
   const [method, path] = (routes[where]?.split(" ") ?? [call.method, call.path]) as [AnyCall["method"], AnyCall["path"]]
   return { method, path }
 }
 
-/** Where each value of an input travels: `{name}` in the path, the query, or a JSON body; `where` is the name of the call. */
+/** Distributes an input to the path, query and JSON body. */
 export function toWire(where: string, call: AnyCall, input: unknown): OnTheWire {
   const { method, path: template } = routeOf(where, call)
   const values = theirPage((z.encode(call.input, input as never) ?? {}) as Record<string, unknown>)
@@ -36,7 +36,7 @@ export function toWire(where: string, call: AnyCall, input: unknown): OnTheWire 
 
 const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value))
 
-/** The same, backwards: what the sandbox reads from a request. `undefined` if the path is not this call's. */
+/** For the sandbox: the values in the path of a request. Undefined if the path is not this call's. */
 export function pathValues(template: string, path: string): Record<string, string> | undefined {
   const names: string[] = []
   const pattern = template.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -4,7 +4,7 @@ import { healthOfGroups, type GroupHealth } from "#lib/provider/client/resilienc
 
 type Read = (health: GroupHealth) => number
 
-/** Groups of calls: looked at when somebody asks for the numbers, so that no call pays for it. */
+/** Metrics per group of calls, read on each scrape, so that calls do not pay for them. */
 export const groupMeters = meters("groups", ({ Counter, Gauge }) => {
   const gauge = (name: string, help: string, read: Read) =>
     new Gauge({

@@ -6,7 +6,7 @@ import { type AskedCall, tracing } from "#lib/observability/tracing"
 
 const NONE = {}
 
-/** A call to the provider: timed, counted, traced, and its fault logged, once. */
+/** Measures, counts and traces a call, and logs its error once. */
 export async function observe<T>(
   call: AskedCall,
   ask: (headers: Readonly<Record<string, string>>) => Promise<T>,

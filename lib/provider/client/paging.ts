@@ -6,18 +6,18 @@ type Values = { readonly [name: string]: unknown }
 
 const TOTAL = "total_pages"
 
-/** The page of a request as this provider counts it. The app counts from 1. */
+/** Converts the page of a request, which the app counts from 1, to the provider's counting. */
 export function theirPage(values: Values): Values {
   if (typeof values.page !== "number") return values
   const size = paging.sizeField === undefined ? {} : { [paging.sizeField]: paging.size }
   return { ...values, page: values.page - 1 + paging.first, ...size }
 }
 
-/** The same for the sandbox, which reads requests. */
+/** The reverse, for the sandbox. */
 export const ourPage = (values: Values): Values =>
   values.page === undefined || paging.first === 1 ? values : { ...values, page: Number(values.page) + 1 - paging.first }
 
-/** The number of pages in an answer as this provider tells it, for the sandbox, which writes answers. */
+/** Converts the number of pages to the provider's count, for the sandbox. */
 export function theirTotal(data: unknown): unknown {
   if (paging.total === "pages" || !isObject(data) || data[TOTAL] === undefined) return data
   const { [TOTAL]: pages, ...rest } = data
@@ -25,9 +25,8 @@ export function theirTotal(data: unknown): unknown {
 }
 
 /**
- * An answer to a request for one page, with the number of pages in `total_pages`. Where the end of the list is not told, a
- * page with rows is followed by another one: an empty page at the end does less harm than rows that cannot be reached. A
- * page without rows is always the end, whatever the count says.
+ * Sets `total_pages` of a response. If the provider sends no count, a full page is assumed to have a successor: an
+ * empty last page is better than unreachable rows. A page without rows is always the last.
  */
 export function withPages(page: number, data: unknown): unknown {
   if (!isObject(data)) return data

@@ -3,12 +3,12 @@ import { isObject } from "#lib/core/values/json-object"
 import type { Spellings, Unwrapped } from "#lib/provider/adapters/types"
 
 /**
- * Between the words of the documents, which everything else here knows, and those of the provider (lib/provider/adapter.ts): both
- * ends of a connection read and write by this.
+ * Translates between documented names, codes and values and those of the provider (lib/provider/adapter.ts), for the
+ * app and the sandbox.
  */
 type Words = ReadonlyMap<string, string>
 
-/** Each call's words, those for all among them: theirs by ours, and ours by theirs. */
+/** The names of each call, including those for all calls, in both directions. */
 function dictionaryOf(spellings: Spellings) {
   return remembered((call) => {
     const pairs = Object.entries({ ...spellings["*"], ...spellings[call] })
@@ -28,10 +28,10 @@ function remembered<T>(make: (call: string) => T) {
 const namesOf = dictionaryOf(names)
 const codesOf = dictionaryOf(codes)
 
-/** What this provider calls a field, and how it writes the field's words; for both ways. */
+/** Names and values of one direction. */
 type Turn = { names: Words; words: ReadonlyMap<string, ReadonlyMap<string, unknown>> }
 
-/** By the names as they are before the turn: ours on the way there, and theirs on the way back. */
+/** Keyed by the field names before the translation. */
 const wordsOf = remembered((call) => {
   const { there } = namesOf(call)
   const fields = Object.entries({ ...words["*"], ...words[call] }).map(([field, spellings]) => ({
@@ -55,7 +55,7 @@ export const ourNames = (call: string, value: unknown) =>
   turned(value, { names: namesOf(call).back, words: wordsOf(call).back })
 export const theirName = (call: string, name: string) => namesOf(call).there.get(name) ?? name
 
-/** What was said to this call, in the documents' words; undefined where it is no answer of this provider's at all. */
+/** Decodes a response to documented names. Undefined if it is not a response of this provider. */
 export function heard(call: string, body: unknown): Unwrapped | undefined {
   const said = readEnvelope(body)
   if (!said) return undefined
@@ -67,7 +67,7 @@ export function heard(call: string, body: unknown): Unwrapped | undefined {
   return { ...said, data: wrapped, code: ours, phone: callable(phone) }
 }
 
-/** The same, as this provider says it. */
+/** Encodes a response with the provider's names. */
 export function spoken(call: string, { data, code, ...said }: Unwrapped): unknown {
   const theirs = code === undefined ? undefined : (codesOf(call).there.get(code) ?? code)
   const list = bareLists[call]
@@ -87,7 +87,7 @@ function turned(value: unknown, turn: Turn): unknown {
   )
 }
 
-/** A number that may stand behind a call button; anything else is dropped. */
+/** A number that is safe for a call button; anything else is dropped. */
 function callable(phone: string | undefined): string | undefined {
   const trimmed = phone?.trim()
   return trimmed && /^[+\d][\d\s-]{2,19}$/.test(trimmed) ? trimmed : undefined
