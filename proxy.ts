@@ -6,7 +6,7 @@ import { matchPath } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
 import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
-import { domainCheck } from "#lib/http/page/domain-checks"
+import { serveDomainCheck } from "#lib/http/page/domain-checks"
 import {
   renderOverloadedPage,
   withErrorHeaders,
@@ -14,9 +14,9 @@ import {
   renderErrorPage,
   type ErrorPageContext,
 } from "#lib/http/page/error-page"
-import { pagePolicy, reportingEndpoints } from "#lib/http/page/policy"
+import { createPagePolicy, createReportingHeaders } from "#lib/http/page/policy"
 import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/http/request/request-headers"
-import { requestIdFrom } from "#lib/observability/request-id"
+import { parseRequestId } from "#lib/observability/request-id"
 import { retryAfterIfOverloaded } from "#lib/http/server/in-flight"
 
 export const config = {
@@ -28,7 +28,7 @@ export const config = {
 export function proxy(request: NextRequest) {
   const { nextUrl, headers: sent } = request
   const { pathname, search } = nextUrl
-  const id = requestIdFrom(sent.get("x-request-id"))
+  const id = parseRequestId(sent.get("x-request-id"))
   const cookie = sent.get("cookie") ?? undefined
   const rejection = answerWithoutPage(request, { reference: id, cookie })
   if (rejection) return withErrorHeaders(rejection, id)
@@ -37,7 +37,7 @@ export function proxy(request: NextRequest) {
   const nonce = randomUUID()
   const isFramed = isInOwnFrame(sent)
   const framesOurs = matchPath(addresses.applySuccess.path, pathname) !== undefined
-  const policy = pagePolicy(nonce, { framesOurs, inOurs: isFramed })
+  const policy = createPagePolicy(nonce, { framesOurs, inOurs: isFramed })
   headers.set("x-request-id", id)
   headers.set(ADDRESS_HEADER, pathname + search)
   // Next reads the nonce from the request's policy.
@@ -54,7 +54,7 @@ export function proxy(request: NextRequest) {
   const response = NextResponse.next({ request: { headers } })
   response.headers.set("content-security-policy", policy)
   response.headers.set("x-request-id", id)
-  for (const [name, value] of Object.entries(reportingEndpoints())) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(createReportingHeaders())) response.headers.set(name, value)
   if (isFramed) response.headers.set("x-frame-options", "SAMEORIGIN")
   // Not response.cookies: of two cookies with one name in the request it would keep one.
   if (formCookie) response.headers.append("set-cookie", formCookie + formCookieAttributes())
@@ -69,7 +69,7 @@ function answerWithoutPage({ method, nextUrl, headers }: NextRequest, context: E
   // A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect.
   if (method === "POST" && isForm(headers) && parseSitePath(pathname)) return NextResponse.redirect(nextUrl, 303)
   if (isLoadedByOtherSite(headers)) return renderErrorPage(403, context)
-  const file = domainCheck(method, pathname)
+  const file = serveDomainCheck(method, pathname)
   if (file) return file
   const seconds = retryAfterIfOverloaded(isInProgressPath(pathname) ? "in-progress" : "ordinary")
   return seconds === undefined ? undefined : renderOverloadedPage(context, seconds, true)

@@ -9,10 +9,10 @@ import { EveryPage } from "#components/platform/layout/every-page"
 import { Styles } from "#components/platform/layout/styles"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { toDisplayAttributes } from "#lib/http/page/display-prefs"
-import { builtStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
+import { getBuiltStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
 import { NONCE_HEADER } from "#lib/http/request/request-headers"
 import { recordIfKnown } from "#lib/platform/server/record"
-import { factsAsAttributes } from "#lib/provider/facts"
+import { PROVIDER_ATTRIBUTES } from "#lib/provider/facts"
 // In development Next links the styles and replaces them in place; in production see Styles.
 if (process.env.NODE_ENV === "development") await import("./_shared/dev-styles")
 
@@ -31,11 +31,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   await connection()
   const [jar, sent, look, record] = await Promise.all([cookies(), headers(), looks(), recordIfKnown()])
   const nonce = sent.get(NONCE_HEADER) ?? undefined
-  const href = builtStylesheet()?.href
+  const href = getBuiltStylesheet()?.href
   const isFramed = sent.get("sec-fetch-dest") === "iframe"
   const isCached = jar.get(SHEET_COOKIE)?.value === href
   return (
-    <html lang="zh-CN" {...toDisplayAttributes(look)} {...factsAsAttributes} data-framed={isFramed ? "" : undefined}>
+    <html lang="zh-CN" {...toDisplayAttributes(look)} {...PROVIDER_ATTRIBUTES} data-framed={isFramed ? "" : undefined}>
       <head>
         {/* In a frame of our own: whatever it leads to fills the window. */}
         {isFramed && <base target="_top" />}

@@ -4,7 +4,7 @@ import { headers } from "next/headers"
 import type { ShareCardProps } from "#lib/platform/share-card"
 import { addresses } from "#lib/addresses/addresses"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
-import { canonicalOrigin, env } from "#lib/env/env"
+import { getCanonicalOrigin, env } from "#lib/env/env"
 import { recordIfKnown } from "#lib/platform/server/record"
 
 /** What is anybody's to read, and to find. */
@@ -25,12 +25,12 @@ export async function publicMetadata({ title, description, path }: PublicPage): 
   return {
     title: { absolute: full },
     description,
-    alternates: { canonical: canonicalOrigin() + path },
+    alternates: { canonical: getCanonicalOrigin() + path },
     robots: { index: true, follow: true },
     openGraph: {
       title: full,
       description,
-      url: canonicalOrigin() + path,
+      url: getCanonicalOrigin() + path,
       siteName: site,
       locale: "zh_CN",
       type: "website",

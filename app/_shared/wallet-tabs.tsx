@@ -1,7 +1,7 @@
 import "server-only"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { countUsable, endsToday, isExpired } from "#lib/coupons/rules"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -46,6 +46,8 @@ export const sumOf = (said: Mine): number | undefined =>
 export async function couponsHeld(): Promise<{ count: number | string | undefined; endToday: boolean } | undefined> {
   const said = await ifSoon(provider.coupons.mine({ used: false, page: 1 }))
   if (!said?.ok) return undefined
-  const endToday = said.data.coupons.some((one) => !isExpired(one, now()) && endsToday(one.until, now()))
-  return { count: said.incomplete ? undefined : countUsable(said.data, now()), endToday }
+  const endToday = said.data.coupons.some(
+    (one) => !isExpired(one, getProviderTime()) && endsToday(one.until, getProviderTime()),
+  )
+  return { count: said.incomplete ? undefined : countUsable(said.data, getProviderTime()), endToday }
 }

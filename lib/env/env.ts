@@ -186,5 +186,5 @@ export function validateEnv(values: NodeJS.ProcessEnv): Env {
 
 const sentence = (issue: z.core.$ZodIssue) => `set ${String(issue.path[0])} (${issue.message})`
 
-export const canonicalOrigin = () => env().PUBLIC_URL[0]!
-export const isSecure = () => canonicalOrigin().startsWith("https:")
+export const getCanonicalOrigin = () => env().PUBLIC_URL[0]!
+export const isSecure = () => getCanonicalOrigin().startsWith("https:")

@@ -28,13 +28,13 @@ const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite
  * The owner of a draft. `new`: written while signed out; readable after the next sign-in. `left`: written before a
  * session ended; never shown to a signed-in driver.
  */
-type Whose = { who: string } | "new" | "left"
-type Flash<Why extends string> = FormDraft<Why> & { id: string; seconds: number; about: string; whose: Whose }
+type Owner = { who: string } | "new" | "left"
+type Flash<Why extends string> = FormDraft<Why> & { id: string; seconds: number; about: string; whose: Owner }
 
 /** Drafts per browser. More would exceed the size of request headers that servers accept. */
 const MOST = 3
 
-function whoseIs(viewer: Viewer): Whose {
+function getOwner(viewer: Viewer): Owner {
   if (typeof viewer !== "string") return { who: viewer.who }
   return viewer === "broken" || isResubmitted() ? "left" : "new"
 }
@@ -52,14 +52,14 @@ export async function saveFormDraft<Why extends string>(
   owner?: string,
 ) {
   const viewer = await getViewer(await headers())
-  const values = typeof viewer !== "string" && isResubmitted() ? saidIn(typed.values) : typed.values
+  const values = typeof viewer !== "string" && isResubmitted() ? keepOnlyMessage(typed.values) : typed.values
   const id = randomBytes(9).toString("base64url")
-  const whose = owner === undefined ? whoseIs(viewer) : { who: owner }
+  const whose = owner === undefined ? getOwner(viewer) : { who: owner }
   const kept: Flash<Why> = { ...typed, id, seconds, values, about, whose }
   const [jar, name] = [await cookies(), draftCookieName(form, about)]
   for (const older of listOlderDraftCookies(jar.getAll(), name, MOST - 1))
     jar.set(older, "", { ...options(), maxAge: 0 })
-  jar.set(name, await sealedFor(form, kept, seconds), { ...options(), maxAge: seconds })
+  jar.set(name, await sealDraft(form, kept, seconds), { ...options(), maxAge: seconds })
 }
 
 /** Browsers silently drop a cookie that is longer than this including its name and attributes. */
@@ -67,19 +67,19 @@ const LONGEST = 4096
 const BESIDE = 146
 
 /** Drops the longest values until the cookie fits. */
-async function sealedFor(form: string, kept: Flash<string>, seconds: number): Promise<string> {
+async function sealDraft(form: string, kept: Flash<string>, seconds: number): Promise<string> {
   const sealed = await seal(PURPOSE, kept, seconds)
   const [first] = Object.entries(kept.values).toSorted(([, one], [, other]) => bytesIn(other) - bytesIn(one))
   if (!first || sealed.length <= LONGEST - BESIDE) return sealed
   const { [first[0]]: _, ...values } = kept.values
   log.warn("too long to be kept", { form, field: first[0] })
-  return sealedFor(form, { ...kept, values }, seconds)
+  return sealDraft(form, { ...kept, values }, seconds)
 }
 
 const bytesIn = (text: string) => Buffer.byteLength(text)
 
 /** Keeps only our message, because another driver may have written the rest. */
-const saidIn = ({ words }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
+const keepOnlyMessage = ({ words }: FormDraft<string>["values"]): FormDraft<string>["values"] =>
   words === undefined ? {} : { words }
 
 /**
@@ -119,7 +119,7 @@ export async function clearStickyFormDraft(form: string, about: string) {
 /** Keeps a draft that was shown until it expires or is replaced. */
 export const keepShownFormDraft = ({ id }: { id: string }) => removeShownDraft(id)
 
-function isFor(whose: Whose | undefined, viewer: Viewer): boolean {
+function isFor(whose: Owner | undefined, viewer: Viewer): boolean {
   if (whose === "new") return true
   if (whose === "left") return typeof viewer === "string"
   return whose !== undefined && typeof viewer !== "string" && whose.who === viewer.who

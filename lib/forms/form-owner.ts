@@ -12,10 +12,10 @@ type Owner = { who: string }
 const LIFE_SECONDS = 43_200
 
 /** Empty if no driver is signed in. */
-export async function formOwner(): Promise<string> {
+export async function createFormOwner(): Promise<string> {
   const viewer = await getViewer(await headers())
   return typeof viewer === "string" ? "" : sign("form-owner", { who: viewer.who } satisfies Owner, LIFE_SECONDS)
 }
 
-export const ownerIn = async (text: string): Promise<string | undefined> =>
+export const readFormOwner = async (text: string): Promise<string | undefined> =>
   (await verify<Owner>("form-owner", text))?.who

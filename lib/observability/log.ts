@@ -1,8 +1,8 @@
 import { fstatSync } from "node:fs"
 import pino, { type Logger } from "pino"
-import { noteLine } from "#lib/observability/metrics/log-lines"
-import { currentRequestId } from "#lib/observability/request-id"
-import { tracing } from "#lib/observability/tracing"
+import { countLine } from "#lib/observability/metrics/log-lines"
+import { getCurrentRequestId } from "#lib/observability/request-id"
+import { getTracing } from "#lib/observability/tracing"
 import { processSingleton } from "#lib/core/process-singleton"
 
 /** JSON lines with personal data and secrets masked. All server output uses it. */
@@ -15,7 +15,7 @@ const loggerTo = (out: Destination, err: Destination): Logger =>
     {
       base: null,
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
-      formatters: { level: (level) => ({ level }), log: writable },
+      formatters: { level: (level) => ({ level }), log: toWritable },
     },
     pino.multistream(
       [
@@ -45,8 +45,8 @@ function inBackground(descriptor: number, stream: Destination): Destination {
 }
 
 const write = (level: Level, event: string, fields?: Fields) => {
-  noteLine(level, event)
-  current.logger[level]({ event, reference: currentRequestId(), trace: tracing()?.traceId(), ...fields })
+  countLine(level, event)
+  current.logger[level]({ event, reference: getCurrentRequestId(), trace: getTracing()?.traceId(), ...fields })
 }
 
 export const log = {
@@ -56,9 +56,9 @@ export const log = {
 }
 
 /** Masks values before serialization: in a finished line a masked number or `null` would not be valid JSON. */
-function writable(fields: Fields): Fields {
+function toWritable(fields: Fields): Fields {
   try {
-    return JSON.parse(JSON.stringify(fields, masked)) as Fields
+    return JSON.parse(JSON.stringify(fields, maskValue)) as Fields
   } catch {
     // Circular data or a BigInt: log the line without its fields.
     const { event, reference, trace } = fields
@@ -86,17 +86,17 @@ const FIGURES = new RegExp(
   "g",
 )
 
-function masked(name: string, value: unknown): unknown {
+function maskValue(name: string, value: unknown): unknown {
   if (value instanceof Error)
     return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
   if (typeof value !== "string" && typeof value !== "number") return value
   const text = String(value)
   if (text.length >= 4 && SECRET_NAME.test(name)) return "***"
-  const hidden = mask(text)
+  const hidden = maskText(text)
   return hidden === text ? value : hidden
 }
 
-export function mask(text: string): string {
+export function maskText(text: string): string {
   return text
     .replace(SECRET, "$1***")
     .replace(PHONE, "$1********")

@@ -5,14 +5,14 @@ import { processSingleton } from "#lib/core/process-singleton"
 const current = processSingleton("request", () => new AsyncLocalStorage<string>())
 
 /** Keeps the id of a proxy if it is well-formed. */
-export function requestIdFrom(sent: string | null | undefined): string {
+export function parseRequestId(sent: string | null | undefined): string {
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
 }
 
 /** The id in all log lines, responses and provider calls of a request. */
 export function withRequestId<T>(headers: Headers, act: (id: string) => Promise<T>): Promise<T> {
-  const id = requestIdFrom(headers.get("x-request-id"))
+  const id = parseRequestId(headers.get("x-request-id"))
   return current.run(id, () => act(id))
 }
 
-export const currentRequestId = () => current.getStore()
+export const getCurrentRequestId = () => current.getStore()

@@ -7,10 +7,10 @@ export type CallSpan = {
   /** Ends the span with "ok" or the kind of error. */
   end: (outcome: string) => void
 }
-export type AskedCall = { where: string; group: string; method: string; path: string; reference: string }
-export type Tracing = { startCall: (call: AskedCall) => CallSpan; traceId: () => string | undefined }
+export type TracedCall = { where: string; group: string; method: string; path: string; reference: string }
+export type Tracing = { startCall: (call: TracedCall) => CallSpan; traceId: () => string | undefined }
 
-const configured = processSingleton("tracing", (): { tracing?: Tracing } => ({}))
+const configured = processSingleton("tracing", (): { getTracing?: Tracing } => ({}))
 
-export const traceWith = (tracing: Tracing) => void (configured.tracing = tracing)
-export const tracing = () => configured.tracing
+export const setTracing = (getTracing: Tracing) => void (configured.getTracing = getTracing)
+export const getTracing = () => configured.getTracing

@@ -4,12 +4,12 @@ import { isObject } from "#lib/core/values/json-object"
 import { toBeijingDay, toDate, formatWireTime } from "#lib/core/time/dates"
 import { isReadingResponse, reportDroppedField } from "#lib/core/values/dropped-fields"
 import { MAX_MONEY } from "#lib/core/values/money"
-import { isOfAnotherForm, MONEY_TEXT, moneyInWords, readMoney, writeMoney } from "#lib/provider/money-form"
+import { isOtherMoneyForm, MONEY_TEXT, MONEY_DESCRIPTION, readMoney, writeMoney } from "#lib/provider/money-form"
 import { PHONE } from "#lib/core/values/phone"
 
 /** Rejects amounts of a response in an unexpected unit or type. */
-export function refuseOtherForm(told: unknown, reading: { issues: z.core.$ZodRawIssue[] }) {
-  if (isReadingResponse() && isOfAnotherForm(told))
+export function rejectOtherMoneyForm(told: unknown, reading: { issues: z.core.$ZodRawIssue[] }) {
+  if (isReadingResponse() && isOtherMoneyForm(told))
     reading.issues.push({ code: "custom", message: "an amount of another form", input: told })
 }
 
@@ -20,45 +20,45 @@ export function refuseOtherForm(told: unknown, reading: { issues: z.core.$ZodRaw
 export const Money = z
   .codec(z.union([z.number(), z.string().max(20).regex(MONEY_TEXT)]), z.int().min(0).max(MAX_MONEY), {
     decode: (told, reading) => {
-      refuseOtherForm(told, reading)
+      rejectOtherMoneyForm(told, reading)
       return readMoney(told) ?? NaN
     },
     encode: writeMoney,
   })
-  .describe(moneyInWords)
+  .describe(MONEY_DESCRIPTION)
 
-const meaningOf = (told: unknown) =>
+const parseFlag = (told: unknown) =>
   flags.yes.some((yes) => yes === told) ? true : flags.no.some((no) => no === told) ? false : undefined
 
-const asFlag = (told: boolean) => (told ? flags.written.yes : flags.written.no)
+const writeFlag = (told: boolean) => (told ? flags.written.yes : flags.written.no)
 
-const inWords = (words: readonly unknown[]) => words.map((word) => `\`${JSON.stringify(word)}\``).join(", ")
-const flagInWords = `flag: yes is ${inWords(flags.yes)}; no is ${inWords(flags.no)}`
+const listWords = (words: readonly unknown[]) => words.map((word) => `\`${JSON.stringify(word)}\``).join(", ")
+const FLAG_DESCRIPTION = `flag: yes is ${listWords(flags.yes)}; no is ${listWords(flags.no)}`
 
 /** A flag with the values of the adapter. An unknown value is invalid, and the field's codec decides what to do. */
 export const Flag = z
   .codec(z.union([z.boolean(), z.number(), z.string().max(16)]), z.boolean(), {
     decode: (told, reading) => {
-      const meaning = meaningOf(told)
+      const meaning = parseFlag(told)
       if (meaning === undefined) reading.issues.push({ code: "custom", message: "no known flag", input: told })
       return meaning ?? false
     },
-    encode: asFlag,
+    encode: writeFlag,
   })
-  .describe(flagInWords)
+  .describe(FLAG_DESCRIPTION)
 
 /** As `Flag`, for required fields: an unknown value is logged and becomes `closed`. */
 export const flagOr = (field: string, closed: boolean) =>
   z
     .codec(z.union([z.boolean(), z.number(), z.string().max(32)]), z.boolean(), {
       decode: (told) => {
-        const meaning = meaningOf(told)
+        const meaning = parseFlag(told)
         if (meaning === undefined) reportDroppedField(field, [{ path: [], code: "unknown_flag" }])
         return meaning ?? closed
       },
-      encode: asFlag,
+      encode: writeFlag,
     })
-    .describe(flagInWords)
+    .describe(FLAG_DESCRIPTION)
 
 /** A count, possibly as text, as in queries. */
 export const Count = z
@@ -88,19 +88,19 @@ export const Id = z
 
 const Moment = z.union([z.string().max(32), z.number()])
 /** Ten digits are seconds, 13 milliseconds. */
-export const millisecondsIn = (told: string | number) => {
+export const parseTimestamp = (told: string | number) => {
   const digits = /^\d{10}(\d{3})?$/.exec(String(told))
   return digits ? Number(told) * (digits[1] ? 1 : 1000) : undefined
 }
 
 /** Parses a text with a time zone, `2025-06-18T01:30:00Z` or `2025-06-18T09:30:00+08:00`. */
-function zonedMoment(text: string): Date | undefined {
+function parseZonedTime(text: string): Date | undefined {
   if (!/T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/i.test(text)) return undefined
   const moment = new Date(text)
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
-const timeInWords = {
+const TIME_DESCRIPTIONS = {
   iso: "ISO 8601 in Beijing's zone, `2025-06-18T09:30:00+08:00`; any other form is read, too",
   "iso utc": "ISO 8601 in UTC, `2025-06-18T01:30:00Z`; any other form is read, too",
   text: "Beijing time, `2025-06-18 09:30:00`; ISO 8601 with a zone, seconds and milliseconds since 1970 are read, too",
@@ -113,10 +113,10 @@ const timeInWords = {
 export const Time = z
   .codec(Moment, z.iso.datetime({ offset: true }).max(32), {
     decode: (told) => {
-      const milliseconds = millisecondsIn(told)
+      const milliseconds = parseTimestamp(told)
       if (milliseconds !== undefined) return new Date(milliseconds).toISOString()
       const text = String(told).trim()
-      return zonedMoment(text)?.toISOString() ?? `${text.replace(" ", "T")}+08:00`
+      return parseZonedTime(text)?.toISOString() ?? `${text.replace(" ", "T")}+08:00`
     },
     encode: (moment) => {
       if (time === "text") return formatWireTime(moment)
@@ -125,9 +125,9 @@ export const Time = z
       return Math.floor(toDate(moment).getTime() / (time === "seconds" ? 1000 : 1))
     },
   })
-  .describe(timeInWords[time])
+  .describe(TIME_DESCRIPTIONS[time])
 
-const dayInWords = {
+const DAY_DESCRIPTIONS = {
   text: "day in Beijing, `2025-06-18`; the seconds or milliseconds of a moment in it are read, too",
   milliseconds: "milliseconds at which a day begins in Beijing; seconds and `2025-06-18` are read, too",
 }
@@ -137,22 +137,22 @@ export const Day = z
   .codec(Moment, z.iso.date().max(10).regex(/^2/), {
     decode: (told) => {
       const text = String(told).trim()
-      const moment = millisecondsIn(told) ?? zonedMoment(text)
+      const moment = parseTimestamp(told) ?? parseZonedTime(text)
       return moment === undefined ? text.slice(0, 10) : toBeijingDay(moment)
     },
     encode: (text) => (day === "text" ? text : toDate(text).getTime()),
   })
-  .describe(dayInWords[day])
+  .describe(DAY_DESCRIPTIONS[day])
 
 export const Phone = z.string().regex(PHONE).describe("mobile number, 11 digits")
-const codeOf = (length: number) =>
+const codeOfLength = (length: number) =>
   z
     .string()
     .length(length)
     .regex(/^[0-9A-Za-z]+$/)
     .describe(`${length} letters or digits`)
-export const SmsCode = codeOf(SMS_CODE_LENGTH)
-export const PictureCode = codeOf(PICTURE_CODE_LENGTH)
+export const SmsCode = codeOfLength(SMS_CODE_LENGTH)
+export const PictureCode = codeOfLength(PICTURE_CODE_LENGTH)
 /** Only checks the length; `#lib/core/plate/plate` has the exact rules. */
 export const Plate = z.string().min(7).max(9).describe("plate, 7 to 9 characters")
 export const Text = (max: number) => z.string().max(max)

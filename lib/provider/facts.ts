@@ -9,7 +9,7 @@ const own: Partial<Facts> = typeof window === "undefined" ? factsIn(ownAdapter) 
 export const { absent, money, PICTURE_CODE_LENGTH, SMS_CODE_LENGTH }: Facts = { ...documented, ...own }
 
 /** Attributes of the root element that pass the settings to the browser; none for the documented provider. */
-export const factsAsAttributes = Object.keys(own).length > 0 ? { "data-provider": JSON.stringify(own) } : {}
+export const PROVIDER_ATTRIBUTES = Object.keys(own).length > 0 ? { "data-provider": JSON.stringify(own) } : {}
 
 function factsIn(adapter: Partial<Facts>): Partial<Facts> {
   const names = Object.keys(documented) as (keyof Facts)[]

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
 import type { DriverTokens } from "#lib/provider/adapters/types"
 import { TOKEN_COOKIES } from "#lib/provider/client/driver-tokens"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { isSecure } from "#lib/env/env"
-import { cookieValues } from "#lib/http/request/cookies"
+import { readCookieValues } from "#lib/http/request/cookies"
 import { log } from "#lib/observability/log"
 import { PHONE_LENGTH, extractPhoneDigits } from "#lib/core/values/phone"
 import { seal, unseal } from "#lib/http/seal/seal"
@@ -71,7 +71,7 @@ const held = async () => heldBy(await headers())
 
 async function heldBy(headers: Headers): Promise<SealedDriver | "out" | "broken"> {
   const [former] = formerCookies()
-  const valuesOf = (name: string) => cookieValues(headers.get("cookie"), name).filter(Boolean)
+  const valuesOf = (name: string) => readCookieValues(headers.get("cookie"), name).filter(Boolean)
   const seals = valuesOf(sessionCookie())
   const [sealed, ...more] = seals.length > 0 ? seals : valuesOf(former)
   if (sealed === undefined) return "out"
@@ -106,7 +106,7 @@ export const newDriver = (phone: string, credential: Credential, who?: string): 
  */
 export function whoIs(phone: string): string | undefined {
   const digits = extractPhoneDigits(phone)
-  return digits.length === PHONE_LENGTH ? hashedKey(`driver:${digits}`) : undefined
+  return digits.length === PHONE_LENGTH ? hashKey(`driver:${digits}`) : undefined
 }
 
 /** Whoever cannot be told by the phone is the same only within one sign-in. */

@@ -1,6 +1,6 @@
 import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 
 const LOCK_SECONDS = 40
@@ -18,9 +18,9 @@ export async function idempotent<T extends object>(
   act: () => Promise<T>,
   isUsable: (answer: T) => Promise<boolean> = async () => true,
 ): Promise<T | "busy"> {
-  const [lock, last] = [hashedKey(`acting:${name}`), hashedKey(`acted:${name}`)]
+  const [lock, last] = [hashKey(`acting:${name}`), hashKey(`acted:${name}`)]
   // Only a hash of the request is stored.
-  const wished = hashedKey(`wish:${wish}`)
+  const wished = hashKey(`wish:${wish}`)
   const mine = crypto.randomUUID()
   const until = Date.now() + LOCK_SECONDS * 1000
   while (!(await store().compareAndSet(lock, undefined, mine, LOCK_SECONDS))) {

@@ -1,7 +1,7 @@
 import type { AnyCall } from "#lib/provider/contract"
 import { API } from "#lib/provider/adapter"
-import { isRefusedKey } from "#lib/provider/client/read-answer"
-import { heard } from "#lib/provider/client/spoken"
+import { isRefusedKey } from "#lib/provider/client/read-envelope"
+import { decodeEnvelope } from "#lib/provider/client/wire-names"
 import { isObject } from "#lib/core/values/json-object"
 import type { AmountMaximums } from "#lib/payments/suspicious-amount"
 import { parseCashierUrl } from "#lib/payments/rules"
@@ -66,7 +66,7 @@ export async function conform(asking: Wanted): Promise<Report> {
       continue
     }
     const { line, received } = await asked(listed.where, listed.call, how.input)
-    const said = values.has(listed.where) ? heard(listed.where, received?.body) : undefined
+    const said = values.has(listed.where) ? decodeEnvelope(listed.where, received?.body) : undefined
     if ("page" in how.input && isObject(said?.data)) {
       const known = new Set(line.findings.map(({ field }) => field).filter(Boolean))
       const paged = await judgePaging(wanted, { ...listed, input: how.input, data: said.data })
@@ -143,7 +143,7 @@ async function wrongPicture(asked: Asking, phone = "13800138000", values: Map<st
   if (typeof captchaId !== "string") return
   const where = WRONG_ON_PURPOSE
   const { line, received } = await asked(where, callNamed(where)!, { phone, captcha: "0000", captchaId })
-  if (received && heard(where, received.body)?.success)
+  if (received && decodeEnvelope(where, received.body)?.success)
     line.findings = [{ where, kind: "unknown code", words: "a wrong picture code is taken" }]
 }
 
@@ -153,7 +153,7 @@ async function paid({ cashiers }: Wanted, order: { orderId: string; expected: un
   const call = callNamed(where)!
   const input = { ...order, method: "alipay", voucherIds: [], loginRequired: false }
   const { line, received } = await asked(where, call, input)
-  const said = received && heard(where, received.body)
+  const said = received && decodeEnvelope(where, received.body)
   const data = said?.success && isObject(said.data) ? said.data : {}
   const named = new Set(line.findings.map(({ field }) => field))
   const more = said?.success ? judgePayment(where, call, data).filter(({ field }) => !named.has(field)) : []
@@ -173,7 +173,7 @@ const noAnswer = (where: string, words: string): Line => ({
 
 function judged(where: string, call: AnyCall, received: Received, values: Map<string, Values>): Line {
   const { status, body, ms, signed } = received
-  const said = heard(where, body)
+  const said = decodeEnvelope(where, body)
   const one = (kind: Finding["kind"], words: string, patch?: Finding["patch"]): Line => ({
     ...{ where, said: String(status), body },
     findings: [{ where, kind, words, patch }],

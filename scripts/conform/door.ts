@@ -1,6 +1,6 @@
 import { TOLERANCE_SECONDS } from "#lib/provider/adapter"
-import { isRefusedKey } from "#lib/provider/client/read-answer"
-import { heard } from "#lib/provider/client/spoken"
+import { isRefusedKey } from "#lib/provider/client/read-envelope"
+import { decodeEnvelope } from "#lib/provider/client/wire-names"
 import { ask, type Provider, type Received } from "./ask.ts"
 import type { Answered, Finding, Line } from "./finding.ts"
 import { callNamed } from "./given.ts"
@@ -19,7 +19,7 @@ export async function atTheDoor(wanted: Provider, { line, received }: Answered):
   const forged = await ask({ ...wanted, secret: `${wanted.secret}x` }, "platform.record", call, {}).catch(
     () => undefined,
   )
-  const isTaken = received !== undefined && heard("platform.record", received.body)?.success === true
+  const isTaken = received !== undefined && decodeEnvelope("platform.record", received.body)?.success === true
   if (received && forged && !isTaken) line.findings = refusedAsForged(line, received, forged)
   if (forged && isTaken) findings.push(...forgedAnswer(where, forged))
   return {
@@ -33,7 +33,7 @@ const mapped = (code: string) => ({ name: "codes", line: `"*": { SIGNATURE: ${JS
 
 /** A request that is refused exactly as one with a wrong secret is refused for its key or its signature. */
 function refusedAsForged(line: Line, received: Received, forged: Received): readonly Finding[] {
-  const [said, other] = [received, forged].map(({ body }) => heard(line.where, body))
+  const [said, other] = [received, forged].map(({ body }) => decodeEnvelope(line.where, body))
   const isSame = said?.code !== undefined && said.code === other?.code && received.status === forged.status
   const mayBeSignature = [200, 400, 401, 403].includes(received.status)
   if (!isSame || !mayBeSignature || isRefusedKey(received.status, said)) return line.findings
@@ -43,7 +43,7 @@ function refusedAsForged(line: Line, received: Received, forged: Received): read
 
 /** How a wrong signature is answered where ours is right: the app must be able to tell it from another refusal. */
 function forgedAnswer(where: string, { status, body }: Received): Finding[] {
-  const said = heard("platform.record", body)
+  const said = decodeEnvelope("platform.record", body)
   if (said?.success && status === 200) return [{ where, kind: "signature", words: "a wrong one is taken, too" }]
   if (!said || isRefusedKey(status, said)) return []
   const words = `a wrong signature is answered ${status} ${said.code ?? "without a code"}`

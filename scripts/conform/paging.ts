@@ -1,7 +1,7 @@
 import { paging } from "#lib/provider/adapter"
 import type { AnyCall } from "#lib/provider/contract"
-import { withPages } from "#lib/provider/client/paging"
-import { heard } from "#lib/provider/client/spoken"
+import { withPageCount } from "#lib/provider/client/paging"
+import { decodeEnvelope } from "#lib/provider/client/wire-names"
 import { isObject, type JsonObject } from "#lib/core/values/json-object"
 import { ask, type Provider } from "./ask.ts"
 import type { Finding } from "./finding.ts"
@@ -15,7 +15,7 @@ export async function judgePaging(provider: Provider, { where, call, input, data
   const rowsAt = async (number: number) => {
     const page = number - 1 + paging.first
     const received = await ask(provider, where, call, input, page).catch(() => undefined)
-    const said = received?.status === 200 ? heard(where, received.body) : undefined
+    const said = received?.status === 200 ? decodeEnvelope(where, received.body) : undefined
     return said?.success && isObject(said.data) ? rowsIn(said.data) : []
   }
   const differs = (wanted: string, line: string, name = "paging"): Finding[] => [
@@ -46,7 +46,7 @@ export async function judgePaging(provider: Provider, { where, call, input, data
   }
   if (paging.total !== "pages" && second.length > 0 && first.length !== paging.size)
     return differs(`a page has ${first.length} rows`, size)
-  const { total_pages: pages } = withPages(1, data) as { total_pages: number }
+  const { total_pages: pages } = withPageCount(1, data) as { total_pages: number }
   if (pages <= 1) return second.length > 0 ? differs("page 2 has rows, and the answer tells of one page", size) : []
   const last = pages === 2 ? second : await rowsAt(pages)
   if (last.length > 0) return []

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import * as z from "zod"
-import { theirNames } from "#lib/provider/client/spoken"
+import { toWireNames } from "#lib/provider/client/wire-names"
 import { handlers } from "#sandbox/handlers"
 import { type SandboxContext, createCallContext } from "#sandbox/kit/context"
 import type { Handlers } from "#sandbox/kit/provider-api"
@@ -71,7 +71,7 @@ async function answerOf({ where, call }: Listed, input: object, box: SandboxCont
     const encoded = z.safeEncode(call.output as z.ZodType, result as never)
     if (typeof result === "object" && result !== null && "refused" in result) return undefined
     // As it travels: what is undefined does not.
-    return encoded.success ? (JSON.parse(JSON.stringify(theirNames(where, encoded.data))) as unknown) : undefined
+    return encoded.success ? (JSON.parse(JSON.stringify(toWireNames(where, encoded.data))) as unknown) : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import type { AnyCall, Calls, Contract } from "#lib/provider/contract"
-import { type OnTheWire, toWire } from "#lib/provider/client/encode"
+import { type WireRequest, toWire } from "#lib/provider/client/encode"
 import { type Field, fieldsOf } from "./fields.ts"
 
 type Source = { assumed: boolean }
@@ -16,7 +16,7 @@ export type DescribedCall = {
   inputs: readonly Input[]
   outputs: readonly Output[]
   refusals: readonly Refusal[]
-  example: OnTheWire
+  example: WireRequest
 }
 export type DescribedArea = { area: string; calls: readonly DescribedCall[] }
 

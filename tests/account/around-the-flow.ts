@@ -1,5 +1,5 @@
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { stubbedProvider, stubbedRequest } from "#tests/account/stubbed-request"
 import { silence } from "#tests/support/silence-log"
@@ -11,7 +11,7 @@ import "#tests/support/test-environment"
  */
 const anew = () => ({
   request: stubbedRequest(),
-  store: memoryStore() as Store,
+  store: createMemoryStore() as Store,
   provider: stubbedProvider(),
 })
 const mockAround = anew()
@@ -28,7 +28,7 @@ jest.mock("next/headers", () => ({
   cookies: async () => mockAround.request.jar,
 }))
 jest.mock("#lib/provider", () => ({
-  providerAs: ({ sToken }: { sToken?: string } = {}) => ({
+  createProvider: ({ sToken }: { sToken?: string } = {}) => ({
     account: {
       info: async () => (await mockAround.provider.info(sToken)) ?? Promise.reject(mockSignedOut()),
       signOut: async () => mockAround.provider.signOut(sToken),

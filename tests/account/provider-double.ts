@@ -46,7 +46,7 @@ jest.mock("#lib/session/session", () => ({
 }))
 jest.mock("#lib/account/server/session/tickets", () => ({ beginTickets: async () => {} }))
 jest.mock("#lib/account/server/session/provider-cookies", () => ({ answerBrought: async () => {} }))
-jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
+jest.mock("#lib/provider", () => ({ createProvider: () => ({ account: mockAccount }) }))
 
 /** What the provider says to whom it lets in. */
 export const IN = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true } }

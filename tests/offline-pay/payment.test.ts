@@ -1,4 +1,4 @@
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { getGateOrder } from "#lib/offline-pay/server/gate-order"
 import { offlinePayment } from "#lib/offline-pay/server/payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
@@ -6,7 +6,7 @@ import type { PaymentState } from "#lib/payments/states"
 import type { Fee } from "#lib/payments/values"
 import { feeOf } from "#tests/parking/look-up/fee-of"
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockFee = jest.fn()
 const mockBarrier = { status: jest.fn(), network: jest.fn() }
@@ -35,7 +35,7 @@ const feeSays = (parts: Partial<Fee> | undefined) =>
 const barrierSays = (data: object | undefined) => mockBarrier.status.mockResolvedValue(data ? { ok: true, data } : NO)
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockBarrier.network.mockReset().mockResolvedValue({ ok: true, data: { online: false } })
   feeSays(undefined)
   barrierSays({ paid: false })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { redisStore } from "#lib/store/redis"
+import { createRedisStore } from "#lib/store/redis"
 import { startRedis } from "#tests/support/redis"
 import { silence } from "#tests/support/silence-log"
 import { done, until } from "#tests/support/wait-until"
@@ -20,7 +20,7 @@ const cli = (port: number, ...words: string[]) => run("redis-cli", ["-p", String
 test("a copy of Redis is restored: who has signed out stays out, and instances know that it is another memory", async () => {
   const folder = await mkdtemp(join(tmpdir(), "berth-backup-"))
   const first = await startRedis()
-  const store = redisStore(`${first.url}/1`)
+  const store = createRedisStore(`${first.url}/1`)
   await until(() => done(store.set("family:of-somebody", "ended", 600)))
   await store.set("payment:1001", "paying", 600)
   await cli(first.port, "--rdb", join(folder, "berth.rdb"))

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createClient } from "redis"
-import { redisStore } from "#lib/store/redis"
+import { createRedisStore } from "#lib/store/redis"
 import { findPrimary } from "#lib/store/sentinel"
 import { silence } from "#tests/support/silence-log"
 import { done, until } from "#tests/support/wait-until"
@@ -59,13 +59,13 @@ async function copyOf() {
   return [...watched.redis.values()].find(({ port }) => port !== primary)!
 }
 
-type Store = ReturnType<typeof redisStore>
+type Store = ReturnType<typeof createRedisStore>
 /** On a busy machine a line may be late, or not there yet. */
 const answers = (one: Store) => () => done(one.set("any", "1", 10))
 
 /** A store that is there and knows a mark. */
 async function marked(mark: string) {
-  const one = redisStore("redis://berth/0", sentinels)
+  const one = createRedisStore("redis://berth/0", sentinels)
   await until(() => done(one.set("mark", mark, 600)))
   return one
 }
@@ -103,7 +103,7 @@ test("a primary that is killed has its copy in its place, with what it knew; loc
   await until(answers(one))
   expect(await markOf(one)).toBe("kept")
   expect(Date.now() - one.lostDataAt()!).toBeLessThan(60_000)
-  const newcomer = redisStore("redis://berth/0", sentinels)
+  const newcomer = createRedisStore("redis://berth/0", sentinels)
   expect([await markOf(newcomer), newcomer.lostDataAt()]).toEqual(["kept", undefined])
   await Promise.all([one.close(), newcomer.close()])
 })

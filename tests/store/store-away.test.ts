@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Store } from "#lib/store/interface"
-import { redisStore } from "#lib/store/redis"
+import { createRedisStore } from "#lib/store/redis"
 import { reached, startRedis, type TestRedis } from "#tests/support/redis"
 import { silence } from "#tests/support/silence-log"
 import { until } from "#tests/support/wait-until"
@@ -24,7 +24,7 @@ const server = async (how: Parameters<typeof startRedis>[0] = {}) => {
   opened({ close: started.stop })
   return started
 }
-const storeAt = (port: number) => opened(redisStore(`redis://127.0.0.1:${port}`))
+const storeAt = (port: number) => opened(createRedisStore(`redis://127.0.0.1:${port}`))
 
 /** What is asked of a store, and how each is to end while it is away. */
 async function expectAway(store: Store) {
@@ -130,7 +130,7 @@ describe("a Redis with a password", () => {
 
   test("is entered by the address, which names a database too", async () => {
     const { port, control } = await guarded()
-    const store = opened(redisStore(`redis://:the-word-of-this-test@127.0.0.1:${port}/3`))
+    const store = opened(createRedisStore(`redis://:the-word-of-this-test@127.0.0.1:${port}/3`))
     await reached(store)
     await store.set("mark", "1", 10)
     expect([await store.get("mark"), await control.exists("berth:mark")]).toEqual(["1", 0])
@@ -139,7 +139,7 @@ describe("a Redis with a password", () => {
   test("and a wrong one is a store that is away, and stands in no log", async () => {
     const { port } = await guarded()
     const said = jest.mocked(process.stderr.write).mockClear()
-    const store = opened(redisStore(`redis://:a-wrong-word@127.0.0.1:${port}`))
+    const store = opened(createRedisStore(`redis://:a-wrong-word@127.0.0.1:${port}`))
     const log = () => said.mock.calls.map(([text]) => String(text)).join("")
     await until(async () => /"event":"store away","cause":"WRONGPASS/.test(log()))
     await expect(store.get("mark")).rejects.toThrow("not connected")

@@ -1,6 +1,6 @@
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
-import { redisStore } from "#lib/store/redis"
+import { createMemoryStore } from "#lib/store/memory"
+import { createRedisStore } from "#lib/store/redis"
 import { reached, startRedis, type TestRedis } from "#tests/support/redis"
 import { silence } from "#tests/support/silence-log"
 
@@ -17,7 +17,7 @@ type Kind = {
 
 const memory: Kind = {
   start: async () => void jest.useFakeTimers(),
-  open: async () => memoryStore(),
+  open: async () => createMemoryStore(),
   pass: (milliseconds) => jest.advanceTimersByTimeAsync(milliseconds),
   stop: async () => void jest.useRealTimers(),
 }
@@ -27,7 +27,7 @@ const redis: Kind = {
   start: async () => void (server = await startRedis()),
   async open() {
     await server.control.flushAll()
-    return reached(redisStore(server.url))
+    return reached(createRedisStore(server.url))
   },
   async pass(milliseconds) {
     for (const key of await server.control.keys("*")) {
@@ -203,7 +203,7 @@ test("a Redis that makes room by itself is warned about", async () => {
   const forgetful = await startRedis()
   await forgetful.control.sendCommand(["CONFIG", "SET", "maxmemory-policy", "allkeys-lru"])
   const said = jest.mocked(process.stderr.write).mockClear()
-  const store = await reached(redisStore(forgetful.url))
+  const store = await reached(createRedisStore(forgetful.url))
   expect(said.mock.calls.map(([text]) => String(text)).join("")).toMatch(/"store may forget","policy":"allkeys-lru"/)
   await store.close()
   await forgetful.stop()
@@ -214,7 +214,7 @@ describe("two instances at one Redis", () => {
   beforeAll(() => redis.start())
   afterAll(() => redis.stop())
   beforeEach(async () => {
-    both = [await redis.open(), await reached(redisStore(server.url))]
+    both = [await redis.open(), await reached(createRedisStore(server.url))]
   })
   afterEach(() => Promise.all(both.map((one) => one.close())))
 

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
-import { spoken } from "#lib/provider/client/spoken"
-import type { Unwrapped } from "#lib/provider/adapters/types"
+import { encodeEnvelope } from "#lib/provider/client/wire-names"
+import type { Envelope } from "#lib/provider/adapters/types"
 
 /** What a test has the provider answer: in the documents' words, as the adapter writes it. */
 
@@ -12,11 +12,11 @@ const answered = (body: unknown, status = 200) => ({
 })
 
 /** Data as they are, whatever is odd about them: sums, moments and flags are written by whoever writes the test. */
-export const says = (call: string, data: unknown) => answered(spoken(call, { success: true, data }))
+export const says = (call: string, data: unknown) => answered(encodeEnvelope(call, { success: true, data }))
 
 /** A no, by the code of the documents. */
-export const refuses = (call: string, said: Omit<Unwrapped, "success" | "data">, status?: number) =>
-  answered(spoken(call, { ...said, success: false, data: {} }), status)
+export const refuses = (call: string, said: Omit<Envelope, "success" | "data">, status?: number) =>
+  answered(encodeEnvelope(call, { ...said, success: false, data: {} }), status)
 
 /** An answer as the app knows it: written by the call's own contract. */
 export const tells = (call: string, value: unknown) => says(call, z.encode(callOf(call).output, value as never))

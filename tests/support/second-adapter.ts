@@ -9,10 +9,10 @@ import type {
   PagingForm,
   RentalDayForm,
   Routes,
-  Signed,
+  SignedRequest,
   Spellings,
   TimeForm,
-  Unwrapped,
+  Envelope,
   WordForms,
 } from "#lib/provider/adapters/types"
 
@@ -37,10 +37,10 @@ export const timestampOf = (milliseconds: number) => String(milliseconds)
 export const TOLERANCE_SECONDS = 120
 
 /** One line, with the app's key, and with the body as it is: no hash of it. */
-export const textToSign = ({ method, path, query, body, timestamp, nonce, key }: Signed): string =>
+export const textToSign = ({ method, path, query, body, timestamp, nonce, key }: SignedRequest): string =>
   `${key}|${timestamp}|${nonce}|${method}|${path}|${query}|${body}`
 
-export const signature = (secret: string, request: Signed): string =>
+export const signature = (secret: string, request: SignedRequest): string =>
   createHmac("sha512", secret).update(textToSign(request)).digest("hex")
 
 const DONE = 0
@@ -54,7 +54,7 @@ const Envelope = z.object({
 })
 
 /** Every answer is { code, msg, data }: 0 is done, anything else a refusal. */
-export function readEnvelope(body: unknown): Unwrapped | undefined {
+export function readEnvelope(body: unknown): Envelope | undefined {
   const parsed = Envelope.safeParse(body)
   if (!parsed.success) return undefined
   const { code, msg, data, hotline } = parsed.data
@@ -63,7 +63,7 @@ export function readEnvelope(body: unknown): Unwrapped | undefined {
   return { success, data: data ?? {}, code: named, message: msg ?? undefined, phone: hotline ?? undefined }
 }
 
-export const writeEnvelope = ({ success, data, code, message, phone }: Unwrapped): unknown => ({
+export const writeEnvelope = ({ success, data, code, message, phone }: Envelope): unknown => ({
   code: success ? DONE : (code ?? UNNAMED),
   msg: message ?? "ok",
   data,

@@ -1,11 +1,11 @@
 import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { aVisit } from "#lib/visitors/contract"
 import { sendVisit, today } from "#lib/visitors/server/apply"
 import { valuesOf } from "#lib/visitors/values"
 import "#tests/support/test-environment"
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockCalls = { verify: jest.fn(), departments: jest.fn(), apply: jest.fn(), again: jest.fn() }
@@ -39,7 +39,7 @@ const sending = (values: Record<string, string> = {}) => sendVisit("driver", "10
 const sent = () => [...mockCalls.apply.mock.calls, ...mockCalls.again.mock.calls].map(([input]) => input as object)
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   for (const call of Object.values(mockCalls)) call.mockReset()
   stands()
   mockCalls.departments.mockResolvedValue({ ok: true, data: { departments: [{ id: "1001-1", name: "行政部" }] } })

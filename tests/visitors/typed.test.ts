@@ -1,13 +1,13 @@
 import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import type { Limit } from "#lib/http/limits/limits"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { keepDraft, readDraft } from "#lib/visitors/server/draft"
 import { formOf, takeForm } from "#lib/visitors/server/form"
 import { keepWhileTyped } from "#lib/visitors/server/keep"
 import { today } from "#lib/visitors/server/apply"
 import "#tests/support/test-environment"
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 let mockWho: string | undefined = "driver"
 const mockVerify = jest.fn()
 const mockApply = jest.fn()
@@ -62,7 +62,7 @@ const known = (data: object) =>
   mockVerify.mockResolvedValue({ ok: true, data: { companions: [], conditions: [], ...data } })
 
 beforeEach(() => {
-  ;[mockStore, mockWho] = [memoryStore(), "driver"]
+  ;[mockStore, mockWho] = [createMemoryStore(), "driver"]
   mockApply.mockReset().mockResolvedValue({ ok: true, data: {} })
   known({ status: 1 })
 })
@@ -236,7 +236,7 @@ test("what is sent after the session has gone waits, numbers and all, for the dr
 test("T097 a form that was never sent is empty, whatever the provider has; one that came back has all of it", async () => {
   known({ status: 1, id: "88", visitorName: "陈晓", visitorCard: CARD })
   expect(await send({ visitorCard: "" })).toBe(`${form}#visitorCard`)
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   known({ status: -1, id: "88", visitorName: "陈晓", visitorCard: CARD })
   expect(await send({ visitorCard: "" })).toBe("/visitor_appointment/1001")
 })

@@ -18,11 +18,11 @@ test("where nobody reads the numbers nothing is counted, and the library is not 
     throw new Error("prom-client was loaded")
   })
   const subjects = await everySubject()
-  subjects.noteCall("pay.lookup", "pay", 12)
-  subjects.noteFault("pay.lookup", "pay", "slow")
-  subjects.noteLimitHit("sms")
-  subjects.noteLine("warn", "provider fault")
-  subjects.notePaymentMove("stay", "paid")
+  subjects.countCall("pay.lookup", "pay", 12)
+  subjects.countCallError("pay.lookup", "pay", "slow")
+  subjects.countLimitHit("sms")
+  subjects.countLine("warn", "provider fault")
+  subjects.countPaymentTransition("stay", "paid")
   expect([subjects.callMeters(), subjects.limitMeters(), subjects.lineMeters()]).toEqual([
     undefined,
     undefined,
@@ -64,8 +64,8 @@ describe("with a port for them", () => {
   })
 
   test("a slow call stands in the right places of its histogram", async () => {
-    subjects.noteCall("pay.lookup", "pay", 300)
-    subjects.noteCall("pay.lookup", "pay", 5_000)
+    subjects.countCall("pay.lookup", "pay", 300)
+    subjects.countCall("pay.lookup", "pay", 5_000)
     const within = (le: string) =>
       value("berth_provider_call_duration_seconds_bucket", { call: "pay.lookup", group: "pay", le })
     expect([await within("0.25"), await within("0.5"), await within("4"), await within("8")]).toEqual([0, 1, 1, 2])
@@ -73,7 +73,7 @@ describe("with a port for them", () => {
 
   test("a payment that is led nowhere raises the number that its alarm reads", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    const { noteOrigin } = await import("#lib/provider/client/answer-origin")
+    const { setResponseOrigin: noteOrigin } = await import("#lib/provider/client/response-origin")
     const { logUnusableRedirect } = await import("#lib/payments/server/unusable-redirect")
     const counted = () => value("berth_provider_faults_total", { kind: "led-nowhere" })
     expect(await counted()).toBeUndefined()
@@ -147,5 +147,5 @@ test.each([
   ["/icon.svg?icon.svg", "static"],
   ["/icon.svgs", "page"],
 ])("%s is a %s", async (address, kind) => {
-  expect((await import("#lib/observability/metrics/requests")).kindOf(address)).toBe(kind)
+  expect((await import("#lib/observability/metrics/requests")).getRequestKind(address)).toBe(kind)
 })

@@ -1,16 +1,18 @@
 import { type Attributes, context, ROOT_CONTEXT, SpanKind, SpanStatusCode } from "@opentelemetry/api"
 import { InMemorySpanExporter, SamplingDecision, SimpleSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
 import type { Env } from "#lib/env/env"
-import { impersonal } from "#lib/observability/tracing/impersonal"
-import { sampler } from "#lib/observability/tracing/sampler"
+import { withoutPersonalData } from "#lib/observability/tracing/without-personal-data"
+import { createSampler } from "#lib/observability/tracing/sampler"
 
 const PLATE = "粤B12345"
 const kept = new InMemorySpanExporter()
-const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: impersonal(kept) })] })
+const provider = new TracerProvider({
+  spanProcessors: [new SimpleSpanProcessor({ exporter: withoutPersonalData(kept) })],
+})
 const tracer = provider.getTracer("test")
 beforeEach(() => kept.reset())
 
-type Done = Parameters<ReturnType<typeof impersonal>["export"]>[1]
+type Done = Parameters<ReturnType<typeof withoutPersonalData>["export"]>[1]
 const TAKEN = { code: 0 }
 const REFUSED = { code: 1, error: Object.assign(new Error("http://collector:4318 refused"), { code: "ECONNREFUSED" }) }
 
@@ -57,7 +59,7 @@ test("that nobody takes them is said once, until somebody does", async () => {
     shutdown: async () => undefined,
     export: (_: unknown, done: Done) => done(well ? TAKEN : REFUSED),
   }
-  const exporter = impersonal(refusing)
+  const exporter = withoutPersonalData(refusing)
   const send = () => exporter.export([], () => undefined)
   send()
   send()
@@ -73,7 +75,7 @@ test("that nobody takes them is said once, until somebody does", async () => {
 describe("which traces are kept", () => {
   const TRACE = "0000000000000000000000000000000f"
   const decision = (named: string, share: number, target = "/CONFIG", kind = SpanKind.SERVER) =>
-    sampler({ OTEL_TRACES_SAMPLER: named, OTEL_TRACES_SAMPLER_ARG: share } as Env).shouldSample(
+    createSampler({ OTEL_TRACES_SAMPLER: named, OTEL_TRACES_SAMPLER_ARG: share } as Env).shouldSample(
       ...[context.active() ?? ROOT_CONTEXT, TRACE, "GET", kind, { "http.target": target }, []],
     ).decision
   const { NOT_RECORD: no, RECORD_AND_SAMPLED: yes } = SamplingDecision

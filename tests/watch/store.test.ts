@@ -1,7 +1,7 @@
 import * as prom from "prom-client"
-import { startCounting } from "#lib/observability/metrics/meters"
+import { enableMetrics } from "#lib/observability/metrics/meters"
 import { storeMeters } from "#lib/observability/metrics/store"
-import { redisStore } from "#lib/store/redis"
+import { createRedisStore } from "#lib/store/redis"
 import { startRedis } from "#tests/support/redis"
 import { silence } from "#tests/support/silence-log"
 import { until } from "#tests/support/wait-until"
@@ -15,11 +15,11 @@ const commands = (outcome: string) => value("berth_store_command_duration_second
 silence()
 
 test("Redis is seen to answer, to fall silent, to be gone, and to be back", async () => {
-  startCounting(prom)
+  enableMetrics(prom)
   storeMeters()
   expect(await value("berth_store_reached")).toBeUndefined()
   const server = await startRedis()
-  const store = redisStore(server.url)
+  const store = createRedisStore(server.url)
   // On a busy machine it is reached only after it was tried.
   await until(async () => (await value("berth_store_reached")) === 1)
   await store.set("mark", "1", 60)

@@ -10,7 +10,7 @@ import { PHOTO_AGAIN, validateClaimant } from "#lib/coupons/exchange/rules"
 import { fetchShopForm } from "#lib/coupons/server/exchange/shop-form"
 import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupons/exchange/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
-import { formOwner } from "#lib/forms/form-owner"
+import { createFormOwner } from "#lib/forms/form-owner"
 import { env } from "#lib/env/env"
 import { fillAddress } from "#lib/core/address/address"
 
@@ -23,7 +23,7 @@ export const createApplyPage = () =>
     const [saved, token, owner] = await Promise.all([
       readFormDraft<ReceiptReason>("receipt", shopForm.url),
       getPageToken(),
-      form.way && formOwner(),
+      form.way && createFormOwner(),
     ])
     const { asksPlate, way, known, shop, alias, park, rules } = form
     const { plate = "", phone = "", wechat = "", photoTicket, mediaId, photoLost } = saved?.values ?? {}

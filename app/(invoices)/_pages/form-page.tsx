@@ -18,7 +18,7 @@ import { type IssueRequest, isTooMany, readForm, standingNow } from "#lib/invoic
 import { spanOf } from "#lib/invoices/when"
 import { troubleIn as keptTrouble } from "#lib/invoices/trouble"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, type FormDraft as KeptForm, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fillAddress } from "#lib/core/address/address"
@@ -128,7 +128,7 @@ async function ordersOf({
   return {
     count: found.length,
     sum: found.reduce((all, { amount }) => all + amount, 0),
-    span: spanOf(found, now()),
+    span: spanOf(found, getProviderTime()),
     plate: plate && found[0]?.plate,
     isOther: found.some((order) => (order.type === "long") !== (type === "long")),
   }

@@ -16,7 +16,7 @@ import { knownBuyer } from "#lib/invoices/server/buyer"
 import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type FindSaying, findSayings } from "#lib/invoices/words"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -52,12 +52,20 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
   const ticked = kept?.values.ticked?.split(" ")
   const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
   if (why === "confirm" && chosen.length > 0) {
-    return <ConfirmScreen chosen={chosen} now={now()} buyer={kept?.values ?? {}} back={place.here} formToken={token} />
+    return (
+      <ConfirmScreen
+        chosen={chosen}
+        now={getProviderTime()}
+        buyer={kept?.values ?? {}}
+        back={place.here}
+        formToken={token}
+      />
+    )
   }
   return (
     <OrdersScreen
       orders={list}
-      now={now()}
+      now={getProviderTime()}
       park={list?.[0]?.park}
       stopped={!place.electronic && stops}
       trouble={

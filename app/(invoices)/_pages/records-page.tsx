@@ -12,7 +12,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/links"
 import { paperHref } from "#lib/invoices/server/paper-href"
 import { type InvoiceRecord, invoiceTypes } from "#lib/invoices/values"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
@@ -37,7 +37,7 @@ export const recordsPage = () =>
         first={part && { ...part, items: onPage(part.items, page) }}
         notice={notice}
         menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId: of.parkId })}
-        now={now()}
+        now={getProviderTime()}
         formToken={await getPageToken()}
       />
     )

@@ -14,10 +14,10 @@ import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft, readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
-import { formOwner } from "#lib/forms/form-owner"
+import { createFormOwner } from "#lib/forms/form-owner"
 import { fillAddress } from "#lib/core/address/address"
 import { env } from "#lib/env/env"
 import { miniProgramLink, outsideLink } from "#lib/platform/rules"
@@ -94,9 +94,9 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
     kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
     readStickyFormDraft<ApplicationReason>("application", againHref),
     getPageToken(),
-    formOwner(),
+    createFormOwner(),
   ])
-  const today = toBeijingDay(now())
+  const today = toBeijingDay(getProviderTime())
   if (molds?.ok && molds.data.list.length === 0) {
     return <NothingHereScreen text={applicationWords["no-time-share"]} href={addresses.rentalParks.path} />
   }

@@ -3,7 +3,7 @@ import NextAuth from "next-auth"
 import { cookies } from "next/headers"
 import { NextRequest } from "next/server"
 import { authOptions, nextAuthTokenCookie, type Try } from "#lib/account/server/sign-in/auth-options"
-import { canonicalOrigin } from "#lib/env/env"
+import { getCanonicalOrigin } from "#lib/env/env"
 
 /**
  * One act of next-auth's. It wants its own token with it, which it hands out by its own address: asked for here, shown
@@ -14,7 +14,7 @@ export async function askNextAuth(action: string, form: URLSearchParams, tried: 
   const ask = (action: string, init: { method?: string; headers?: HeadersInit; body?: string } = {}) =>
     NextAuth(
       // Under our own address and no other.
-      new NextRequest(`${canonicalOrigin()}/api/auth/${action}`, init),
+      new NextRequest(`${getCanonicalOrigin()}/api/auth/${action}`, init),
       { params: Promise.resolve({ nextauth: action.split("/") }) },
       options,
     ) as Promise<Response>

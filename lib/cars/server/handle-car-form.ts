@@ -3,7 +3,7 @@ import type { KeepOutcome } from "#lib/cars/server/keeping"
 import type { Saying } from "#lib/cars/words"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { seeOther } from "#lib/http/page/redirect"
 import { toUserMessage } from "#lib/provider/user-message"
 
@@ -17,7 +17,7 @@ export async function settled({ name, here, values = {} }: Form, act: () => Prom
     await saveFormDraft<Saying>(name, here, { values, why: said.why, trouble: said.trouble })
     return seeOther(here)
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return signInFirst<Saying>(name, here, { values, why: "again" })
+    if (error instanceof UnauthenticatedError) return redirectToSignIn<Saying>(name, here, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<Saying>(name, here, { values, why: "failed", trouble: toUserMessage(error) })
     return seeOther(here)

@@ -67,7 +67,7 @@ export function matchPath(
   const values: Record<string, string> = {}
   for (const [i, segment] of segments.entries()) {
     const name = names[i]!
-    const value = segment === EMPTY ? "" : decodeOnce(segment).slice(0, longest)
+    const value = segment === EMPTY ? "" : decodeSegment(segment).slice(0, longest)
     if (name.startsWith(":")) values[name.slice(1).replace("?", "")] = value
     else if (name !== segment) return undefined
   }
@@ -81,7 +81,7 @@ export function encodeEmptySegments(path: string, patterns: readonly string[]): 
   return path.replaceAll(/(?<=\/)(?=\/|$)/g, EMPTY)
 }
 
-function decodeOnce(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

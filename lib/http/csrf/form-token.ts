@@ -8,7 +8,7 @@ export const getFormCookieName = (secure: boolean) => `${secure ? "__Host-" : ""
 
 export function createFormCookie(secret: string): string {
   const token = randomBytes(24).toString("hex")
-  return `${token}|${wordFor(token, secret)}`
+  return `${token}|${signToken(token, secret)}`
 }
 
 /** The token of a cookie that we signed, or undefined. */
@@ -18,7 +18,7 @@ export function verifyFormCookie(
 ): { token: string } | undefined {
   const [, token, word] = /^([0-9a-f]{48})(?:\||%7C)([\w-]{43})$/i.exec(cookie ?? "") ?? []
   if (!token || !word) return undefined
-  return secrets.some((secret) => safeEqual(word, wordFor(token, secret))) ? { token } : undefined
+  return secrets.some((secret) => safeEqual(word, signToken(token, secret))) ? { token } : undefined
 }
 
 /**
@@ -28,16 +28,16 @@ export function verifyFormCookie(
 export function maskToken(token: string): string {
   const bytes = Buffer.from(token, "hex")
   const pad = randomBytes(bytes.length)
-  return pad.toString("hex") + mixed(pad, bytes).toString("hex")
+  return pad.toString("hex") + xor(pad, bytes).toString("hex")
 }
 
 export function unmaskToken(sent: string): string | undefined {
   if (!/^[0-9a-f]{96}$/.test(sent)) return undefined
   const bytes = Buffer.from(sent, "hex")
-  return mixed(bytes.subarray(0, 24), bytes.subarray(24)).toString("hex")
+  return xor(bytes.subarray(0, 24), bytes.subarray(24)).toString("hex")
 }
 
-const mixed = (pad: Buffer, bytes: Buffer) => Buffer.from(bytes.map((byte, at) => byte ^ pad[at]!))
+const xor = (pad: Buffer, bytes: Buffer) => Buffer.from(bytes.map((byte, at) => byte ^ pad[at]!))
 
-const wordFor = (token: string, secret: string) =>
+const signToken = (token: string, secret: string) =>
   createHmac("sha256", deriveKey(secret, "form token")).update(token).digest("base64url")

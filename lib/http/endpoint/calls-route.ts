@@ -8,8 +8,8 @@ import type { JsonObject } from "#lib/core/values/json-object"
 type Ask = (input: unknown) => Promise<unknown>
 
 /** Wraps every call: may inspect the input, and throw instead of calling. */
-type Around = (input: JsonObject, ask: () => Promise<unknown>) => Promise<unknown>
-const nothing: Around = (_, ask) => ask()
+type CallWrapper = (input: JsonObject, ask: () => Promise<unknown>) => Promise<unknown>
+const nothing: CallWrapper = (_, ask) => ask()
 
 /**
  * POST /api/<area>/<call>: one route for all calls with `browser: true` in the contract. Names are looked up in the
@@ -23,9 +23,9 @@ export function createCallsRoute<T extends Contract>(
 ) {
   return jsonRoute(async (body, _request, { params }) => {
     const { area, call } = (await params) as { area: string; call: string }
-    const declared = own(own(contract, area), camel(call)) as AnyCall | undefined
+    const declared = getOwn(getOwn(contract, area), toCamelCase(call)) as AnyCall | undefined
     if (!declared?.browser) return jsonResponse(404, { ok: false, why: "no-such-call" })
-    const asked = own(own(provider, area), camel(call)) as Ask
+    const asked = getOwn(getOwn(provider, area), toCamelCase(call)) as Ask
     // `guardJson` has checked the token; no call has one.
     const { csrfToken: _token, ...input } = body
     const ask = () => around(input, () => asked(input))
@@ -42,7 +42,7 @@ export function createCallsRoute<T extends Contract>(
   })
 }
 
-const camel = (call: string) => call.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const toCamelCase = (call: string) => call.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-const own = (record: object | undefined, name: string): object | undefined =>
+const getOwn = (record: object | undefined, name: string): object | undefined =>
   record && Object.hasOwn(record, name) ? (record as Record<string, object>)[name] : undefined

@@ -23,47 +23,51 @@ type More<O> = {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
-type By<D extends string> = Endpoint<any, any, any> & { kind: D }
+type EndpointOfKind<D extends string> = Endpoint<any, any, any> & { kind: D }
 
-export const jsonEndpoint = <O extends By<"script">>(own: O, act: Script<O>, { priority }: More<O> = {}): Handler =>
-  jsonRoute(scriptAct(own, act), priority)
+export const jsonEndpoint = <O extends EndpointOfKind<"script">>(
+  own: O,
+  act: Script<O>,
+  { priority }: More<O> = {},
+): Handler => jsonRoute(createJsonAct(own, act), priority)
 
-export const formEndpoint = <O extends By<"form">>(
+export const formEndpoint = <O extends EndpointOfKind<"form">>(
   own: O,
   act: Form<O>,
   { priority, ...more }: More<O> = {},
-): Handler => formRoute(...formActs(own, act, more, priority))
+): Handler => formRoute(...createFormActs(own, act, more, priority))
 
-export const jsonOrFormEndpoint = <O extends By<"either">>(
+export const jsonOrFormEndpoint = <O extends EndpointOfKind<"either">>(
   own: O,
   script: Script<O>,
   form: Form<O>,
   { priority, ...more }: More<O> = {},
-): Handler => jsonOrFormRoute(scriptAct(own, script), formActs(own, form, more)[0], priority)
+): Handler => jsonOrFormRoute(createJsonAct(own, script), createFormActs(own, form, more)[0], priority)
 
 /** A form with files. Its text fields are the input. */
-export const uploadEndpoint = <O extends By<"upload">>(
+export const uploadEndpoint = <O extends EndpointOfKind<"upload">>(
   own: O,
   upload: Omit<Upload, "untaken">,
   act: WithFiles<O>,
   untaken?: Kept<O>,
 ): Handler => {
   const read = (form: FormData) =>
-    parsed(own, Object.fromEntries([...form].filter(([, part]) => typeof part === "string")))
-  return uploadRoute({ ...upload, untaken: untaken && ((form, why) => untaken(read(form), form, why)) }, async (form) =>
-    answered(await act(read(form), form)),
+    parseInput(own, Object.fromEntries([...form].filter(([, part]) => typeof part === "string")))
+  return uploadRoute(
+    { ...upload, onRejected: untaken && ((form, why) => untaken(read(form), form, why)) },
+    async (form) => toResponse(await act(read(form), form)),
   )
 }
 
-const scriptAct =
+const createJsonAct =
   <O extends AnyEndpoint>(own: O, act: Script<O>) =>
   async (body: JsonObject, request: Request, context: Context) =>
-    answered(await act(parsed(own, body), request, context))
+    toResponse(await act(parseInput(own, body), request, context))
 
-const answered = (said: object) => (said instanceof Response ? said : jsonResponse(200, { ok: true, ...said }))
+const toResponse = (said: object) => (said instanceof Response ? said : jsonResponse(200, { ok: true, ...said }))
 
-function formActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older }: More<O>, priority?: Priority) {
-  const read = (form: URLSearchParams) => parsed(own, Object.fromEntries(form))
+function createFormActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older }: More<O>, priority?: Priority) {
+  const read = (form: URLSearchParams) => parseInput(own, Object.fromEntries(form))
   const page = async (form: URLSearchParams, request: Request) => {
     try {
       return await act(read(form), form, request)
@@ -76,7 +80,7 @@ function formActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older 
   return [page, priority, before] as const
 }
 
-function parsed<O extends AnyEndpoint>({ input }: O, sent: JsonObject): EndpointInput<O> {
+function parseInput<O extends AnyEndpoint>({ input }: O, sent: JsonObject): EndpointInput<O> {
   // The guard has checked the token; no endpoint has one.
   const { csrfToken: _, ...said } = sent
   const read = z.safeParse(input as z.ZodType, said)

@@ -63,8 +63,8 @@ export type MultipartResult =
 export async function readMultipart(request: Request, most: number): Promise<MultipartResult> {
   const read = await inTime(readBody(request, most, MOST_READ_OFF), BODY_TIMEOUT_MS.files)
   if (read === "late") return { why: "late" }
-  if (!read.whole) return { why: "too-large", typed: read.start && (await typedIn(request, read.start)) }
-  const form = await parsed(request, read.whole)
+  if (!read.whole) return { why: "too-large", typed: read.start && (await parseTextFields(request, read.start)) }
+  const form = await parseFormData(request, read.whole)
   return form ? { form } : { why: "broken" }
 }
 
@@ -75,25 +75,26 @@ export async function readTextFields(request: Request): Promise<FormData | undef
 }
 
 /** Parses the complete parts; the last one is cut off. */
-async function typedIn(request: Request, start: Bytes): Promise<FormData | undefined> {
-  const boundary = boundaryOf(request)
+async function parseTextFields(request: Request, start: Bytes): Promise<FormData | undefined> {
+  const boundary = getBoundary(request)
   const end = boundary === undefined ? -1 : start.lastIndexOf(`--${boundary}`)
   return end < 0
     ? undefined
-    : parsed(request, Buffer.concat([start.subarray(0, end), Buffer.from(`--${boundary}--\r\n`)]))
+    : parseFormData(request, Buffer.concat([start.subarray(0, end), Buffer.from(`--${boundary}--\r\n`)]))
 }
 
-const typeOf = ({ headers }: Request) => headers.get("content-type") ?? ""
-const boundaryOf = (request: Request) => /;\s*boundary="?([\w'()+,./:=? -]{1,70})"?\s*(;|$)/i.exec(typeOf(request))?.[1]
+const getContentType = ({ headers }: Request) => headers.get("content-type") ?? ""
+const getBoundary = (request: Request) =>
+  /;\s*boundary="?([\w'()+,./:=? -]{1,70})"?\s*(;|$)/i.exec(getContentType(request))?.[1]
 
-async function parsed(request: Request, bytes: Bytes): Promise<FormData | undefined> {
-  const boundary = boundaryOf(request)
-  if (!boundary || partsIn(bytes, boundary) > MOST_PARTS) return undefined
-  const whole = new Response(bytes, { headers: { "content-type": typeOf(request) } })
+async function parseFormData(request: Request, bytes: Bytes): Promise<FormData | undefined> {
+  const boundary = getBoundary(request)
+  if (!boundary || countParts(bytes, boundary) > MOST_PARTS) return undefined
+  const whole = new Response(bytes, { headers: { "content-type": getContentType(request) } })
   return whole.formData().catch(() => undefined)
 }
 
-function partsIn(bytes: Buffer, boundary: string): number {
+function countParts(bytes: Buffer, boundary: string): number {
   let parts = 0
   for (let at = bytes.indexOf(`--${boundary}`); at >= 0 && parts <= MOST_PARTS; parts++)
     at = bytes.indexOf(`--${boundary}`, at + boundary.length)

@@ -24,7 +24,7 @@ import {
   renderResubmitPage,
 } from "#lib/http/page/error-page"
 import { log } from "#lib/observability/log"
-import { currentRequestId, withRequestId } from "#lib/observability/request-id"
+import { getCurrentRequestId, withRequestId } from "#lib/observability/request-id"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import type { JsonObject } from "#lib/core/values/json-object"
 import { runWithResubmitted, RESUBMITTED_FIELD } from "#lib/http/endpoint/resubmitted"
@@ -61,7 +61,7 @@ export const formRoute = (
     async (request, context) => {
       const door = await guardForm(
         request,
-        async (form) => (await older(form, request, context)) ?? sendAgain(form, request),
+        async (form) => (await older(form, request, context)) ?? resubmit(form, request),
       )
       if (door instanceof Response) return door
       return runWithResubmitted(door.form, () => act(door.form, request, context))
@@ -82,28 +82,31 @@ export type Upload = {
   /** Determines the session from the headers, or rejects. */
   sender: (request: Request) => Promise<Response | { session: string }>
   /** Stores the text fields of a rejected native form, and redirects. */
-  untaken?: (typed: FormData, why: UploadRejection) => Promise<Response | undefined>
+  onRejected?: (typed: FormData, why: UploadRejection) => Promise<Response | undefined>
 }
 
 /** All clients without a session share the quota of one session. */
-const NOBODY = { session: "nobody" }
+const ANONYMOUS = { session: "nobody" }
 
 /**
  * A form with files, sent by a page or by a script; errors are a page or JSON. The sender is determined before the body
  * is read, and concurrent uploads are limited per session and in total. Of native forms without a session or a free
  * slot only the text fields are read.
  */
-export const uploadRoute = ({ most, tooLarge, sender, untaken }: Upload, act: Act<FormData>): Handler => {
+export const uploadRoute = (
+  { most, tooLarge, sender, onRejected: onRejected }: Upload,
+  act: Act<FormData>,
+): Handler => {
   const open =
-    (keep: Upload["untaken"]): Handler =>
+    (keep: Upload["onRejected"]): Handler =>
     async (request, context) => {
-      const refused = rejectUploadByHeaders(request)
-      if (refused) return refused
+      const errorResponse = rejectUploadByHeaders(request)
+      if (errorResponse) return errorResponse
       const [from, address] = [await sender(request), getRateLimitAddress(request.headers)]
       if (from instanceof Response)
         return (
           (keep &&
-            (await withUploadSlot({ ...NOBODY, address }, () => rescueTextFields(request, "signed-out", keep)))) ??
+            (await withUploadSlot({ ...ANONYMOUS, address }, () => rescueTextFields(request, "signed-out", keep)))) ??
           from
         )
       const said = await withUploadSlot({ ...from, address }, async () => {
@@ -113,11 +116,11 @@ export const uploadRoute = ({ most, tooLarge, sender, untaken }: Upload, act: Ac
       const kept = said
         ? undefined
         : keep && (await withTextSlot({ ...from, address }, () => rescueTextFields(request, "crowded", keep)))
-      return said ?? kept ?? crowded(request, currentRequestId() ?? "", 5)
+      return said ?? kept ?? rejectOverloaded(request, getCurrentRequestId() ?? "", 5)
     }
-  const native: InWords = (status, reader, refusal) =>
+  const native: ToPage = (status, reader, refusal) =>
     toErrorPage(status, reader, status === 413 ? { message: tooLarge } : refusal)
-  const [script, page] = [wrapRoute("ordinary", open(undefined)), wrapRoute("ordinary", open(untaken), native)]
+  const [script, page] = [wrapRoute("ordinary", open(undefined)), wrapRoute("ordinary", open(onRejected), native)]
   return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
 }
 
@@ -130,15 +133,15 @@ export const linkRoute = (act: (request: Request) => Promise<Response>, priority
   )
 
 /** Shows the form again for confirmation, because another driver may be signed in by now. */
-async function sendAgain(form: URLSearchParams, request: Request): Promise<Response> {
+async function resubmit(form: URLSearchParams, request: Request): Promise<Response> {
   const known = readFormToken(request.headers)
   // A browser without cookies would end up here again.
   if (!known) return jsonResponse(403, { ok: false, why: "token" })
-  noteDoor(request, { why: "token" })
+  logRejectedRequest(request, { why: "token" })
   const fields = [...form].filter(([name]) => name !== "csrfToken" && name !== RESUBMITTED_FIELD)
   const viewer = await getViewer(request.headers)
   const { pathname, search } = new URL(request.url)
-  return renderResubmitPage(readerOf(request, currentRequestId() ?? ""), {
+  return renderResubmitPage(getErrorContext(request, getCurrentRequestId() ?? ""), {
     who: typeof viewer === "string" ? undefined : viewer.phone,
     action: pathname + search,
     fields: [...fields, [RESUBMITTED_FIELD, "1"], ["csrfToken", maskToken(known.token)]],
@@ -146,7 +149,7 @@ async function sendAgain(form: URLSearchParams, request: Request): Promise<Respo
 }
 
 type Refusal = { why?: string; message?: string; phone?: string }
-type InWords = (status: number, reader: ErrorPageContext, refusal: Refusal) => Response
+type ToPage = (status: number, reader: ErrorPageContext, refusal: Refusal) => Response
 
 /** Shows an error page if a form or a link led a browser to a JSON route. */
 function negotiate(priority: Priority, act: Handler): Handler {
@@ -161,20 +164,22 @@ function isNavigation({ headers }: Request): boolean {
 }
 
 /** The page shows the provider's message, too. */
-const toErrorPage: InWords = (status, reader, { message, phone }) => renderErrorPage(status, reader, message, phone)
+const toErrorPage: ToPage = (status, reader, { message, phone }) => renderErrorPage(status, reader, message, phone)
 
 const wrapRoute =
-  (priority: Priority | undefined, act: Handler, inWords?: InWords): Handler =>
+  (priority: Priority | undefined, act: Handler, inWords?: ToPage): Handler =>
   (request, context) =>
     withRequestId(request.headers, async (id) => {
       const shown = (status: number, refusal: Refusal) =>
         status === 401
           ? seeOther(buildRestorePath(getRefererPath(request.headers) ?? "/"))
-          : inWords!(status, readerOf(request, id), refusal)
+          : inWords!(status, getErrorContext(request, id), refusal)
       const wait = priority && retryAfterIfOverloaded(priority)
-      const said = wait ? crowded(request, id, wait) : await act(request, context).catch(answerTo(request, id))
-      const refusal = said.status >= 400 ? await refusalIn(said) : {}
-      if (said.status === 403) noteDoor(request, refusal)
+      const said = wait
+        ? rejectOverloaded(request, id, wait)
+        : await act(request, context).catch(toErrorResponse(request, id))
+      const refusal = said.status >= 400 ? await readRefusal(said) : {}
+      if (said.status === 403) logRejectedRequest(request, refusal)
       const response = inWords && said.status >= 400 && !isPage(said) ? shown(said.status, refusal) : said
       // The rest of a late body must not be read as the next request.
       if (response.status === 408) response.headers.set("connection", "close")
@@ -185,7 +190,7 @@ const wrapRoute =
 
 const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html") === true
 
-const refusalIn = (said: Response) =>
+const readRefusal = (said: Response) =>
   said
     .clone()
     .json()
@@ -195,7 +200,7 @@ const refusalIn = (said: Response) =>
  * Logs rejected requests that our pages do not send. A token from before a sign-in or sign-out is expected, so it is
  * logged at info. Paths are logged only if they consist of plain words, because other segments may be personal.
  */
-function noteDoor(request: Request, { why = "" }: Refusal) {
+function logRejectedRequest(request: Request, { why = "" }: Refusal) {
   if (!["header", "origin", "site", "token"].includes(why)) return
   const ofBefore = why === "token" && readFormToken(request.headers) !== undefined
   const [path] = /^(?:\/[A-Za-z-]{1,32})+$/.exec(new URL(request.url).pathname) ?? []
@@ -204,37 +209,44 @@ function noteDoor(request: Request, { why = "" }: Refusal) {
   else logSecurityEvent("door-refused", { why, path }, from)
 }
 
-const readerOf = ({ headers }: Request, reference: string): ErrorPageContext => ({
+const getErrorContext = ({ headers }: Request, reference: string): ErrorPageContext => ({
   reference,
   cookie: headers.get("cookie"),
 })
 
 /** Overloaded: nothing has been read, called or changed. */
-function crowded(request: Request, reference: string, wait: number): Response {
+function rejectOverloaded(request: Request, reference: string, wait: number): Response {
   if (!request.headers.has("x-berth"))
-    return renderOverloadedPage(readerOf(request, reference), wait, request.method === "GET")
-  const response = refused(503, { ok: false, why: "fault", reference, wait, message: OVERLOADED_TEXT, begun: false })
+    return renderOverloadedPage(getErrorContext(request, reference), wait, request.method === "GET")
+  const response = errorResponse(503, {
+    ok: false,
+    why: "fault",
+    reference,
+    wait,
+    message: OVERLOADED_TEXT,
+    begun: false,
+  })
   response.headers.set("retry-after", String(wait))
   return response
 }
 
 /** Maps errors to responses. */
-const answerTo = (request: Request, reference: string) => (error: unknown) => {
-  if (error instanceof InvalidInput) return refused(422, { ok: false, why: "invalid", fields: error.fields })
-  if (error instanceof UnauthenticatedError) return refused(401, { ok: false, why: "signed-out", replay: false })
+const toErrorResponse = (request: Request, reference: string) => (error: unknown) => {
+  if (error instanceof InvalidInput) return errorResponse(422, { ok: false, why: "invalid", fields: error.fields })
+  if (error instanceof UnauthenticatedError) return errorResponse(401, { ok: false, why: "signed-out", replay: false })
   if (error instanceof ProviderError) {
     const { words: message, ...trouble } = toUserMessage(error)
     const status =
       error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
-    return refused(status, { ok: false, why: "fault", reference, message, ...trouble })
+    return errorResponse(status, { ok: false, why: "fault", reference, message, ...trouble })
   }
-  if (error instanceof StoreUnavailableError) return refused(503, { ok: false, why: "fault", reference })
+  if (error instanceof StoreUnavailableError) return errorResponse(503, { ok: false, why: "fault", reference })
   // If the client aborted the request, its incomplete body is not our error.
   if (!request.signal.aborted) log.error("handler failed", { error, reference })
-  return refused(500, { ok: false, why: "fault", reference })
+  return errorResponse(500, { ok: false, why: "fault", reference })
 }
 
-const refused = (status: number, body: EndpointError) => jsonResponse(status, body)
+const errorResponse = (status: number, body: EndpointError) => jsonResponse(status, body)
 
 /** For load balancers and monitoring: never rejected by overload. */
 export const healthRoute = (well: () => Promise<boolean>): Handler =>

@@ -1,5 +1,5 @@
 import "server-only"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { log } from "#lib/observability/log"
 import { processSingleton } from "#lib/core/process-singleton"
 
@@ -37,32 +37,32 @@ type Facts = {
  * Values are hashed before they are written. `session` is the family of restore tickets, `ended` the family that it
  * replaced.
  */
-type Whom = {
+type Subjects = {
   [name in "phone" | "driver" | "browser" | "address" | "session" | "ended" | "counted"]?: string
 }
 
 /** Lines per event and interval, so that a flood neither fills the disk nor hides other events. */
 const MOST = 100
 const SPELL_MS = 10_000
-type Spell = { until: number; lines: number; unsaid: number }
+type Interval = { until: number; lines: number; unsaid: number }
 
 /** One line: `{"event":"security","security":"sign-in-refused","why":"code-wrong","phone":"<hash>"}`. */
 export function logSecurityEvent(
   security: SecurityEvent,
   facts: Facts = {},
-  whom: Whom = {},
+  whom: Subjects = {},
   level: "info" | "warn" = LEVELS[security],
 ) {
-  const spell = spellOf(security)
+  const spell = getInterval(security)
   if (spell.lines >= MOST) return void (spell.unsaid += 1)
   spell.lines += 1
   const { unsaid } = spell
   spell.unsaid = 0
-  log[level]("security", { security, ...facts, ...hashed(whom), ...(unsaid > 0 && { unsaid }) })
+  log[level]("security", { security, ...facts, ...hashSubjects(whom), ...(unsaid > 0 && { unsaid }) })
 }
 
-function spellOf(security: SecurityEvent): Spell {
-  const spells = processSingleton("security-log", () => new Map<SecurityEvent, Spell>())
+function getInterval(security: SecurityEvent): Interval {
+  const spells = processSingleton("security-log", () => new Map<SecurityEvent, Interval>())
   const spell = spells.get(security)
   if (spell && spell.until > Date.now()) return spell
   const next = { until: Date.now() + SPELL_MS, lines: 0, unsaid: spell?.unsaid ?? 0 }
@@ -70,8 +70,8 @@ function spellOf(security: SecurityEvent): Spell {
   return next
 }
 
-const hashed = (whom: Whom) =>
-  Object.fromEntries(Object.entries(whom).flatMap(([name, value]) => (value ? [[name, hashOf(value)]] : [])))
+const hashSubjects = (whom: Subjects) =>
+  Object.fromEntries(Object.entries(whom).flatMap(([name, value]) => (value ? [[name, hashForLog(value)]] : [])))
 
 /** Keyed like the names in the store, so that lines about one phone can be correlated. */
-export const hashOf = (value: string) => hashedKey(`of:${value}`).slice("of:".length, "of:".length + 16)
+export const hashForLog = (value: string) => hashKey(`of:${value}`).slice("of:".length, "of:".length + 16)

@@ -15,14 +15,14 @@ const NAME = /^(?!robots\.txt$)[\w-]{1,80}\.(txt|html)$/
 const MOST_FILES = 50
 const MOST_BYTES = 4096
 
-export const domainChecks = (): DomainChecks =>
+export const getDomainChecks = (): DomainChecks =>
   processSingleton("domain-checks", () => readDomainChecks(env().DOMAIN_CHECKS))
 
 /** An unusable file stops the start; otherwise the verification would fail later without a reason. */
 function readDomainChecks(folder: string | undefined): DomainChecks {
   if (!folder) return new Map()
   const wrong = (why: string) => new Error(`Berth cannot start: set DOMAIN_CHECKS (${why}).`)
-  const names = namesIn(folder)
+  const names = listNames(folder)
   if (!names) throw wrong(`${folder} is no folder that can be read`)
   if (names.length > MOST_FILES) throw wrong(`${folder} has more than ${MOST_FILES} files`)
   return new Map(
@@ -30,7 +30,7 @@ function readDomainChecks(folder: string | undefined): DomainChecks {
       const path = join(folder, name)
       if (!NAME.test(name))
         throw wrong(`${path} has a name that is not served: letters, digits, _ and -, then .txt or .html`)
-      const size = sizeOf(path)
+      const size = getFileSize(path)
       if (size === undefined) throw wrong(`${path} is no file that can be read`)
       if (size > MOST_BYTES) throw wrong(`${path} has ${size} bytes and no check has more than ${MOST_BYTES}`)
       return [`/${name}`, readFileSync(path)]
@@ -39,7 +39,7 @@ function readDomainChecks(folder: string | undefined): DomainChecks {
 }
 
 /** Kubernetes adds files with a leading dot to mounted volumes. */
-function namesIn(folder: string): string[] | undefined {
+function listNames(folder: string): string[] | undefined {
   try {
     return readdirSync(folder)
       .filter((name) => !name.startsWith("."))
@@ -50,7 +50,7 @@ function namesIn(folder: string): string[] | undefined {
 }
 
 /** Undefined for folders, pipes, unreadable files and broken links. */
-function sizeOf(path: string): number | undefined {
+function getFileSize(path: string): number | undefined {
   try {
     accessSync(path, constants.R_OK)
     const found = statSync(path)
@@ -61,8 +61,8 @@ function sizeOf(path: string): number | undefined {
 }
 
 /** Served unchanged, because the platforms compare the bytes. */
-export function domainCheck(method: string, path: string): Response | undefined {
-  const content = method === "GET" || method === "HEAD" ? domainChecks().get(path) : undefined
+export function serveDomainCheck(method: string, path: string): Response | undefined {
+  const content = method === "GET" || method === "HEAD" ? getDomainChecks().get(path) : undefined
   if (!content) return undefined
   const type = path.endsWith(".html") ? "text/html" : "text/plain"
   return new Response(new Uint8Array(content), {

@@ -9,7 +9,7 @@ const start = (kind: "typed" | "own") => `${isSecure() ? "__Host-" : ""}berth-${
  * The draft of a form that was rejected, shown once. The name contains the page's address, so that tabs do not
  * overwrite each other's drafts.
  */
-export const draftCookieName = (form: string, address: string) => `${start("typed")}${form}-${tagOf(address)}`
+export const draftCookieName = (form: string, address: string) => `${start("typed")}${form}-${hashAddressTag(address)}`
 
 /** Kept until it expires. */
 export const personalCookieName = (name: string) => start("own") + name
@@ -21,7 +21,7 @@ export const listOlderDraftCookies = (sent: readonly { name: string }[], name: s
   sent.flatMap((one) => (one.name.startsWith(start("typed")) && one.name !== name ? [one.name] : [])).slice(0, -most)
 
 /** Browsers may encode an address differently from us. */
-function tagOf(address: string): string {
+function hashAddressTag(address: string): string {
   return createHash("sha256").update(decoded(address)).digest("hex").slice(0, 8)
 }
 

@@ -2,7 +2,7 @@ import "server-only"
 import { env, isSecure } from "#lib/env/env"
 
 /** Tells browsers where to report violations of the policy. */
-export function reportingEndpoints(): { "reporting-endpoints"?: string } {
+export function createReportingHeaders(): { "reporting-endpoints"?: string } {
   const { CSP_REPORT_URL } = env()
   return CSP_REPORT_URL ? { "reporting-endpoints": `csp="${CSP_REPORT_URL}"` } : {}
 }
@@ -14,7 +14,7 @@ const origins = (addresses: (string | undefined)[]) =>
 type Frames = { framesOurs?: boolean; inOurs?: boolean }
 
 /** Allows the page's own files, scripts with this response's nonce, and the configured third-party hosts. */
-export function pagePolicy(nonce: string, { framesOurs, inOurs }: Frames = {}): string {
+export function createPagePolicy(nonce: string, { framesOurs, inOurs }: Frames = {}): string {
   const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS, CSP_REPORT_URL } = env()
   const scheme = isSecure() ? "https:" : "http:"
   const outside = origins([CARRIER_SDK_URL, MESSAGING_SDK_URL])

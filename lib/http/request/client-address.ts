@@ -23,13 +23,13 @@ function withoutPort(entry: string): string {
  * The address that limits count. Without trusted proxies it is that of the connection, which a client cannot choose.
  */
 export const getRateLimitAddress = (headers: Headers): string | undefined =>
-  networkOf(env().TRUSTED_HOPS > 0 ? getClientAddress(headers) : getConnectionAddress(headers))
+  toNetwork(env().TRUSTED_HOPS > 0 ? getClientAddress(headers) : getConnectionAddress(headers))
 
 /**
  * A client with one IPv6 address usually has a whole /64, so addresses are cut to that. An IPv4 address in IPv6
  * notation is the same address.
  */
-function networkOf(address: string | undefined): string | undefined {
+function toNetwork(address: string | undefined): string | undefined {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/i, "")
   if (!plain?.includes(":")) return plain
   const [front = "", back] = plain.toLowerCase().split("::", 2)

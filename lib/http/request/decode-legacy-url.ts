@@ -7,12 +7,12 @@ export function decodeLegacyUrl(url: string): string {
   if (PLAIN.test(url)) return url
   const at = url.indexOf("?")
   const [path, query] = at < 0 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)]
-  const readable = path.split("/").map(readableSegment).join("/")
+  const readable = path.split("/").map(decodeSegment).join("/")
   return query === undefined
     ? readable
     : `${readable}?${query
         .split(/([&=])/)
-        .map(readableValue)
+        .map(decodeValue)
         .join("")}`
 }
 
@@ -20,16 +20,16 @@ export function decodeLegacyUrl(url: string): string {
 const PLAIN = /^[\x21-\x24\x26-\x7e]*$/
 const ASCII = /^[\x21-\x7e]*$/
 
-function readableSegment(segment: string): string {
+function decodeSegment(segment: string): string {
   if (ASCII.test(segment) && isDecodable(segment)) return segment
-  return encodeURIComponent(textOf(segment))
+  return encodeURIComponent(decodeText(segment))
 }
 
 /** In a query a plus is a space, and a percent sign without two hex digits is literal. */
-function readableValue(value: string): string {
+function decodeValue(value: string): string {
   const wellFormed = value.replace(/%(?![0-9a-f]{2})/gi, "%25")
   if (ASCII.test(value) && isDecodable(wellFormed)) return value
-  return encodeURIComponent(textOf(value)).replaceAll("%2B", "+")
+  return encodeURIComponent(decodeText(value)).replaceAll("%2B", "+")
 }
 
 function isDecodable(text: string): boolean {
@@ -43,7 +43,7 @@ function isDecodable(text: string): boolean {
 
 const encodings = [new TextDecoder("utf-8", { fatal: true }), new TextDecoder("gb18030", { fatal: true })]
 
-function textOf(encoded: string): string {
+function decodeText(encoded: string): string {
   const bytes = bytesOf(encoded)
   for (const encoding of encodings) {
     try {

@@ -7,9 +7,9 @@ import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { processSingleton } from "#lib/core/process-singleton"
 
 /** The key number is derived from the secret itself, so that a rotation does not renumber other keys. */
-const numberOf = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
-const keysOf = (purpose: string, secrets: readonly string[]) =>
-  Object.fromEntries(secrets.map((secret) => [numberOf(secret), deriveKey(secret, `seal ${purpose}`)]))
+const getKeyNumber = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
+const deriveKeys = (purpose: string, secrets: readonly string[]) =>
+  Object.fromEntries(secrets.map((secret) => [getKeyNumber(secret), deriveKey(secret, `seal ${purpose}`)]))
 
 type Keys = { seals: Record<string, string>; opens: Record<string, string> }
 const byPurpose = () => processSingleton("seal-keys", () => new Map<string, Keys>())
@@ -18,7 +18,7 @@ function keys(purpose: string): Keys {
   const known = byPurpose().get(purpose)
   if (known) return known
   const secrets = env().SESSION_SECRET
-  const fresh = { seals: keysOf(purpose, secrets.slice(0, 1)), opens: keysOf(purpose, secrets) }
+  const fresh = { seals: deriveKeys(purpose, secrets.slice(0, 1)), opens: deriveKeys(purpose, secrets) }
   byPurpose().set(purpose, fresh)
   return fresh
 }
@@ -34,7 +34,7 @@ export async function unseal<T extends object>(purpose: string, text: string): P
     password: keys(purpose).opens,
     onUnsealError(reason) {
       isRefused = true
-      if (reason !== "expired" && text.startsWith("Fe26.2*")) noteRefused(purpose, text, REASONS[reason])
+      if (reason !== "expired" && text.startsWith("Fe26.2*")) logRefusedSeal(purpose, text, REASONS[reason])
     },
   })
   return isRefused ? undefined : data
@@ -47,7 +47,7 @@ const SPELL_MS = 60_000
 const MOST = 1000
 const noted = processSingleton("refused-seals", () => new Map<string, number>())
 
-function noteRefused(purpose: string, text: string, why: "altered" | "unknown-key") {
+function logRefusedSeal(purpose: string, text: string, why: "altered" | "unknown-key") {
   const seal = `${purpose} ${createHash("sha256").update(text).digest("base64url")}`
   const [now, before] = [Date.now(), noted.get(seal)]
   if (before !== undefined && before + SPELL_MS > now) return

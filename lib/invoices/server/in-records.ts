@@ -1,7 +1,7 @@
 import "server-only"
 import { MOST_ORDERS, ordersIn } from "#lib/invoices/merging"
 import type { InvoiceRecord, InvoiceType, Order } from "#lib/invoices/values"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { formatWireTime } from "#lib/core/time/dates"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -11,7 +11,7 @@ import { session } from "#lib/session/session"
 type Line = { plate: string; amount: number; minute: string }
 
 const hashOf = (lines: readonly Line[]) =>
-  hashedKey(
+  hashKey(
     `invoice-lines:${lines
       .map(({ plate, amount, minute }) => `${plate} ${amount} ${minute}`)
       .toSorted()

@@ -7,7 +7,7 @@ import { isInRecords, markOf, ordersOf } from "#lib/invoices/server/in-records"
 import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
@@ -80,15 +80,15 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
     mine = await claim(parkId, orderId)
     if (mine === "other") return { why: "elsewhere" }
     if (mine === "same") {
-      if (!(await standingOf(parkId, orderId))) await note(parkId, orderId, { state: "unknown", at: now() })
+      if (!(await standingOf(parkId, orderId))) await note(parkId, orderId, { state: "unknown", at: getProviderTime() })
       return undefined
     }
   }
   if (!(await reserveLimits(await issues())).ok) return free(asked, { why: "too-often" })
-  await note(parkId, orderId, { state: "sending", at: now() })
+  await note(parkId, orderId, { state: "sending", at: getProviderTime() })
   // Once an invoice is there its orders are no more to be had: by what it will be known is asked before.
   const orders = await ordersOf(parkId, orderId)
-  const sent = { at: now(), mark: orders && markOf(orders) }
+  const sent = { at: getProviderTime(), mark: orders && markOf(orders) }
   await note(parkId, orderId, { state: "sending", ...sent })
   const purchaser = purchaserOf(typed)
   try {
@@ -171,7 +171,7 @@ export async function standingNow({ parkId, orderId, type }: IssueRequest): Prom
   const standing = await standingOf(parkId, orderId)
   if (!standing || standing.state === "issued" || standing.state === "not-mailed") return standing
   const { state, at, mark, isPaper } = standing
-  if (state === "sending" && now() - at < SENDING_MS) return standing
+  if (state === "sending" && getProviderTime() - at < SENDING_MS) return standing
   if (!mark || !(await isInRecords({ parkId, type, mark, isPaper }))) return { state: "unknown", at, mark, isPaper }
   const issued = { state: "issued", isPaper, byRecords: true } as const
   await note(parkId, orderId, issued)

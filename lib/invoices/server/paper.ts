@@ -3,7 +3,7 @@ import { markOf } from "#lib/invoices/server/in-records"
 import { claim, note, release, standingOf } from "#lib/invoices/server/set-of-orders"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { env } from "#lib/env/env"
 import { outsideLink } from "#lib/platform/rules"
@@ -26,7 +26,7 @@ export async function paperOf(parkId: string, order: Order, phone: string | unde
       ? readable(await written(parkId, order, phone))
       : { why: "elsewhere" }
   }
-  const asked = { at: now(), mark: markOf([order]), isPaper: true } as const
+  const asked = { at: getProviderTime(), mark: markOf([order]), isPaper: true } as const
   await note(parkId, orderId, { state: "sending", ...asked })
   try {
     const said = await written(parkId, order, phone)

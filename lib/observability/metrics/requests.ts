@@ -2,10 +2,10 @@ import "server-only"
 import { subscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { isHandler, isPage } from "#lib/core/address/pages"
-import { meters } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/meters"
 
 /** Requests by kind. URLs are no labels, because they may contain a plate. */
-export const requestMeters = meters("requests", ({ Gauge, Histogram }) => ({
+export const requestMeters = defineMetrics("requests", ({ Gauge, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_http_request_duration_seconds",
     help: "Time from a request's headers to the end of its answer; status aborted where nobody waited for that",
@@ -24,7 +24,7 @@ export function countRequests(own: Server) {
     const now = requestMeters()
     if (server === own || !now) return
     const began = performance.now()
-    const kind = kindOf(request.url ?? "")
+    const kind = getRequestKind(request.url ?? "")
     now.inFlight.inc()
     response.once("close", () => {
       now.inFlight.dec()
@@ -34,7 +34,7 @@ export function countRequests(own: Server) {
   })
 }
 
-export function kindOf(address: string): "page" | "handler" | "health" | "static" {
+export function getRequestKind(address: string): "page" | "handler" | "health" | "static" {
   const [path = ""] = address.split("?", 1)
   if (path.startsWith("/api/health/")) return "health"
   if (isHandler(path)) return "handler"

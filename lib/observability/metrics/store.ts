@@ -1,8 +1,8 @@
 import "server-only"
-import { meters } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/meters"
 
 /** Metrics of Redis; no samples without it. */
-export const storeMeters = meters("store", ({ Gauge, Histogram }) => ({
+export const storeMeters = defineMetrics("store", ({ Gauge, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_store_command_duration_seconds",
     help: "Time a command to Redis took; outcome ok, late, refused, broken, or away where there was no line to it",
@@ -19,5 +19,5 @@ export const storeMeters = meters("store", ({ Gauge, Histogram }) => ({
 
 type Outcome = "ok" | "late" | "refused" | "broken" | "away"
 
-export const noteCommand = (outcome: Outcome, ms = 0) => storeMeters()?.seconds.observe({ outcome }, ms / 1000)
-export const noteReached = (reached: boolean) => storeMeters()?.reached.set({ store: "redis" }, reached ? 1 : 0)
+export const countCommand = (outcome: Outcome, ms = 0) => storeMeters()?.seconds.observe({ outcome }, ms / 1000)
+export const setReached = (reached: boolean) => storeMeters()?.reached.set({ store: "redis" }, reached ? 1 : 0)

@@ -11,7 +11,7 @@ import {
 import type { Env } from "#lib/env/env"
 
 /** The sampler of the standard variables. Traces always begin here, so the prefix parentbased_ makes no difference. */
-export function sampler({ OTEL_TRACES_SAMPLER: named, OTEL_TRACES_SAMPLER_ARG: share }: Env): Sampler {
+export function createSampler({ OTEL_TRACES_SAMPLER: named, OTEL_TRACES_SAMPLER_ARG: share }: Env): Sampler {
   const word = named.replace("parentbased_", "")
   if (word === "always_off") return new AlwaysOffSampler()
   const chosen = word === "traceidratio" ? new TraceIdRatioBasedSampler(share) : new AlwaysOnSampler()

@@ -11,25 +11,25 @@ import {
 } from "@opentelemetry/resources"
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
 import { env } from "#lib/env/env"
-import { impersonal } from "#lib/observability/tracing/impersonal"
-import { sampler } from "#lib/observability/tracing/sampler"
-import { type AskedCall, type CallSpan, traceWith } from "#lib/observability/tracing"
+import { withoutPersonalData } from "#lib/observability/tracing/without-personal-data"
+import { createSampler } from "#lib/observability/tracing/sampler"
+import { type TracedCall, type CallSpan, setTracing } from "#lib/observability/tracing"
 
 /**
  * Next creates its own spans once a provider is set; ours are the calls to the provider. No propagator is set, so a
  * trace always begins here.
  */
 export function startTracing() {
-  const exporter = impersonal(new OTLPTraceExporter())
+  const exporter = withoutPersonalData(new OTLPTraceExporter())
   const provider = new TracerProvider({
     resource: resource(),
-    sampler: sampler(env()),
+    sampler: createSampler(env()),
     // A short delay, so that only the last second is lost at exit, not the usual five.
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
-  traceWith({ startCall, traceId: () => trace.getActiveSpan()?.spanContext().traceId })
+  setTracing({ startCall, traceId: () => trace.getActiveSpan()?.spanContext().traceId })
 }
 
 /** The environment overrides our values. */
@@ -39,7 +39,7 @@ const resource = () =>
     .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }))
 
 /** Uses the path template of the contract, without values. */
-function startCall({ where, method, path, reference }: AskedCall): CallSpan {
+function startCall({ where, method, path, reference }: TracedCall): CallSpan {
   const attributes = {
     "berth.call": where,
     "berth.reference": reference,

@@ -2,7 +2,7 @@ import "server-only"
 import { ProviderError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import { withRequestId } from "#lib/observability/request-id"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 
 /**
  * Asks the provider who it is, once, when the process has started: a wrong address, key or signature is then a line of
@@ -10,7 +10,7 @@ import { providerAs } from "#lib/provider"
  */
 export async function askWhoTheProviderIs() {
   try {
-    const said = await withRequestId(new Headers(), () => providerAs(undefined).platform.record({}))
+    const said = await withRequestId(new Headers(), () => createProvider(undefined).platform.record({}))
     if (said.ok) log.info("provider reached", { name: said.data.name })
   } catch (error) {
     if (!(error instanceof ProviderError)) return log.error("provider not asked", { error })

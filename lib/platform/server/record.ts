@@ -3,7 +3,7 @@ import { env } from "#lib/env/env"
 import { withTimeout } from "#lib/core/time/with-timeout"
 import { processSingleton } from "#lib/core/process-singleton"
 import { store } from "#lib/store/store"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 
 const FRESH_MS = 60_000
 const AGAIN_MS = 5_000
@@ -51,9 +51,9 @@ async function answered<T>(asking: Promise<{ ok: true; data: T } | { ok: false; 
 }
 
 /** Whose app this is. Throws when the provider has never said. */
-export const providerRecord = kept("record", () => answered(providerAs(undefined).platform.record({})))
+export const providerRecord = kept("record", () => answered(createProvider(undefined).platform.record({})))
 const settings = kept("settings", () =>
-  answered(providerAs(undefined).platform.settings({ application: env().APPLICATION })),
+  answered(createProvider(undefined).platform.settings({ application: env().APPLICATION })),
 )
 
 /** The same for what a screen can do without: undefined after a second, or when there is no answer. */

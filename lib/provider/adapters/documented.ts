@@ -10,10 +10,10 @@ import type {
   RentalDayForm,
   Routes,
   SignatureHeaders,
-  Signed,
+  SignedRequest,
   Spellings,
   TimeForm,
-  Unwrapped,
+  Envelope,
   WordForms,
 } from "#lib/provider/adapters/types"
 
@@ -45,13 +45,13 @@ export const TOLERANCE_SECONDS: number = 300
  * The signed text: six lines. The scheme is a proposal; `npm run conform` prints the text if the provider rejects the
  * signature.
  */
-export function textToSign({ method, path, query, body, timestamp, nonce }: Signed): string {
+export function textToSign({ method, path, query, body, timestamp, nonce }: SignedRequest): string {
   const sorted = query.split("&").filter(Boolean).sort().join("&")
   const hash = createHash("sha256").update(body).digest("hex")
   return [method, path, sorted, hash, timestamp, nonce].join("\n")
 }
 
-export const signature = (secret: string, request: Signed): string =>
+export const signature = (secret: string, request: SignedRequest): string =>
   createHmac("sha256", secret).update(textToSign(request)).digest("base64")
 
 const Message = z.union([z.string().max(2000), z.array(z.string().max(500)).max(20)])
@@ -67,7 +67,7 @@ const Envelope = z.object({
 })
 
 /** Undefined if the body is not a response of this provider. */
-export function readEnvelope(body: unknown): Unwrapped | undefined {
+export function readEnvelope(body: unknown): Envelope | undefined {
   const parsed = Envelope.safeParse(body)
   if (!parsed.success) return undefined
   const { success, data, message, messages, code, phone } = parsed.data
@@ -86,7 +86,7 @@ export function readEnvelope(body: unknown): Unwrapped | undefined {
 }
 
 /** For the sandbox, which writes responses. */
-export const writeEnvelope = (said: Unwrapped): unknown => said
+export const writeEnvelope = (said: Envelope): unknown => said
 
 export const time: TimeForm = "text"
 

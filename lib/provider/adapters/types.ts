@@ -1,10 +1,10 @@
 /** Types of the adapter. */
 
 /** A response without its envelope. */
-export type Unwrapped = { success: boolean; data: unknown; code?: string; message?: string; phone?: string }
+export type Envelope = { success: boolean; data: unknown; code?: string; message?: string; phone?: string }
 
 /** The parts of a request that are signed. */
-export type Signed = {
+export type SignedRequest = {
   method: string
   /** With the prefix, without the query. */
   path: string

@@ -1,15 +1,15 @@
 import "server-only"
 import * as z from "zod"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { noteOrigin } from "#lib/provider/client/answer-origin"
+import { setResponseOrigin } from "#lib/provider/client/response-origin"
 import type { AnyCall, Client, Contract } from "#lib/provider/contract"
 import { InvalidInput, ProviderError } from "#lib/core/errors"
-import type { Unwrapped } from "#lib/provider/adapters/types"
+import type { Envelope } from "#lib/provider/adapters/types"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { log } from "#lib/observability/log"
-import { noteRefusal } from "#lib/observability/metrics/calls"
-import { type OnTheWire, toWire } from "#lib/provider/client/encode"
-import { withPages } from "#lib/provider/client/paging"
+import { countRefusal } from "#lib/observability/metrics/calls"
+import { type WireRequest, toWire } from "#lib/provider/client/encode"
+import { withPageCount } from "#lib/provider/client/paging"
 
 /** The first problems of a response are enough for the log. */
 const MOST = 20
@@ -18,10 +18,10 @@ const MOST = 20
  * Sends a call and passes the response to `read`. Throws ProviderError or UnauthenticatedError. `read` runs outside of
  * the retries, because repeating a call does not help with an unreadable response.
  */
-export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Unwrapped) => T) => Promise<T>
+export type Send = <T>(where: string, call: AnyCall, wire: WireRequest, read: (said: Envelope) => T) => Promise<T>
 
 /** provider.<area>.<call>, built from the contract. */
-export function clientFor<T extends Contract>(contract: T, send: Send): Client<T> {
+export function createClient<T extends Contract>(contract: T, send: Send): Client<T> {
   return mapValues(contract, (calls, area) =>
     mapValues(calls, (call, name) => {
       const where = `${area}.${name}`
@@ -33,7 +33,7 @@ export function clientFor<T extends Contract>(contract: T, send: Send): Client<T
   ) as Client<T>
 }
 
-function wireFor(where: string, call: AnyCall, input: unknown): OnTheWire {
+function wireFor(where: string, call: AnyCall, input: unknown): WireRequest {
   try {
     return toWire(where, call, input)
   } catch (error) {
@@ -42,11 +42,11 @@ function wireFor(where: string, call: AnyCall, input: unknown): OnTheWire {
   }
 }
 
-function answerFor(where: string, call: AnyCall, input: unknown, said: Unwrapped) {
+function answerFor(where: string, call: AnyCall, input: unknown, said: Envelope) {
   if (!said.success) {
     const why = said.code === undefined ? undefined : call.refusals?.[said.code]
     if (why) {
-      noteRefusal(where, why)
+      countRefusal(where, why)
       return { ok: false, why }
     }
     throw new ProviderError(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
@@ -57,12 +57,12 @@ function answerFor(where: string, call: AnyCall, input: unknown, said: Unwrapped
     leftOut,
     incomplete,
   } = collectDroppedFields(() => {
-    const data = typeof page === "number" ? withPages(page, said.data) : said.data
+    const data = typeof page === "number" ? withPageCount(page, said.data) : said.data
     return z.safeDecode(call.output, data as never)
   })
   if (leftOut.length > 0) log.warn("parts left out", { call: where, parts: leftOut.slice(0, MOST) })
   if (parsed.success) {
-    noteOrigin(parsed.data, where, said.data)
+    setResponseOrigin(parsed.data, where, said.data)
     return { ok: true, data: parsed.data, ...(incomplete && { incomplete }) }
   }
   // Only the paths, because values may be personal.

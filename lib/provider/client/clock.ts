@@ -6,10 +6,10 @@ import { processSingleton } from "#lib/core/process-singleton"
  */
 const clock = processSingleton("clock", () => ({ ahead: 0 }))
 
-export const now = () => Date.now() + clock.ahead
+export const getProviderTime = () => Date.now() + clock.ahead
 
 /** The header has whole seconds, so smaller differences are ignored. */
-export function learnTime(header: string | undefined) {
+export function syncClock(header: string | undefined) {
   const theirs = header ? Date.parse(header) : Number.NaN
   if (Number.isNaN(theirs)) return
   const difference = theirs + 500 - Date.now()

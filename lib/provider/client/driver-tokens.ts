@@ -10,18 +10,18 @@ export const TOKEN_COOKIES: { readonly [name: string]: keyof DriverTokens } = {
 }
 
 /** Whether the response to a sign-in must contain it. */
-export const isNeeded = (token: keyof DriverTokens) =>
+export const isTokenRequired = (token: keyof DriverTokens) =>
   driver === "cookies" || driver.some((header) => header.token === token)
 
-export const cookiesOf = (tokens: DriverTokens) =>
+export const toCookieHeader = (tokens: DriverTokens) =>
   Object.entries(TOKEN_COOKIES)
     .filter(([, token]) => tokens[token])
     .map(([name, token]) => `${name}=${tokens[token]}`)
     .join("; ")
 
 /** The headers that identify this driver. */
-export function driverHeaders(tokens: DriverTokens): Record<string, string> {
-  if (driver === "cookies") return { cookie: cookiesOf(tokens) }
+export function createDriverHeaders(tokens: DriverTokens): Record<string, string> {
+  if (driver === "cookies") return { cookie: toCookieHeader(tokens) }
   return Object.fromEntries(
     driver.flatMap(({ header, scheme, token }) =>
       tokens[token] ? [[header, scheme ? `${scheme} ${tokens[token]}` : tokens[token]]] : [],
@@ -30,7 +30,7 @@ export function driverHeaders(tokens: DriverTokens): Record<string, string> {
 }
 
 /** Reads the tokens from a request, for the sandbox. */
-export function tokensIn(headers: ReadonlyMap<string, string>): DriverTokens {
+export function readDriverTokens(headers: ReadonlyMap<string, string>): DriverTokens {
   if (driver === "cookies") return {}
   return Object.fromEntries(
     driver.map(({ header, scheme, token }) => {

@@ -55,7 +55,7 @@ type Policies = { probing: () => boolean; read: Run; act: Run; health: () => Gro
 export type GroupHealth = { breaker: CircuitState; opened: number; inFlight: number; waiting: number; retries: number }
 
 /** The policies of a group: breaker, concurrency limit, and wrappers for reads and acts. */
-function policiesFor(group: Group, budgets: Budgets): Policies {
+function createPolicies(group: Group, budgets: Budgets): Policies {
   const breaker = circuitBreaker(handleWhen(opensBreaker), {
     halfOpenAfter: budgets.halfOpenAfter,
     breaker: new SamplingBreaker({ threshold: 0.6, duration: 10_000, minimumRps: 2 }),
@@ -96,7 +96,7 @@ function policiesFor(group: Group, budgets: Budgets): Policies {
 }
 
 /** The call was not made. Has no phone number: an earlier one may belong to another car park. */
-const notAsked = (where: string, cause: "breaker" | "limit") => new ProviderError(where, "busy", { cause })
+const createBusyError = (where: string, cause: "breaker" | "limit") => new ProviderError(where, "busy", { cause })
 
 /** Runs a call with its group's timeout, limit and breaker. Reads are retried once, acts never. */
 type Resilience = <T>(
@@ -106,19 +106,19 @@ type Resilience = <T>(
 ) => Promise<T>
 type Observable = Resilience & { health: () => [Group, GroupHealth][] }
 
-export function resilience(budgets: Partial<Budgets> = {}): Observable {
-  const made = (group: Group) => policiesFor(group, { ...BUDGETS, ...budgets })
+export function createResilience(budgets: Partial<Budgets> = {}): Observable {
+  const made = (group: Group) => createPolicies(group, { ...BUDGETS, ...budgets })
   const groups = { "sign-in": made("sign-in"), pay: made("pay"), ads: made("ads"), rest: made("rest") }
 
   const within: Resilience = async (where, call, ask) => {
     const own = groups[call.group ?? "rest"]
     // While half open, one call tests the provider; the others fail at once.
-    if (own.probing()) throw notAsked(where, "breaker")
+    if (own.probing()) throw createBusyError(where, "breaker")
     try {
       return await (call.effect === "reads" ? own.read(ask) : own.act(ask))
     } catch (error) {
-      if (isBrokenCircuitError(error)) throw notAsked(where, "breaker")
-      if (isBulkheadRejectedError(error)) throw notAsked(where, "limit")
+      if (isBrokenCircuitError(error)) throw createBusyError(where, "breaker")
+      if (isBulkheadRejectedError(error)) throw createBusyError(where, "limit")
       if (isTaskCancelledError(error)) throw new ProviderError(where, "slow")
       throw error
     }
@@ -129,9 +129,9 @@ export function resilience(budgets: Partial<Budgets> = {}): Observable {
   })
 }
 
-const ours = () => processSingleton("resilience", () => resilience())
+const getResilience = () => processSingleton("resilience", () => createResilience())
 
 /** With the default budgets. The breakers are shared by the whole process. */
-export const withResilience: Resilience = (where, call, ask) => ours()(where, call, ask)
+export const withResilience: Resilience = (where, call, ask) => getResilience()(where, call, ask)
 
-export const healthOfGroups = () => ours().health()
+export const getGroupHealth = () => getResilience().health()

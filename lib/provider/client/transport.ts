@@ -1,10 +1,10 @@
 import "server-only"
 import { Pool, type Dispatcher, type FormData } from "undici"
-import { learnTime } from "#lib/provider/client/clock"
+import { syncClock } from "#lib/provider/client/clock"
 import { ProviderError } from "#lib/core/errors"
 
-export type Sent = { method: string; path: string; headers: Record<string, string>; body: string | FormData }
-export type Received = { status: number; body: Buffer; headers: Record<string, string | string[] | undefined> }
+export type HttpRequest = { method: string; path: string; headers: Record<string, string>; body: string | FormData }
+export type HttpResponse = { status: number; body: Buffer; headers: Record<string, string | string[] | undefined> }
 
 /** Larger responses are aborted. */
 const BODY_CAP = 2 * 1024 * 1024
@@ -24,16 +24,26 @@ export const openPool = (origin: string) =>
   })
 
 /** Sends a request and updates the provider's clock from the response. */
-export async function exchange(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
-  const received = await carry(pool, where, sent, signal)
-  learnTime(String(received.headers.date ?? ""))
+export async function requestAndSyncClock(
+  pool: Dispatcher,
+  where: string,
+  sent: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  const received = await sendRequest(pool, where, sent, signal)
+  syncClock(String(received.headers.date ?? ""))
   return received
 }
 
 /** Sends one request. Throws ProviderError if the response is incomplete or late. */
-export async function carry(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
+export async function sendRequest(
+  pool: Dispatcher,
+  where: string,
+  sent: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
   try {
-    return await collected(pool, where, sent, signal)
+    return await dispatch(pool, where, sent, signal)
   } catch (error) {
     if (error instanceof ProviderError) throw error
     throw new ProviderError(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })
@@ -41,7 +51,7 @@ export async function carry(pool: Dispatcher, where: string, sent: Sent, signal:
 }
 
 /** Uses undici's dispatch events, because a stream per response would almost double the cost. */
-function collected(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
+function dispatch(pool: Dispatcher, where: string, sent: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
   const { method, path, headers, body } = sent
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -54,7 +64,7 @@ function collected(pool: Dispatcher, where: string, sent: Sent, signal: AbortSig
     signal.addEventListener("abort", abort, { once: true })
     const over = () => signal.removeEventListener("abort", abort)
 
-    let begun: Omit<Received, "body">
+    let begun: Omit<HttpResponse, "body">
     const chunks: Buffer[] = []
     let size = 0
     pool.dispatch(

@@ -1,5 +1,5 @@
 import "server-only"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { fallbackIfProviderDown, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
@@ -12,7 +12,7 @@ import { companionsOf, passTypeOf, stateOf, stayOf, type Values, type Wrong, wro
 import type { VisitorSaying } from "#lib/visitors/words"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 
-export const today = () => toBeijingDay(now())
+export const today = () => toBeijingDay(getProviderTime())
 
 type Refused = { why: VisitorSaying; wrong?: Wrong; trouble?: UserMessage }
 type ApplyOutcome = { sent: true } | Refused

@@ -1,6 +1,6 @@
 import "server-only"
 import type { UserMessage } from "#lib/provider/user-message"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
 import type { Values, Wrong } from "#lib/visitors/rules"
@@ -18,10 +18,10 @@ const PURPOSE = "visitor-draft"
 /** Long enough to sign in, to ask for a number of a card, and to come back. */
 const LIFE_SECONDS = 1_800
 
-const keyOf = ({ who, parkId, form }: Form) => hashedKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
+const keyOf = ({ who, parkId, form }: Form) => hashKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
 /** Which form was typed in last: who comes without one, in a new tab or by the code once more, goes on with that. */
-const lastKey = ({ who, parkId }: Omit<Form, "form">) => hashedKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
-const overKey = ({ who, form }: Pick<Form, "who" | "form">) => hashedKey(`visitor-over:${who}:${form}`)
+const lastKey = ({ who, parkId }: Omit<Form, "form">) => hashKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
+const overKey = ({ who, form }: Pick<Form, "who" | "form">) => hashKey(`visitor-over:${who}:${form}`)
 
 /** It lives through a 401, because the same driver comes back. */
 export async function keepDraft(form: Form, draft: Draft) {

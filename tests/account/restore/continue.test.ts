@@ -5,7 +5,7 @@ import { continueAs, restore, whoIsBrought } from "#lib/account/server/restore"
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { createFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { hashOf } from "#lib/http/limits/security-log"
+import { hashForLog } from "#lib/http/limits/security-log"
 import { heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
@@ -67,11 +67,11 @@ test("its line names who came, whose session has ended, the browser and the addr
     expect.objectContaining({
       security: "restored",
       by: "provider-cookies",
-      driver: hashOf(id),
-      session: hashOf(family),
-      ended: hashOf(ended),
-      browser: hashOf(cookie.slice(0, 48)),
-      address: hashOf("203.0.113.7"),
+      driver: hashForLog(id),
+      session: hashForLog(family),
+      ended: hashForLog(ended),
+      browser: hashForLog(cookie.slice(0, 48)),
+      address: hashForLog("203.0.113.7"),
     }),
   ])
 })

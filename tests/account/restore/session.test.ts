@@ -1,5 +1,5 @@
 import { around } from "#tests/account/around-the-flow"
-import { cookiesOf } from "#lib/provider/client/driver-tokens"
+import { toCookieHeader } from "#lib/provider/client/driver-tokens"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { seal } from "#lib/http/seal/seal"
 import {
@@ -144,5 +144,5 @@ test.each([
 ])("of %j a credential is %j", (pairs, found) => expect(receivedCredential(pairs)).toEqual(found))
 
 test("the provider is shown the cookies that a driver has, and no empty ones", () => {
-  expect(cookiesOf(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")
+  expect(toCookieHeader(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")
 })

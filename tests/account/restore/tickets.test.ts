@@ -3,8 +3,8 @@ import { forgetBrowser } from "#lib/account/server/session/known-browser"
 import { beginTickets, keepSignedIn, redeem } from "#lib/account/server/session/tickets"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { seal } from "#lib/http/seal/seal"
-import { memoryStore } from "#lib/store/memory"
-import { MOST_OF_A_KIND } from "#lib/store/rooms"
+import { createMemoryStore } from "#lib/store/memory"
+import { MAX_PER_KIND } from "#lib/store/expiring-map"
 import { ENDED, endSession, familyKey, heldDriver, holdDriver, newDriver, session, whoIs } from "#lib/session/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
@@ -141,7 +141,7 @@ test("a ticket that was left behind by a sign-out is refused, and is no copy; on
 test("a full store takes no turns of new sign-ins, so that it has room for those who sign out", async () => {
   const first = newDriver("138********", { sToken: "mine", uToken: "mine-too" })
   await around.store.setEventually(familyKey(first.family), ENDED, 600)
-  for (let i = 1; i < MOST_OF_A_KIND; i++) await around.store.set(`family:${i}`, "turn", 600)
+  for (let i = 1; i < MAX_PER_KIND; i++) await around.store.set(`family:${i}`, "turn", 600)
   const late = newDriver("138********", { sToken: "mine", uToken: "mine-too" })
   await beginTickets(late)
   expect(await around.store.get(familyKey(late.family))).toBeUndefined()
@@ -167,7 +167,7 @@ test("an altered one, another's seal or a family the store does not know is nobo
   const driver = (await heldDriver())!
   for (const text of ["", ticket.slice(0, -9), await seal("session", { driver, turn: "t", browser: "b" }, 60)])
     expect(await redeemed(text)).toEqual(NO)
-  around.store = memoryStore()
+  around.store = createMemoryStore()
   jest.mocked(process.stderr.write).mockClear()
   expect([await redeemed(ticket), noted()]).toEqual([NO, ["restore-refused unknown-ticket"]])
 })
@@ -189,7 +189,7 @@ describe("a signed-in page asks for the next", () => {
     const copy = Object.fromEntries(around.request.kept)
     await endSession()
     around.provider.phones.delete("mine")
-    around.store = memoryStore()
+    around.store = createMemoryStore()
     around.request.next(copy)
     expect([(await session()).state, await keepSignedIn()]).toEqual(["in", undefined])
     expect(Object.fromEntries(around.request.kept)).toEqual(copy)

@@ -1,7 +1,7 @@
 import { maskToken, createFormCookie } from "#lib/http/csrf/form-token"
 import { readFormToken } from "#lib/http/csrf/form-cookie"
 import { jsonResponse, guardForm, guardJson } from "#lib/http/endpoint/guard"
-import { cookieValues } from "#lib/http/request/cookies"
+import { readCookieValues } from "#lib/http/request/cookies"
 import "#tests/support/test-environment"
 
 const secret = "a password of thirty-two characters"
@@ -194,8 +194,8 @@ describe("a body over 64 kB", () => {
 })
 
 test("cookies of one name are all seen, and names are compared whole", () => {
-  expect(cookieValues("u=1; uu=2; u=3;  u=; v=u=4", "u")).toEqual(["1", "3", ""])
-  expect(cookieValues(null, "u")).toEqual([])
+  expect(readCookieValues("u=1; uu=2; u=3;  u=; v=u=4", "u")).toEqual(["1", "3", ""])
+  expect(readCookieValues(null, "u")).toEqual([])
 })
 
 test("the token of a browser is the one in its cookie", () => {

@@ -86,7 +86,7 @@ describe("a form with photos of somebody who is not signed in any more", () => {
   const led = () => new Response(null, { status: 303, headers: { location: "/sign-in" } })
   const untaken = jest.fn(async () => new Response(null, { status: 303, headers: { location: "/kept" } }))
   const sender = async () => led()
-  const upload = uploadRoute({ most: 4_096, tooLarge: "照片太大，请换一张", sender, untaken }, act)
+  const upload = uploadRoute({ most: 4_096, tooLarge: "照片太大，请换一张", sender, onRejected: untaken }, act)
   const ends: (() => void)[] = []
   beforeEach(() => void untaken.mockClear())
 
@@ -117,7 +117,7 @@ describe("a form with photos for which there is no room", () => {
   const sender = async () => ({ session: "s1" })
   const ends: (() => void)[] = []
   const held = jest.fn(() => new Promise<Response>((end) => ends.push(() => end(jsonResponse(200, { ok: true })))))
-  const upload = uploadRoute({ most: 4_096, tooLarge: "", sender, untaken }, held)
+  const upload = uploadRoute({ most: 4_096, tooLarge: "", sender, onRejected: untaken }, held)
 
   test("is led back with what was typed; a script, and a form of no use, are told to come again", async () => {
     const taken = [1, 2, 3].map(() => upload(photoOf(100), context))

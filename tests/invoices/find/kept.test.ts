@@ -2,13 +2,13 @@ import { keepBuyer } from "#lib/invoices/server/buyer"
 import { keepSearch, listOfChosen, ordersFor, searchAt } from "#lib/invoices/server/find"
 import { resend } from "#lib/invoices/server/resend"
 import { ProviderError } from "#lib/core/errors"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
 import { silence } from "#tests/support/silence-log"
 
 silence()
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 const mockJar = new Map<string, string>()
 const mockCalls = { orders: jest.fn(), resend: jest.fn(), keepSettings: jest.fn() }
 jest.mock("server-only", () => ({}))
@@ -35,7 +35,7 @@ const here = "/new_invoice/1001/short"
 const search = { here, parkId: "1001", number: "1" }
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockJar.clear()
   for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { list: [{}] } })
 })

@@ -1,13 +1,13 @@
 import { issueInvoice, type IssueRequest, readForm, standingNow } from "#lib/invoices/server/issue"
 import { note } from "#lib/invoices/server/set-of-orders"
 import { ProviderError } from "#lib/core/errors"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
 import { silence } from "#tests/support/silence-log"
 
 silence()
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 const mockCalls = { issue: jest.fn(), orders: jest.fn(), records: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }) }))
@@ -36,7 +36,7 @@ const issue = (orderId: string, more: Partial<IssueRequest> = {}) => issueInvoic
 const sent = () => mockCalls.issue.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { list: [] } })
   mockCalls.issue.mockResolvedValue({ ok: true, data: { secureCode: "00000", messages: [] } })
 })

@@ -10,7 +10,7 @@ jest.mock("#lib/provider", () => ({
       return mockReckoned
     },
   },
-  providerAs: () => ({}),
+  createProvider: () => ({}),
 }))
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { formTo } from "#tests/support/http-browser"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { inWorld, isCashier, ledTo, newPhone, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
-import { MOST_DECIMALS } from "#lib/provider/money-form"
+import { MAX_DECIMALS } from "#lib/provider/money-form"
 
 type Case = { world: ScenarioName; address: string; action: string; typed?: Record<string, string> }
 const DIRECT = { plate: "粤B12345", amount: "12" }
@@ -68,7 +68,7 @@ test("a sum of one's own is told its limits", async () => {
   const { browser, addresses, plate } = await inWorld("car-in-park")
   const path = pathOf(addresses["direct-pay"])
   for (const [amount, words] of [
-    ["999999999", `金额最多 999999.${"9".repeat(MOST_DECIMALS)} 元`],
+    ["999999999", `金额最多 999999.${"9".repeat(MAX_DECIMALS)} 元`],
     ["0", "请输入大于 0 的金额"],
     ["1e3", "请输入正确的金额，例如 15.00"],
   ] as const) {

@@ -12,7 +12,7 @@ import {
   sandbox,
   stateOf,
 } from "#tests/payments/paying"
-import { MOST_DECIMALS } from "#lib/provider/money-form"
+import { MAX_DECIMALS } from "#lib/provider/money-form"
 
 test("from the look-up to the open barrier, with forms alone", async () => {
   const { browser, plate, addresses, ledger } = await inWorld("car-in-park")
@@ -113,14 +113,14 @@ test("a sum and a plate of the driver's own, as finely as the provider can say i
   const { browser, plate, addresses, ledger } = await inWorld("car-in-park")
   const screen = await browser.arrive(pathOf(addresses["direct-pay"]))
   const cashier = ledTo(
-    await pay(browser, screen, { plate, amount: "12.345".slice(0, 3 + MOST_DECIMALS) }, "/api/pay/direct"),
+    await pay(browser, screen, { plate, amount: "12.345".slice(0, 3 + MAX_DECIMALS) }, "/api/pay/direct"),
   )
   expect(isCashier(cashier)).toBe(true)
   const back = await browser.arrive((await atCashier(cashier, "pay"))!)
   expect(back.text).toContain("支付成功")
   // It is no order of a car park, whatever its number begins with.
   expect(back.text).toContain('href="/invoice_menu"')
-  const total = MOST_DECIMALS === 3 ? 12_345 : 12_340
+  const total = MAX_DECIMALS === 3 ? 12_345 : 12_340
   expect(await ledger()).toMatchObject({ total, charges: [{ amount: total, plate }] })
 })
 

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
-import { clientFor } from "#lib/provider/client/client"
+import { createClient } from "#lib/provider/client/client"
 import { ProviderError } from "#lib/core/errors"
 import { absent } from "#lib/provider/adapter"
 import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS, RENEWAL_CALLS } from "#lib/rental/links"
@@ -49,7 +49,7 @@ test("a driver can get in, be told what is due and pay it: nobody is without the
 
 test("a call that is absent is not asked, and says so", async () => {
   const send = jest.fn()
-  const provider = clientFor(contract, send)
+  const provider = createClient(contract, send)
   const said: unknown = await provider.pay.memo({ parkId: "1001" }).catch((error: unknown) => error)
   expect(said).toBeInstanceOf(ProviderError)
   expect(said).toMatchObject({ kind: "absent" })

@@ -2,7 +2,7 @@ import { contract } from "#lib/contract"
 import { paging } from "#lib/provider/adapter"
 import type { PagingForm } from "#lib/provider/adapters/types"
 import { toWire } from "#lib/provider/client/encode"
-import { ourPage, theirTotal, withPages } from "#lib/provider/client/paging"
+import { fromWirePage, toWireTotal, withPageCount } from "#lib/provider/client/paging"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 
 const documented = { ...paging }
@@ -10,7 +10,7 @@ const set = (form: Partial<PagingForm>) => Object.assign(paging, form)
 afterEach(() => Object.assign(paging, { size: undefined, sizeField: undefined }, documented))
 
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
-const pagesOf = (page: number, data: object) => (withPages(page, data) as { total_pages: number }).total_pages
+const pagesOf = (page: number, data: object) => (withPageCount(page, data) as { total_pages: number }).total_pages
 
 describe("a request for page 3", () => {
   const query = () => toWire("account.history", contract.account.history, { page: 3 }).query
@@ -20,7 +20,7 @@ describe("a request for page 3", () => {
   test("is sent as page 2 where pages are counted from 0, and the sandbox reads it as 3", () => {
     set({ first: 0 })
     expect(query()).toBe("page=2")
-    expect(ourPage({ page: "2" })).toEqual({ page: 3 })
+    expect(fromWirePage({ page: "2" })).toEqual({ page: 3 })
   })
 
   test("asks for the configured number of rows", () => {
@@ -41,7 +41,7 @@ describe("the number of pages", () => {
 
   test("is written by the sandbox so that the app reads it back", () => {
     set({ total: "rows", size: 20 })
-    const written = theirTotal({ records: rows(20), total_pages: 3 }) as object
+    const written = toWireTotal({ records: rows(20), total_pages: 3 }) as object
     expect(written).toMatchObject({ total_pages: 60 })
     expect(pagesOf(1, written)).toBe(3)
   })

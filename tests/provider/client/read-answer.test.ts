@@ -1,11 +1,11 @@
-import { readAnswer, refusedForTime } from "#lib/provider/client/read-answer"
+import { readEnvelopeOrThrow, isTimestampRejected } from "#lib/provider/client/read-envelope"
 
 const received = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
   status,
   headers,
   body: Buffer.isBuffer(body) ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
 })
-const read = (...answer: Parameters<typeof received>) => readAnswer("account.info", received(...answer))
+const read = (...answer: Parameters<typeof received>) => readEnvelopeOrThrow("account.info", received(...answer))
 /** What a driver's call ends with instead of an answer. */
 function thrown(...answer: Parameters<typeof received>): unknown {
   try {
@@ -67,11 +67,11 @@ test.each([
   [200, "TIMESTAMP", true],
   [200, "NONCE", false],
 ])("a %d with the code %s is refused for its time: %j", (status, code, isRefused) => {
-  expect(refusedForTime("a.b", received(status, { success: false, code }))).toBe(isRefused)
+  expect(isTimestampRejected("a.b", received(status, { success: false, code }))).toBe(isRefused)
 })
 
 test("a success is never refused for its time", () => {
-  expect(refusedForTime("a.b", received(200, { success: true, code: "TIMESTAMP" }))).toBe(false)
+  expect(isTimestampRejected("a.b", received(200, { success: true, code: "TIMESTAMP" }))).toBe(false)
 })
 
 test.each([200, 400, 401, 403, 503])(

@@ -1,5 +1,5 @@
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
-import { resilience } from "#lib/provider/client/resilience"
+import { createResilience } from "#lib/provider/client/resilience"
 import { faultOf } from "#tests/provider/failures/faults"
 
 beforeEach(() => {
@@ -36,19 +36,19 @@ function pending() {
 }
 
 /** Acts, which are tried once each, until the breaker has seen enough. */
-async function storm(withResilience: ReturnType<typeof resilience>, group?: "pay", phone?: string) {
+async function storm(withResilience: ReturnType<typeof createResilience>, group?: "pay", phone?: string) {
   for (let i = 0; i < 40; i++) await faultOf(withResilience("words.act", { effect: "acts", group }, sick(phone)))
 }
 
 describe("a breaker", () => {
   test("stays closed over a few accidents", async () => {
-    const withResilience = resilience()
+    const withResilience = createResilience()
     for (let i = 0; i < 5; i++) await faultOf(withResilience("words.act", ACT, sick()))
     expect(await withResilience("words.act", ACT, well)).toBe("well")
   })
 
   test("opens under a storm, and then fails without asking, and without the number that others were given", async () => {
-    const withResilience = resilience()
+    const withResilience = createResilience()
     await storm(withResilience, undefined, "400-820-6688")
     const asked = jest.fn(well)
     for (const call of [READ, ACT]) {
@@ -70,13 +70,13 @@ describe("a breaker", () => {
     ["what is forbidden", () => new ProviderError("words.act", "forbidden")],
     ["too many questions", () => new ProviderError("words.act", "too-many")],
   ])("does not mind %s", async (_, error) => {
-    const withResilience = resilience()
+    const withResilience = createResilience()
     for (let i = 0; i < 100; i++) await faultOf(withResilience("words.act", ACT, () => Promise.reject(error())))
     expect(await withResilience("words.act", ACT, well)).toBe("well")
   })
 
   test("of one group leaves the others alone", async () => {
-    const withResilience = resilience()
+    const withResilience = createResilience()
     await storm(withResilience, "pay")
     expect(await faultOf(withResilience("pay.act", { ...ACT, group: "pay" }, well))).toMatchObject({ kind: "busy" })
     expect(await withResilience("words.act", ACT, well)).toBe("well")
@@ -88,7 +88,7 @@ describe("after a while", () => {
   const halfOpenAfter = 5_000
 
   test("one call tries, the others are told at once", async () => {
-    const withResilience = resilience({ halfOpenAfter })
+    const withResilience = createResilience({ halfOpenAfter })
     await storm(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
     const { ask, waiting, release } = pending()
@@ -101,7 +101,7 @@ describe("after a while", () => {
   })
 
   test("a good answer closes it for everybody", async () => {
-    const withResilience = resilience({ halfOpenAfter })
+    const withResilience = createResilience({ halfOpenAfter })
     await storm(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
     expect(await withResilience("words.act", ACT, well)).toBe("well")
@@ -110,7 +110,7 @@ describe("after a while", () => {
   })
 
   test("a bad one keeps it open as long again", async () => {
-    const withResilience = resilience({ halfOpenAfter })
+    const withResilience = createResilience({ halfOpenAfter })
     await storm(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
     await faultOf(withResilience("words.act", ACT, sick()))
@@ -125,7 +125,7 @@ describe("the limit of calls under way", () => {
   const few = { inFlight: { "sign-in": 2, pay: 2, ads: 2, rest: 2 }, queue: 1 }
 
   test("takes so many, lets so many wait, and tells the rest at once", async () => {
-    const withResilience = resilience(few)
+    const withResilience = createResilience(few)
     const { ask, waiting, release } = pending()
     const under = [1, 2].map(() => withResilience("words.act", ACT, ask))
     const queued = withResilience("words.act", ACT, ask)
@@ -139,7 +139,7 @@ describe("the limit of calls under way", () => {
   })
 
   test("of one group is not that of another", async () => {
-    const withResilience = resilience(few)
+    const withResilience = createResilience(few)
     const { ask, release } = pending()
     const full = [1, 2, 3].map(() => withResilience("words.act", ACT, ask))
     expect(await withResilience("pay.act", { ...ACT, group: "pay" }, well)).toBe("well")
@@ -150,7 +150,7 @@ describe("the limit of calls under way", () => {
   })
 
   test("waiting in line is part of the budget, and what waited too long is never asked", async () => {
-    const withResilience = resilience({ ...few, readTotal: 1_000, act: 5_000 })
+    const withResilience = createResilience({ ...few, readTotal: 1_000, act: 5_000 })
     const { ask, waiting, release } = pending()
     const acts = [1, 2].map(() => withResilience("words.act", ACT, ask))
     const read = faultOf(withResilience("words.read", READ, ask))
@@ -166,7 +166,7 @@ describe("the limit of calls under way", () => {
 describe("how often is asked", () => {
   test.each(["unreachable", "busy", "broken", "garbled"] as const)("a read that was %s: twice", async (kind) => {
     const ask = jest.fn(() => Promise.reject(new ProviderError("words.read", kind)))
-    expect(await ended(faultOf(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
+    expect(await ended(faultOf(createResilience()("words.read", READ, ask)))).toMatchObject({ kind })
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
@@ -174,20 +174,20 @@ describe("how often is asked", () => {
     "a read that was %s: once",
     async (kind) => {
       const ask = jest.fn(() => Promise.reject(new ProviderError("words.read", kind)))
-      expect(await ended(faultOf(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
+      expect(await ended(faultOf(createResilience()("words.read", READ, ask)))).toMatchObject({ kind })
       expect(ask).toHaveBeenCalledTimes(1)
     },
   )
 
   test("an act: once, however it ended", async () => {
     const ask = jest.fn(sick())
-    expect(await ended(faultOf(resilience()("words.act", ACT, ask)))).toMatchObject({ kind: "busy" })
+    expect(await ended(faultOf(createResilience()("words.act", ACT, ask)))).toMatchObject({ kind: "busy" })
     expect(ask).toHaveBeenCalledTimes(1)
   })
 })
 
 test("both tries of a read keep to one total", async () => {
-  const withResilience = resilience({ readTry: 3_000, readTotal: 4_000 })
+  const withResilience = createResilience({ readTry: 3_000, readTotal: 4_000 })
   const hanging = pending()
   const once = new ProviderError("words.read", "busy")
   const late = () => new Promise<string>((_, fail) => setTimeout(() => fail(once), 2_000))
@@ -199,7 +199,7 @@ test("both tries of a read keep to one total", async () => {
 })
 
 test("a driver waits at most 8 seconds for a read and 15 for an act", async () => {
-  const withResilience = resilience()
+  const withResilience = createResilience()
   for (const [call, most] of [
     [READ, 8_000],
     [ACT, 15_000],

@@ -1,4 +1,4 @@
-import { heard, ourNames, spoken, theirNames } from "#lib/provider/client/spoken"
+import { decodeEnvelope, fromWireNames, encodeEnvelope, toWireNames } from "#lib/provider/client/wire-names"
 
 jest.mock("#lib/provider/own-adapter", () => ({
   ownAdapter: {
@@ -11,29 +11,29 @@ const ours = { list: [{ licence_plate: "粤B12345", amount: 15, more: null }], a
 
 test("names are spelled otherwise all the way down, and come back as they went", () => {
   const theirs = { list: [{ plate_no: "粤B12345", fee: 15, more: null }], fee: 3 }
-  expect(theirNames("pay.fee", ours)).toEqual(theirs)
-  expect(ourNames("pay.fee", theirs)).toEqual(ours)
+  expect(toWireNames("pay.fee", ours)).toEqual(theirs)
+  expect(fromWireNames("pay.fee", theirs)).toEqual(ours)
 })
 
 test("one call has its own way, and the others' for the rest", () => {
-  expect(theirNames("pay.other", { licence_plate: "粤B12345", amount: 1 })).toEqual({ plate_no: "粤B12345", sum: 1 })
-  expect(ourNames("pay.other", { sum: 1, fee: 2 })).toEqual({ amount: 1, fee: 2 })
+  expect(toWireNames("pay.other", { licence_plate: "粤B12345", amount: 1 })).toEqual({ plate_no: "粤B12345", sum: 1 })
+  expect(fromWireNames("pay.other", { sum: 1, fee: 2 })).toEqual({ amount: 1, fee: 2 })
 })
 
 test("a code means of one call what it does not mean of another", () => {
   const said = { success: false, data: {}, code: 40001 }
-  expect([heard("account.sendCode", said)?.code, heard("account.signIn", said)?.code]).toEqual([
+  expect([decodeEnvelope("account.sendCode", said)?.code, decodeEnvelope("account.signIn", said)?.code]).toEqual([
     "CAPTCHA_WRONG",
     "40001",
   ])
-  expect(heard("account.sendCode", { success: false, code: "90001" })?.code).toBe("TIMESTAMP")
+  expect(decodeEnvelope("account.sendCode", { success: false, code: "90001" })?.code).toBe("TIMESTAMP")
 })
 
 test("what one end says the other hears", () => {
   const said = { success: false, data: ours, code: "CAPTCHA_WRONG", message: "图形码错误", phone: undefined }
-  const onTheWire: unknown = JSON.parse(JSON.stringify(spoken("account.sendCode", said)))
+  const onTheWire: unknown = JSON.parse(JSON.stringify(encodeEnvelope("account.sendCode", said)))
   expect(onTheWire).toMatchObject({ code: "40001" })
-  expect(heard("account.sendCode", onTheWire)).toEqual(said)
+  expect(decodeEnvelope("account.sendCode", onTheWire)).toEqual(said)
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ["12", false],
   ["tel:110", false],
 ])("a driver may be told to call %s: %j", (phone, told) => {
-  expect(heard("a.b", { success: false, phone })?.phone).toBe(told ? phone : undefined)
+  expect(decodeEnvelope("a.b", { success: false, phone })?.phone).toBe(told ? phone : undefined)
 })

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { withRequestId } from "#lib/observability/request-id"
 import { faultOf } from "#tests/provider/failures/faults"
 import { APP_KEY, APP_SECRET, freshProvider, hears, onlyNock, type Seen } from "#tests/provider/failures/provider"
@@ -68,7 +68,7 @@ describe("what goes upstream", () => {
 
   test("has a nonce and a time of its own each time", async () => {
     const seen = hears("GET", history, history)
-    const before = Math.floor(now() / 1000)
+    const before = Math.floor(getProviderTime() / 1000)
     for (const page of [1, 2]) await freshProvider().account.history({ page })
     const [one, other] = seen.map(({ headers }) => headers)
     expect(one!["x-nonce"]).not.toBe(other!["x-nonce"])

@@ -9,7 +9,7 @@ import { whoIsBrought } from "#lib/account/server/restore"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { buildRestorePath, parseSitePath } from "#lib/core/address/site-path"
-import { requestId } from "#lib/provider"
+import { getRequestId } from "#lib/provider"
 
 export const metadata = { title: "正在恢复登录" }
 
@@ -17,7 +17,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { next: asking, was, fault, ask } = await readQuery(searchParams, "next", "was", "fault", "ask")
   const next = parseSitePath(asking) ?? "/"
   // Neither in nor out, and asked again by the retry.
-  const trouble = { retryHref: buildRestorePath(next), reference: await requestId() }
+  const trouble = { retryHref: buildRestorePath(next), reference: await getRequestId() }
   if (fault === "again") return <PageRefusedScreen {...trouble} />
   if (fault) return <FaultScreen kind="unreachable" {...trouble} />
   const who = ask ? await whoIsBrought() : undefined

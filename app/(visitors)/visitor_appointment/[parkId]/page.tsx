@@ -7,7 +7,7 @@ import { AskingScreen, ClosedScreen } from "#components/visitors/pass/visit-scre
 import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { toFormError } from "#lib/provider/user-message"
-import { formOwner } from "#lib/forms/form-owner"
+import { createFormOwner } from "#lib/forms/form-owner"
 import { withTimeout } from "#lib/core/time/with-timeout"
 import { fillAddress } from "#lib/core/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
@@ -57,7 +57,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const [{ form, draft }, token, owner, list] = await Promise.all([
     formOf(held.driver.who, parkId, named),
     getPageToken(),
-    formOwner(),
+    createFormOwner(),
     ifSoon(provider.visitors.departments({ parkId })),
   ])
   const said = toFormError(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorSayings)

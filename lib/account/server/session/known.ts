@@ -6,7 +6,7 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { processSingleton } from "#lib/core/process-singleton"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 import { type Credential, heldDriver } from "#lib/session/session"
 
 /** Whoever asks while an answer is on its way waits for the same one; who asks later asks again. */
@@ -24,7 +24,7 @@ export function knownPhone(credential: Credential): Promise<string | undefined> 
 
 async function askPhone(credential: Credential): Promise<string | undefined> {
   try {
-    const said = await providerAs(credential).account.info({})
+    const said = await createProvider(credential).account.info({})
     return said.ok ? said.data.phone : undefined
   } catch (error) {
     if (error instanceof UnauthenticatedError) return undefined

@@ -1,7 +1,7 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
-import { cookiesOf } from "#lib/provider/client/driver-tokens"
+import { toCookieHeader } from "#lib/provider/client/driver-tokens"
 import { isSecure } from "#lib/env/env"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
 import {
@@ -57,4 +57,4 @@ export async function keepQuestion(sealed: string | undefined, seconds: number) 
 
 export const keptQuestion = async () => (await cookies()).get(asked())?.value
 
-const markOf = (credential: Credential) => createHash("sha256").update(cookiesOf(credential)).digest("base64url")
+const markOf = (credential: Credential) => createHash("sha256").update(toCookieHeader(credential)).digest("base64url")

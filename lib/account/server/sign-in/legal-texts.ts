@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import * as z from "zod"
 import { type LegalKind, type LegalText, readLegalText } from "#lib/account/legal-text"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
 import { processSingleton } from "#lib/core/process-singleton"
@@ -110,7 +110,7 @@ function namesIn(folder: string): string[] {
 const wrong = (why: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${why}).`)
 
 /** In the provider's time zone: a text begins to hold at midnight there. */
-const today = () => toBeijingDay(now())
+const today = () => toBeijingDay(getProviderTime())
 
 /** Each language has one that holds, by the clock of the start; a provider whose clock is years behind shows the oldest. */
 const inForce = (versions: readonly Version[]) => versions.find(({ since }) => since <= today()) ?? versions.at(-1)

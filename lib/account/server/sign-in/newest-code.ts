@@ -1,13 +1,13 @@
 import "server-only"
 import { CODE_SECONDS } from "#lib/account/rules"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 
 /**
  * Of a phone's codes only the newest opens anything, and every guess at the provider is a guess at that one: whoever kept
  * the seal of an older would spend the tries of a code that somebody else has asked for.
  */
-const keyOf = (phone: string) => hashedKey(`newest-code:${phone}`)
+const keyOf = (phone: string) => hashKey(`newest-code:${phone}`)
 
 export const noteNewest = (phone: string, id: string) => store().setEventually(keyOf(phone), id, CODE_SECONDS)
 

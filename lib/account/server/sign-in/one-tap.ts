@@ -2,15 +2,15 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { limitsOf } from "#lib/http/limits/limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { canonicalOrigin, isSecure } from "#lib/env/env"
+import { getCanonicalOrigin, isSecure } from "#lib/env/env"
 import { fallbackIfStoreDown, ProviderError } from "#lib/core/errors"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 import { cookieShape } from "#lib/session/session"
 
 /** That this browser has asked for tokens, sealed and its own to keep: asking leaves nothing in the store. */
@@ -29,10 +29,10 @@ const here = async () => requestSource(await headers())
 export async function oneTapTokens(at: string = addresses.signUp.path) {
   const from = await here()
   await consumeLimitsOrThrow("account.oneTapTokens", limitsOf(from, "one-tap-address"))
-  const origin = canonicalOrigin()
+  const origin = getCanonicalOrigin()
   const whole = origin + at
   const url = whole.length > LONGEST_URL ? origin + addresses.signUp.path : whole
-  const said = await providerAs(undefined).account.oneTapTokens({ url, origin })
+  const said = await createProvider(undefined).account.oneTapTokens({ url, origin })
   if (!said.ok) throw new ProviderError("account.oneTapTokens", "declined")
   const asking: Asking = { id: randomUUID(), browser: from.browser }
   const sealed = await seal(PURPOSE, asking, GOOD_FOR_SECONDS)
@@ -49,6 +49,6 @@ export async function mayUseToken(): Promise<boolean> {
   const asking = sealed ? await unseal<Asking>(PURPOSE, sealed) : undefined
   if (!asking || asking.browser !== (await here()).browser) return false
   return store()
-    .compareAndSet(hashedKey(`one-tap:${asking.id}`), undefined, "used", USED_FOR_SECONDS)
+    .compareAndSet(hashKey(`one-tap:${asking.id}`), undefined, "used", USED_FOR_SECONDS)
     .catch(fallbackIfStoreDown(false))
 }

@@ -21,7 +21,7 @@ import { consumeLimits } from "#lib/http/limits/rate-limits"
 import { log } from "#lib/observability/log"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { toUserMessage } from "#lib/provider/user-message"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 
 type Entry = { driver: SealedDriver; hasCars: boolean }
 type Tried = Entry | FormMessage
@@ -86,13 +86,13 @@ async function attemptByCarrier({ token = "", agree }: Form): Promise<Tried> {
   return enter(undefined, (as) => as.account.oneTapSignIn({ token }))
 }
 
-type As = ReturnType<typeof providerAs>
+type As = ReturnType<typeof createProvider>
 type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: FormMessage["why"] }
 
 async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>): Promise<Tried> {
   let cookies: Credential = {}
   try {
-    const reply = await ask(providerAs(undefined, (fresh) => (cookies = fresh)))
+    const reply = await ask(createProvider(undefined, (fresh) => (cookies = fresh)))
     if (!reply.ok) return { why: reply.why }
     const { driver, hasCars } = reply.data
     const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }

@@ -14,7 +14,7 @@ import type { Limit } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { toUserMessage } from "#lib/provider/user-message"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 
 type Refused = { ok: false; wait?: number } & FormMessage
 export type CodeSent = { ok: true; wait: number } | Refused
@@ -69,7 +69,7 @@ const tooOften = (wait: number): Refused => ({ ok: false, why: "too-often", wait
 /** Counted before it is sent. Where certainly none was, a stranger's wrong answers use up nobody's codes. */
 async function ask(asked: CodeRequest, counted: Limit[]): Promise<CodeSent> {
   try {
-    const reply = await providerAs(undefined).account.sendCode(asked)
+    const reply = await createProvider(undefined).account.sendCode(asked)
     if (reply.ok) return { ok: true, wait: RESEND_SECONDS }
     await rewardLimits(counted)
     return { ok: false, why: reply.why }

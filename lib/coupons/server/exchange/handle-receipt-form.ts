@@ -7,7 +7,7 @@ import type { ReceiptReason } from "#lib/coupons/exchange/words"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
 
@@ -29,7 +29,7 @@ export async function handleReceiptForm(
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
     const values = { ...fields, ...(file && PHOTO_LOST) }
-    return signInFirst<ReceiptReason>("receipt", url, { values, why: "again" })
+    return redirectToSignIn<ReceiptReason>("receipt", url, { values, why: "again" })
   }
 }
 

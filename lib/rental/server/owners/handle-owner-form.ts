@@ -4,7 +4,7 @@ import { isOutcomeUnknown, ProviderError, UnauthenticatedError, StoreUnavailable
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
 import { buildRestorePath } from "#lib/core/address/site-path"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { seeOther } from "#lib/http/page/redirect"
 import { getViewer } from "#lib/http/endpoint/viewer"
 import { idempotent } from "#lib/store/idempotent"
@@ -46,7 +46,7 @@ export async function handleOwnerForm(
     return seeOther(url)
   } catch (error) {
     if (error instanceof UnauthenticatedError && question) return seeOther(buildRestorePath(question))
-    if (error instanceof UnauthenticatedError) return signInFirst<OwnerReason>(name, url, { values, why: "again" })
+    if (error instanceof UnauthenticatedError) return redirectToSignIn<OwnerReason>(name, url, { values, why: "again" })
     if (error instanceof StoreUnavailableError) {
       await saveFormDraft<OwnerReason>(name, url, { values, why })
       return seeOther(url)

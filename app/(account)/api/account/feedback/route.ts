@@ -5,7 +5,7 @@ import type { feedbackWords } from "#lib/account/words"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { toUserMessage } from "#lib/provider/user-message"
@@ -26,7 +26,8 @@ export const POST = formEndpoint(accountEndpoints.feedback, async (sent) => {
     await provider.account.feedback({ message })
     return seeOther(fillAddress(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return signInFirst<Saying>("feedback", back, { values, why: "again" })
+    if (error instanceof UnauthenticatedError)
+      return redirectToSignIn<Saying>("feedback", back, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<Saying>("feedback", back, { values, why: "failed", trouble: toUserMessage(error) })
     return seeOther(back)

@@ -4,7 +4,7 @@ import { bindingWords } from "#lib/cars/words"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
@@ -35,7 +35,8 @@ export const POST = formEndpoint(carsEndpoints.bind, async (typed) => {
     const said = await provider.cars.add({ plate })
     return said.ok ? seeOther(back) : again(said.why)
   } catch (error) {
-    if (error instanceof UnauthenticatedError) return signInFirst<Saying>("binding", here, { values, why: "again" })
+    if (error instanceof UnauthenticatedError)
+      return redirectToSignIn<Saying>("binding", here, { values, why: "again" })
     if (!(error instanceof ProviderError)) throw error
     return again("failed", toUserMessage(error))
   }

@@ -5,7 +5,7 @@ import { applyForFreeCoupon } from "#lib/coupons/server/gifts/free-coupon"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
@@ -22,6 +22,6 @@ export const POST = formEndpoint(giftsEndpoints.giftFree, async ({ back, plate }
     return seeOther(url)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return signInFirst<GiftReason>("free-coupon", url, { values: { plate }, why: "again" })
+    return redirectToSignIn<GiftReason>("free-coupon", url, { values: { plate }, why: "again" })
   }
 })

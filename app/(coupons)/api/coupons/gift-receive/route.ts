@@ -5,7 +5,7 @@ import { receiveGift } from "#lib/coupons/server/gifts/receive-gift"
 import type { GiftReason } from "#lib/coupons/gifts/words"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
@@ -22,6 +22,6 @@ export const POST = formEndpoint(giftsEndpoints.giftReceive, async ({ back, plat
     return seeOther(gift.url)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return signInFirst<GiftReason>("gift", gift.url, { values, why: "again" })
+    return redirectToSignIn<GiftReason>("gift", gift.url, { values, why: "again" })
   }
 })

@@ -1,5 +1,5 @@
 import { handleReceiptForm, PHOTO_LOST } from "#lib/coupons/server/exchange/handle-receipt-form"
-import { untakenForm } from "#lib/forms/untaken-form"
+import { saveRejectedForm } from "#lib/forms/untaken-form"
 import { addresses } from "#lib/addresses/addresses"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
 import { receiptsEndpoints } from "#lib/coupons/exchange/contract"
@@ -35,6 +35,6 @@ export const POST = uploadEndpoint(
     const shopForm = parseShopFormUrl(parseSitePath(back) ?? "")
     const isPhotoLost = values.photoTicket === "" && getPhoto(files) !== undefined
     const saved = { owner, values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }), why: result[why] }
-    return shopForm && untakenForm<ReceiptReason>("receipt", shopForm.url, saved)
+    return shopForm && saveRejectedForm<ReceiptReason>("receipt", shopForm.url, saved)
   },
 )

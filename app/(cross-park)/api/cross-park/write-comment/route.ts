@@ -4,7 +4,7 @@ import { commentWords } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { crossParkEndpoints } from "#lib/cross-park/contract"
 import { seeOther } from "#lib/http/page/redirect"
@@ -33,7 +33,7 @@ export const POST = formEndpoint(
       return seeOther(back)
     } catch (error) {
       if (error instanceof UnauthenticatedError)
-        return signInFirst<CommentReason>("comment", back, { values, why: "again" })
+        return redirectToSignIn<CommentReason>("comment", back, { values, why: "again" })
       if (!(error instanceof ProviderError)) throw error
       await saveDraft("failed", toUserMessage(error, commentWords.failed))
       return seeOther(back)

@@ -11,7 +11,7 @@ import type { FindSaying } from "#lib/invoices/words"
 import { isOutcomeUnknown, ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { fillAddress } from "#lib/core/address/address"
@@ -65,7 +65,7 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
     return await choose()
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return signInFirst<FindSaying>("invoice-find", place.here, { values, why: "again" })
+      return redirectToSignIn<FindSaying>("invoice-find", place.here, { values, why: "again" })
     }
     if (!(error instanceof ProviderError)) throw error
     await saveFormDraft<FindSaying>("invoice-find", place.here, { values, ...failedBy(error) }, AFTER_FAULT_SECONDS)

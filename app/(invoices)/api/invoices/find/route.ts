@@ -6,7 +6,7 @@ import type { FindSaying } from "#lib/invoices/words"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
@@ -28,7 +28,7 @@ export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...val
     return seeOther(here)
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return signInFirst<FindSaying>("invoice-find", here, { values, why: "again" })
+      return redirectToSignIn<FindSaying>("invoice-find", here, { values, why: "again" })
     }
     if (!(error instanceof ProviderError)) throw error
     const form = `${here}?again=1`

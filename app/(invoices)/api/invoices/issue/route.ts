@@ -7,7 +7,7 @@ import { type IssueRequest, issueInvoice, type IssueNo, readForm } from "#lib/in
 import type { IssueSaying } from "#lib/invoices/words"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
@@ -24,7 +24,7 @@ export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...s
     return seeOther(asked.here)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return signInFirst<IssueSaying>("invoice", asked.here, { values: { ...typed }, why: "again" })
+    return redirectToSignIn<IssueSaying>("invoice", asked.here, { values: { ...typed }, why: "again" })
   }
 })
 

@@ -4,7 +4,7 @@ import { renewCodes } from "#lib/invoices/server/renew-codes"
 import type { RenewSaying } from "#lib/invoices/words"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { matchPath } from "#lib/core/address/address"
@@ -21,6 +21,6 @@ export const POST = formEndpoint(papersEndpoints.renewCodes, async ({ back }) =>
     return seeOther(path)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return signInFirst<RenewSaying>("renew-codes", path, { values: {}, why: "again" })
+    return redirectToSignIn<RenewSaying>("renew-codes", path, { values: {}, why: "again" })
   }
 })

@@ -4,7 +4,7 @@ import { resend } from "#lib/invoices/server/resend"
 import type { ResendSaying } from "#lib/invoices/words"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { matchPath } from "#lib/core/address/address"
@@ -22,6 +22,6 @@ export const POST = formEndpoint(papersEndpoints.resend, async ({ back, email })
     return seeOther(path)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return signInFirst<ResendSaying>("resend", path, { values, why: "again" })
+    return redirectToSignIn<ResendSaying>("resend", path, { values, why: "again" })
   }
 })

@@ -1,10 +1,10 @@
-import { untakenForm } from "#lib/forms/untaken-form"
+import { saveRejectedForm } from "#lib/forms/untaken-form"
 import { parseApplication } from "#lib/rental/server/parse-application"
 import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { AFTER_SIGN_IN_SECONDS, clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { photoSender } from "#lib/platform/server/photo-sender"
@@ -50,7 +50,7 @@ async function apply(form: ApplicationForm, files: FormData) {
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
     const why = form.keep === "1" ? "unsent" : "again"
-    return signInFirst<ApplicationReason>("application", againHref, { values: await values(), why })
+    return redirectToSignIn<ApplicationReason>("application", againHref, { values: await values(), why })
   }
 }
 
@@ -58,5 +58,5 @@ export const POST = uploadEndpoint(rentalEndpoints.apply, upload, apply, async (
   const { applying: target, values } = parseForm(form, files)
   const result = why === "too-large" || why === "crowded" ? why : "unsent"
   const saved = { owner: form.owner, values, why: result } as const
-  return target && untakenForm<ApplicationReason>("application", target.againHref, saved)
+  return target && saveRejectedForm<ApplicationReason>("application", target.againHref, saved)
 })

@@ -1,4 +1,4 @@
-import { keptForDriver } from "#lib/forms/kept-for-driver"
+import { keepForDriver } from "#lib/forms/kept-for-driver"
 import { ownerFormHref } from "#lib/rental/owners/owner-form-href"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { rentalEndpoints } from "#lib/rental/contract"
@@ -12,5 +12,5 @@ export const POST = jsonEndpoint(rentalEndpoints.keepOwner, async ({ name, phone
     plates: splitPlateFields(plates).slice(0, MAX_PLATES).map(normalisePlateField).join("\n"),
   }
   const typed = { values, why: "fields" } as const
-  return keptForDriver<OwnerReason>({ name: "rental-owner", about: ownerFormHref(formIds), typed })
+  return keepForDriver<OwnerReason>({ name: "rental-owner", about: ownerFormHref(formIds), typed })
 })

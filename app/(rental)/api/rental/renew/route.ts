@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { clearStickyFormDraft, saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
@@ -45,7 +45,7 @@ export const POST = formEndpoint(
       return seeOther(url)
     } catch (error) {
       if (!(error instanceof UnauthenticatedError)) throw error
-      return signInFirst<RenewalReason>("renewal", url, { values, why: "again" })
+      return redirectToSignIn<RenewalReason>("renewal", url, { values, why: "again" })
     }
   },
 )

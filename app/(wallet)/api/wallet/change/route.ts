@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { isOutcomeUnknown, ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { toUserMessage } from "#lib/provider/user-message"
 import { saveFormDraft } from "#lib/forms/form-drafts"
-import { signInFirst } from "#lib/forms/sign-in-first"
+import { redirectToSignIn } from "#lib/forms/sign-in-first"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { provider } from "#lib/provider"
@@ -26,7 +26,7 @@ export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
     return await saveAndRedirect(result.why, walletWords[result.why])
   } catch (error) {
     if (error instanceof UnauthenticatedError) {
-      return signInFirst("change", link, { values: { words: moreWords.again }, why: "again" })
+      return redirectToSignIn("change", link, { values: { words: moreWords.again }, why: "again" })
     }
     if (!(error instanceof ProviderError)) throw error
     const { words, phone } = toUserMessage(error, isOutcomeUnknown(error) ? moreWords.unsure : undefined)

@@ -23,7 +23,7 @@ const PLAIN = new Set([
  * Next's spans contain URLs and error messages with plates, phones and orders. Only known attributes are exported, so
  * that new ones of a later version are not.
  */
-export function impersonal(exporter: SpanExporter): SpanExporter {
+export function withoutPersonalData(exporter: SpanExporter): SpanExporter {
   let failing = false
   return {
     export(spans, done) {

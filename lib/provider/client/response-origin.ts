@@ -1,11 +1,11 @@
 import "server-only"
 /** The call of a response and its field names, for the log. Values may be personal. */
-export type AnswerOrigin = { call: string; fields: readonly string[] }
+export type ResponseOrigin = { call: string; fields: readonly string[] }
 
 /** Stored beside the responses, because screens, forms and browsers do not need it. */
-const origins = new WeakMap<object, AnswerOrigin>()
+const origins = new WeakMap<object, ResponseOrigin>()
 
-export function noteOrigin(answer: unknown, call: string, raw: unknown) {
+export function setResponseOrigin(answer: unknown, call: string, raw: unknown) {
   if (typeof answer !== "object" || answer === null) return
   const fields = typeof raw === "object" && raw !== null ? Object.keys(raw).slice(0, MOST_FIELDS) : []
   origins.set(answer, { call, fields: fields.map((name) => name.slice(0, LONGEST_NAME)) })
@@ -14,4 +14,4 @@ export function noteOrigin(answer: unknown, call: string, raw: unknown) {
 const MOST_FIELDS = 40
 const LONGEST_NAME = 40
 
-export const originOf = (answer: object): AnswerOrigin | undefined => origins.get(answer)
+export const getResponseOrigin = (answer: object): ResponseOrigin | undefined => origins.get(answer)

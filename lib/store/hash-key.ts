@@ -7,7 +7,7 @@ import { env } from "#lib/env/env"
  * trying all numbers, so it is keyed with the provider's secret, which all instances share and which is not rotated
  * with cookies.
  */
-export function hashedKey(key: string): string {
+export function hashKey(key: string): string {
   const [what = "", ...whose] = key.split(":")
   if (whose.length === 0) return what
   return `${what}:${createHmac("sha256", env().PROVIDER_APP_SECRET).update(whose.join(":")).digest("base64url")}`
