@@ -6,7 +6,7 @@ import { NEXT, projectEnvironment, projectNode } from "./process/node.js"
 import { inProject } from "./command/root.js"
 import { say, Trouble } from "./command/say.js"
 
-/** Everything the production build is made of. */
+/** The sources of the production build. */
 export const SOURCES = [
   "app",
   "components",
@@ -23,7 +23,7 @@ export const SOURCES = [
   "package-lock.json",
 ]
 
-/** Makes the production build, unless there is one of exactly these sources. */
+/** Builds for production unless a build of exactly these sources exists. */
 export async function build() {
   const stamp = inProject(".next/berth-sources")
   const now = fingerprint(SOURCES)
@@ -35,7 +35,7 @@ export async function build() {
   writeFileSync(stamp, now)
 }
 
-/** One hash over the names and contents of files, and of folders all the way down. */
+/** A hash of the names and contents of files and folders, recursively. */
 export function fingerprint(names, base = inProject()) {
   const hash = createHash("sha256")
   for (const name of names.flatMap((name) => filesUnder(name, base)).sort()) {
@@ -45,7 +45,7 @@ export function fingerprint(names, base = inProject()) {
   return hash.digest("hex")
 }
 
-/** The files of a folder, all the way down, by their paths from the root. */
+/** All files below a folder, relative to the root. */
 export function filesUnder(name, base = inProject()) {
   const found = statSync(join(base, name), { throwIfNoEntry: false })
   if (!found) return []

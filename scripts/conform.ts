@@ -1,4 +1,4 @@
-// npm run conform -- <provider>: what a running provider says otherwise than the adapter and the contract.
+// npm run conform -- <provider>: compares a running provider with the adapter and the contract.
 import { readFile, writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/adapter"
@@ -37,7 +37,7 @@ void main(async () => {
   return tell(report, values.nightly ?? false)
 })
 
-/** "s-token=…; u-token=…", as the documented cookies are written. */
+/** "s-token=…; u-token=…", as in the documented cookies. */
 function tokensOf(as: string | undefined): DriverTokens | undefined {
   if (as === undefined) return undefined
   const pairs = as.split(";").map((pair) => /^\s*([\w-]+)=(.*?)\s*$/.exec(pair) ?? [])
@@ -48,7 +48,7 @@ function tokensOf(as: string | undefined): DriverTokens | undefined {
   return Object.fromEntries(known) as DriverTokens
 }
 
-/** As the app has it, in thousandths. */
+/** In thousandths of a yuan. */
 const bound = (of: "HOUR" | "DAY", otherwise: number) => Number(process.env[`MOST_YUAN_PER_${of}`] ?? otherwise) * 1000
 
 async function options() {
@@ -82,7 +82,7 @@ async function options() {
   }
 }
 
-/** A code is good for the phone and the picture it was sent for, and as long as the adapter says. */
+/** A code is valid for its phone and captcha, and has the length of the adapter. */
 function smsOf({ phone, code, picture }: { phone?: string; code?: string; picture?: string }) {
   if (code === undefined) return undefined
   if (!phone || !picture) throw new Trouble("--code needs --phone and --picture, for which it was sent.")
@@ -95,7 +95,7 @@ function smsOf({ phone, code, picture }: { phone?: string; code?: string; pictur
   return { code, picture }
 }
 
-/** A line a call; at night only what differs. Not nought where something does. */
+/** One line per call, or with `--nightly` only differences. The exit code is not 0 if there are any. */
 function tell({ lines, assumed }: Report, nightly: boolean): number {
   const findings = lines.flatMap((line) => line.findings)
   for (const { where, said, findings } of lines) {
@@ -111,7 +111,7 @@ function tell({ lines, assumed }: Report, nightly: boolean): number {
   return findings.length === 0 ? 0 : 1
 }
 
-/** What is kept is what was answered to which call by its shape: no value, which may be a driver's. */
+/** Saves the shape of each response; never values, which may be personal. */
 const kept = ({ lines }: Report) =>
   lines.map(({ where, findings, body }) => ({
     where,
@@ -126,5 +126,5 @@ function masked(value: unknown): unknown {
   return typeof value === "string" ? `text of ${value.length}` : value === null ? "null" : typeof value
 }
 
-/** A record may be found by a plate or a phone: what does not look like the name of a field is none. */
+/** Keys that do not look like field names may be plates or phones. */
 const maskedName = (name: string) => (/^[a-z_][\w-]{0,39}$/i.test(name) ? name : `name of ${name.length}`)

@@ -1,4 +1,4 @@
-// npm run docs: writes what is said about calls and screens, from the tables themselves. With --check it only compares.
+// npm run docs: generates the docs of calls and screens. With --check it only compares them.
 import { readFile, writeFile } from "node:fs/promises"
 import { contract, endpoints } from "#lib/contract"
 import { callsPage } from "./docs/calls-page.ts"

@@ -21,16 +21,16 @@ import { checks, jest, runAll } from "./run/steps.js"
 const RESULTS = inProject("test-results")
 
 /**
- * `test.js` runs everything; `test.js journeys …` one of the projects that need something running. With `--running` it
- * takes the pair that `npm start` or `npm run dev` has started, and builds nothing.
+ * `test.js` runs everything, `test.js journeys …` one of the projects that need running servers. `--running` uses the
+ * app and sandbox that `npm start` or `npm run dev` has started, without a build.
  */
 const isRunning = process.argv.includes("--running")
 const [project, ...args] = process.argv.slice(2).filter((argument) => argument !== "--running")
 const wanted = (name) => !project || project === name
 
 /**
- * Two lanes, for most tests wait more than they reckon: each has a core busy while the other waits. The checks come
- * before them, because they and the build both write down the types of all addresses.
+ * Two lanes, because most tests mainly wait. The checks run before them, because they and the build both generate the
+ * route types.
  */
 void main(() => {
   let building
@@ -49,7 +49,7 @@ void main(() => {
         ...(wanted("cluster") && { cluster: (files = args) => clusterTests(files) }),
       },
     ],
-    // Whoever works at one test wants to know at once.
+    // For single tests failures are reported at once.
     again: !project,
   })
 })
@@ -60,10 +60,10 @@ async function prepare() {
   process.env.CHROMIUM = await ensureBrowser()
 }
 
-/** Two workers, and a pair for each: what one file of tests does to the app or to the provider no other one sees. */
+/** Two workers with an app and a sandbox each, so that test files do not affect each other. */
 const EACH_WORKER = [1, 2]
 
-/** `env` is given to the pairs and to the tests. */
+/** `env` is passed to the servers and to the tests. */
 async function served(project, files = args, { name = project, env = {} } = {}) {
   if (isRunning) return jest([project], { env: runningPair(), args: ["--maxWorkers=1", ...files] })
   const pairs = EACH_WORKER.map((worker) => startTestPair(`${name}-${worker}`, env))
@@ -77,12 +77,12 @@ async function served(project, files = args, { name = project, env = {} } = {}) 
       report: name,
     })
   } finally {
-    // Where one does not come up, what did must not keep the run from ending.
+    // If one does not start, the others must not keep the run from ending.
     await Promise.all([...pairs, ...browsers].map((each) => each.then(({ stop }) => stop()).catch(() => {})))
   }
 }
 
-/** Where the pair of this working tree is, by the same variables as it was started with. */
+/** The addresses of the running app and sandbox, from the same variables they were started with. */
 function runningPair() {
   const { app, sandbox, phonePort } = plan({})
   return {
@@ -93,7 +93,7 @@ function runningPair() {
   }
 }
 
-/** A pair of the tests' own: on free ports, with fresh data, and deaf to this shell's configuration. */
+/** Starts an app and a sandbox on free ports with fresh data, ignoring this shell's configuration. */
 async function startTestPair(name, env) {
   const data = join(RESULTS, name)
   const [port, sandboxPort, phonePort] = [await freePort(), await freePort(), await freePort()]

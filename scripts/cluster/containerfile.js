@@ -1,8 +1,7 @@
 import { Trouble } from "../command/say.js"
 
 /**
- * The instructions of a container file, stage by stage: as much of the language as ours speaks, and trouble at the
- * first word that it does not.
+ * Parses a container file into stages. Supports the instructions that ours uses, and fails on others.
  * @param {string} text
  */
 export function stagesOf(text) {

@@ -6,21 +6,21 @@ import { isUp } from "../process/pair.js"
 import { inProject } from "../command/root.js"
 import { tied } from "./tied.js"
 
-/** The build of this folder, as `npm start` runs it. */
+/** The build of this folder. */
 export const thisRelease = () => ({
   folder: inProject(),
   command: [projectNode(), ...APP_FLAGS, SERVER],
   env: { ...COMPILED, NODE_ENV: "production" },
 })
 
-/** One process of the app, its words in a file; ready when this has come back. What is an image's runs without rights. */
+/** Starts an instance that logs to a file, and waits until it is ready. Images run without privileges. */
 export async function startInstance({ release, port, env, log }) {
   mkdirSync(dirname(log), { recursive: true })
   const out = openSync(log, "a")
   const where = ["-H", "127.0.0.1", "-p", String(port)]
   const [file, args] = tied([...release.command, ...where], { unprivileged: "user" in release })
   const { PATH, TZ } = projectEnvironment()
-  // The image's own, which its base would bring: whoever it runs as may not be let into this folder.
+  // The image contains its own Node, because its user may not be allowed to read this folder.
   const node = join(release.folder, `node_modules/node-${process.platform}-${process.arch}/bin`)
   const { child, ended } = launch(file, args, {
     cwd: release.folder,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { Trouble } from "../command/say.js"
 
-/** An instance that has started takes seconds to be ready, and a moment more to reach its Redis. */
+/** An instance needs seconds to become ready and to reach Redis. */
 const PATIENCE = 60_000
 
 /**
- * Every instance anew, one after the other: those that are gone first, for they serve nobody, and of the others each is
- * ended only while another one stands, which is to say that drivers are sent there and it has its Redis.
+ * Restarts every instance, one after the other: first stopped ones, then each of the others while another one is
+ * serving, that is, nginx uses it and it is connected to Redis.
  * @param {{
  *   ports: readonly number[], isGone: (port: number) => boolean, stands: (port: number) => boolean | Promise<boolean>,
  *   end: (port: number) => Promise<unknown>, start: (port: number) => Promise<unknown>, patience?: number,

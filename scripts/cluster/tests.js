@@ -7,7 +7,7 @@ import { startCluster } from "./cluster.js"
 import { controlOf } from "./control.js"
 import { thisRelease } from "./instance.js"
 
-/** The journeys that pass through nginx and both instances each time; by their names, all others do too. */
+/** Browser tests that run through nginx and both instances. */
 export const JOURNEYS = [
   "account/sign-in/sign-in.journey",
   "pay/without-script",
@@ -15,13 +15,10 @@ export const JOURNEYS = [
   "cars/authenticate.journey",
 ]
 
-/** It waits most of its time, for what a store that is new to the instances may have forgotten; it measures nothing. */
+/** Mostly waits for the time in which a new store may have lost data; it measures nothing. */
 export const WAITING = "cluster/evening.cluster"
 
-/**
- * The tests that kill instances have two of them, of the same build, behind nginx and with Redis. Beside them, in a cluster of
- * its own, goes what waits.
- */
+/** Tests that kill instances use one cluster. Tests that mainly wait use another one at the same time. */
 export async function clusterTests(names) {
   if (process.platform !== "linux") return say("\nThe tests that kill instances need Linux.")
   const sides =
@@ -32,7 +29,7 @@ export async function clusterTests(names) {
           { name: "evening", cluster: [WAITING] },
         ]
   const running = []
-  // One after the other, so that no two are given the same port.
+  // Sequentially, so that the clusters do not choose the same ports.
   for (const { name, ...tests } of sides) running.push({ tests, name, ...(await startSide(name)) })
   const sums = await Promise.all(running.map(runSide))
   return sums.reduce((sum, { passed, failed, files }) => ({

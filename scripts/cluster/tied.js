@@ -1,9 +1,8 @@
-/** Debian's number of nobody. */
+/** The uid and gid of Debian's `nobody`. */
 const NOBODY = 65534
 
 /**
- * The way to start a program that is not ours, so that it ends with whoever started it, however that ends; and, where
- * this shell is root's, one that is to run as nobody in particular.
+ * Wraps a command so that the program ends with its parent, however that ends. `unprivileged` drops root's rights.
  * @param {readonly string[]} command
  * @returns {[file: string, args: string[]]}
  */

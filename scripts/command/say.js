@@ -1,4 +1,4 @@
-/** Something the reader can mend: told in one sentence, without a stack. */
+/** An error that the user can fix: printed as one sentence, without a stack. */
 export class Trouble extends Error {}
 
 export const say = (text = "") => void process.stdout.write(`${text}\n`)

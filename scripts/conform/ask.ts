@@ -8,14 +8,14 @@ import { toWireName } from "#lib/provider/client/wire-names"
 
 export type Provider = { origin: string; key: string; secret: string; tokens?: DriverTokens }
 
-/** What came of one call, and what had been signed for it. */
+/** The response to a call, and the text that was signed. */
 export type Received = { status: number; body: unknown; ms: number; date: string | null; signed: string }
 
 const PATIENCE_MS = 15_000
 
 /**
- * Asks as the app does: signed, with the driver's tokens where the call takes them; nothing is asked twice. `page` is the
- * page as it is sent, whatever number the adapter says it has.
+ * Calls as the app does: signed, with the driver's tokens if the call uses them, without retries. `page` is sent
+ * unchanged, whatever the adapter's first page is.
  */
 export async function ask(
   { origin, key, secret, tokens }: Provider,

@@ -16,18 +16,18 @@ import { addressIn, judgePayment } from "./payment.ts"
 
 export type Wanted = Provider & {
   given: Given
-  /** What the phone was sent, and the letters of the picture it was sent for. */
+  /** The SMS code, and the captcha it was requested with. */
   sms?: { code: string; picture: string }
   barrier?: string
   acts: boolean
   bounds: AmountMaximums
   cashiers: readonly string[]
-  /** An answer that takes longer is told: so long a driver should not be kept. */
+  /** Slower responses are reported: drivers should not wait longer. */
   slowMs: number
 }
 export type Report = { lines: Line[]; assumed: string[] }
 
-/** Asks a running provider all that can be asked with what was given, and holds it against the contract. */
+/** Calls a running provider with the given values and compares the responses with the contract. */
 export async function conform(asking: Wanted): Promise<Report> {
   const wanted = { ...asking }
   const values = new Map<string, Values>()
@@ -44,15 +44,15 @@ export async function conform(asking: Wanted): Promise<Report> {
   const first = await asked("platform.record", callNamed("platform.record")!, {})
   const door = await atTheDoor(wanted, first)
   lines.unshift(door)
-  // Every other call would be refused for the same reason.
+  // All other calls would fail for the same reason.
   if (lines.some(isRefusedSignature)) return { lines, assumed: [] }
   wanted.tokens ??= await signedIn(wanted, asked, values)
   const found = await lookedUp(wanted, asked, values)
   await wrongPicture(asked, wanted.given.phone, values)
-  // Of one mistake at the door as many lines would come as there are calls.
+  // One signature error would produce a line for every call.
   if (lines.slice(1).every(({ findings: [finding] }) => finding?.kind === "envelope"))
     return { lines: lines.slice(0, 2), assumed: [] }
-  // It has none of the first calls: no call is missing, but all of them are somewhere else.
+  // If the first calls are all missing, the paths differ for all calls.
   if (lines.slice(1).every(({ said }) => said === "404")) return { lines: [nothingBelowPrefix], assumed: [] }
   const given = { ...wanted.given, orderId: wanted.given.orderId ?? found.orderId }
   const assumed: string[] = []
@@ -109,7 +109,7 @@ async function lookedUp({ given }: Wanted, asked: Asking, values: Map<string, Va
   const where = "pay.lookup"
   const input = { plate: given.plate, parkId: given.parkId, loginRequired: false }
   const { line } = await asked(where, callNamed(where)!, input)
-  // The test car stands in the test car park: whatever the no, what was sent is not what this provider reads.
+  // The test car is in the test car park, so a refusal means that the provider did not understand the request.
   if (line.findings.some(({ kind }) => kind === "unknown code"))
     line.findings = line.findings.map(({ patch: _, ...finding }) => ({
       ...finding,
@@ -121,7 +121,7 @@ async function lookedUp({ given }: Wanted, asked: Asking, values: Map<string, Va
   return typeof orderId === "string" ? { orderId } : {}
 }
 
-/** Signs in as the app would: what only a driver may read can be asked from then on. */
+/** Signs in, so that calls that need a driver can be made. */
 async function signedIn({ given: { phone }, sms }: Wanted, asked: Asking, values: Map<string, Values>) {
   if (!sms || !phone) return undefined
   const where = "account.signIn"
@@ -136,7 +136,7 @@ async function signedIn({ given: { phone }, sms }: Wanted, asked: Asking, values
 
 const WRONG_ON_PURPOSE = "account.sendCode"
 
-/** No message is sent: the picture code is wrong on purpose. */
+/** Deliberately wrong captcha, so that no SMS is sent. */
 async function wrongPicture(asked: Asking, phone = "13800138000", values: Map<string, Values>) {
   await asked("account.captcha", callNamed("account.captcha")!, {})
   const captchaId = values.get("account.captcha")?.get("id")
@@ -147,7 +147,7 @@ async function wrongPicture(asked: Asking, phone = "13800138000", values: Map<st
     line.findings = [{ where, kind: "unknown code", words: "a wrong picture code is taken" }]
 }
 
-/** The one call that acts, for the sum that was just told. */
+/** The only call that changes something: pays the amount that was just returned. */
 async function paid({ cashiers }: Wanted, order: { orderId: string; expected: unknown }, asked: Asking): Promise<Line> {
   const where = "pay.pay"
   const call = callNamed(where)!
@@ -195,7 +195,7 @@ function judged(where: string, call: AnyCall, received: Received, values: Map<st
 
 const ENVELOPE = { name: "readEnvelope", line: "what says yes, and where data and code stand" }
 
-/** Names alone, never values; of a no that cannot be read, whatever may have been wrong with the signature. */
+/** Only names, never values. If a refusal is unreadable, the hint mentions what may be wrong with the signature. */
 function whatCame(body: unknown, signed: string, status: number): string {
   const came = isObject(body) ? Object.keys(body).join(", ") : Array.isArray(body) ? "a list" : "no JSON"
   return status === 401 || status === 403 ? `${came}; what was signed: ${JSON.stringify(signed)}` : came
@@ -203,7 +203,7 @@ function whatCame(body: unknown, signed: string, status: number): string {
 
 const plain = (where: string, said: string, body: unknown): Line => ({ where, said, findings: [], body })
 
-/** What is another's, or nobody's, is no difference: the examples ask about what this provider may not have. */
+/** Missing or foreign objects are no differences, because the examples use ids that this provider may not have. */
 const NOT_HERE = /^NOT_YOUR|^NO_SUCH_|^INVALID$/
 
 function refused(
@@ -215,7 +215,7 @@ function refused(
 ): Line {
   const known = Object.keys(call.refusals ?? {})
   if (code !== undefined && (known.includes(code) || NOT_HERE.test(code))) return plain(where, `refused: ${code}`, body)
-  // Of several nobody knows which it is, but where the no was asked for.
+  // Several candidates are ambiguous, unless the refusal was provoked.
   const meant = known.length === 1 || where === WRONG_ON_PURPOSE ? known[0] : undefined
   const line = `"${where}": { ${meant ?? "…"}: ${JSON.stringify(code ?? "")} }`
   return one("unknown code", `${code ?? "none"}, not ${known.join(", ") || "any"}`, { name: "codes", line })

@@ -5,7 +5,7 @@ import { ask, type Provider, type Received } from "./ask.ts"
 import type { Answered, Finding, Line } from "./finding.ts"
 import { callNamed } from "./given.ts"
 
-/** Clock, TLS and signature: without them nothing else is worth asking. */
+/** Clock, TLS and signature: all other checks depend on them. */
 export async function atTheDoor(wanted: Provider, { line, received }: Answered): Promise<Line> {
   const where = "the door"
   const findings: Finding[] = []
@@ -31,7 +31,7 @@ export async function atTheDoor(wanted: Provider, { line, received }: Answered):
 
 const mapped = (code: string) => ({ name: "codes", line: `"*": { SIGNATURE: ${JSON.stringify(code)} }` })
 
-/** A request that is refused exactly as one with a wrong secret is refused for its key or its signature. */
+/** A request rejected in the same way as one with a wrong secret is rejected for its key or signature. */
 function refusedAsForged(line: Line, received: Received, forged: Received): readonly Finding[] {
   const [said, other] = [received, forged].map(({ body }) => decodeEnvelope(line.where, body))
   const isSame = said?.code !== undefined && said.code === other?.code && received.status === forged.status
@@ -41,7 +41,7 @@ function refusedAsForged(line: Line, received: Received, forged: Received): read
   return [{ where: line.where, kind: "signature", words, patch: mapped(said.code!) }]
 }
 
-/** How a wrong signature is answered where ours is right: the app must be able to tell it from another refusal. */
+/** Checks the response to a wrong signature: the app must be able to distinguish it from other refusals. */
 function forgedAnswer(where: string, { status, body }: Received): Finding[] {
   const said = decodeEnvelope("platform.record", body)
   if (said?.success && status === 200) return [{ where, kind: "signature", words: "a wrong one is taken, too" }]

@@ -2,7 +2,7 @@ import { absent } from "#lib/provider/adapter"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
 
-/** What a provider needs to be asked about: one of each, of a test car in a test car park. */
+/** The test objects at the provider: a test car in a test car park. */
 const IDS = { plate: "plate", parkId: "park", orderId: "order", phone: "phone" } as const
 export type Given = { readonly [id in keyof typeof IDS]?: string }
 
@@ -12,10 +12,10 @@ export const allCalls: readonly Listed[] = Object.entries(contract).flatMap(([ar
 )
 export const callNamed = (where: string) => allCalls.find((listed) => listed.where === where)?.call
 
-/** Names of whatever only a provider can tell: without them a call would ask for somebody else's, or for nothing. */
+/** Inputs that only the provider knows: without them calls would be about foreign or missing objects. */
 const TOLD = /ids?$|^units$|token|code|number|method|^sign$|captcha|prepay|signature|^gate|^ticket/i
 
-/** What a read is asked with, or why it is not asked. */
+/** The input of a read, or why it is not called. */
 export function inputOf(
   { where, call }: Listed,
   given: Given,

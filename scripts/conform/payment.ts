@@ -5,7 +5,7 @@ import { fieldsOf } from "../docs/fields.ts"
 import type { Finding } from "./finding.ts"
 import { nearest } from "./nearest.ts"
 
-/** The names that the app reads the cashier's address from. */
+/** The fields from which the app reads the cashier's URL. */
 const REDIRECTS = ["redirect_url", "redirect", "redirectUrl"]
 
 const isAddress = (value: unknown): value is string =>
@@ -13,7 +13,7 @@ const isAddress = (value: unknown): value is string =>
 const isNumber = (value: unknown) =>
   (typeof value === "string" && /^[\w-]{6,64}$/.test(value)) || (typeof value === "number" && value > 99_999)
 
-/** The cashier's address: under its own name, or whatever name it came under. */
+/** The cashier's URL, under the documented or another name. */
 export const addressIn = (data: JsonObject): string | undefined =>
   [...REDIRECTS.map((name) => data[name]), ...Object.values(data)].find(isAddress)
 
@@ -42,7 +42,7 @@ export function judgePayment(where: string, call: AnyCall, data: JsonObject): Fi
   return findings
 }
 
-/** The line is for all calls: every call that pays answers alike, and none of the others is tried. */
+/** The finding applies to all payment calls: their responses are alike, and the others are not called. */
 function renamed(where: string, field: string, candidates: readonly string[], strangers: readonly string[]): Finding {
   const like = candidates.length === 1 ? candidates[0] : nearest(field, candidates, 1)
   const words = strangers.length > 0 ? `besides came ${strangers.slice(0, 8).join(", ")}` : "nothing else came"

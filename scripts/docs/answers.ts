@@ -14,8 +14,8 @@ import { inBox, MORNING } from "./box.ts"
 import { allCalls, inputOf, type Listed } from "../conform/given.ts"
 
 /**
- * What the sandbox answers to each call that only reads, where it says the same each time, and how the one payment of the
- * story goes. Its fee once it is paid is under PAID_FEE, since a call has several answers there.
+ * The sandbox's responses to reads that are deterministic, and to one payment. The fee after payment is under PAID_FEE,
+ * because the call has several responses.
  */
 export async function answers(): Promise<ReadonlyMap<string, unknown>> {
   const [first, second] = [await answersOnce(), await answersOnce()]
@@ -26,7 +26,7 @@ const PAID_FEE = "payments.fee paid"
 
 const DAY = 86_400_000
 
-/** The driver and the car of the contract's examples: parked, with an order, and here before. */
+/** The driver and car of the contract's examples: parked, with an order and a history. */
 function story(box: SandboxContext) {
   const { phone, plate, parkId } = { phone: "13800138000", plate: "粤B12345", parkId: "1001" }
   const driver = getOrCreateDriver(box.store, phone, MORNING - 400 * DAY)
@@ -70,7 +70,7 @@ async function answerOf({ where, call }: Listed, input: object, box: SandboxCont
     const result = await box.store.transaction(() => handler?.(input, createCallContext(box, driver, [])))
     const encoded = z.safeEncode(call.output as z.ZodType, result as never)
     if (typeof result === "object" && result !== null && "refused" in result) return undefined
-    // As it travels: what is undefined does not.
+    // As JSON: without undefined values.
     return encoded.success ? (JSON.parse(JSON.stringify(toWireNames(where, encoded.data))) as unknown) : undefined
   } catch {
     return undefined

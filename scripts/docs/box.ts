@@ -5,10 +5,10 @@ import { openStore } from "#sandbox/kit/store"
 import { schema } from "#sandbox/records/schema"
 import { seed } from "#sandbox/records/seed"
 
-/** The morning of the contract's examples: 1001202506180930001 is the first order of it. */
+/** The time of the contract's examples: 1001202506180930001 is its first order. */
 export const MORNING = Date.parse("2025-06-18T09:30:00+08:00")
 
-/** A sandbox in memory that nobody calls, on that morning; it is gone once `look` has ended. */
+/** Runs `look` with a sandbox in memory at that time. */
 export async function inBox<T>(look: (box: SandboxContext) => T | Promise<T>): Promise<T> {
   const store = openStore(":memory:", schema)
   try {

@@ -91,7 +91,7 @@ const needed = ({ needed, otherwise }: Input | Output) =>
   needed ? "yes" : `no${otherwise === undefined ? "" : `; odd: ${otherwise}`}`
 const source = (assumed: boolean) => (assumed ? "**assumed**" : "documented")
 
-/** The example on the wire, but for the signature and the driver's cookies. */
+/** The example on the wire, without signature and cookies. */
 function curl({ call, example }: DescribedCall): string {
   const method = call.method === "GET" ? "" : `-X ${call.method} `
   const address = `"$PROVIDER_URL${example.path}${example.query && `?${example.query}`}"`

@@ -11,7 +11,7 @@ export type DescribedCall = {
   area: string
   name: string
   call: AnyCall
-  /** Is the request line itself, path or method, only assumed? */
+  /** Whether path or method are assumed. */
   assumed: readonly ("path" | "method")[]
   inputs: readonly Input[]
   outputs: readonly Output[]
@@ -20,7 +20,7 @@ export type DescribedCall = {
 }
 export type DescribedArea = { area: string; calls: readonly DescribedCall[] }
 
-/** The contract as its readers need it: by area, in the order it is written in. */
+/** The contract by area, in its own order. */
 export const describe = (contract: Contract): Promise<DescribedArea[]> =>
   Promise.all(
     Object.entries(contract).map(async ([area, calls]) => {
@@ -31,7 +31,7 @@ export const describe = (contract: Contract): Promise<DescribedArea[]> =>
 
 type Sentences = { readonly [word: string]: string }
 
-/** The sentence for each refusal, from lib/<area>/words.ts. */
+/** The message for each refusal, from lib/<area>/words.ts. */
 async function sentencesOf(area: string, calls: Calls): Promise<Sentences> {
   if (!Object.values(calls).some((call) => call.refusals)) return {}
   // In the names of calls and endpoints `lib/parking/` is `pay`.

@@ -26,7 +26,7 @@ const asDriver = [
   { ...signed, u: [], sid: [] },
 ]
 
-/** What each kind of login asks of a request. */
+/** The security requirements of each kind of login. */
 export const loginNeeds = { needed: asDriver, helpful: [...asDriver, signed], unused: [signed] }
 
 const no = (description: string, more: object = {}) => ({

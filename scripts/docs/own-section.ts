@@ -29,7 +29,7 @@ function section(area: string, handlers: { readonly [name: string]: AnyEndpoint 
   return `## ${area}: our own\n\n${table(["Address", "Door", "Sent", "Answered"], rows)}`
 }
 
-/** The ways an answer may look. */
+/** The variants of an output. */
 function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return def.type === "union" ? [...def.options] : [schema]

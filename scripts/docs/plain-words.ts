@@ -1,6 +1,6 @@
 import * as z from "zod"
 
-/** What a value is on the wire, for a reader: what it says of itself, or what its schema says of it. */
+/** Describes a wire value: its own description, or one derived from its schema. */
 export const plainWords = (schema: z.core.$ZodType): string =>
   z.globalRegistry.get(schema)?.description ?? inWords(z.toJSONSchema(schema, { io: "input" }))
 

@@ -15,8 +15,8 @@ const FEE = `${API}/parking/new_fee?`
 const PAY = `${API}/parking/new_pay?`
 
 /**
- * Prism, which answers with the examples of docs/openapi.json. It remembers nothing, so what stands in front of it asks for
- * the paid fee once a payment has begun. `tell` hears of each request that is not what the document says.
+ * Starts Prism, which returns the examples of docs/openapi.json. It is stateless, so a proxy in front of it requests
+ * the paid fee after a payment. `tell` receives each request that violates the document.
  */
 export async function startMock({ at = 0, tell }: { at?: number; tell: (refused: string) => void }) {
   const port = (await freePort()) as number

@@ -6,7 +6,7 @@ import { misdeclared } from "./use.js"
 import { inProject } from "../command/root.js"
 import { complain, say, Trouble } from "../command/say.js"
 
-/** `node scripts/packages/check.js`, a part of `npm run check`: licences of what production carries, and what nobody uses. */
+/** `node scripts/packages/check.js`, part of `npm run check`: licenses of production packages, and unused packages. */
 const SOURCES = [
   ...["app", "components", "lib", "sandbox", "styles", "tests", "bench", "scripts", ".prettierrc.json"],
   ...["server.ts", "proxy.ts", "instrumentation.ts", "instrumentation-client.ts"],

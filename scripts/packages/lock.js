@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { inProject } from "../command/root.js"
 
 /**
- * A package as the lock file has it, with the folder it is installed in; one for another platform is not installed.
+ * A package of the lock file and its folder. Packages for other platforms are not installed.
  * @typedef {{ folder: string, name: string, version: string, license?: string, dev?: boolean, optional?: boolean }} Locked
  */
 
@@ -14,10 +14,10 @@ export const locked = (lock = readJson(inProject("package-lock.json"))) =>
     .filter(([folder]) => folder !== "")
     .map(([folder, known]) => ({ ...known, folder, name: folder.slice(folder.lastIndexOf("node_modules/") + 13) }))
 
-/** What `npm ci --omit=dev` would bring, on some platform or other. */
+/** The packages that `npm ci --omit=dev` installs on any platform. */
 export const carried = (packages = locked()) => packages.filter(({ dev }) => !dev)
 
-/** What a package says of itself; undefined where it is not installed here. */
+/** A package's own manifest; undefined if it is not installed. */
 export function ownWords({ folder }) {
   const path = inProject(folder, "package.json")
   return existsSync(path) ? readJson(path) : undefined

@@ -8,8 +8,8 @@ import { inProject } from "../command/root.js"
 import { say, Trouble } from "../command/say.js"
 
 /**
- * A Chromium for the tests: the machine's, else Playwright's, else one that is installed now. The one without windows
- * comes first: it draws the same and takes a quarter less of the processor.
+ * Finds a Chromium: the machine's, else Playwright's, else installs one. The headless shell is preferred: it renders
+ * the same with a quarter less CPU time.
  */
 export async function ensureBrowser() {
   const browser = findBrowser() ?? (await installBrowser())
@@ -32,7 +32,7 @@ async function installBrowser() {
   )
 }
 
-/** As far as the machine can say: without a font for it a Chinese word has no width, and nothing of a screen is where it is to be. */
+/** Whether a font for Chinese is installed. Without one, texts have no width and layouts are wrong. */
 async function ensureChinese() {
   const { status, stdout } = spawnSync("fc-list", [":lang=zh", "family"], { encoding: "utf8" })
   if (status !== 0 || stdout.trim()) return
@@ -45,7 +45,7 @@ export const BROWSER_FLAGS = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ]
 
-/** One browser for many files of tests, each of which connects to it and opens phones of its own. */
+/** Starts one browser, to which test files connect. */
 export async function startBrowser() {
   const { chromium } = await import("playwright")
   const server = await chromium.launchServer({

@@ -9,13 +9,13 @@ import { Trouble } from "../command/say.js"
 const PATIENCE = 180_000
 
 /**
- * What one of the two needs: its whole environment, and a file for its words where the terminal is not to have them.
+ * The environment of the app or the sandbox, and a log file if it must not write to the terminal.
  * @typedef {{ port: number, host: string, env: NodeJS.Dict<string>, log?: string }} Member
  */
 
 /**
- * Starts the app, and the sandbox beside it if there is one, and waits until they answer.
- * `fallen` rejects, saying which and why, when one of them ends by itself.
+ * Starts the app, and the sandbox if given, and waits until they respond. `fallen` rejects with the reason if one of
+ * them ends.
  * @param {{ app: Member, sandbox?: Member, dev?: boolean }} members
  */
 export async function startPair({ app, sandbox, dev = false }) {
@@ -39,12 +39,12 @@ export async function startPair({ app, sandbox, dev = false }) {
 function startApp({ port, host, env, log }, { dev, alone }) {
   const args = [...APP_FLAGS, ...WITH_PARENT, SERVER, "-H", host, "-p", String(port), ...(dev ? ["--dev"] : [])]
   const started = start(args, { ...env, NODE_ENV: dev ? "development" : "production" }, log)
-  // A provider that is down must not keep an app that stands alone from starting.
+  // An app without a sandbox must start even if its provider is down.
   return { ...started, name: "The app", log, health: local(port, host, `/api/health/${alone ? "live" : "ready"}`) }
 }
 
 /**
- * In development Node restarts it when a file that it has loaded changes, and waits for the next change after a mistake.
+ * In development Node restarts the process when a loaded file changes.
  * @param {Member} member
  */
 export function startSandbox({ port, host, env, log }, { dev = false } = {}) {
@@ -67,7 +67,7 @@ async function falls({ name, ended, log }) {
   throw new Trouble(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
 }
 
-/** Until it answers; trouble, with its last words, if it ends instead. */
+/** Waits until the process responds. If it ends instead, throws with its last output. */
 export const isUp = (member) => Promise.race([falls(member), answers(member, new AbortController().signal)])
 
 async function answers({ name, health, log }, waiting) {

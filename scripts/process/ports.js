@@ -1,7 +1,7 @@
 import { createServer } from "node:net"
 import { Trouble } from "../command/say.js"
 
-/** The port named by an environment variable, or the usual one. */
+/** The port from an environment variable, or the default. */
 export function portFrom(variable, usual, env = process.env) {
   const text = env[variable] || String(usual)
   const port = Number(text)
@@ -28,8 +28,8 @@ export async function mustBeFree(variable, port, host) {
 }
 
 /**
- * A port that nobody listens at, for a program that is told about it. None of those that Linux gives to connections
- * on their way out: with many of them about, one may have it before the program listens.
+ * Finds a free port outside of the range that Linux uses for outgoing connections, one of which could take it before
+ * the program listens.
  * @returns {Promise<number>}
  */
 export async function freePort() {

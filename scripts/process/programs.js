@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path"
 import { run } from "./children.js"
 import { say, Trouble } from "../command/say.js"
 
-/** A program or a module of one, and Debian's package that brings it. */
+/** A program or module, and the Debian package that contains it. */
 const PACKAGES = {
   "redis-server": "redis-server",
   nginx: "nginx",
@@ -12,10 +12,10 @@ const PACKAGES = {
   "ngx_http_brotli_static_module.so": "libnginx-mod-http-brotli-static",
 }
 
-/** All of it, for a cluster. */
+/** All programs that a cluster needs. */
 export const CLUSTER = Object.keys(PACKAGES)
 
-/** What tests and the cluster are made of besides Node: the machine's own, else Debian's, installed now. */
+/** Finds the programs that tests and the cluster need, or installs Debian's packages. */
 export async function ensurePrograms(...names) {
   const missing = names.filter((name) => !whereIs(name))
   if (missing.length > 0 && process.getuid?.() === 0) await installDebians(missing)

@@ -7,7 +7,7 @@ export async function audit() {
   say(`audit: ${summaryOf(output)}`)
 }
 
-/** What `npm audit --json` has printed, in one line. */
+/** Summarizes the output of `npm audit --json` in one line. */
 export function summaryOf(output) {
   const { vulnerabilities, metadata } = parse(output) ?? {}
   if (!metadata) return "npm could not ask for advisories"

@@ -6,7 +6,7 @@ import { inProject } from "../command/root.js"
 import { Trouble } from "../command/say.js"
 import { secretsIn } from "../process/secrets.js"
 
-/** What `npm start` is to start: the app beside the sandbox, or alone where a provider is named. */
+/** What `npm start` starts: the app with the sandbox, or alone if a provider is configured. */
 export function plan({ dev = false, phone = false }) {
   if (!process.env.PROVIDER_URL) return demo({ dev, phone })
   const app = { port: portFrom("PORT", 3000), host: process.env.HOST || "127.0.0.1", env: projectEnvironment() }

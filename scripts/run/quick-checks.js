@@ -6,7 +6,7 @@ import { jest, program, together, tool } from "./steps.js"
 
 const CODE = /\.(ts|tsx|js)$/
 
-/** Types of everything; lint, format and unit tests of what has changed since the last commit, or in it. */
+/** Type-checks everything; lints, formats and tests what changed in or since the last commit. */
 export const quickChecks = {
   checks: () => {
     const files = changedFiles()

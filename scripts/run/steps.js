@@ -22,7 +22,7 @@ const IMPORTERS = [
   "instrumentation.ts",
 ]
 
-/** Everything that needs no running app. Each answers `{ passed, failed }`. */
+/** Everything that needs no running app. Each returns `{ passed, failed }`. */
 export const checks = {
   checks: () =>
     together(
@@ -38,13 +38,13 @@ export const checks = {
   units: (files = []) => jest(["unit", "sandbox", "scripts"], { args: files }),
 }
 
-/** Each keeps one core busy and none needs what another finds, so they run side by side. */
+/** Each uses one core and they are independent, so they run concurrently. */
 export async function together(...programs) {
   const all = await Promise.all(programs)
   return { passed: all.filter(Boolean).length, failed: all.filter((well) => !well).length }
 }
 
-/** Programs that pass or fail as one test: all of them must end well. */
+/** Programs that count as one test each. */
 export async function program(name, ...commands) {
   for (const args of commands) {
     const { code, output } = await run(projectNode(), args, { env: projectEnvironment(), quiet: true })
@@ -56,7 +56,7 @@ export async function program(name, ...commands) {
   return true
 }
 
-/** Jest projects; every test counts, and so does a file that could not even be loaded. */
+/** Jest projects: counts tests, and files that could not be loaded. */
 export async function jest(projects, { env = {}, args = [], report: name = projects.join("-") } = {}) {
   say(`\n${projects.join(", ")}`)
   const report = inProject("test-results", `${name}.json`)
@@ -66,7 +66,7 @@ export async function jest(projects, { env = {}, args = [], report: name = proje
     projectNode(),
     [
       ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", tool("jest/bin/jest.js")],
-      // A test that ran out of time may leave something open, and would keep the whole run from ending.
+      // A test that timed out may leave handles open, which would keep the run from ending.
       ...["--selectProjects", ...projects, "--forceExit", "--json", `--outputFile=${report}`, ...args],
     ],
     { env: { ...projectEnvironment(), ...env } },
@@ -74,7 +74,7 @@ export async function jest(projects, { env = {}, args = [], report: name = proje
   return countsOf(report, code)
 }
 
-/** What a run of Jest in this tree that ended with this code wrote down. */
+/** Reads the counts of a Jest run. */
 export function countsOf(report, code, tree = inProject()) {
   const { passed, failed, files } = existsSync(report)
     ? counts(JSON.parse(readFileSync(report, "utf8")), tree)
@@ -93,7 +93,7 @@ const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, tes
       name: relative(tree, name),
       seconds: Math.round((endTime - startTime) / 1000),
       passed: ended("passed"),
-      // One that could not be loaded has no tests.
+      // A file that could not be loaded has no tests.
       failed: ended("failed") || (status === "failed" ? 1 : 0),
     }
   }),
@@ -102,13 +102,13 @@ const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, tes
 const SLOWEST = 10
 
 /**
- * Each does its work, or only what these files of tests are of it.
+ * A step runs completely or only these test files.
  * @typedef {Record<string, (files?: string[]) => unknown>} Steps by the names under which their times are told at the end
  */
 
 /**
- * Runs steps one after another, then lanes of more of them side by side, and ends with the sum. A step in trouble counts
- * as failed, and is the last one of its lane. With `again` files that fail are run once more when all else is done.
+ * Runs steps sequentially, then lanes concurrently, and prints the sum. A step that throws counts as failed and ends
+ * its lane. With `again` failed files are repeated at the end.
  * @param {{ first?: Steps, lanes?: Steps[], again?: boolean }} plan
  */
 export async function runAll({ first = {}, lanes = [], again = false }) {
@@ -123,7 +123,7 @@ export async function runAll({ first = {}, lanes = [], again = false }) {
         times.push(`${name} ${Math.round((Date.now() - begun) / 1000)} s`)
       }
     } catch (error) {
-      // Lanes that wait for the same thing fail by it together.
+      // Lanes that wait for the same promise fail together.
       if (!troubles.has(error)) complain(error)
       troubles.add(error)
     }

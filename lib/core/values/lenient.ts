@@ -5,8 +5,7 @@ import { reportDroppedField } from "#lib/core/values/dropped-fields"
  * An optional field: an unreadable value becomes undefined and the rest of the record is shown. Not for money,
  * identities or the outcome of a payment.
  */
-export const lenient = <S extends z.ZodType>(field: string, value: S) =>
-  lenientOr(field, value.optional(), undefined)
+export const lenient = <S extends z.ZodType>(field: string, value: S) => lenientOr(field, value.optional(), undefined)
 
 /**
  * As `lenient`, with `absent` for a missing value and `odd` for an unreadable one. Where money depends on the field,

@@ -43,8 +43,8 @@ type Act<T> = (sent: T, request: Request, context: Context) => Promise<Response>
 
 export const jsonRoute = (act: Act<JsonObject>, priority: Priority = "ordinary"): Handler =>
   negotiate(priority, async (request, context) => {
-    const door = await guardJson(request)
-    return door instanceof Response ? door : act(door.body, request, context)
+    const guarded = await guardJson(request)
+    return guarded instanceof Response ? guarded : act(guarded.body, request, context)
   })
 
 /**
@@ -59,20 +59,20 @@ export const formRoute = (
   wrapRoute(
     priority,
     async (request, context) => {
-      const door = await guardForm(
+      const guarded = await guardForm(
         request,
         async (form) => (await older(form, request, context)) ?? resubmit(form, request),
       )
-      if (door instanceof Response) return door
-      return runWithResubmitted(door.form, () => act(door.form, request, context))
+      if (guarded instanceof Response) return guarded
+      return runWithResubmitted(guarded.form, () => act(guarded.form, request, context))
     },
     toErrorPage,
   )
 
 /** Accepts JSON from a script and a form from a page without one. */
 export const jsonOrFormRoute = (json: Act<JsonObject>, form: Act<URLSearchParams>, priority?: Priority): Handler => {
-  const [one, other] = [jsonRoute(json, priority), formRoute(form, priority)]
-  return (request, context) => (request.headers.has("x-berth") ? one(request, context) : other(request, context))
+  const [script, page] = [jsonRoute(json, priority), formRoute(form, priority)]
+  return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
 }
 
 export type Upload = {
@@ -93,33 +93,26 @@ const ANONYMOUS = { session: "nobody" }
  * is read, and concurrent uploads are limited per session and in total. Of native forms without a session or a free
  * slot only the text fields are read.
  */
-export const uploadRoute = (
-  { most, tooLarge, sender, onRejected: onRejected }: Upload,
-  act: Act<FormData>,
-): Handler => {
+export const uploadRoute = ({ most, tooLarge, sender, onRejected }: Upload, act: Act<FormData>): Handler => {
   const open =
     (keep: Upload["onRejected"]): Handler =>
     async (request, context) => {
-      const errorResponse = rejectUploadByHeaders(request)
-      if (errorResponse) return errorResponse
+      const rejection = rejectUploadByHeaders(request)
+      if (rejection) return rejection
       const [from, address] = [await sender(request), getRateLimitAddress(request.headers)]
+      const rescue = (why: UploadRejection) => rescueTextFields(request, why, keep!)
       if (from instanceof Response)
-        return (
-          (keep &&
-            (await withUploadSlot({ ...ANONYMOUS, address }, () => rescueTextFields(request, "signed-out", keep)))) ??
-          from
-        )
-      const said = await withUploadSlot({ ...from, address }, async () => {
-        const door = await guardUpload(request, most, keep)
-        return door instanceof Response ? door : act(door.form, request, context)
+        return (keep && (await withUploadSlot({ ...ANONYMOUS, address }, () => rescue("signed-out")))) ?? from
+      const response = await withUploadSlot({ ...from, address }, async () => {
+        const guarded = await guardUpload(request, most, keep)
+        return guarded instanceof Response ? guarded : act(guarded.form, request, context)
       })
-      const kept = said
-        ? undefined
-        : keep && (await withTextSlot({ ...from, address }, () => rescueTextFields(request, "crowded", keep)))
-      return said ?? kept ?? rejectOverloaded(request, getCurrentRequestId() ?? "", 5)
+      if (response) return response
+      const rescued = keep && (await withTextSlot({ ...from, address }, () => rescue("crowded")))
+      return rescued ?? rejectOverloaded(request, getCurrentRequestId() ?? "", 5)
     }
-  const native: ToPage = (status, reader, refusal) =>
-    toErrorPage(status, reader, status === 413 ? { message: tooLarge } : refusal)
+  const native: ToPage = (status, context, refusal) =>
+    toErrorPage(status, context, status === 413 ? { message: tooLarge } : refusal)
   const [script, page] = [wrapRoute("ordinary", open(undefined)), wrapRoute("ordinary", open(onRejected), native)]
   return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
 }
@@ -149,7 +142,7 @@ async function resubmit(form: URLSearchParams, request: Request): Promise<Respon
 }
 
 type Refusal = { why?: string; message?: string; phone?: string }
-type ToPage = (status: number, reader: ErrorPageContext, refusal: Refusal) => Response
+type ToPage = (status: number, context: ErrorPageContext, refusal: Refusal) => Response
 
 /** Shows an error page if a form or a link led a browser to a JSON route. */
 function negotiate(priority: Priority, act: Handler): Handler {
@@ -164,23 +157,23 @@ function isNavigation({ headers }: Request): boolean {
 }
 
 /** The page shows the provider's message, too. */
-const toErrorPage: ToPage = (status, reader, { message, phone }) => renderErrorPage(status, reader, message, phone)
+const toErrorPage: ToPage = (status, context, { message, phone }) => renderErrorPage(status, context, message, phone)
 
 const wrapRoute =
-  (priority: Priority | undefined, act: Handler, inWords?: ToPage): Handler =>
+  (priority: Priority | undefined, act: Handler, toPage?: ToPage): Handler =>
   (request, context) =>
     withRequestId(request.headers, async (id) => {
-      const shown = (status: number, refusal: Refusal) =>
+      const showPage = (status: number, refusal: Refusal) =>
         status === 401
           ? seeOther(buildRestorePath(getRefererPath(request.headers) ?? "/"))
-          : inWords!(status, getErrorContext(request, id), refusal)
+          : toPage!(status, getErrorContext(request, id), refusal)
       const wait = priority && retryAfterIfOverloaded(priority)
-      const said = wait
+      const result = wait
         ? rejectOverloaded(request, id, wait)
         : await act(request, context).catch(toErrorResponse(request, id))
-      const refusal = said.status >= 400 ? await readRefusal(said) : {}
-      if (said.status === 403) logRejectedRequest(request, refusal)
-      const response = inWords && said.status >= 400 && !isPage(said) ? shown(said.status, refusal) : said
+      const refusal = result.status >= 400 ? await readRefusal(result) : {}
+      if (result.status === 403) logRejectedRequest(request, refusal)
+      const response = toPage && result.status >= 400 && !isPage(result) ? showPage(result.status, refusal) : result
       // The rest of a late body must not be read as the next request.
       if (response.status === 408) response.headers.set("connection", "close")
       response.headers.set("x-request-id", id)
@@ -190,8 +183,8 @@ const wrapRoute =
 
 const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html") === true
 
-const readRefusal = (said: Response) =>
-  said
+const readRefusal = (response: Response) =>
+  response
     .clone()
     .json()
     .catch(() => ({})) as Promise<Refusal>
@@ -202,10 +195,10 @@ const readRefusal = (said: Response) =>
  */
 function logRejectedRequest(request: Request, { why = "" }: Refusal) {
   if (!["header", "origin", "site", "token"].includes(why)) return
-  const ofBefore = why === "token" && readFormToken(request.headers) !== undefined
+  const isOutdated = why === "token" && readFormToken(request.headers) !== undefined
   const [path] = /^(?:\/[A-Za-z-]{1,32})+$/.exec(new URL(request.url).pathname) ?? []
   const from = requestSource(request.headers)
-  if (ofBefore) logSecurityEvent("door-refused", { why: "token-of-before", path }, from, "info")
+  if (isOutdated) logSecurityEvent("door-refused", { why: "token-of-before", path }, from, "info")
   else logSecurityEvent("door-refused", { why, path }, from)
 }
 
@@ -218,14 +211,8 @@ const getErrorContext = ({ headers }: Request, reference: string): ErrorPageCont
 function rejectOverloaded(request: Request, reference: string, wait: number): Response {
   if (!request.headers.has("x-berth"))
     return renderOverloadedPage(getErrorContext(request, reference), wait, request.method === "GET")
-  const response = errorResponse(503, {
-    ok: false,
-    why: "fault",
-    reference,
-    wait,
-    message: OVERLOADED_TEXT,
-    begun: false,
-  })
+  const error = { ok: false, why: "fault", reference, wait, message: OVERLOADED_TEXT, begun: false } as const
+  const response = errorResponse(503, error)
   response.headers.set("retry-after", String(wait))
   return response
 }
@@ -249,7 +236,7 @@ const toErrorResponse = (request: Request, reference: string) => (error: unknown
 const errorResponse = (status: number, body: EndpointError) => jsonResponse(status, body)
 
 /** For load balancers and monitoring: never rejected by overload. */
-export const healthRoute = (well: () => Promise<boolean>): Handler =>
+export const healthRoute = (isHealthy: () => Promise<boolean>): Handler =>
   wrapRoute(undefined, async () =>
-    (await well()) ? jsonResponse(200, { ok: true }) : jsonResponse(503, { ok: false }),
+    (await isHealthy()) ? jsonResponse(200, { ok: true }) : jsonResponse(503, { ok: false }),
   )

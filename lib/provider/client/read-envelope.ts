@@ -33,7 +33,9 @@ const KEY_CODES: readonly string[] = ["APP_KEY", "SIGNATURE", "NONCE", "TIMESTAM
  * codes count, to which the adapter's `codes` map: a code such as SIGN_IN_AGAIN is about the driver.
  */
 export const isRefusedKey = (status: number, said: Envelope | undefined) =>
-  said !== undefined && !said.success && (status === 403 ? isAboutOurKey(said.code) : KEY_CODES.includes(said.code ?? ""))
+  said !== undefined &&
+  !said.success &&
+  (status === 403 ? isAboutOurKey(said.code) : KEY_CODES.includes(said.code ?? ""))
 
 /** Whether the timestamp was rejected. Providers check it first, so the request can be repeated. */
 export function isTimestampRejected(where: string, { body }: HttpResponse): boolean {

@@ -5,10 +5,10 @@ import { type Address, matchPath } from "#lib/core/address/address"
 import { inProject } from "../../command/root.js"
 
 const KEPT = inProject("docs/journeys.json")
-/** Each journey writes there which paths it has opened (tests/support/browser.ts). */
+/** Browser tests record there which paths they open (tests/support/browser.ts). */
 const OPENED = inProject("test-results/opened")
 
-/** The names of the addresses that each journey opens. */
+/** The addresses that each browser test opens. */
 type Journeys = Record<string, string[]>
 
 const names = Object.entries(addresses as Record<string, Address>)
@@ -18,7 +18,7 @@ const nameOf = (path: string) =>
   names.find(([, { path: pattern }]) => matchPath(pattern, path))?.[0] ??
   names.find(([, { alias }]) => alias !== undefined && matchPath(alias, path))?.[0]
 
-/** The journeys that have been run since say what they open; who is gone is left out. */
+/** Updates the tests that have run since, and removes deleted ones. */
 export function keepJourneys() {
   for (const file of globSync("*.json", { cwd: OPENED })) {
     const { test, paths } = JSON.parse(readFileSync(join(OPENED, file), "utf8")) as { test: string; paths: string[] }
@@ -29,7 +29,7 @@ export function keepJourneys() {
   writeFileSync(KEPT, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** The journeys that open an address, by their files' names; those that open least come first, for they are about it. */
+/** The tests that open an address, those that open the fewest first, because they are specific to it. */
 export const journeysTo = (name: string) =>
   Object.entries(kept)
     .filter(([test, opened]) => opened.includes(name) && existsSync(inProject(test)))

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { Address } from "#lib/core/address/address"
 
-/** All pages with the constant beginning of their path. */
+/** All pages by the constant prefix of their path. */
 const pages = globSync("app/**/page.tsx")
   .toSorted()
   .map((file) => {
@@ -29,7 +29,7 @@ export function pageOf({ area, path }: Address): string {
 const TITLE = /title: "([^"]+)"/
 const FROM = /from "([^"]+)"/g
 
-/** The page's file and the files of app/ that it shares with other pages. */
+/** The page's file and the shared files of app/ that it imports. */
 function* filesOf(file: string): Generator<string> {
   const text = readFileSync(file, "utf8")
   yield text

@@ -29,7 +29,7 @@ const fits = ({ path, alias }: Address, opened: string) =>
 
 const drawn = drawnScreens()
 
-/** What so many screens draw tells none of them apart. */
+/** Components used by more screens than this do not identify a screen. */
 const TELLING = 2
 
 function galleryOf(file: string): string[] {

@@ -1,7 +1,7 @@
 import { type ScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
 import { inBox } from "../box.ts"
 
-/** Where each story of the sandbox begins in the app. */
+/** The app address at which each scenario starts. */
 export const stories = (): Promise<[ScenarioName, string[]][]> =>
   inBox((box) =>
     scenarioNames.map((name): [ScenarioName, string[]] => {
