@@ -2,9 +2,9 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { run } from "./process/children.js"
-import { NEXT, projectEnvironment, projectNode } from "./process/node.js"
+import { NEXT, createProjectEnvironment, findProjectNode } from "./process/node.js"
 import { inProject } from "./command/root.js"
-import { say, Trouble } from "./command/say.js"
+import { print, UserError } from "./command/print.js"
 
 /** The sources of the production build. */
 export const SOURCES = [
@@ -28,10 +28,10 @@ export async function build() {
   const stamp = inProject(".next/berth-sources")
   const now = fingerprint(SOURCES)
   if (existsSync(inProject(".next/BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return
-  say("Building …")
-  const env = { ...projectEnvironment(), NODE_ENV: "production" }
-  const { code, output } = await run(projectNode(), [NEXT, "build"], { env, quiet: true })
-  if (code !== 0) throw new Trouble(`${output.trim()}\n\nThe build failed; the reason is above.`)
+  print("Building …")
+  const env = { ...createProjectEnvironment(), NODE_ENV: "production" }
+  const { code, output } = await run(findProjectNode(), [NEXT, "build"], { env, quiet: true })
+  if (code !== 0) throw new UserError(`${output.trim()}\n\nThe build failed; the reason is above.`)
   writeFileSync(stamp, now)
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path"
  * With a `phonePort` the sandbox shows a phone beside its scenarios.
  * @param {{ port: number, sandboxPort: number, phonePort?: number, seenAt: string, data: string, secrets: { PROVIDER_APP_SECRET: string, SESSION_SECRET: string } }} how
  */
-export function demoEnvironments({ port, sandboxPort, phonePort, seenAt, data, secrets }) {
+export function createDemoEnvironments({ port, sandboxPort, phonePort, seenAt, data, secrets }) {
   const local = `127.0.0.1:${sandboxPort}`
   const seen = `${seenAt}:${sandboxPort}`
   const app = `http://${seenAt}:${port}`

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { run } from "./process/children.js"
 import { linkPinnedNode } from "./process/node.js"
 import { inProject } from "./command/root.js"
-import { say, Trouble } from "./command/say.js"
+import { print, UserError } from "./command/print.js"
 
 /** Runs `npm ci` unless exactly package-lock.json is already installed. */
 export async function install() {
@@ -11,10 +11,10 @@ export async function install() {
 }
 
 async function installAll() {
-  say("Installing packages …")
+  print("Installing packages …")
   const packages = ["ci", "--include=dev", "--include=optional", "--loglevel=error"]
   const { code, output } = await npm([...packages, (await isOffline()) ? "--offline" : "--prefer-offline"])
-  if (code !== 0) throw new Trouble(whyNot(output))
+  if (code !== 0) throw new UserError(whyNot(output))
 }
 
 /**
@@ -62,6 +62,6 @@ async function npm(args) {
   const { NODE_ENV, npm_execpath, npm_node_execpath = process.execPath, ...env } = process.env
   const [file, ...first] = npm_execpath ? [npm_node_execpath, npm_execpath] : ["npm"]
   const how = await run(file, [...first, ...args], { env, quiet: true })
-  if (how.missing) throw new Trouble("npm was not found. It comes with Node: install Node together with npm.")
+  if (how.missing) throw new UserError("npm was not found. It comes with Node: install Node together with npm.")
   return how
 }

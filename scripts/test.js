@@ -3,18 +3,18 @@ import { join } from "node:path"
 import { ensureBrowser, startBrowser } from "./process/browser.js"
 import { build } from "./build.js"
 import { clusterTests } from "./cluster/tests.js"
-import { demoEnvironments } from "./demo.js"
+import { createDemoEnvironments } from "./demo.js"
 import { install } from "./install.js"
 import { main } from "./command/main.js"
 import { MANY_CODES } from "./run/many-codes.js"
 import { CLUSTER, ensurePrograms } from "./process/programs.js"
-import { complain } from "./command/say.js"
+import { printError } from "./command/print.js"
 import { startPair } from "./process/pair.js"
-import { freePort } from "./process/ports.js"
+import { findFreePort } from "./process/ports.js"
 import { inProject } from "./command/root.js"
-import { secretsIn } from "./process/secrets.js"
+import { readSecrets } from "./process/secrets.js"
 import { audit } from "./run/audit.js"
-import { plan } from "./run/plan.js"
+import { planStart } from "./run/plan.js"
 import { secondAdapter } from "./run/second-adapter.js"
 import { checks, jest, runAll } from "./run/steps.js"
 
@@ -84,7 +84,7 @@ async function served(project, files = args, { name = project, env = {} } = {}) 
 
 /** The addresses of the running app and sandbox, from the same variables they were started with. */
 function runningPair() {
-  const { app, sandbox, phonePort } = plan({})
+  const { app, sandbox, phonePort } = planStart({})
   return {
     BERTH_APP_URL: `http://localhost:${app.port}`,
     BERTH_SANDBOX_URL: `http://localhost:${sandbox.port}`,
@@ -96,14 +96,14 @@ function runningPair() {
 /** Starts an app and a sandbox on free ports with fresh data, ignoring this shell's configuration. */
 async function startTestPair(name, env) {
   const data = join(RESULTS, name)
-  const [port, sandboxPort, phonePort] = [await freePort(), await freePort(), await freePort()]
-  const known = demoEnvironments({
+  const [port, sandboxPort, phonePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const known = createDemoEnvironments({
     port,
     sandboxPort,
     phonePort,
     seenAt: "localhost",
     data,
-    secrets: secretsIn(RESULTS),
+    secrets: readSecrets(RESULTS),
   })
   const member = (name, port) => ({
     port,
@@ -119,7 +119,7 @@ async function startTestPair(name, env) {
     log: join(data, `${name}.log`),
   })
   const pair = await startPair({ app: member("app", port), sandbox: member("sandbox", sandboxPort) })
-  pair.fallen.catch(complain)
+  pair.fallen.catch(printError)
   return {
     ...pair,
     env: {

@@ -1,14 +1,14 @@
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { stop } from "../process/children.js"
-import { demoEnvironments } from "../demo.js"
+import { createDemoEnvironments } from "../demo.js"
 import { isUp, startSandbox } from "../process/pair.js"
-import { freePort } from "../process/ports.js"
-import { secretsIn } from "../process/secrets.js"
+import { findFreePort } from "../process/ports.js"
+import { readSecrets } from "../process/secrets.js"
 import { startEdge } from "./edge.js"
 import { startInstance } from "./instance.js"
-import { startWatched } from "./redis.js"
-import { rollOver } from "./roll.js"
+import { startRedisWithSentinels } from "./redis.js"
+import { restartInstances } from "./roll.js"
 
 /** Longer than the readiness watch needs to notice. */
 const DRAIN_SECONDS = 2
@@ -20,17 +20,23 @@ const DRAIN_SECONDS = 2
  */
 export async function startCluster({ port, sandboxPort, folder, release }) {
   const at = (name) => join(folder, name)
-  const ports = [await freePort(), await freePort()]
-  const securePort = await freePort()
+  const ports = [await findFreePort(), await findFreePort()]
+  const securePort = await findFreePort()
   const secureUrl = `https://localhost:${securePort}`
-  const metricsAt = new Map(await Promise.all(ports.map(async (port) => [port, await freePort()])))
+  const metricsAt = new Map(await Promise.all(ports.map(async (port) => [port, await findFreePort()])))
   const logOf = (port) => at(`app-${ports.indexOf(port) + 1}.log`)
-  const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data: folder, secrets: secretsIn(folder) })
+  const known = createDemoEnvironments({
+    port,
+    sandboxPort,
+    seenAt: "localhost",
+    data: folder,
+    secrets: readSecrets(folder),
+  })
   const { PATH, HOME } = process.env
   const sandboxEnv = { PATH, HOME, TZ: "Asia/Shanghai", ...known.sandbox }
   const sandbox = startSandbox({ port: sandboxPort, host: "127.0.0.1", env: sandboxEnv, log: at("sandbox.log") })
-  const redisPorts = await Promise.all(Array.from({ length: 5 }, () => freePort()))
-  const redis = await startWatched({ ports: redisPorts, at })
+  const redisPorts = await Promise.all(Array.from({ length: 5 }, () => findFreePort()))
+  const redis = await startRedisWithSentinels({ ports: redisPorts, at })
   const shared = { ...known.app, ...redis.settings, TRUSTED_HOPS: "1" }
   let now = { release, settings: {} }
 
@@ -97,7 +103,7 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
     roll: async (next = {}) => {
       now = { ...now, ...next }
       edge.publish(now.release)
-      await rollOver({ ports, isGone, stands, end: cluster.end, start: cluster.start })
+      await restartInstances({ ports, isGone, stands, end: cluster.end, start: cluster.start })
     },
     stop: async () => {
       edge.stopWatching()

@@ -6,7 +6,7 @@ import { buildImage } from "./image.js"
  * @param {Awaited<ReturnType<typeof import("./cluster.js").startCluster>>} cluster
  * @param {NodeJS.Dict<string>} settings of the tests' own, which a release that is deployed has as well
  */
-export async function controlOf(cluster, settings) {
+export async function startControl(cluster, settings) {
   let image
   const verbs = {
     kill: cluster.kill,

@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { launch } from "../process/children.js"
 import { isUp } from "../process/pair.js"
 import { inProject } from "../command/root.js"
-import { selfSigned } from "./certificate.js"
+import { createCertificate } from "./certificate.js"
 import { watchReadiness } from "./readiness.js"
-import { tied } from "./tied.js"
+import { endWithParent } from "./end-with-parent.js"
 
 const MODULES = "/etc/nginx/modules-enabled"
 
@@ -21,12 +21,12 @@ export async function startEdge({ port, securePort, instances, folder }) {
   let known = new Set(instances)
   const write = () => writeFileSync(at("instances.conf"), serversOf(instances, known))
   write()
-  const secured = securePort && { port: securePort, ...(await selfSigned(folder)) }
+  const secured = securePort && { port: securePort, ...(await createCertificate(folder)) }
   writeFileSync(at("berth.conf"), site({ port, secured, at }))
   writeFileSync(at("nginx.conf"), frame(at))
 
   const out = openSync(at("nginx.log"), "w")
-  const [file, args] = tied(["nginx", "-c", at("nginx.conf")])
+  const [file, args] = endWithParent(["nginx", "-c", at("nginx.conf")])
   const { child, ended } = launch(file, args, { stdio: ["ignore", out, out] })
   const health = `http://127.0.0.1:${port}/api/health/live`
   await isUp({ name: "nginx", health, log: at("nginx.log"), ended })

@@ -2,10 +2,10 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { run } from "../process/children.js"
-import { projectEnvironment } from "../process/node.js"
+import { createProjectEnvironment } from "../process/node.js"
 import { inProject } from "../command/root.js"
-import { say, Trouble } from "../command/say.js"
-import { stagesOf } from "./containerfile.js"
+import { print, UserError } from "../command/print.js"
+import { parseStages } from "./containerfile.js"
 
 const FILE = "deploy/Containerfile"
 /** Next's build cache. */
@@ -17,7 +17,7 @@ const COMPILED = ".next/cache"
  * @param {Record<string, string>} given the build's arguments
  */
 export async function buildImage(given) {
-  say("Following the container file …")
+  print("Following the container file …")
   const base = mkdtempSync(join(tmpdir(), "berth-image-"))
   const remove = () => rmSync(base, { recursive: true, force: true })
   try {
@@ -33,7 +33,7 @@ export async function buildImage(given) {
 
 async function buildStages(base, given) {
   const made = new Map()
-  for (const { name = "last", steps } of stagesOf(readFileSync(inProject(FILE), "utf8"))) {
+  for (const { name = "last", steps } of parseStages(readFileSync(inProject(FILE), "utf8"))) {
     const stage = { root: join(base, name), workdir: "/", env: {}, args: {}, user: "root", entrypoint: [] }
     made.set(name, stage)
     for (const step of steps) await STEPS[step.word](step, stage, { made, given })
@@ -96,8 +96,8 @@ async function link(from, to) {
 }
 
 async function runIn(folder, command, values) {
-  const { NODE_ENV: _, ...env } = projectEnvironment()
+  const { NODE_ENV: _, ...env } = createProjectEnvironment()
   const all = { ...env, npm_config_prefer_offline: "true", ...values }
   const { code, output } = await run("sh", ["-c", command], { cwd: folder, env: all, quiet: true })
-  if (code !== 0) throw new Trouble(`${output.trim()}\n\n${FILE}: "${command}" failed; the reason is above.`)
+  if (code !== 0) throw new UserError(`${output.trim()}\n\n${FILE}: "${command}" failed; the reason is above.`)
 }

@@ -1,15 +1,15 @@
 import { mkdirSync, openSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { launch } from "../process/children.js"
-import { APP_FLAGS, COMPILED, projectEnvironment, projectNode, SERVER } from "../process/node.js"
+import { APP_FLAGS, COMPILED, createProjectEnvironment, findProjectNode, SERVER } from "../process/node.js"
 import { isUp } from "../process/pair.js"
 import { inProject } from "../command/root.js"
-import { tied } from "./tied.js"
+import { endWithParent } from "./end-with-parent.js"
 
 /** The build of this folder. */
-export const thisRelease = () => ({
+export const getLocalRelease = () => ({
   folder: inProject(),
-  command: [projectNode(), ...APP_FLAGS, SERVER],
+  command: [findProjectNode(), ...APP_FLAGS, SERVER],
   env: { ...COMPILED, NODE_ENV: "production" },
 })
 
@@ -18,8 +18,8 @@ export async function startInstance({ release, port, env, log }) {
   mkdirSync(dirname(log), { recursive: true })
   const out = openSync(log, "a")
   const where = ["-H", "127.0.0.1", "-p", String(port)]
-  const [file, args] = tied([...release.command, ...where], { unprivileged: "user" in release })
-  const { PATH, TZ } = projectEnvironment()
+  const [file, args] = endWithParent([...release.command, ...where], { unprivileged: "user" in release })
+  const { PATH, TZ } = createProjectEnvironment()
   // The image contains its own Node, because its user may not be allowed to read this folder.
   const node = join(release.folder, `node_modules/node-${process.platform}-${process.arch}/bin`)
   const { child, ended } = launch(file, args, {

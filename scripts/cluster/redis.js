@@ -4,8 +4,8 @@ import { connect } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
 import { launch, run } from "../process/children.js"
 import { findProgram } from "../process/programs.js"
-import { Trouble } from "../command/say.js"
-import { tied } from "./tied.js"
+import { UserError } from "../command/print.js"
+import { endWithParent } from "./end-with-parent.js"
 
 /**
  * Starts Debian's Redis. Its data is lost when it ends, unless it has a folder.
@@ -28,7 +28,7 @@ export async function startRedis({ port, log, memory, copyOf, more = [] }) {
     ...copying,
     ...more,
   ]
-  const [file, args] = tied([findProgram("redis-server"), ...settings])
+  const [file, args] = endWithParent([findProgram("redis-server"), ...settings])
   return answering({ port, log }, file, args)
 }
 
@@ -48,7 +48,7 @@ async function startSentinel({ port, log, config, primary, missedMs }) {
   ]
   const lines = [`port ${port}`, "bind 127.0.0.1", ...watch.map((line) => `sentinel ${line}`)]
   writeFileSync(config, `${lines.join("\n")}\n`)
-  const [file, args] = tied([findProgram("redis-server"), config, "--sentinel"])
+  const [file, args] = endWithParent([findProgram("redis-server"), config, "--sentinel"])
   return answering({ port, log }, file, args)
 }
 
@@ -59,14 +59,14 @@ async function answering({ port, log }, file, args) {
     if (await pings(port)) return { child, port, url: `redis://127.0.0.1:${port}` }
     await wait(50)
   }
-  throw new Trouble(`redis-server does not answer at port ${port}${log ? `; its words are in ${log}` : ""}.`)
+  throw new UserError(`redis-server does not answer at port ${port}${log ? `; its words are in ${log}` : ""}.`)
 }
 
 /**
  * Starts a primary, a replica and three Sentinels. Logs and configuration are in the folder.
  * @param {{ ports: number[], at: (name: string) => string, missedMs?: number }} where five ports: primary, copy, and the watchers'
  */
-export async function startWatched({ ports: [primary, copy, ...watchers], at, missedMs = 1_000 }) {
+export async function startRedisWithSentinels({ ports: [primary, copy, ...watchers], at, missedMs = 1_000 }) {
   mkdirSync(at("redis"), { recursive: true })
   const more = ["--dir", at("redis")]
   const first = await startRedis({ port: primary, log: at("redis-1.log"), more })

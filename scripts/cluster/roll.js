@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { Trouble } from "../command/say.js"
+import { UserError } from "../command/print.js"
 
 /** An instance needs seconds to become ready and to reach Redis. */
 const PATIENCE = 60_000
@@ -12,7 +12,7 @@ const PATIENCE = 60_000
  *   end: (port: number) => Promise<unknown>, start: (port: number) => Promise<unknown>, patience?: number,
  * }} instances
  */
-export async function rollOver({ ports, isGone, stands, end, start, patience = PATIENCE }) {
+export async function restartInstances({ ports, isGone, stands, end, start, patience = PATIENCE }) {
   const gone = ports.filter(isGone)
   for (const port of gone) await start(port)
   for (const port of ports.filter((one) => !gone.includes(one))) {
@@ -30,7 +30,7 @@ async function untilOneStands(ports, stands, patience) {
   const deadline = Date.now() + patience
   while (!(await Promise.all(ports.map(stands))).some(Boolean)) {
     if (Date.now() > deadline) {
-      throw new Trouble("No other instance is ready and has its Redis, so the last one was not ended.")
+      throw new UserError("No other instance is ready and has its Redis, so the last one was not ended.")
     }
     await wait(100)
   }

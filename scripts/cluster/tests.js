@@ -1,11 +1,11 @@
-import { freePort } from "../process/ports.js"
+import { findFreePort } from "../process/ports.js"
 import { MANY_CODES } from "../run/many-codes.js"
 import { inProject } from "../command/root.js"
-import { say } from "../command/say.js"
+import { print } from "../command/print.js"
 import { jest } from "../run/steps.js"
 import { startCluster } from "./cluster.js"
-import { controlOf } from "./control.js"
-import { thisRelease } from "./instance.js"
+import { startControl } from "./control.js"
+import { getLocalRelease } from "./instance.js"
 
 /** Browser tests that run through nginx and both instances. */
 export const JOURNEYS = [
@@ -20,7 +20,7 @@ export const WAITING = "cluster/evening.cluster"
 
 /** Tests that kill instances use one cluster. Tests that mainly wait use another one at the same time. */
 export async function clusterTests(names) {
-  if (process.platform !== "linux") return say("\nThe tests that kill instances need Linux.")
+  if (process.platform !== "linux") return print("\nThe tests that kill instances need Linux.")
   const sides =
     names.length > 0
       ? [{ name: "cluster", journeys: names, cluster: names }]
@@ -41,11 +41,11 @@ export async function clusterTests(names) {
 
 async function startSide(name) {
   const folder = inProject("test-results", name)
-  const [port, sandboxPort] = [await freePort(), await freePort()]
-  const release = thisRelease()
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const release = getLocalRelease()
   const here = { ...release, env: { ...release.env, ...MANY_CODES } }
   const cluster = await startCluster({ port, sandboxPort, folder, release: here })
-  return { folder, cluster, control: await controlOf(cluster, MANY_CODES) }
+  return { folder, cluster, control: await startControl(cluster, MANY_CODES) }
 }
 
 async function runSide({ name, folder, cluster, control, tests }) {

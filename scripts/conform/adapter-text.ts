@@ -8,7 +8,7 @@ const TYPES: { readonly [name: string]: string } = {
 }
 
 /** The source of an adapter with the findings. Findings that are not table entries are comments to be completed. */
-export function adapterText(findings: readonly Finding[]): string {
+export function renderAdapter(findings: readonly Finding[]): string {
   const lines = (name: string) => [
     ...new Set(findings.flatMap(({ patch }) => (patch?.name === name ? [patch.line] : []))),
   ]

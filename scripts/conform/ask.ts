@@ -17,7 +17,7 @@ const PATIENCE_MS = 15_000
  * Calls as the app does: signed, with the driver's tokens if the call uses them, without retries. `page` is sent
  * unchanged, whatever the adapter's first page is.
  */
-export async function ask(
+export async function callProvider(
   { origin, key, secret, tokens }: Provider,
   where: string,
   call: AnyCall,

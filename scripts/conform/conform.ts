@@ -5,17 +5,17 @@ import { decodeEnvelope } from "#lib/provider/client/wire-names"
 import { isObject } from "#lib/core/values/json-object"
 import type { AmountMaximums } from "#lib/payments/suspicious-amount"
 import { parseCashierUrl } from "#lib/payments/rules"
-import { ask, type Provider, type Received } from "./ask.ts"
-import { atTheDoor, isRefusedSignature } from "./door.ts"
-import type { Answered, Finding, Line } from "./finding.ts"
-import { allCalls, callNamed, type Given, inputOf } from "./given.ts"
-import { judge, type Values } from "./judge.ts"
-import { acrossCalls, acrossTimes } from "./money.ts"
+import { callProvider, type Provider, type Received } from "./ask.ts"
+import { checkSignature, isRefusedSignature } from "./door.ts"
+import type { CallReport, Finding, Line } from "./finding.ts"
+import { listCalls, findCall, type TestObjects, createInput } from "./given.ts"
+import { compareFields, type Values } from "./judge.ts"
+import { compareCalls, compareMinutes } from "./money.ts"
 import { judgePaging } from "./paging.ts"
-import { addressIn, judgePayment } from "./payment.ts"
+import { findCashierUrl, judgePayment } from "./payment.ts"
 
 export type Wanted = Provider & {
-  given: Given
+  given: TestObjects
   /** The SMS code, and the captcha it was requested with. */
   sms?: { code: string; picture: string }
   barrier?: string
@@ -33,7 +33,7 @@ export async function conform(asking: Wanted): Promise<Report> {
   const values = new Map<string, Values>()
   const lines: Line[] = []
   const asked = async (where: string, call: AnyCall, input: object) => {
-    const received = await ask(wanted, where, call, input).catch((error: unknown) => String(error))
+    const received = await callProvider(wanted, where, call, input).catch((error: unknown) => String(error))
     const line = typeof received === "string" ? noAnswer(where, received) : judged(where, call, received, values)
     const isSlow = typeof received !== "string" && line.body !== undefined && received.ms > wanted.slowMs
     if (isSlow) line.findings = [...line.findings, { where, kind: "slow", words: `${Math.round(received.ms)} ms` }]
@@ -41,8 +41,8 @@ export async function conform(asking: Wanted): Promise<Report> {
     return { line, received: typeof received === "string" ? undefined : received }
   }
 
-  const first = await asked("platform.record", callNamed("platform.record")!, {})
-  const door = await atTheDoor(wanted, first)
+  const first = await asked("platform.record", findCall("platform.record")!, {})
+  const door = await checkSignature(wanted, first)
   lines.unshift(door)
   // All other calls would fail for the same reason.
   if (lines.some(isRefusedSignature)) return { lines, assumed: [] }
@@ -57,9 +57,9 @@ export async function conform(asking: Wanted): Promise<Report> {
   const given = { ...wanted.given, orderId: wanted.given.orderId ?? found.orderId }
   const assumed: string[] = []
   const done = new Set(lines.map(({ where }) => where))
-  for (const listed of allCalls) {
+  for (const listed of listCalls) {
     if (done.has(listed.where)) continue
-    const how = inputOf(listed, given, wanted.tokens !== undefined)
+    const how = createInput(listed, given, wanted.tokens !== undefined)
     const isPaidLast = listed.where === "pay.pay" && wanted.acts
     if ("why" in how) {
       assumed.push(...(isPaidLast ? [] : [`${listed.where}: ${how.why}`]))
@@ -84,7 +84,7 @@ export async function conform(asking: Wanted): Promise<Report> {
   }
   const known = new Set(lines.flatMap(({ findings }) => findings.map(({ where, field }) => `${where} ${field}`)))
   const now = Date.parse(first.received?.date ?? "") || Date.now()
-  const across = [...acrossCalls(values, { ...wanted, now }), ...acrossTimes(values, now)]
+  const across = [...compareCalls(values, { ...wanted, now }), ...compareMinutes(values, now)]
   const fresh = across.filter(({ where, field }) => !known.has(`${where} ${field}`))
   lines.push({ where: "across calls", said: "money and times", findings: fresh })
   return { lines, assumed }
@@ -102,13 +102,13 @@ const nothingBelowPrefix: Line = {
   ],
 }
 
-type Asking = (where: string, call: AnyCall, input: object) => Promise<Answered>
+type Asking = (where: string, call: AnyCall, input: object) => Promise<CallReport>
 
-async function lookedUp({ given }: Wanted, asked: Asking, values: Map<string, Values>): Promise<Given> {
+async function lookedUp({ given }: Wanted, asked: Asking, values: Map<string, Values>): Promise<TestObjects> {
   if (!given.plate) return {}
   const where = "pay.lookup"
   const input = { plate: given.plate, parkId: given.parkId, loginRequired: false }
-  const { line } = await asked(where, callNamed(where)!, input)
+  const { line } = await asked(where, findCall(where)!, input)
   // The test car is in the test car park, so a refusal means that the provider did not understand the request.
   if (line.findings.some(({ kind }) => kind === "unknown code"))
     line.findings = line.findings.map(({ patch: _, ...finding }) => ({
@@ -126,7 +126,7 @@ async function signedIn({ given: { phone }, sms }: Wanted, asked: Asking, values
   if (!sms || !phone) return undefined
   const where = "account.signIn"
   const input = { phone, code: sms.code, captcha: sms.picture, type: "login", inMessagingApp: false }
-  const { line } = await asked(where, callNamed(where)!, input)
+  const { line } = await asked(where, findCall(where)!, input)
   if (line.said.startsWith("refused"))
     line.findings = [...line.findings, { where, kind: "no answer", words: `the code is ${line.said}: nobody is in` }]
   const [s, u] = ["s_token", "u_token"].map((name) => values.get(where)?.get(`personal_info.${name}`))
@@ -138,11 +138,11 @@ const WRONG_ON_PURPOSE = "account.sendCode"
 
 /** Deliberately wrong captcha, so that no SMS is sent. */
 async function wrongPicture(asked: Asking, phone = "13800138000", values: Map<string, Values>) {
-  await asked("account.captcha", callNamed("account.captcha")!, {})
+  await asked("account.captcha", findCall("account.captcha")!, {})
   const captchaId = values.get("account.captcha")?.get("id")
   if (typeof captchaId !== "string") return
   const where = WRONG_ON_PURPOSE
-  const { line, received } = await asked(where, callNamed(where)!, { phone, captcha: "0000", captchaId })
+  const { line, received } = await asked(where, findCall(where)!, { phone, captcha: "0000", captchaId })
   if (received && decodeEnvelope(where, received.body)?.success)
     line.findings = [{ where, kind: "unknown code", words: "a wrong picture code is taken" }]
 }
@@ -150,7 +150,7 @@ async function wrongPicture(asked: Asking, phone = "13800138000", values: Map<st
 /** The only call that changes something: pays the amount that was just returned. */
 async function paid({ cashiers }: Wanted, order: { orderId: string; expected: unknown }, asked: Asking): Promise<Line> {
   const where = "pay.pay"
-  const call = callNamed(where)!
+  const call = findCall(where)!
   const input = { ...order, method: "alipay", voucherIds: [], loginRequired: false }
   const { line, received } = await asked(where, call, input)
   const said = received && decodeEnvelope(where, received.body)
@@ -158,7 +158,7 @@ async function paid({ cashiers }: Wanted, order: { orderId: string; expected: un
   const named = new Set(line.findings.map(({ field }) => field))
   const more = said?.success ? judgePayment(where, call, data).filter(({ field }) => !named.has(field)) : []
   line.findings = [...line.findings, ...more]
-  const address = addressIn(data)
+  const address = findCashierUrl(data)
   const isOurs = address === undefined || parseCashierUrl(address, cashiers, []) !== undefined
   const host = address !== undefined && URL.canParse(address) ? new URL(address).host : ""
   const words = `its cashier is at ${host}, not of CASHIER_HOSTS`
@@ -188,7 +188,7 @@ function judged(where: string, call: AnyCall, received: Received, values: Map<st
       : plain(where, "401", body)
   if (!said) return one("envelope", `${status}, and no envelope: ${whatCame(body, signed, status)}`, ENVELOPE)
   if (!said.success) return refused(where, call, said.code, body, one)
-  const { findings, values: told } = judge(where, call, said.data)
+  const { findings, values: told } = compareFields(where, call, said.data)
   values.set(where, told)
   return { where, said: `${status}, ${Math.round(ms)} ms`, findings, body }
 }

@@ -1,12 +1,12 @@
 import { TOLERANCE_SECONDS } from "#lib/provider/adapter"
 import { isRefusedKey } from "#lib/provider/client/read-envelope"
 import { decodeEnvelope } from "#lib/provider/client/wire-names"
-import { ask, type Provider, type Received } from "./ask.ts"
-import type { Answered, Finding, Line } from "./finding.ts"
-import { callNamed } from "./given.ts"
+import { callProvider, type Provider, type Received } from "./ask.ts"
+import type { CallReport, Finding, Line } from "./finding.ts"
+import { findCall } from "./given.ts"
 
 /** Clock, TLS and signature: all other checks depend on them. */
-export async function atTheDoor(wanted: Provider, { line, received }: Answered): Promise<Line> {
+export async function checkSignature(wanted: Provider, { line, received }: CallReport): Promise<Line> {
   const where = "the door"
   const findings: Finding[] = []
   const ahead = (Date.parse(received?.date ?? "") - Date.now()) / 1000
@@ -15,8 +15,8 @@ export async function atTheDoor(wanted: Provider, { line, received }: Answered):
   const { protocol, hostname } = new URL(wanted.origin)
   if (protocol === "http:" && !["127.0.0.1", "localhost", "[::1]"].includes(hostname))
     findings.push({ where, kind: "tls", words: "http, on no loopback address" })
-  const call = callNamed("platform.record")!
-  const forged = await ask({ ...wanted, secret: `${wanted.secret}x` }, "platform.record", call, {}).catch(
+  const call = findCall("platform.record")!
+  const forged = await callProvider({ ...wanted, secret: `${wanted.secret}x` }, "platform.record", call, {}).catch(
     () => undefined,
   )
   const isTaken = received !== undefined && decodeEnvelope("platform.record", received.body)?.success === true

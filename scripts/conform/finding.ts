@@ -15,9 +15,9 @@ export type Finding = {
 }
 
 /** "payments.fee duration: unit suspect (seconds for minutes)" */
-export const inWords = ({ where, field, kind, words }: Finding) =>
+export const describeFinding = ({ where, field, kind, words }: Finding) =>
   `${where}${field ? ` ${field}` : ""}: ${kind} (${words})`
 
 /** A line of the report: a call and its findings. */
 export type Line = { where: string; said: string; findings: readonly Finding[]; body?: unknown }
-export type Answered = { line: Line; received?: Received }
+export type CallReport = { line: Line; received?: Received }

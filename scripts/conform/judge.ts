@@ -5,9 +5,9 @@ import { time } from "#lib/provider/adapter"
 import { isPlate } from "#lib/core/plate/plate"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { isObject } from "#lib/core/values/json-object"
-import { type Field, fieldsOf } from "../docs/fields.ts"
+import { type Field, listFields } from "../docs/fields.ts"
 import type { Finding } from "./finding.ts"
-import { nearest } from "./nearest.ts"
+import { findNearest } from "./nearest.ts"
 
 /** The value of each field as the app reads it; the first of several. */
 export type Values = ReadonlyMap<string, unknown>
@@ -20,8 +20,8 @@ export type Judged = { findings: Finding[]; values: Values }
 const ALIKE = { needed: 0.5, optional: 0.34, only: 1 }
 
 /** Compares a response with the contract, field by field, with documented names. */
-export function judge(where: string, call: AnyCall, data: unknown): Judged {
-  const fields = fieldsOf(call.output)
+export function compareFields(where: string, call: AnyCall, data: unknown): Judged {
+  const fields = listFields(call.output)
   const values = new Map<string, unknown>()
   const list = fields.find(({ name, type }) => !name.includes(".") && type.startsWith("list"))
   if (Array.isArray(data) && list) return { findings: [bareList(where, list)], values }
@@ -102,10 +102,10 @@ function absentField(where: string, field: Field, name: string, record: Json, si
   const besides = Object.keys(record).filter((key) => !siblings.names.includes(key))
   const others = siblings.names.filter((other) => other !== name && isMissing(record[other]))
   const strangers = besides.filter(
-    (key) => fits(field, record[key]) && nearest(key, others, ALIKE.optional) === undefined,
+    (key) => fits(field, record[key]) && findNearest(key, others, ALIKE.optional) === undefined,
   )
   const most = strangers.length === 1 ? ALIKE.only : ALIKE.needed
-  const like = nearest(name, strangers, field.needed ? most : ALIKE.optional)
+  const like = findNearest(name, strangers, field.needed ? most : ALIKE.optional)
   if (like)
     return {
       ...{ where, field: field.name, kind: "renamed?", words: `${like} came` },

@@ -12,7 +12,7 @@ const number = (values: Values | undefined, name: string) => {
 type Measure = { barrier?: string; bounds: AmountMaximums; now: number }
 
 /** Whether two calls, and possibly the barrier, return the same amounts for one stay. */
-export function acrossCalls(heard: Heard, { barrier, bounds, now }: Measure): Finding[] {
+export function compareCalls(heard: Heard, { barrier, bounds, now }: Measure): Finding[] {
   const fee = heard.get("payments.fee")
   const lookUp = heard.get("pay.lookup")
   const [due, found] = [number(fee, "amount"), number(lookUp, "list.amount")]
@@ -48,7 +48,7 @@ const tooMuch = (stay: ReturnType<typeof stayOf>, bounds: AmountMaximums, now: n
 const MINUTE = 60_000
 
 /** Compares the minutes of a stay with its start: 60 times as many are seconds. */
-export function acrossTimes(heard: Heard, now: number): Finding[] {
+export function compareMinutes(heard: Heard, now: number): Finding[] {
   return (
     [
       ["payments.fee", ""],

@@ -1,7 +1,7 @@
 import { getEditDistance } from "#lib/core/text/edit-distance"
 
 /** The received name most similar to the missing one, ignoring case and underscores. */
-export function nearest(wanted: string, others: readonly string[], most: number): string | undefined {
+export function findNearest(wanted: string, others: readonly string[], most: number): string | undefined {
   const ranked = others
     .map((name) => ({
       name,

@@ -3,7 +3,7 @@ import type { AnyCall } from "#lib/provider/contract"
 import { withPageCount } from "#lib/provider/client/paging"
 import { decodeEnvelope } from "#lib/provider/client/wire-names"
 import { isObject, type JsonObject } from "#lib/core/values/json-object"
-import { ask, type Provider } from "./ask.ts"
+import { callProvider, type Provider } from "./ask.ts"
 import type { Finding } from "./finding.ts"
 
 /** A paged list, and its first page as the app requested it. */
@@ -14,7 +14,7 @@ export async function judgePaging(provider: Provider, { where, call, input, data
   /** `number` counts from 1. */
   const rowsAt = async (number: number) => {
     const page = number - 1 + paging.first
-    const received = await ask(provider, where, call, input, page).catch(() => undefined)
+    const received = await callProvider(provider, where, call, input, page).catch(() => undefined)
     const said = received?.status === 200 ? decodeEnvelope(where, received.body) : undefined
     return said?.success && isObject(said.data) ? rowsIn(said.data) : []
   }

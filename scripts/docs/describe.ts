@@ -1,6 +1,6 @@
 import type { AnyCall, Calls, Contract } from "#lib/provider/contract"
 import { type WireRequest, toWire } from "#lib/provider/client/encode"
-import { type Field, fieldsOf } from "./fields.ts"
+import { type Field, listFields } from "./fields.ts"
 
 type Source = { assumed: boolean }
 export type Input = Field & Source & { travels: "path" | "query" | "body" }
@@ -21,7 +21,7 @@ export type DescribedCall = {
 export type DescribedArea = { area: string; calls: readonly DescribedCall[] }
 
 /** The contract by area, in its own order. */
-export const describe = (contract: Contract): Promise<DescribedArea[]> =>
+export const describeContract = (contract: Contract): Promise<DescribedArea[]> =>
   Promise.all(
     Object.entries(contract).map(async ([area, calls]) => {
       const sentences = await sentencesOf(area, calls)
@@ -47,11 +47,11 @@ function describeCall(area: string, name: string, call: AnyCall, sentences: Sent
   const assumed = new Set<string>(call.assumed)
   const marked = <F extends Field>(side: "input" | "output", fields: F[]) =>
     fields.map((field) => ({ ...field, assumed: assumed.has(side) || assumed.has(`${side}.${field.name}`) }))
-  const inputs = marked("input", fieldsOf(call.input)).map((field) => ({
+  const inputs = marked("input", listFields(call.input)).map((field) => ({
     ...field,
     travels: travels(call, field.name),
   }))
-  const outputs = marked("output", fieldsOf(call.output))
+  const outputs = marked("output", listFields(call.output))
 
   const known = new Set(["path", "method", "input", "output", "refusals"])
   for (const { name } of inputs) known.add(`input.${name}`)

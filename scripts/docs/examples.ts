@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { inProject } from "../command/root.js"
-import { answers } from "./answers.ts"
+import { collectAnswers } from "./answers.ts"
 
 const KEPT = inProject("docs/examples.json")
 /** Tests that call a sandbox record the responses there (tests/sandbox/noted-answers.ts). */
@@ -13,8 +13,8 @@ const kept = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, "utf8")) as Recor
  * Responses of the sandbox: obtained here if deterministic, else recorded by tests before `npm run docs`. Existing ones
  * are kept; tests/scripts/openapi.test.ts checks that they are valid.
  */
-export async function examples({ renew }: { renew: boolean }): Promise<ReadonlyMap<string, unknown>> {
-  const asked = await answers()
+export async function collectExamples({ renew }: { renew: boolean }): Promise<ReadonlyMap<string, unknown>> {
+  const asked = await collectAnswers()
   if (renew) {
     for (const file of globSync("*.json", { cwd: NOTED }).toSorted()) {
       const name = basename(file, ".json")

@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import { plainWords } from "./plain-words.ts"
+import { describeType } from "./plain-words.ts"
 
 export type Field = {
   /** On the wire, with dots for depth: "records.park_name". */
@@ -17,13 +17,13 @@ export type Field = {
 type Place = { name: string; ours: string }
 
 /** Every field of an input or output, parents before children. */
-export function fieldsOf(schema: z.core.$ZodType): Field[] {
+export function listFields(schema: z.core.$ZodType): Field[] {
   return childrenOf(bare(schema).inner, { name: "", ours: "" })
 }
 
 function fieldsAt(schema: z.core.$ZodType, place: Place): Field[] {
   const { inner, needed, otherwise } = bare(schema)
-  const self = { ...place, schema: inner, type: plainWords(inner), needed, otherwise }
+  const self = { ...place, schema: inner, type: describeType(inner), needed, otherwise }
   return [self, ...childrenOf(entryOf(inner) ?? inner, place)]
 }
 

@@ -35,7 +35,7 @@ const no = (description: string, more: object = {}) => ({
   ...more,
 })
 
-export const components = {
+export const createComponents = {
   securitySchemes,
   schemas: {
     No: {

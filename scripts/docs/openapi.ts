@@ -2,14 +2,14 @@ import * as z from "zod"
 import { type AppContract, subjects } from "#lib/contract"
 import { API } from "#lib/provider/adapter"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
-import { components, loginNeeds } from "./openapi-components.ts"
+import { createComponents, loginNeeds } from "./openapi-components.ts"
 
 type Json = { [name: string]: unknown }
 /** Responses of the sandbox by call. */
 type Answers = ReadonlyMap<string, unknown>
 
 /** docs/openapi.json: the contract as it is on the wire. */
-export function openapi(areas: readonly DescribedArea[], answers: Answers): Json {
+export function createOpenApi(areas: readonly DescribedArea[], answers: Answers): Json {
   const paths: Record<string, Json> = {}
   for (const described of areas.flatMap(({ calls }) => calls)) {
     const verbs = (paths[API + described.call.path] ??= {})
@@ -19,7 +19,7 @@ export function openapi(areas: readonly DescribedArea[], answers: Answers): Json
     verbs[verb] = operation(described, answers)
   }
   return {
-    openapi: "3.1.0",
+    createOpenApi: "3.1.0",
     info: {
       title: "What Berth asks of the provider",
       version: "1",
@@ -30,7 +30,7 @@ export function openapi(areas: readonly DescribedArea[], answers: Answers): Json
     servers: [{ url: "{provider}", variables: { provider: { default: "https://provider.example" } } }],
     tags: areas.map(({ area }) => ({ name: area, description: subjects[area as keyof AppContract] })),
     paths,
-    components,
+    components: createComponents,
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod"
 
 /** Describes a wire value: its own description, or one derived from its schema. */
-export const plainWords = (schema: z.core.$ZodType): string =>
+export const describeType = (schema: z.core.$ZodType): string =>
   z.globalRegistry.get(schema)?.description ?? inWords(z.toJSONSchema(schema, { io: "input" }))
 
 type Json = z.core.JSONSchema.BaseSchema

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { inProject } from "../command/root.js"
-import { ownWords, readJson } from "./lock.js"
+import { readManifest, readJson } from "./lock.js"
 
 /** Licenses that only require their text to be included. */
 const FREE = new Set(["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "Apache-2.0", "BlueOak-1.0.0", "CC0-1.0"])
@@ -32,8 +32,8 @@ export function isAllowed(name, licence) {
  * The license from the package, or from the lock file for packages of other platforms.
  * @param {import("./lock.js").Locked} known
  */
-export function licenceOf(known) {
-  const told = ownWords(known)
+export function getLicence(known) {
+  const told = readManifest(known)
   return {
     name: known.name,
     version: known.version,
@@ -48,7 +48,7 @@ const said = ({ license, licenses }) =>
 const COMPILED = "node_modules/next/dist/compiled"
 
 /** Next contains packages that no lock file lists. Those without a license file have Next's license. */
-export function insideNext() {
+export function listBundledInNext() {
   const folders = readdirSync(inProject(COMPILED)).flatMap((name) =>
     name.startsWith("@") ? readdirSync(inProject(COMPILED, name)).map((own) => `${name}/${own}`) : [name],
   )
@@ -59,14 +59,14 @@ export function insideNext() {
     return {
       name: `next > ${folder}`,
       here: true,
-      licence: told || (text && recognised(text)) || "MIT",
+      licence: told || (text && recognizeLicence(text)) || "MIT",
       silent: !told && !text,
     }
   })
 }
 
 /** Recognizes a license by its text if a package does not name it. */
-export function recognised(text) {
+export function recognizeLicence(text) {
   if (/Permission is hereby granted, free of charge/.test(text)) return "MIT"
   if (/Apache License\s+Version 2\.0/.test(text)) return "Apache-2.0"
   return "unknown"

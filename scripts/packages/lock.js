@@ -9,16 +9,16 @@ import { inProject } from "../command/root.js"
 export const readJson = (path) => JSON.parse(readFileSync(path, "utf8"))
 
 /** @returns {Locked[]} */
-export const locked = (lock = readJson(inProject("package-lock.json"))) =>
+export const readLockedPackages = (lock = readJson(inProject("package-lock.json"))) =>
   Object.entries(lock.packages)
     .filter(([folder]) => folder !== "")
     .map(([folder, known]) => ({ ...known, folder, name: folder.slice(folder.lastIndexOf("node_modules/") + 13) }))
 
 /** The packages that `npm ci --omit=dev` installs on any platform. */
-export const carried = (packages = locked()) => packages.filter(({ dev }) => !dev)
+export const carried = (packages = readLockedPackages()) => packages.filter(({ dev }) => !dev)
 
 /** A package's own manifest; undefined if it is not installed. */
-export function ownWords({ folder }) {
+export function readManifest({ folder }) {
   const path = inProject(folder, "package.json")
   return existsSync(path) ? readJson(path) : undefined
 }

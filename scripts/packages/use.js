@@ -28,7 +28,7 @@ function packageOf(place) {
  * @param {File[]} files
  * @param {(name: string) => string[]} peersOf what a package wants to find beside it
  */
-export function misdeclared({ dependencies, devDependencies, scripts }, files, peersOf) {
+export function findMisdeclared({ dependencies, devDependencies, scripts }, files, peersOf) {
   const code = files.filter(({ path }) => CODE.test(path))
   const importing = (which) => new Set(code.filter(({ path }) => which(path)).flatMap(packagesIn))
   const [served, anywhere] = [importing((path) => SERVED.test(path)), importing(() => true)]

@@ -3,10 +3,10 @@ import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync } f
 import { readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { Trouble } from "../command/say.js"
+import { UserError } from "../command/print.js"
 
 /** Copies the working tree and its packages for tests that modify it. */
-export function scratchCopy(root) {
+export function createScratchCopy(root) {
   const base = mkdtempSync(join(tmpdir(), "berth-copy-"))
   const remove = () => rmSync(base, { recursive: true, force: true })
   process.once("exit", remove)
@@ -40,7 +40,7 @@ function filesOf(root) {
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (status !== 0) throw new Trouble("A copy is made of the working tree of a git repository.")
+  if (status !== 0) throw new UserError("A copy is made of the working tree of a git repository.")
   const gone = new Set(spawnSync("git", ["ls-files", "-z", "-d"], { cwd: root, encoding: "utf8" }).stdout.split("\0"))
   return stdout.split("\0").filter((file) => file !== "" && !gone.has(file))
 }

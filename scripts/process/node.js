@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, symlinkSync } from "node:fs"
 import { delimiter, dirname } from "node:path"
 import { inProject } from "../command/root.js"
-import { Trouble } from "../command/say.js"
+import { UserError } from "../command/print.js"
 
 const OLDEST_FOR_SCRIPTS = [20, 0]
 const OLDEST_FOR_BERTH = [22, 19]
@@ -20,9 +20,9 @@ export const APP_FLAGS = ["--max-semi-space-size=64"]
 export const COMPILED = { NODE_COMPILE_CACHE: inProject("node_modules/.cache/node") }
 
 /** Scripts run on the machine's Node, before anything is installed. */
-export function mustBeModern(version = process.versions.node) {
+export function requireModernNode(version = process.versions.node) {
   if (isOlder(version, OLDEST_FOR_SCRIPTS)) {
-    throw new Trouble(`Berth needs Node ${OLDEST_FOR_SCRIPTS[0]} or newer; this machine has ${version}.`)
+    throw new UserError(`Berth needs Node ${OLDEST_FOR_SCRIPTS[0]} or newer; this machine has ${version}.`)
   }
 }
 
@@ -35,10 +35,10 @@ export function linkPinnedNode() {
 }
 
 /** The Node for the app: the pinned one from npm, else the machine's if it is new enough. */
-export function projectNode() {
+export function findProjectNode() {
   if (existsSync(PINNED) && spawnSync(PINNED, ["--version"]).status === 0) return PINNED
   if (isOlder(process.versions.node, OLDEST_FOR_BERTH)) {
-    throw new Trouble(
+    throw new UserError(
       `npm installed no Node for ${process.platform} ${process.arch}, and this machine's own ` +
         `(${process.versions.node}) is too old: install Node ${OLDEST_FOR_BERTH.join(".")} or newer.`,
     )
@@ -47,7 +47,7 @@ export function projectNode() {
 }
 
 /** The environment of the project's programs: their folder first in PATH, and the provider's time zone. */
-export const projectEnvironment = () => ({
+export const createProjectEnvironment = () => ({
   ...process.env,
   ...COMPILED,
   PATH: [inProject("node_modules/.bin"), process.env.PATH].join(delimiter),

@@ -2,9 +2,9 @@ import { mkdirSync, openSync, readFileSync } from "node:fs"
 import { dirname, relative } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { launch, stop } from "./children.js"
-import { APP_FLAGS, COMPILED, projectNode, SERVER } from "./node.js"
+import { APP_FLAGS, COMPILED, findProjectNode, SERVER } from "./node.js"
 import { inProject } from "../command/root.js"
-import { Trouble } from "../command/say.js"
+import { UserError } from "../command/print.js"
 
 const PATIENCE = 180_000
 
@@ -59,12 +59,12 @@ const WITH_PARENT = ["--import", new URL("with-parent.js", import.meta.url).href
 function start(args, env, log) {
   if (log) mkdirSync(dirname(log), { recursive: true })
   const out = log ? openSync(log, "w") : "inherit"
-  return launch(projectNode(), args, { env: { ...COMPILED, ...env }, stdio: ["ignore", out, out] })
+  return launch(findProjectNode(), args, { env: { ...COMPILED, ...env }, stdio: ["ignore", out, out] })
 }
 
 async function falls({ name, ended, log }) {
   const { code } = await ended
-  throw new Trouble(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
+  throw new UserError(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
 }
 
 /** Waits until the process responds. If it ends instead, throws with its last output. */
@@ -77,7 +77,7 @@ async function answers({ name, health, log }, waiting) {
     if (response?.ok) return
     await wait(100)
   }
-  throw new Trouble(`${lastWords(log)}${name} did not answer at ${health} within three minutes.`)
+  throw new UserError(`${lastWords(log)}${name} did not answer at ${health} within three minutes.`)
 }
 
 const local = (port, host, path) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}${path}`

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { run } from "./children.js"
-import { say, Trouble } from "../command/say.js"
+import { print, UserError } from "../command/print.js"
 
 /** A program or module, and the Debian package that contains it. */
 const PACKAGES = {
@@ -25,7 +25,7 @@ export async function ensurePrograms(...names) {
 export function findProgram(name) {
   const found = whereIs(name)
   if (found) return found
-  throw new Trouble(
+  throw new UserError(
     `${name} is needed and could not be installed: install it, as with apt-get install ${PACKAGES[name]}.`,
   )
 }
@@ -38,7 +38,7 @@ const whereIs = (name) =>
     .find((path) => existsSync(path))
 
 async function installDebians(names) {
-  say(`Installing ${names.join(" and ")} …`)
+  print(`Installing ${names.join(" and ")} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
   await run("apt-get", ["update"], { quiet: true })
   await run("apt-get", ["install", "-y", ...names.map((name) => PACKAGES[name])], { env, quiet: true })

@@ -5,23 +5,23 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 const OF_LOOKS = ["color-contrast", "target-size"]
 
 /** Loads the rules into every page of a context: sending them with each check would be most of its cost. */
-export const bringRules = (context) => context.addInitScript({ path: RULES })
+export const loadRules = (context) => context.addInitScript({ path: RULES })
 const require = createRequire(import.meta.url)
 const RULES = require.resolve("axe-core/axe.min.js")
 
 /** Violations of WCAG 2.2 AA on the current page; only visual rules if the rest was checked before. */
-export async function violations(page, { looksOnly = false } = {}) {
+export async function findViolations(page, { looksOnly = false } = {}) {
   const runOnly = looksOnly ? { type: "rule", values: OF_LOOKS } : { type: "tag", values: WCAG }
-  const { violations } = await page.evaluate(
+  const { violations: findViolations } = await page.evaluate(
     // The preload fetches style sheets and videos again, for rules that are not used.
     (runOnly) => globalThis.axe.run(document, { runOnly, preload: false, resultTypes: ["violations"] }),
     runOnly,
   )
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
+  return findViolations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
 }
 
 /** Runs inside the page: elements outside of the screen, clipped text, too small targets. */
-export function lookAt(least) {
+export function checkScreen(least) {
   const problems = new Set()
   const wide = document.documentElement.clientWidth
   const unseen = ".sr-only, [aria-hidden='true'], [inert]"

@@ -1,5 +1,5 @@
 import { inProject } from "../command/root.js"
-import { say } from "../command/say.js"
+import { print } from "../command/print.js"
 
 const ADAPTER = inProject("tests/support/second-adapter.ts")
 
@@ -42,7 +42,7 @@ export async function secondAdapter(served, names) {
   const sum = { passed: 0, failed: 0, files: [] }
   const isAll = names[0] === "all"
   for (const [project, known] of Object.entries(isAll ? ALL : TESTS)) {
-    say(`\n${project}, with the second adapter`)
+    print(`\n${project}, with the second adapter`)
     const files = names.length > 0 && !isAll ? names : known
     const result = await served(project, files, { name: `adapter-${project}`, env: { PROVIDER_ADAPTER: ADAPTER } })
     sum.passed += result.passed

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { relative } from "node:path"
 import { run } from "../process/children.js"
-import { NEXT, projectEnvironment, projectNode } from "../process/node.js"
+import { NEXT, createProjectEnvironment, findProjectNode } from "../process/node.js"
 import { inProject } from "../command/root.js"
-import { complain, say } from "../command/say.js"
-import { onceMore } from "./once-more.js"
+import { printError, print } from "../command/print.js"
+import { retryFailed } from "./retry-failed.js"
 
 export const tool = (path) => inProject("node_modules", path)
 
@@ -25,7 +25,7 @@ const IMPORTERS = [
 /** Everything that needs no running app. Each returns `{ passed, failed }`. */
 export const checks = {
   checks: () =>
-    together(
+    runTogether(
       program("types", [NEXT, "typegen"], [tool("typescript/bin/tsc"), "--noEmit"]),
       program("lint", [tool("eslint/bin/eslint.js"), "--max-warnings", "0", "."]),
       program("format", [tool("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]),
@@ -39,7 +39,7 @@ export const checks = {
 }
 
 /** Each uses one core and they are independent, so they run concurrently. */
-export async function together(...programs) {
+export async function runTogether(...programs) {
   const all = await Promise.all(programs)
   return { passed: all.filter(Boolean).length, failed: all.filter((well) => !well).length }
 }
@@ -47,35 +47,35 @@ export async function together(...programs) {
 /** Programs that count as one test each. */
 export async function program(name, ...commands) {
   for (const args of commands) {
-    const { code, output } = await run(projectNode(), args, { env: projectEnvironment(), quiet: true })
+    const { code, output } = await run(findProjectNode(), args, { env: createProjectEnvironment(), quiet: true })
     if (code === 0) continue
-    say(`\n${name}: no\n${output.trim()}`)
+    print(`\n${name}: no\n${output.trim()}`)
     return false
   }
-  say(`${name}: well`)
+  print(`${name}: well`)
   return true
 }
 
 /** Jest projects: counts tests, and files that could not be loaded. */
 export async function jest(projects, { env = {}, args = [], report: name = projects.join("-") } = {}) {
-  say(`\n${projects.join(", ")}`)
+  print(`\n${projects.join(", ")}`)
   const report = inProject("test-results", `${name}.json`)
   mkdirSync(inProject("test-results"), { recursive: true })
   rmSync(report, { force: true })
   const { code } = await run(
-    projectNode(),
+    findProjectNode(),
     [
       ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", tool("jest/bin/jest.js")],
       // A test that timed out may leave handles open, which would keep the run from ending.
       ...["--selectProjects", ...projects, "--forceExit", "--json", `--outputFile=${report}`, ...args],
     ],
-    { env: { ...projectEnvironment(), ...env } },
+    { env: { ...createProjectEnvironment(), ...env } },
   )
-  return countsOf(report, code)
+  return readCounts(report, code)
 }
 
 /** Reads the counts of a Jest run. */
-export function countsOf(report, code, tree = inProject()) {
+export function readCounts(report, code, tree = inProject()) {
   const { passed, failed, files } = existsSync(report)
     ? counts(JSON.parse(readFileSync(report, "utf8")), tree)
     : NOTHING
@@ -124,20 +124,20 @@ export async function runAll({ first = {}, lanes = [], again = false }) {
       }
     } catch (error) {
       // Lanes that wait for the same promise fail together.
-      if (!troubles.has(error)) complain(error)
+      if (!troubles.has(error)) printError(error)
       troubles.add(error)
     }
   }
   await inTurn(first)
   if (troubles.size === 0) await Promise.all(lanes.map(inTurn))
-  const unsteady = again ? await onceMore(results) : []
+  const unsteady = again ? await retryFailed(results) : []
   const sumOf = (what) => results.reduce((sum, result) => sum + result[what], 0)
   const slowest = results.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds)
-  if (slowest.length > 0) say(`\nslowest: ${slowest.slice(0, SLOWEST).map(inSeconds).join(", ")}`)
-  say(`\n${times.join(", ")}`)
-  if (unsteady.length > 0) say(`passed only when run once more, alone: ${unsteady.join(", ")}`)
+  if (slowest.length > 0) print(`\nslowest: ${slowest.slice(0, SLOWEST).map(inSeconds).join(", ")}`)
+  print(`\n${times.join(", ")}`)
+  if (unsteady.length > 0) print(`passed only when run once more, alone: ${unsteady.join(", ")}`)
   const failed = sumOf("failed") + troubles.size
-  say(`${sumOf("passed")} passed, ${failed} failed`)
+  print(`${sumOf("passed")} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 

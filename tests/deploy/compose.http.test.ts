@@ -8,10 +8,10 @@ import { parseEnv } from "node:util"
 import { parse } from "yaml"
 import { follow } from "#tests/deploy/written"
 import { KEY, startOwnBox } from "#tests/safety/own-app"
-import { stagesOf } from "../../scripts/cluster/containerfile.js"
+import { parseStages } from "../../scripts/cluster/containerfile.js"
 import { launch, run, stop } from "../../scripts/process/children.js"
-import { projectNode } from "../../scripts/process/node.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findProjectNode } from "../../scripts/process/node.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 import { findProgram } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
 
@@ -36,7 +36,7 @@ type App = (typeof APPS)[number]
 const { services, secrets } = parse(readFileSync(FILE, "utf8"), { merge: true }) as Compose
 const service = (name: string) => services[name]!
 const argsOf = (file: string, word: string) => {
-  const step = stagesOf(readFileSync(inProject(file), "utf8"))
+  const step = parseStages(readFileSync(inProject(file), "utf8"))
     .at(-1)!
     .steps.find((one) => one.word === word)
   return (step as unknown as { args: string[] }).args
@@ -80,11 +80,11 @@ async function startApp(name: App, providerUrl: string) {
   const here = {
     PROVIDER_URL: providerUrl,
     PROVIDER_APP_KEY: KEY.PROVIDER_APP_KEY,
-    METRICS_PORT: String(await freePort()),
+    METRICS_PORT: String(await findFreePort()),
   }
   const env = { PATH: process.env.PATH, ...told, ...own, ...here, METRICS_HOST: "127.0.0.1" }
   const [, ...args] = entry
-  const { child } = launch(projectNode(), [...args, ...where], { cwd: inProject(), env, stdio: "ignore" })
+  const { child } = launch(findProjectNode(), [...args, ...where], { cwd: inProject(), env, stdio: "ignore" })
   children.set(name, child)
 }
 
@@ -118,7 +118,8 @@ async function isWell(name: "redis" | App) {
   const [kind, program = "", ...args] = service(name).healthcheck!.test
   if (kind !== "CMD") throw new Error(`${kind} is not understood here`)
   const there = args.map((arg) => arg.replaceAll(":3000", `:${ports[name]}`))
-  const [file, given] = program === "node" ? [projectNode(), there] : [program, ["-p", String(ports[name]), ...there]]
+  const [file, given] =
+    program === "node" ? [findProjectNode(), there] : [program, ["-p", String(ports[name]), ...there]]
   return (await run(file, given, { quiet: true })).code === 0
 }
 
@@ -143,7 +144,7 @@ let box: Awaited<ReturnType<typeof startOwnBox>>
 let followed: ReturnType<typeof follow>
 beforeAll(async () => {
   box = await startOwnBox()
-  for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort()
+  for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await findFreePort()
   for (const path of ["/etc/berth", "/run/secrets"]) mkdirSync(at(path), { recursive: true })
   followed = follow("With compose", { root, typed: KEY.PROVIDER_APP_SECRET })
   const beside = join(followed.checkout, "deploy/compose")

@@ -10,7 +10,7 @@ import { exchange } from "#tests/support/exchange/http-exchange"
 import { startRedis, type TestRedis } from "#tests/support/redis"
 import { launch, stop } from "../../scripts/process/children.js"
 import { isUp } from "../../scripts/process/pair.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 import { findProgram } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
 
@@ -67,7 +67,7 @@ test("what the steps leave for nginx it takes, with both instances and the files
   // Ports that nobody but root may have.
   for (const name of ["berth.conf", "plain.conf"]) {
     const written = readFileSync(join(sites, name), "utf8")
-    writeFileSync(join(sites, name), written.replace(/listen (443|80)\b/, `listen 127.0.0.1:${await freePort()}`))
+    writeFileSync(join(sites, name), written.replace(/listen (443|80)\b/, `listen 127.0.0.1:${await findFreePort()}`))
   }
   const http = `include /etc/nginx/mime.types; include ${sites}/*.conf;`
   const around = `pid ${folder}/nginx.pid; error_log stderr; include /etc/nginx/modules-enabled/*.conf; events {}`
@@ -82,7 +82,7 @@ test("what the steps leave for nginx it takes, with both instances and the files
 })
 
 test("a second operator's site stands beside the first, and each is asked for by its own name", async () => {
-  const [port, sites] = [await freePort(), join(folder, "two")]
+  const [port, sites] = [await findFreePort(), join(folder, "two")]
   mkdirSync(sites)
   const names = ["park.example", "qiting.example"]
   for (const name of names) {
@@ -120,7 +120,7 @@ test("a second operator's site stands beside the first, and each is asked for by
 })
 
 test("its command line, with the file of the environment and the secrets in files, is an instance", async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const credentials = saidBy("LoadCredential").map((one) => one.split(":"))
   // Each is where the process finds it under its own name.
   const place = (text: string) =>
@@ -133,7 +133,7 @@ test("its command line, with the file of the environment and the secrets in file
   const own = Object.fromEntries(saidBy("Environment").map((pair) => place(pair).split("=", 2)))
   const [path = ""] = saidBy("EnvironmentFile").map(placed)
   const file = parseEnv(placed(readFileSync(path, "utf8")))
-  const here = { METRICS_PORT: String(await freePort()), DRAIN_SECONDS: "0" }
+  const here = { METRICS_PORT: String(await findFreePort()), DRAIN_SECONDS: "0" }
   const [program = "", ...args] = saidBy("ExecStart").map(place).join().split(" ")
   const env = { PATH: process.env.PATH, ...file, ...own, ...here }
   const { child, ended } = launch(program, args, {

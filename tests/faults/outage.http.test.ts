@@ -1,6 +1,6 @@
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { callsByNow, callsOf, signedIn } from "#tests/safety/people"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 const running: { stop(): Promise<void> | void }[] = []
 async function own<T extends { stop(): Promise<void> | void }>(starting: Promise<T>) {
@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 test.each([
-  ["refuses to talk", async () => `http://127.0.0.1:${await freePort()}`],
+  ["refuses to talk", async () => `http://127.0.0.1:${await findFreePort()}`],
   ["has no address", async () => "http://nobody.invalid"],
 ])("F-26 a provider that %s is said to be away, and what needs no provider stands", async (_, address) => {
   // Drivers' addresses must be https where the provider is not on this machine.

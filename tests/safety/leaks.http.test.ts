@@ -3,7 +3,7 @@ import { type Browser, formTo, type Page } from "#tests/support/http-browser"
 import { decodeEntities } from "#tests/support/html-forms"
 import { appLog, type Person, sandbox, signedIn, wellAgain } from "#tests/safety/people"
 import { inProject } from "../../scripts/command/root.js"
-import { secretsIn } from "../../scripts/process/secrets.js"
+import { readSecrets } from "../../scripts/process/secrets.js"
 
 /** Every spelling in which a secret may stand in an answer. */
 const spellings = (secret: string) => [
@@ -23,7 +23,7 @@ let secrets: string[]
 beforeAll(async () => {
   driver = await signedIn()
   secrets = (await sandbox.credentials(driver.phone)).flatMap(({ cookies }) => Object.values(cookies))
-  secrets.push(...Object.values<string>(secretsIn(inProject("test-results"))))
+  secrets.push(...Object.values<string>(readSecrets(inProject("test-results"))))
 })
 afterAll(() => wellAgain(driver.browser))
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { stagesOf } from "../../scripts/cluster/containerfile.js"
+import { parseStages } from "../../scripts/cluster/containerfile.js"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 import { inProject } from "../../scripts/command/root.js"
 
@@ -16,7 +16,7 @@ test("stages, and what each of them does", () => {
     COPY --from=build /app/node_modules ./node_modules
     ENV A=1 B=$B
     ENTRYPOINT ["node", "x"]`
-  expect(stagesOf(text)).toEqual([
+  expect(parseStages(text)).toEqual([
     {
       name: "build",
       steps: [
@@ -45,12 +45,12 @@ test("stages, and what each of them does", () => {
 test.each(["ADD x y", "run npm ci", "RUN npm ci \\\n  --omit=dev", "HEALTHCHECK CMD x"])(
   "what it could only pretend to follow is refused: %s",
   (line) => {
-    expect(() => stagesOf(`FROM x\n${line}`)).toThrow("is not understood here")
+    expect(() => parseStages(`FROM x\n${line}`)).toThrow("is not understood here")
   },
 )
 
 test("ours installs from the lock file alone, runs as somebody without rights, and in the provider's time", () => {
-  const stages = stagesOf(ours)
+  const stages = parseStages(ours)
   const commands = stages.flatMap(({ steps }) => steps.flatMap(({ command }) => command ?? []))
   expect(commands.filter((command) => /\bnpm\b/.test(command))).toEqual(["npm ci", "npm ci --omit=dev"])
   expect(stages.at(-1)!.steps.map(({ word }) => word)).not.toContain("RUN")

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { demoEnvironments } from "../../scripts/demo.js"
-import { secretsIn } from "../../scripts/process/secrets.js"
+import { createDemoEnvironments } from "../../scripts/demo.js"
+import { readSecrets } from "../../scripts/process/secrets.js"
 
 const secrets = { PROVIDER_APP_SECRET: "p", SESSION_SECRET: "s" }
-const demo = (seenAt: string) => demoEnvironments({ port: 3000, sandboxPort: 4000, seenAt, data: "data", secrets })
+const demo = (seenAt: string) =>
+  createDemoEnvironments({ port: 3000, sandboxPort: 4000, seenAt, data: "data", secrets })
 
 test("on this machine the canonical address is localhost", () => {
   expect(demo("localhost").app.PUBLIC_URL).toBe("http://localhost:3000,http://127.0.0.1:3000")
@@ -24,7 +25,7 @@ test("a phone gets addresses it can reach, and the servers keep talking locally"
 
 test("a phone beside the stories is the sandbox's affair: the app is configured as without one", () => {
   const how = { port: 3000, sandboxPort: 4000, seenAt: "localhost", data: "data", secrets }
-  const [without, beside] = [demoEnvironments(how), demoEnvironments({ ...how, phonePort: 4001 })]
+  const [without, beside] = [createDemoEnvironments(how), createDemoEnvironments({ ...how, phonePort: 4001 })]
   expect(beside.app).toEqual(without.app)
   expect(without.sandbox).not.toHaveProperty("SANDBOX_PHONE_PORT")
   expect(beside.sandbox).toEqual({ ...without.sandbox, SANDBOX_PHONE_PORT: "4001" })
@@ -38,7 +39,7 @@ test("both sides hold the same signing secret", () => {
 
 test("secrets are readable by their owner alone", () => {
   const folder = mkdtempSync(join(tmpdir(), "berth-"))
-  secretsIn(folder)
+  readSecrets(folder)
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600)
   rmSync(folder, { recursive: true })
 })

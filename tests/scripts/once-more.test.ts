@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { countsOf, runAll } from "../../scripts/run/steps.js"
+import { readCounts, runAll } from "../../scripts/run/steps.js"
 import { linesSaid } from "#tests/scripts/said"
 
 const said = linesSaid()
@@ -97,7 +97,7 @@ test("each failure in a report of Jest is that of a file", () => {
       ],
     }),
   )
-  expect(countsOf(report, 1, folder)).toEqual({
+  expect(readCounts(report, 1, folder)).toEqual({
     ...{ passed: 2, failed: 4 },
     files: [
       { name: "two.test.ts", seconds: 2, passed: 1, failed: 2 },

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs"
-import { carried, locked } from "../../scripts/packages/lock.js"
-import { EXCEPTIONS, insideNext, isAllowed, licenceOf, recognised } from "../../scripts/packages/licences.js"
-import { misdeclared } from "../../scripts/packages/use.js"
+import { carried, readLockedPackages } from "../../scripts/packages/lock.js"
+import {
+  EXCEPTIONS,
+  listBundledInNext,
+  isAllowed,
+  getLicence,
+  recognizeLicence,
+} from "../../scripts/packages/licences.js"
+import { findMisdeclared } from "../../scripts/packages/use.js"
 import { inProject } from "../../scripts/command/root.js"
 
 const page = readFileSync(inProject("docs/dependencies.md"), "utf8")
@@ -49,18 +55,18 @@ describe("licences", () => {
 
   test("are read from the package that is installed, and from the lock file for one that is not", () => {
     const told = { folder: "node_modules/next", name: "next", version: "1.0.0", license: "what the lock file says" }
-    expect(licenceOf(told)).toMatchObject({ licence: "MIT", here: true })
-    expect(licenceOf({ ...told, folder: "node_modules/nowhere" })).toMatchObject({
+    expect(getLicence(told)).toMatchObject({ licence: "MIT", here: true })
+    expect(getLicence({ ...told, folder: "node_modules/nowhere" })).toMatchObject({
       licence: "what the lock file says",
       here: false,
     })
   })
 
   test("inside Next are found, by name or by their words", () => {
-    const found = insideNext()
+    const found = listBundledInNext()
     const known = Object.fromEntries(found.map(({ name, licence }) => [name, licence]))
     expect(known).toMatchObject({ "next > ws": "MIT", "next > busboy": "MIT", "next > @vercel/og": "MPL-2.0" })
-    expect(recognised("This is mine. Hands off.")).toBe("unknown")
+    expect(recognizeLicence("This is mine. Hands off.")).toBe("unknown")
   })
 })
 
@@ -73,7 +79,7 @@ describe("packages", () => {
     text: `import type { T } from "types-only"\nconst x = await import("later")`,
   }
   const with_ = (dependencies: object, devDependencies = {}, files = [page, style, tried], peers = {}) =>
-    misdeclared({ dependencies, devDependencies, scripts }, files, (name) => Object(peers)[name] ?? [])
+    findMisdeclared({ dependencies, devDependencies, scripts }, files, (name) => Object(peers)[name] ?? [])
   const all = { "types-only": "1", later: "1", "a-tool": "1", "a-style": "1" }
 
   test("that are used where they are declared are let be", () => {
@@ -105,7 +111,7 @@ describe("packages", () => {
 
 describe("the lock file", () => {
   test("knows the content of every package", () => {
-    const packages = locked() as { folder: string; integrity?: string }[]
+    const packages = readLockedPackages() as { folder: string; integrity?: string }[]
     expect(packages.length).toBeGreaterThan(100)
     expect(packages.filter(({ integrity }) => !integrity?.startsWith("sha512-"))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { rollOver } from "../../scripts/cluster/roll.js"
+import { restartInstances } from "../../scripts/cluster/roll.js"
 
 /** Instances that are nothing but a note of what was done to them, and of who stood while it was. */
 function instances({ gone = [], withoutRedis = [] }: { gone?: number[]; withoutRedis?: number[] } = {}) {
@@ -12,7 +12,7 @@ function instances({ gone = [], withoutRedis = [] }: { gone?: number[]; withoutR
     fewest,
     reached,
     roll: (patience?: number) =>
-      rollOver({
+      restartInstances({
         ports: [1, 2, 3],
         isGone: (port) => !up.has(port),
         stands,

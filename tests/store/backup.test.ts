@@ -9,7 +9,7 @@ import { silence } from "#tests/support/silence-log"
 import { done, until } from "#tests/support/wait-until"
 import { startRedis as startServer } from "../../scripts/cluster/redis.js"
 import { stop } from "../../scripts/process/children.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 silence()
 
@@ -26,7 +26,7 @@ test("a copy of Redis is restored: who has signed out stays out, and instances k
   await cli(first.port, "--rdb", join(folder, "berth.rdb"))
   await first.kill()
 
-  const aside = await freePort()
+  const aside = await findFreePort()
   const restored = ["--dir", folder, "--dbfilename", "berth.rdb"]
   const loading = await startServer({ port: aside, more: restored })
   await cli(aside, "DEL", "berth:memory")

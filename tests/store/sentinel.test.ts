@@ -8,9 +8,9 @@ import { createRedisStore } from "#lib/store/redis"
 import { findPrimary } from "#lib/store/sentinel"
 import { silence } from "#tests/support/silence-log"
 import { done, until } from "#tests/support/wait-until"
-import { startWatched } from "../../scripts/cluster/redis.js"
+import { startRedisWithSentinels } from "../../scripts/cluster/redis.js"
 import { stop } from "../../scripts/process/children.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 silence()
 
@@ -18,12 +18,12 @@ silence()
 const MISSED_MS = 5_000
 
 let folder: string
-let watched: Awaited<ReturnType<typeof startWatched>>
+let watched: Awaited<ReturnType<typeof startRedisWithSentinels>>
 let sentinels: string[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "berth-sentinel-"))
-  const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()))
-  watched = await startWatched({ ports, at: (name: string) => join(folder, name), missedMs: MISSED_MS })
+  const ports = await Promise.all(Array.from({ length: 5 }, () => findFreePort()))
+  watched = await startRedisWithSentinels({ ports, at: (name: string) => join(folder, name), missedMs: MISSED_MS })
   sentinels = watched.settings.REDIS_SENTINELS.split(",")
   // Who does not know yet that there is a copy could put none in the primary's place.
   await until(async () => (await Promise.all(sentinels.map(copiesKnownTo))).every((copies) => copies === 1))
@@ -77,7 +77,7 @@ async function markOf(one: Store) {
 }
 
 test("the primary is found although the first Sentinel is gone and the second does not answer", async () => {
-  const gone = `redis://127.0.0.1:${await freePort()}`
+  const gone = `redis://127.0.0.1:${await findFreePort()}`
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
   const silent = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -7,7 +7,7 @@ import { reached, startRedis, type TestRedis } from "#tests/support/redis"
 import { silence } from "#tests/support/silence-log"
 import { until } from "#tests/support/wait-until"
 import { stallingLine } from "#tests/support/exchange/stalling-line"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 // A store says whenever it is reached or away; here that is all the time.
 silence()
@@ -51,7 +51,7 @@ async function expectAway(store: Store) {
 }
 
 test("no Redis at the start: the store says so at once, and works when there is one", async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const store = storeAt(port)
   await store.ready()
   await expectAway(store)

@@ -4,13 +4,13 @@ import type { Store } from "#lib/store/interface"
 import { done, until } from "#tests/support/wait-until"
 import { stop } from "../../scripts/process/children.js"
 import { startRedis as startServer } from "../../scripts/cluster/redis.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 export type TestRedis = Awaited<ReturnType<typeof startRedis>>
 
 /** A real Redis of a test's own, which forgets everything when it ends, unless it is given a folder to remember in. */
 export async function startRedis({ port = 0, memory }: { port?: number; memory?: string } = {}) {
-  const taken = port || (await freePort())
+  const taken = port || (await findFreePort())
   const { child, url } = await startServer({ port: taken, memory })
   const control = createClient({ url, RESP: 2 })
   control.on("error", () => {})

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { app, complaints, expect, openPage, type Page, settled } from "#tests/support/browser"
 import { partedOn } from "#tests/support/whole-words"
-import { bringRules, lookAt, violations } from "../../scripts/run/screens-checks.js"
+import { loadRules, checkScreen, findViolations } from "../../scripts/run/screens-checks.js"
 
 const PHONE = { width: 390, height: 844 }
 const SMALL = { width: 320, height: 568 }
@@ -69,9 +69,9 @@ async function problemsOf(page: Page, address: string) {
   for (const mode of modes) {
     const { name, care, rules, words, twice } = mode
     await wear(page, mode)
-    const seen = twice ? [] : await page.evaluate(lookAt, care ? 60 : 44)
+    const seen = twice ? [] : await page.evaluate(checkScreen, care ? 60 : 44)
     const parted = words ? await partedIn(page) : []
-    const broken = rules ? await violations(page, { looksOnly: rules === "of looks" }) : []
+    const broken = rules ? await findViolations(page, { looksOnly: rules === "of looks" }) : []
     problems.push(
       ...[...seen, ...parted, ...broken].map((problem) => `${decodeURIComponent(address)} ${name}: ${problem}`),
     )
@@ -102,7 +102,7 @@ test.each(AREAS)(
   "every screen in every state is whole, readable and in reach of a thumb, in light, dark and care, on a small phone too: %s",
   async (area) => {
     const first = await openPage({ viewport: PHONE, before: stay })
-    await bringRules(first.context())
+    await loadRules(first.context())
     await first.context().addCookies([{ name: "theme", value: "light", url: app }])
     const left = (await everyState(first)).filter((address) => areaOf(address) === area)
     expect(left.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { anEvening, standsIn, startWatched } from "#tests/watch/evening"
 import { PLAIN } from "#tests/safety/own-app"
 import { signedIn } from "#tests/safety/people"
 import { namesIn, type Sample, samplesIn, valueOf } from "#tests/watch/samples"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 let watched: Awaited<ReturnType<typeof startWatched>>
 let address: string
@@ -14,7 +14,7 @@ const read = async () => (await fetch(address)).text()
 const value = (name: string, labels?: Record<string, string>) => valueOf(samples, name, labels)
 
 beforeAll(async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   address = `http://127.0.0.1:${port}/metrics`
   watched = await startWatched("metrics", { METRICS_PORT: String(port), DEPLOYMENT_ID: "2026-11-20-1" })
   personal = await anEvening(watched)

@@ -5,7 +5,7 @@ import ts from "typescript"
 type Drawn = { area: string; screen: string; states: number; components: ReadonlySet<string> }
 
 /** Reads the gallery's files without running them, because nothing can render here. */
-export const drawnScreens = (): Drawn[] => globSync("components/*/**/gallery*.tsx").toSorted().flatMap(screensOf)
+export const readGallery = (): Drawn[] => globSync("components/*/**/gallery*.tsx").toSorted().flatMap(screensOf)
 
 function screensOf(file: string): Drawn[] {
     const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)

@@ -19,7 +19,7 @@ const nameOf = (path: string) =>
   names.find(([, { alias }]) => alias !== undefined && matchPath(alias, path))?.[0]
 
 /** Updates the tests that have run since, and removes deleted ones. */
-export function keepJourneys() {
+export function saveJourneys() {
   for (const file of globSync("*.json", { cwd: OPENED })) {
     const { test, paths } = JSON.parse(readFileSync(join(OPENED, file), "utf8")) as { test: string; paths: string[] }
     kept[test] = [...new Set(paths.map(nameOf).filter((name) => name !== undefined))].toSorted()
@@ -30,7 +30,7 @@ export function keepJourneys() {
 }
 
 /** The tests that open an address, those that open the fewest first, because they are specific to it. */
-export const journeysTo = (name: string) =>
+export const findJourneys = (name: string) =>
   Object.entries(kept)
     .filter(([test, opened]) => opened.includes(name) && existsSync(inProject(test)))
     .toSorted(([, one], [, other]) => one.length - other.length)

@@ -16,7 +16,7 @@ const pages = globSync("app/**/page.tsx")
   })
 
 /** The file of an address's page. */
-export function pageOf({ area, path }: Address): string {
+export function findPage({ area, path }: Address): string {
   const begins = path.replace(/\/:.*$/, "") || "/"
   const isExact = begins === path
   const found =
@@ -40,10 +40,10 @@ function* filesOf(file: string): Generator<string> {
 }
 
 /** The page's title, if it is constant. */
-export const titleOf = (file: string) => [...filesOf(file)].map((text) => TITLE.exec(text)?.[1]).find(Boolean)
+export const readTitle = (file: string) => [...filesOf(file)].map((text) => TITLE.exec(text)?.[1]).find(Boolean)
 
 /** The modules of the area's components that a page renders. */
-export const componentsOf = (file: string) =>
+export const findComponents = (file: string) =>
   [...filesOf(file)]
     .flatMap((text) => [...text.matchAll(FROM)].map(([, from = ""]) => from))
     .filter((from) => from.startsWith("#components/") && !from.startsWith("#components/ui/"))

@@ -1,5 +1,5 @@
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { freePort } from "../../../scripts/process/ports.js"
+import { findFreePort } from "../../../scripts/process/ports.js"
 
 let box: Awaited<ReturnType<typeof startOwnBox>>
 beforeAll(async () => void (box = await startOwnBox()))
@@ -33,7 +33,7 @@ test("a signature that the provider does not take is named, and keeps nothing fr
 })
 
 test("so is a provider that is not there", async () => {
-  const { said, status } = await started("start-away", { PROVIDER_URL: `http://127.0.0.1:${await freePort()}` })
+  const { said, status } = await started("start-away", { PROVIDER_URL: `http://127.0.0.1:${await findFreePort()}` })
   expect(said).toEqual([expect.objectContaining({ level: "warn", kind: "unreachable", cause: "ECONNREFUSED" })])
   expect(status).toBe(200)
 })

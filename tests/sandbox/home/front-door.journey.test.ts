@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright"
 import { expect, openPage, sandbox } from "#tests/support/browser"
-import { bringRules, violations } from "../../../scripts/run/screens-checks.js"
+import { loadRules, findViolations } from "../../../scripts/run/screens-checks.js"
 
 const desk = (more: BrowserContextOptions = {}) =>
   openPage({ messagingApp: false, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, ...more })
@@ -63,11 +63,17 @@ test("it fits, and everybody can use it: light and dark, wide and narrow", async
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 1024, 320]) {
       const page = await desk({ colorScheme, viewport: { width, height: 800 } })
-      await bringRules(page.context())
+      await loadRules(page.context())
       for (const path of ["/", `/scenarios/${id}`, "/?find=券", "/empty"]) {
         await page.goto(sandbox.url + path)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect([colorScheme, width, path, wide, await violations(page)]).toEqual([colorScheme, width, path, width, []])
+        expect([colorScheme, width, path, wide, await findViolations(page)]).toEqual([
+          colorScheme,
+          width,
+          path,
+          width,
+          [],
+        ])
       }
       await page.context().close()
     }

@@ -6,8 +6,8 @@ const NOBODY = 65534
  * @param {readonly string[]} command
  * @returns {[file: string, args: string[]]}
  */
-export function tied([file, ...args], { unprivileged = false } = {}) {
-  const lesser = unprivileged && process.getuid?.() === 0
-  const rights = lesser ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", "--no-new-privs"] : []
+export function endWithParent([file, ...args], { unprivileged = false } = {}) {
+  const dropsRights = unprivileged && process.getuid?.() === 0
+  const rights = dropsRights ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", "--no-new-privs"] : []
   return ["setpriv", [...rights, "--pdeathsig=TERM", file, ...args]]
 }

@@ -1,4 +1,4 @@
-import { complain, say } from "../command/say.js"
+import { printError, print } from "../command/print.js"
 
 /** With more failed files the change is broken, so nothing is repeated. */
 const MOST_FILES = 12
@@ -14,14 +14,14 @@ const MOST_FILES = 12
  * four test processes run on a loaded machine. Returns the files that now pass.
  * @param {Result[]} results
  */
-export async function onceMore(results) {
+export async function retryFailed(results) {
   const known = results.filter((result) => result.failed > 0 && isOfFiles(result))
   if (known.flatMap(failedFiles).length > MOST_FILES) return []
   const unsteady = []
   for (const result of known) {
     const names = failedFiles(result).map(({ name }) => name)
-    say(`\n${result.name}, once more: ${names.join(", ")}`)
-    const second = await Promise.resolve(result.step(names)).catch(complain)
+    print(`\n${result.name}, once more: ${names.join(", ")}`)
+    const second = await Promise.resolve(result.step(names)).catch(printError)
     if (!second || !isOfFiles(second)) continue
     for (const file of second.files) if (names.includes(file.name) && replace(result, file)) unsteady.push(file.name)
   }
