@@ -5,11 +5,11 @@ import { matchPath } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
 import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
 import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
-import { domainCheck } from "#lib/http/page/domain-checks"
+import { serveDomainCheck } from "#lib/http/page/domain-checks"
 import { withErrorHeaders, rejectMethod, renderErrorPage, type ErrorPageContext } from "#lib/http/page/error-page"
-import { pagePolicy, reportingEndpoints } from "#lib/http/page/policy"
+import { createPagePolicy, createReportingHeaders } from "#lib/http/page/policy"
 import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/http/request/request-headers"
-import { requestIdFrom } from "#lib/observability/request-id"
+import { parseRequestId } from "#lib/observability/request-id"
 
 export const config = {
   // The same pattern as in lib/core/address/pages.ts: Next requires a literal here.
@@ -20,7 +20,7 @@ export const config = {
 export function proxy(request: NextRequest) {
   const { nextUrl, headers: sent } = request
   const { pathname, search } = nextUrl
-  const id = requestIdFrom(sent.get("x-request-id"))
+  const id = parseRequestId(sent.get("x-request-id"))
   const cookie = sent.get("cookie") ?? undefined
   const rejection = answerWithoutPage(request, { reference: id, cookie })
   if (rejection) return withErrorHeaders(rejection, id)
@@ -29,7 +29,7 @@ export function proxy(request: NextRequest) {
   const nonce = randomUUID()
   const isFramed = isInOwnFrame(sent)
   const framesOurs = matchPath(addresses.applySuccess.path, pathname) !== undefined
-  const policy = pagePolicy(nonce, { framesOurs, inOurs: isFramed })
+  const policy = createPagePolicy(nonce, { framesOurs, inOurs: isFramed })
   headers.set("x-request-id", id)
   headers.set(ADDRESS_HEADER, pathname + search)
   // Next reads the nonce from the request's policy.
@@ -46,7 +46,7 @@ export function proxy(request: NextRequest) {
   const response = NextResponse.next({ request: { headers } })
   response.headers.set("content-security-policy", policy)
   response.headers.set("x-request-id", id)
-  for (const [name, value] of Object.entries(reportingEndpoints())) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(createReportingHeaders())) response.headers.set(name, value)
   if (isFramed) response.headers.set("x-frame-options", "SAMEORIGIN")
   // Not response.cookies: of two cookies with one name in the request it would keep one.
   if (formCookie) response.headers.append("set-cookie", formCookie + formCookieAttributes())
@@ -61,7 +61,7 @@ function answerWithoutPage({ method, nextUrl, headers }: NextRequest, context: E
   // A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect.
   if (method === "POST" && isForm(headers) && parseSitePath(pathname)) return NextResponse.redirect(nextUrl, 303)
   if (isLoadedByOtherSite(headers)) return renderErrorPage(403, context)
-  return domainCheck(method, pathname)
+  return serveDomainCheck(method, pathname)
 }
 
 const isForm = (headers: Headers) =>

@@ -3,7 +3,7 @@
 import "../styles/app.css"
 import { BrokenScreen } from "#components/platform/broken-screen"
 
-/** What nobody foresaw comes here, from a screen or from the layout; a provider that fails is shown by app/_shared/define-page.tsx. */
+/** Shows unexpected errors of a screen or of the layout. app/_shared/define-page.tsx shows errors of the provider. */
 export default function Broken({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="zh-CN">

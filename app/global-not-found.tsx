@@ -5,7 +5,7 @@ import { getHotline } from "#lib/platform/server/provider-profile"
 export { viewport } from "./layout"
 export const metadata = { title: "没有找到这个页面" }
 
-/** For addresses that are nobody's. As not-found.tsx it would be drawn, and sent, with every other page as well. */
+/** For unknown paths. A not-found.tsx with this content would be rendered into every other page as well. */
 export default async function NotFound() {
   return (
     <RootLayout>

@@ -9,19 +9,19 @@ import { PageEffects } from "#components/platform/layout/page-effects"
 import { Styles } from "#components/platform/layout/styles"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import { toDisplayAttributes } from "#lib/http/page/display-prefs"
-import { builtStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
+import { getBuiltStylesheet, SHEET_COOKIE } from "#lib/http/page/inline-styles"
 import { NONCE_HEADER } from "#lib/http/request/request-headers"
 import { findProviderProfile } from "#lib/platform/server/provider-profile"
-import { factsAsAttributes } from "#lib/provider/facts"
+import { PROVIDER_ATTRIBUTES } from "#lib/provider/facts"
 // In development Next links the styles and replaces them in place; in production see Styles.
 if (process.env.NODE_ENV === "development") await import("./_shared/dev-styles")
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" }
 
-/** The few addresses that pages tell of themselves are whole ones (app/_shared/public-page.ts): none needs a base. */
+/** Public pages (app/_shared/public-page.ts) use absolute URLs, so no metadataBase is needed. */
 export const metadata: Metadata = {
   title: { default: "停车服务", template: "%s" },
-  // Screens are somebody's own unless they say otherwise.
+  // Screens are personal unless they say otherwise.
   robots: { index: false, follow: false },
   formatDetection: { telephone: false },
 }
@@ -31,11 +31,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   await connection()
   const [jar, sent, look, record] = await Promise.all([cookies(), headers(), getDisplayPrefs(), findProviderProfile()])
   const nonce = sent.get(NONCE_HEADER) ?? undefined
-  const href = builtStylesheet()?.href
+  const href = getBuiltStylesheet()?.href
   const isFramed = sent.get("sec-fetch-dest") === "iframe"
   const isCached = jar.get(SHEET_COOKIE)?.value === href
   return (
-    <html lang="zh-CN" {...toDisplayAttributes(look)} {...factsAsAttributes} data-framed={isFramed ? "" : undefined}>
+    <html lang="zh-CN" {...toDisplayAttributes(look)} {...PROVIDER_ATTRIBUTES} data-framed={isFramed ? "" : undefined}>
       <head>
         {/* In a frame of our own: whatever it leads to fills the window. */}
         {isFramed && <base target="_top" />}

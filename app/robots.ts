@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next"
 import { connection } from "next/server"
 import { publicPages } from "./_shared/public-page"
-import { canonicalOrigin } from "#lib/env/env"
+import { getCanonicalOrigin } from "#lib/env/env"
 
 /** What is anybody's may be read; personal screens say noindex themselves, and pages with orders in their address are not asked for. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
@@ -13,6 +13,6 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
       allow,
       disallow: ["/api/", "/PAY/", "/new_pay/", "/offPay/", "/SCAN/", "/lucky_money/", "/WALLET", "/gallery"],
     },
-    sitemap: `${canonicalOrigin()}/sitemap.xml`,
+    sitemap: `${getCanonicalOrigin()}/sitemap.xml`,
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { main } from "../scripts/command/main.js"
-import { Trouble } from "../scripts/command/say.js"
+import { UserError } from "../scripts/command/print.js"
 import { type Apps, startAll, type Started } from "./apps/start.ts"
 import type { Server } from "./apps/servers.ts"
 import { withBrowser } from "./browser/browser.ts"
@@ -120,6 +120,6 @@ async function startSets(first: Started, count: number): Promise<[Apps, ...Apps[
 function parseNames(known: string[], list: string): string[] {
   const chosen = list.split(",")
   const unknown = chosen.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new Trouble(`There is no ${unknown.join()}. There are: ${known.join()}.`)
+  if (unknown.length > 0) throw new UserError(`There is no ${unknown.join()}. There are: ${known.join()}.`)
   return chosen
 }

@@ -3,12 +3,14 @@ import type { AppContract, AppEndpoints } from "#lib/contract"
 import { createBrowserClient } from "#lib/browser/endpoint-client"
 
 /**
- * All that a page may ask: the calls it may make, `ask.account.history({ page: 2 })`, and what is our own,
- * `ask.payments.result({ orderId })`. Types alone come from the contract.
+ * The client for pages: provider calls that browsers may make, `ask.account.history({ page: 2 })`, and our endpoints,
+ * `ask.payments.result({ orderId })`. Only types are imported from the contract.
  */
 export const ask = createBrowserClient<AppContract, AppEndpoints>(recover)
 
-/** A driver who was signed in here and is so no more is led to a sign-in and back: the server knows the way. */
+/**
+ * Reloads the page if the driver was signed in and cannot be restored; the server then redirects to sign-in and back.
+ */
 async function recover(): Promise<boolean> {
   const hadTicket = hasTicket()
   const restored = await restoreFromTicket()

@@ -16,7 +16,7 @@ import { rental, rentalEndpoints } from "#lib/rental/contract"
 import { visitors, visitorsEndpoints } from "#lib/visitors/contract"
 import { wallet, walletEndpoints } from "#lib/wallet/contract"
 
-/** The whole table of calls: everything the app ever asks of the provider. */
+/** All calls to the provider. */
 export const contract = {
   platform,
   account,
@@ -36,7 +36,7 @@ export const contract = {
   visitors,
 }
 
-/** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
+/** All endpoints of this app, below /api/<area>. */
 export const endpoints = {
   platform: platformEndpoints,
   account: accountEndpoints,
@@ -57,7 +57,7 @@ export const endpoints = {
   visitors: visitorsEndpoints,
 } satisfies Endpoints
 
-/** What each area is about, for docs/openapi.json. */
+/** A description of each area, for docs/openapi.json. */
 export const subjects: { readonly [area in keyof AppContract]: string } = {
   platform: "The provider itself: its record, settings, and what pages of other platforms are told",
   account: "Signing in, the driver, and the history of stays",

@@ -16,7 +16,7 @@ import {
 } from "#lib/http/page/error-page"
 import { getQueryRejection } from "#lib/http/request/query-limits"
 import { decodeLegacyUrl } from "#lib/http/request/decode-legacy-url"
-import { requestIdFrom } from "#lib/observability/request-id"
+import { parseRequestId } from "#lib/observability/request-id"
 import { isDraining } from "#lib/http/server/drain"
 import { retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-flight"
 
@@ -29,7 +29,7 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
   trackInFlight(request, response)
   if (isDraining()) response.setHeader("connection", "close")
   const { headers, method = "GET" } = request
-  const reference = requestIdFrom(headers["x-request-id"]?.toString())
+  const reference = parseRequestId(headers["x-request-id"]?.toString())
   headers["x-request-id"] = reference
   if (headers.cookie) headers.cookie = limitCookies(headers.cookie)
 

@@ -2,84 +2,86 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import { contract } from "#lib/contract"
-import { clientFor, type Send } from "#lib/provider/client/client"
+import { createClient, type Send } from "#lib/provider/client/client"
 import { env } from "#lib/env/env"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
-import { now } from "#lib/provider/client/clock"
-import { driverHeaders } from "#lib/provider/client/driver-tokens"
+import { getProviderTime } from "#lib/provider/client/clock"
+import { createDriverHeaders } from "#lib/provider/client/driver-tokens"
 import { withResilience } from "#lib/provider/client/resilience"
-import { isAboutUs, readAnswer, refusedForTime } from "#lib/provider/client/read-answer"
-import { currentRequestId } from "#lib/observability/request-id"
+import { isAboutOurKey, readEnvelopeOrThrow, isTimestampRejected } from "#lib/provider/client/read-envelope"
+import { getCurrentRequestId } from "#lib/observability/request-id"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { processSingleton } from "#lib/core/process-singleton"
 import { signature, signatureHeaders, timestampOf } from "#lib/provider/adapter"
-import { exchange, openPool, type Received, type Sent } from "#lib/provider/client/transport"
-import { observe } from "#lib/provider/client/observe"
-import { type OnTheWire, routeOf } from "#lib/provider/client/encode"
+import { requestAndSyncClock, openPool, type HttpResponse, type HttpRequest } from "#lib/provider/client/transport"
+import { observeCall } from "#lib/provider/client/observe"
+import { type WireRequest, getRoute } from "#lib/provider/client/encode"
 import { type Credential, getCredential, parseCredential, getSession } from "#lib/session/session"
 
 const pool = () => processSingleton("pool", () => openPool(env().PROVIDER_URL))
 
-/** The provider as the driver of this request sees it: provider.account.info({}). */
-export const provider = providerFor(getCredential)
+/** The client with the credential of this request's driver: provider.account.info({}). */
+export const provider = createProviderClient(getCredential)
 
-/** The provider as somebody in particular: while signing in, restoring and signing out. */
-export function providerAs(credential: Credential | undefined, onCredential?: (fresh: Credential) => void) {
-  return providerFor(async () => credential, onCredential)
+/** A client with another credential: for signing in, restoring and signing out. */
+export function createProvider(credential: Credential | undefined, onCredential?: (fresh: Credential) => void) {
+  return createProviderClient(async () => credential, onCredential)
 }
 
-function providerFor(who: () => Promise<Credential | undefined>, onCredential?: (fresh: Credential) => void) {
+function createProviderClient(who: () => Promise<Credential | undefined>, onCredential?: (fresh: Credential) => void) {
   const send: Send = async (where, call, wire, read) => {
-    const { method } = routeOf(where, call)
-    const reference = await requestId()
+    const { method } = getRoute(where, call)
+    const reference = await getRequestId()
     let credential = call.login === "unused" ? undefined : await who()
     if (!credential && (call.login ?? "needed") === "needed") throw new UnauthenticatedError(where)
-    return observe({ where, group: call.group ?? "rest", method, path: call.path, reference }, async (trace) => {
+    return observeCall({ where, group: call.group ?? "rest", method, path: call.path, reference }, async (trace) => {
       const said = await withResilience(where, call, async (signal) => {
-        const carry = () => exchange(pool(), where, sealed(method, wire, credential, reference, trace), signal)
+        const carry = () =>
+          requestAndSyncClock(pool(), where, signRequest(method, wire, credential, reference, trace), signal)
         let received = await carry()
-        // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
-        if (refusedForTime(where, received)) received = await carry()
+        // The provider rejected our timestamp before doing anything. The Date header of its response has corrected our
+        // clock.
+        if (isTimestampRejected(where, received)) received = await carry()
         if (received.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
-          // Known or not, anybody may see a fee and pay it: the same question, as nobody in particular.
+          // Fees are readable without a session, so repeat the call without the credential.
           credential = undefined
           received = await carry()
         }
-        noticeCredential(received, onCredential)
-        return readAnswer(where, received)
+        passCredential(received, onCredential)
+        return readEnvelopeOrThrow(where, received)
       })
-      if (!said.success && FOREIGN.test(said.code ?? "")) await noteForeign(where, said.code)
+      if (!said.success && FOREIGN.test(said.code ?? "")) await logForeignObject(where, said.code)
       return read(said)
     }).catch(async (error: unknown) => {
-      if (credential && isForeign(error)) await noteForeign(where, error.kind)
+      if (credential && isForeignObjectError(error)) await logForeignObject(where, error.kind)
       throw error
     })
   }
-  return clientFor(contract, send)
+  return createClient(contract, send)
 }
 
-/** What the provider calls an object of another driver's, or one that is nobody's, which may be the same answer. */
+/** Codes for an object of another driver or a missing one, which some providers do not distinguish. */
 const FOREIGN = /^NOT_YOUR|^NO_SUCH_/
 
-const isForeign = (error: unknown): error is ProviderError =>
+const isForeignObjectError = (error: unknown): error is ProviderError =>
   error instanceof ProviderError &&
-  (error.kind === "missing" || (error.kind === "forbidden" && !isAboutUs(error.cause)))
+  (error.kind === "missing" || (error.kind === "forbidden" && !isAboutOurKey(error.cause)))
 
-async function noteForeign(call: string, why: string | undefined) {
+async function logForeignObject(call: string, why: string | undefined) {
   const held = await getSession()
   if (held.state === "in") logSecurityEvent("not-theirs", { call, why }, { driver: held.driver.id })
 }
 
-/** The fixed set of headers: nothing the browser sent goes upstream. `trace` is empty where nothing is traced. */
-function sealed(
+/** A fixed set of headers; nothing from the browser's request is forwarded. `trace` is empty without tracing. */
+function signRequest(
   method: string,
-  wire: OnTheWire,
+  wire: WireRequest,
   credential: Credential | undefined,
   reference: string,
   trace: Readonly<Record<string, string>>,
-): Sent {
+): HttpRequest {
   const { PROVIDER_APP_KEY, PROVIDER_APP_SECRET } = env()
-  const timestamp = timestampOf(now())
+  const timestamp = timestampOf(getProviderTime())
   const nonce = randomUUID()
   const request = { method, ...wire, timestamp, nonce, key: PROVIDER_APP_KEY }
   const headers: Record<string, string> = {
@@ -92,17 +94,17 @@ function sealed(
     ...trace,
   }
   if (wire.body !== "") headers["content-type"] = "application/json"
-  if (credential) Object.assign(headers, driverHeaders(credential))
+  if (credential) Object.assign(headers, createDriverHeaders(credential))
   return { method, path: wire.query ? `${wire.path}?${wire.query}` : wire.path, headers, body: wire.body }
 }
 
-function noticeCredential({ headers }: Received, onCredential: ((fresh: Credential) => void) | undefined) {
+function passCredential({ headers }: HttpResponse, onCredential: ((fresh: Credential) => void) | undefined) {
   const cookies = headers["set-cookie"]
   const fresh = cookies && onCredential && parseCredential([cookies].flat())
   if (fresh) onCredential(fresh)
 }
 
-/** A handler has its id from its door, a page from proxy.ts. */
-export async function requestId(): Promise<string> {
-  return currentRequestId() ?? (await headers()).get("x-request-id") ?? randomUUID()
+/** Routes have set the id; for pages proxy.ts has. */
+export async function getRequestId(): Promise<string> {
+  return getCurrentRequestId() ?? (await headers()).get("x-request-id") ?? randomUUID()
 }

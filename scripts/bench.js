@@ -3,10 +3,10 @@ import { build } from "./build.js"
 import { run } from "./process/children.js"
 import { install } from "./install.js"
 import { main } from "./command/main.js"
-import { NEXT, projectEnvironment, projectNode } from "./process/node.js"
-import { freePort } from "./process/ports.js"
+import { NEXT, createProjectEnvironment, findProjectNode } from "./process/node.js"
+import { findFreePort } from "./process/ports.js"
 import { inProject } from "./command/root.js"
-import { Trouble } from "./command/say.js"
+import { UserError } from "./command/print.js"
 
 /** `npm run bench`. docs/bench.md has its options and what it measures. */
 void main(async () => {
@@ -17,16 +17,16 @@ void main(async () => {
   const env = {
     ...projectEnvironment(),
     CHROMIUM: chromium,
-    BERTH_APP_URL: `http://localhost:${await freePort()}`,
-    BERTH_SANDBOX_URL: `http://localhost:${await freePort()}`,
+    BERTH_APP_URL: `http://localhost:${await findFreePort()}`,
+    BERTH_SANDBOX_URL: `http://localhost:${await findFreePort()}`,
     BERTH_APP_LOG: inProject("bench/results/berth.log"),
   }
-  const { code } = await run(projectNode(), [inProject("bench/main.ts"), ...process.argv.slice(2)], { env })
+  const { code } = await run(findProjectNode(), [inProject("bench/main.ts"), ...process.argv.slice(2)], { env })
   return code
 })
 
 async function buildBare() {
   const env = { ...projectEnvironment(), NODE_ENV: "production" }
-  const { code, output } = await run(projectNode(), [NEXT, "build", inProject("bench/bare")], { env, quiet: true })
-  if (code !== 0) throw new Trouble(`${output.trim()}\n\nThe bare app could not be built; the reason is above.`)
+  const { code, output } = await run(findProjectNode(), [NEXT, "build", inProject("bench/bare")], { env, quiet: true })
+  if (code !== 0) throw new UserError(`${output.trim()}\n\nThe bare app could not be built; the reason is above.`)
 }

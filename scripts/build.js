@@ -2,11 +2,11 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { run } from "./process/children.js"
-import { NEXT, projectEnvironment, projectNode } from "./process/node.js"
+import { NEXT, createProjectEnvironment, findProjectNode } from "./process/node.js"
 import { inProject } from "./command/root.js"
-import { say, Trouble } from "./command/say.js"
+import { print, UserError } from "./command/print.js"
 
-/** Everything the production build is made of. */
+/** The sources of the production build. */
 export const SOURCES = [
   "app",
   "components",
@@ -23,19 +23,19 @@ export const SOURCES = [
   "package-lock.json",
 ]
 
-/** Makes the production build, unless there is one of exactly these sources. */
+/** Builds for production unless a build of exactly these sources exists. */
 export async function build() {
   const stamp = inProject(".next/berth-sources")
   const now = fingerprint(SOURCES)
   if (existsSync(inProject(".next/BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return
-  say("Building …")
-  const env = { ...projectEnvironment(), NODE_ENV: "production" }
-  const { code, output } = await run(projectNode(), [NEXT, "build"], { env, quiet: true })
-  if (code !== 0) throw new Trouble(`${output.trim()}\n\nThe build failed; the reason is above.`)
+  print("Building …")
+  const env = { ...createProjectEnvironment(), NODE_ENV: "production" }
+  const { code, output } = await run(findProjectNode(), [NEXT, "build"], { env, quiet: true })
+  if (code !== 0) throw new UserError(`${output.trim()}\n\nThe build failed; the reason is above.`)
   writeFileSync(stamp, now)
 }
 
-/** One hash over the names and contents of files, and of folders all the way down. */
+/** A hash of the names and contents of files and folders, recursively. */
 export function fingerprint(names, base = inProject()) {
   const hash = createHash("sha256")
   for (const name of names.flatMap((name) => filesUnder(name, base)).sort()) {
@@ -45,7 +45,7 @@ export function fingerprint(names, base = inProject()) {
   return hash.digest("hex")
 }
 
-/** The files of a folder, all the way down, by their paths from the root. */
+/** All files below a folder, relative to the root. */
 export function filesUnder(name, base = inProject()) {
   const found = statSync(join(base, name), { throwIfNoEntry: false })
   if (!found) return []

@@ -4,10 +4,10 @@ import { startCluster } from "./cluster/cluster.js"
 import { buildImage } from "./cluster/image.js"
 import { install } from "./install.js"
 import { main } from "./command/main.js"
-import { mustBeFree, portFrom } from "./process/ports.js"
+import { requireFreePort, readPort } from "./process/ports.js"
 import { CLUSTER, ensurePrograms } from "./process/programs.js"
 import { inProject } from "./command/root.js"
-import { say } from "./command/say.js"
+import { print } from "./command/print.js"
 
 const DATA = inProject(".data/cluster")
 
@@ -15,16 +15,16 @@ const DATA = inProject(".data/cluster")
 void main(start, { whenStopped: 0 })
 
 async function start() {
-  const [port, sandboxPort] = [portFrom("PORT", 3000), portFrom("SANDBOX_PORT", 4000)]
-  await mustBeFree("PORT", port, "127.0.0.1")
-  await mustBeFree("SANDBOX_PORT", sandboxPort, "127.0.0.1")
+  const [port, sandboxPort] = [readPort("PORT", 3000), readPort("SANDBOX_PORT", 4000)]
+  await requireFreePort("PORT", port, "127.0.0.1")
+  await requireFreePort("SANDBOX_PORT", sandboxPort, "127.0.0.1")
   await install()
   await ensurePrograms(...CLUSTER)
   const image = await buildImage({ DEPLOYMENT_ID: fingerprint(SOURCES).slice(0, 12) })
   process.once("exit", image.remove)
   rmSync(DATA, { recursive: true, force: true })
   const cluster = await startCluster({ port, sandboxPort, folder: DATA, release: image })
-  say(greeting(cluster))
+  print(greeting(cluster))
   process.stdin.on("data", () => void restart(cluster))
   await new Promise(() => undefined)
 }
@@ -33,10 +33,10 @@ let restarting = false
 async function restart(cluster) {
   if (restarting) return
   restarting = true
-  say("Restarting one after the other …")
+  print("Restarting one after the other …")
   await cluster.roll().then(
-    () => say(instances(cluster)),
-    (trouble) => say(trouble.message),
+    () => print(instances(cluster)),
+    (trouble) => print(trouble.message),
   )
   restarting = false
 }

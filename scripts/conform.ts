@@ -1,15 +1,15 @@
-// npm run conform -- <provider>: what a running provider says otherwise than the adapter and the contract.
+// npm run conform -- <provider>: compares a running provider with the adapter and the contract.
 import { readFile, writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/provider/adapter"
-import { adapterText } from "./conform/adapter-text.ts"
+import { renderAdapter } from "./conform/adapter-text.ts"
 import { conform, type Report } from "./conform/conform.ts"
-import { inWords } from "./conform/finding.ts"
+import { describeFinding } from "./conform/finding.ts"
 import type { DriverTokens } from "#lib/provider/adapters/types"
 import { TOKEN_COOKIES } from "#lib/provider/client/driver-tokens"
 import { isObject } from "#lib/core/values/json-object"
 import { main } from "./command/main.js"
-import { say, Trouble } from "./command/say.js"
+import { print, UserError } from "./command/print.js"
 
 const USAGE = `npm run conform -- https://api.provider.example [--plate 粤B12345 --park 1001 --order …] [--phone … --code 4821 --picture A7KM]
   [--as "s-token=…; u-token=…"] [--fee 15.00] [--slow 3000] [--acts] [--given file.json] [--save file.json]
@@ -21,8 +21,8 @@ const yes = { type: "boolean" } as const
 void main(async () => {
   const { origin, values } = await options()
   const { PROVIDER_APP_KEY: key, PROVIDER_APP_SECRET: secret, CASHIER_HOSTS } = process.env
-  if (!key || !secret) throw new Trouble("Set PROVIDER_APP_KEY and PROVIDER_APP_SECRET, as for the app.")
-  if (values.acts && !values.plate) throw new Trouble("--acts needs --plate: a test plate, whose order is paid for.")
+  if (!key || !secret) throw new UserError("Set PROVIDER_APP_KEY and PROVIDER_APP_SECRET, as for the app.")
+  if (values.acts && !values.plate) throw new UserError("--acts needs --plate: a test plate, whose order is paid for.")
   const report = await conform({
     ...{ origin, key, secret, tokens: tokensOf(values.as), barrier: values.fee, acts: values.acts ?? false },
     given: { plate: values.plate, parkId: values.park, orderId: values.order, phone: values.phone },
@@ -33,22 +33,22 @@ void main(async () => {
   })
   if (values.save) await writeFile(values.save, `${JSON.stringify(kept(report), null, 2)}\n`)
   const findings = report.lines.flatMap((line) => line.findings)
-  if (values["write-adapter"]) await writeFile(values["write-adapter"], adapterText(findings), { flag: "wx" })
+  if (values["write-adapter"]) await writeFile(values["write-adapter"], renderAdapter(findings), { flag: "wx" })
   return tell(report, values.nightly ?? false)
 })
 
-/** "s-token=…; u-token=…", as the documented cookies are written. */
+/** "s-token=…; u-token=…", as in the documented cookies. */
 function tokensOf(as: string | undefined): DriverTokens | undefined {
   if (as === undefined) return undefined
   const pairs = as.split(";").map((pair) => /^\s*([\w-]+)=(.*?)\s*$/.exec(pair) ?? [])
   const known = pairs.flatMap(([, name = "", value = ""]) =>
     TOKEN_COOKIES[name] ? [[TOKEN_COOKIES[name], value]] : [],
   )
-  if (known.length === 0) throw new Trouble('--as is written "s-token=…; u-token=…".')
+  if (known.length === 0) throw new UserError('--as is written "s-token=…; u-token=…".')
   return Object.fromEntries(known) as DriverTokens
 }
 
-/** As the app has it, in thousandths. */
+/** In thousandths of a yuan. */
 const bound = (of: "HOUR" | "DAY", otherwise: number) => Number(process.env[`MOST_YUAN_PER_${of}`] ?? otherwise) * 1000
 
 async function options() {
@@ -78,40 +78,40 @@ async function options() {
     const more: unknown = values.given ? JSON.parse(await readFile(values.given, "utf8")) : {}
     return { origin: new URL(origin).origin, values: { ...(more as typeof values), ...values } }
   } catch (error) {
-    throw new Trouble(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   }
 }
 
-/** A code is good for the phone and the picture it was sent for, and as long as the adapter says. */
+/** A code is valid for its phone and captcha, and has the length of the adapter. */
 function smsOf({ phone, code, picture }: { phone?: string; code?: string; picture?: string }) {
   if (code === undefined) return undefined
-  if (!phone || !picture) throw new Trouble("--code needs --phone and --picture, for which it was sent.")
+  if (!phone || !picture) throw new UserError("--code needs --phone and --picture, for which it was sent.")
   for (const [name, given, length] of [
     ["--code", code, SMS_CODE_LENGTH],
     ["--picture", picture, PICTURE_CODE_LENGTH],
   ] as const)
     if (given.length !== length)
-      throw new Trouble(`${name} has ${given.length} characters; the adapter says ${length}.`)
+      throw new UserError(`${name} has ${given.length} characters; the adapter says ${length}.`)
   return { code, picture }
 }
 
-/** A line a call; at night only what differs. Not nought where something does. */
+/** One line per call, or with `--nightly` only differences. The exit code is not 0 if there are any. */
 function tell({ lines, assumed }: Report, nightly: boolean): number {
   const findings = lines.flatMap((line) => line.findings)
   for (const { where, said, findings } of lines) {
-    if (findings.length === 0 && !nightly) say(`${where}: ok${said && ` (${said})`}`)
-    for (const finding of findings) say(inWords(finding))
+    if (findings.length === 0 && !nightly) print(`${where}: ok${said && ` (${said})`}`)
+    for (const finding of findings) print(describeFinding(finding))
   }
   const patches = new Set(findings.flatMap(({ patch }) => (patch ? [`  ${patch.name}: ${patch.line}`] : [])))
-  if (patches.size > 0) say(`\nThe adapter would say:\n${[...patches].join("\n")}`)
+  if (patches.size > 0) print(`\nThe adapter would say:\n${[...patches].join("\n")}`)
   if (!nightly && assumed.length > 0)
-    say(`\nOnly assumed, for it was not asked:\n${assumed.map((line) => `  ${line}`).join("\n")}`)
+    print(`\nOnly assumed, for it was not asked:\n${assumed.map((line) => `  ${line}`).join("\n")}`)
   const asked = lines.length
-  say(`\n${findings.length} differences in ${asked} answers, ${assumed.length} calls not asked`)
+  print(`\n${findings.length} differences in ${asked} answers, ${assumed.length} calls not asked`)
   return findings.length === 0 ? 0 : 1
 }
 
-/** What is kept is what was answered to which call by its shape: no value, which may be a driver's. */
+/** Saves the shape of each response; never values, which may be personal. */
 const kept = ({ lines }: Report) =>
   lines.map(({ where, findings, body }) => ({
     where,
@@ -126,5 +126,5 @@ function masked(value: unknown): unknown {
   return typeof value === "string" ? `text of ${value.length}` : value === null ? "null" : typeof value
 }
 
-/** A record may be found by a plate or a phone: what does not look like the name of a field is none. */
+/** Keys that do not look like field names may be plates or phones. */
 const maskedName = (name: string) => (/^[a-z_][\w-]{0,39}$/i.test(name) ? name : `name of ${name.length}`)

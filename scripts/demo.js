@@ -1,12 +1,11 @@
 import { join } from "node:path"
 
 /**
- * How the app and the sandbox know each other and how a browser reaches both.
- * They talk to each other on this machine; `seenAt` is the machine's name for the browser. With a `phonePort` the sandbox
- * has a phone beside its stories; the app knows nothing of it.
+ * The environments of the demo's app and sandbox. They reach each other locally; browsers use the host name `seenAt`.
+ * With a `phonePort` the sandbox shows a phone beside its scenarios.
  * @param {{ port: number, sandboxPort: number, phonePort?: number, seenAt: string, data: string, secrets: { PROVIDER_APP_SECRET: string, SESSION_SECRET: string } }} how
  */
-export function demoEnvironments({ port, sandboxPort, phonePort, seenAt, data, secrets }) {
+export function createDemoEnvironments({ port, sandboxPort, phonePort, seenAt, data, secrets }) {
   const local = `127.0.0.1:${sandboxPort}`
   const seen = `${seenAt}:${sandboxPort}`
   const app = `http://${seenAt}:${port}`
@@ -26,7 +25,7 @@ export function demoEnvironments({ port, sandboxPort, phonePort, seenAt, data, s
       STORAGE_PREFIXES: "car-owner-certification/,receipt/",
       FRAME_HOSTS: seen,
       CASHIER_HOSTS: seen,
-      // The car park of the sandbox that takes no alipay.
+      // The sandbox's car park without alipay.
       ALIPAY_REFUSED_PREFIXES: "2611",
       HK_COUPON: "1003/hk2026",
       EXCHANGE_RULES: "1001=A,1003=B",

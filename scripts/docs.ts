@@ -1,20 +1,20 @@
-// npm run docs: writes what is said about calls and screens, from the tables themselves. With --check it only compares.
+// npm run docs: generates the docs of calls and screens. With --check it only compares them.
 import { readFile, writeFile } from "node:fs/promises"
 import { contract, endpoints } from "#lib/contract"
-import { callsPage } from "./docs/calls-page.ts"
-import { describe } from "./docs/describe.ts"
-import { examples } from "./docs/examples.ts"
-import { openapi } from "./docs/openapi.ts"
-import { keepJourneys } from "./docs/screens/journeys.ts"
-import { screensPage } from "./docs/screens/screens-page.ts"
+import { renderCallsPage } from "./docs/calls-page.ts"
+import { describeContract } from "./docs/describe.ts"
+import { collectExamples } from "./docs/examples.ts"
+import { createOpenApi } from "./docs/openapi.ts"
+import { saveJourneys } from "./docs/screens/journeys.ts"
+import { renderScreensPage } from "./docs/screens/screens-page.ts"
 
 const renew = !process.argv.includes("--check")
-if (renew) keepJourneys()
-const areas = await describe(contract)
+if (renew) saveJourneys()
+const areas = await describeContract(contract)
 const pages = {
-  "docs/calls.md": callsPage(areas, endpoints),
-  "docs/screens.md": await screensPage(),
-  "docs/openapi.json": `${JSON.stringify(openapi(areas, await examples({ renew })), null, 2)}\n`,
+  "docs/calls.md": renderCallsPage(areas, endpoints),
+  "docs/screens.md": await renderScreensPage(),
+  "docs/openapi.json": `${JSON.stringify(createOpenApi(areas, await collectExamples({ renew })), null, 2)}\n`,
 }
 
 for (const [name, text] of Object.entries(pages)) {

@@ -2,24 +2,23 @@ import { readFileSync } from "node:fs"
 import { run } from "./process/children.js"
 import { linkPinnedNode } from "./process/node.js"
 import { inProject } from "./command/root.js"
-import { say, Trouble } from "./command/say.js"
+import { print, UserError } from "./command/print.js"
 
-/** Installs what package-lock.json names, unless exactly that is there already. */
+/** Runs `npm ci` unless exactly package-lock.json is already installed. */
 export async function install() {
   if (!isInstalled(packagesIn("package-lock.json"), packagesIn("node_modules/.package-lock.json"))) await installAll()
   linkPinnedNode()
 }
 
 async function installAll() {
-  say("Installing packages …")
+  print("Installing packages …")
   const packages = ["ci", "--include=dev", "--include=optional", "--loglevel=error"]
   const { code, output } = await npm([...packages, (await isOffline()) ? "--offline" : "--prefer-offline"])
-  if (code !== 0) throw new Trouble(whyNot(output))
+  if (code !== 0) throw new UserError(whyNot(output))
 }
 
 /**
- * npm writes what it has installed to node_modules/.package-lock.json, in the form of the lock file itself.
- * A package of another platform is optional and rightly absent.
+ * npm records what it installed in node_modules/.package-lock.json. Optional packages of other platforms are absent.
  */
 export const isInstalled = (wanted, present) =>
   Boolean(wanted && present) &&
@@ -27,7 +26,7 @@ export const isInstalled = (wanted, present) =>
     .filter(([path]) => path !== "")
     .every(([path, { version, optional }]) => (path in present ? present[path].version === version : optional))
 
-/** Without a network `npm ci` would ask for every package in vain, for minutes; its cache may still hold all of them. */
+/** Without a network `npm ci` retries every package for minutes; the cache may have all of them. */
 async function isOffline() {
   const { output } = await npm(["ping", "--fetch-retries=0", "--fetch-timeout=15000"])
   return NETWORK.test(output)
@@ -56,13 +55,13 @@ function packagesIn(name) {
 }
 
 /**
- * Runs the npm that runs this script, on its own Node, which outlives a renewed node_modules.
- * NODE_ENV=production would make it leave out what the build needs.
+ * Runs the npm that runs this script, on its own Node, which survives a replaced node_modules. NODE_ENV=production
+ * would omit build dependencies.
  */
 async function npm(args) {
   const { NODE_ENV, npm_execpath, npm_node_execpath = process.execPath, ...env } = process.env
   const [file, ...first] = npm_execpath ? [npm_node_execpath, npm_execpath] : ["npm"]
   const how = await run(file, [...first, ...args], { env, quiet: true })
-  if (how.missing) throw new Trouble("npm was not found. It comes with Node: install Node together with npm.")
+  if (how.missing) throw new UserError("npm was not found. It comes with Node: install Node together with npm.")
   return how
 }

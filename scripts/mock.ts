@@ -1,11 +1,11 @@
 // npm run mock -- 4100: a provider that answers with the examples of docs/openapi.json.
 import { main } from "./command/main.js"
-import { say } from "./command/say.js"
+import { print } from "./command/print.js"
 import { startMock } from "./mock/prism.ts"
 
 void main(async () => {
-  const { url } = await startMock({ at: Number(process.argv[2] ?? 0), tell: say })
-  say(`The mock answers at ${url}. The test plate is 粤B12345, in car park 1001. Ctrl-C stops it.`)
+  const { url } = await startMock({ at: Number(process.argv[2] ?? 0), tell: print })
+  print(`The mock answers at ${url}. The test plate is 粤B12345, in car park 1001. Ctrl-C stops it.`)
   await new Promise(() => undefined)
   return 0
 })

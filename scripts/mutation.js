@@ -5,8 +5,8 @@ import { mistakesIn } from "./mutation/apply.js"
 import { judge } from "./mutation/judge.js"
 import { reportOf } from "./mutation/report.js"
 import { inProject } from "./command/root.js"
-import { say, Trouble } from "./command/say.js"
-import { scratchCopy } from "./process/copy.js"
+import { print, UserError } from "./command/print.js"
+import { createScratchCopy } from "./process/copy.js"
 
 /**
  * Changes one point of the code at a time and asks whether any test notices. `npm run mutation -- payment session` takes
@@ -17,13 +17,13 @@ void main(async () => {
   const { values, positionals } = options()
   const changes = changesWith(positionals)
   const mistakes = mistakesIn(changes, inProject())
-  if (mistakes.length > 0) throw new Trouble(mistakes.join("\n"))
-  say(`${changes.length} changes fit the code.`)
+  if (mistakes.length > 0) throw new UserError(mistakes.join("\n"))
+  print(`${changes.length} changes fit the code.`)
   if (values.stale) return 0
-  const scratch = scratchCopy(inProject())
+  const scratch = createScratchCopy(inProject())
   try {
     const verdicts = await judge(changes, scratch, { units: values.units })
-    say(reportOf(changes, verdicts))
+    print(reportOf(changes, verdicts))
   } finally {
     scratch.remove()
   }
@@ -35,6 +35,6 @@ function options() {
     const known = { stale: { type: "boolean" }, units: { type: "boolean" } }
     return parseArgs({ options: known, allowPositionals: true })
   } catch (error) {
-    throw new Trouble(`${error.message}. There are words, --stale and --units.`)
+    throw new UserError(`${error.message}. There are words, --stale and --units.`)
   }
 }

@@ -1,5 +1,5 @@
-// npm run pictures: the pictures of the README, made from the gallery, into docs/pictures. APP_URL (http://localhost:3000)
-// must serve it, and SANDBOX_URL (http://localhost:4000) the front door. CHROMIUM names a browser.
+// npm run pictures: renders the pictures of the README from the gallery into docs/pictures. Requires a running app at
+// APP_URL (http://localhost:3000) and sandbox at SANDBOX_URL (http://localhost:4000). CHROMIUM names a browser.
 import { existsSync, writeFileSync } from "node:fs"
 import { chromium } from "playwright"
 import sharp from "sharp"
@@ -9,7 +9,7 @@ import { inProject } from "./command/root.js"
 const app = process.env.APP_URL ?? "http://localhost:3000"
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4000"
 const browserPath = process.env.CHROMIUM ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined)
-/** GitHub shows a page some 900 px wide; more than this nobody downloads for a picture of a screen. */
+/** GitHub's content is about 900 px wide. */
 const MOST_BYTES = 150_000
 const PHONE = { width: 390, height: 844 }
 const GAP = 24
@@ -54,7 +54,7 @@ async function picture({ address, theme, care, type = [] }) {
   return shot
 }
 
-/** Phones beside one another, on a ground that is neither GitHub's white nor its black. */
+/** Phones side by side, on a background that differs from GitHub's light and dark themes. */
 function strip(shots) {
   const width = GAP + shots.length * (PHONE.width + GAP)
   const background = "#8a94a3"
@@ -64,7 +64,7 @@ function strip(shots) {
     .toBuffer()
 }
 
-/** The first story of the sandbox, with the phone at its fee. */
+/** The first scenario of the sandbox, with the phone showing its fee. */
 async function frontDoor() {
   const context = await browser.newContext({ viewport: { width: 1360, height: 860 }, colorScheme: "light" })
   const page = await context.newPage()

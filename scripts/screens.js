@@ -3,7 +3,7 @@
 // MODES to some of the modes: MODES=light,landscape.
 import { existsSync, mkdirSync } from "node:fs"
 import { chromium } from "playwright"
-import { bringRules, lookAt, violations } from "./run/screens-checks.js"
+import { loadRules, checkScreen, findViolations } from "./run/screens-checks.js"
 
 const app = process.env.APP_URL ?? "http://localhost:3000"
 const browserPath = process.env.CHROMIUM ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined)
@@ -68,7 +68,7 @@ async function visit(mode, addresses) {
     const shot = await page.screenshot()
     const [area] = name.split("/")
     shots.set(area, [...(shots.get(area) ?? []), { name, shot }])
-    const found = [...(await page.evaluate(lookAt, mode.care ? 60 : 44)), ...(await violations(page))]
+    const found = [...(await page.evaluate(checkScreen, mode.care ? 60 : 44)), ...(await findViolations(page))]
     problems.push(...found.map((problem) => `${mode.name} ${name}: ${problem}`))
   }
   for (const [area, pictures] of shots) await contactSheet(`${area} · ${mode.name}`, pictures, mode.viewport.width)
@@ -86,7 +86,7 @@ async function contextFor({ viewport, theme = "light", care }) {
   })
   const cookies = [{ name: "theme", value: theme }, ...(care ? [{ name: "care", value: "1" }] : [])]
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: app })))
-  await bringRules(context)
+  await loadRules(context)
   return context
 }
 

@@ -3,22 +3,22 @@ import { build } from "./build.js"
 import { install } from "./install.js"
 import { main } from "./command/main.js"
 import { startPair } from "./process/pair.js"
-import { plan } from "./run/plan.js"
-import { mustBeFree } from "./process/ports.js"
-import { say, Trouble } from "./command/say.js"
+import { planStart } from "./run/plan.js"
+import { requireFreePort } from "./process/ports.js"
+import { print, UserError } from "./command/print.js"
 
 void main(start, { whenStopped: 0 })
 
 async function start() {
   const asked = options()
-  const { app, sandbox, phonePort, dev, addresses } = plan(asked)
-  await mustBeFree("PORT", app.port, app.host)
-  if (sandbox) await mustBeFree("SANDBOX_PORT", sandbox.port, sandbox.host)
-  if (sandbox) await mustBeFree("PHONE_PORT", phonePort, sandbox.host)
+  const { app, sandbox, phonePort, dev, addresses } = planStart(asked)
+  await requireFreePort("PORT", app.port, app.host)
+  if (sandbox) await requireFreePort("SANDBOX_PORT", sandbox.port, sandbox.host)
+  if (sandbox) await requireFreePort("PHONE_PORT", phonePort, sandbox.host)
   await install()
   if (!dev) await build()
   const { fallen } = await startPair({ app, sandbox, dev })
-  say(sandbox ? greeting(addresses, asked) : `Berth answers at ${addresses.app}`)
+  print(sandbox ? greeting(addresses, asked) : `Berth answers at ${addresses.app}`)
   await fallen
 }
 
@@ -26,7 +26,7 @@ function options() {
   try {
     return parseArgs({ options: { dev: { type: "boolean" }, phone: { type: "boolean" } } }).values
   } catch (error) {
-    throw new Trouble(`${error.message}. There is one option: npm start -- --phone`)
+    throw new UserError(`${error.message}. There is one option: npm start -- --phone`)
   }
 }
 

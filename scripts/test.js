@@ -3,34 +3,34 @@ import { join } from "node:path"
 import { ensureBrowser, startBrowser } from "./process/browser.js"
 import { build } from "./build.js"
 import { clusterTests } from "./cluster/tests.js"
-import { demoEnvironments } from "./demo.js"
+import { createDemoEnvironments } from "./demo.js"
 import { install } from "./install.js"
 import { main } from "./command/main.js"
 import { MANY_CODES } from "./run/many-codes.js"
 import { CLUSTER, ensurePrograms } from "./process/programs.js"
-import { complain } from "./command/say.js"
+import { printError } from "./command/print.js"
 import { startPair } from "./process/pair.js"
-import { freePort } from "./process/ports.js"
+import { findFreePort } from "./process/ports.js"
 import { inProject } from "./command/root.js"
-import { secretsIn } from "./process/secrets.js"
+import { readSecrets } from "./process/secrets.js"
 import { audit } from "./run/audit.js"
-import { plan } from "./run/plan.js"
+import { planStart } from "./run/plan.js"
 import { secondAdapter } from "./run/second-adapter.js"
 import { checks, jest, runAll } from "./run/steps.js"
 
 const RESULTS = inProject("test-results")
 
 /**
- * `test.js` runs everything; `test.js journeys …` one of the projects that need something running. With `--running` it
- * takes the pair that `npm start` or `npm run dev` has started, and builds nothing.
+ * `test.js` runs everything, `test.js journeys …` one of the projects that need running servers. `--running` uses the
+ * app and sandbox that `npm start` or `npm run dev` has started, without a build.
  */
 const isRunning = process.argv.includes("--running")
 const [project, ...args] = process.argv.slice(2).filter((argument) => argument !== "--running")
 const wanted = (name) => !project || project === name
 
 /**
- * Two lanes, for most tests wait more than they reckon: each has a core busy while the other waits. The checks come
- * before them, because they and the build both write down the types of all addresses.
+ * Two lanes, because most tests mainly wait. The checks run before them, because they and the build both generate the
+ * route types.
  */
 void main(() => {
   let building
@@ -49,7 +49,7 @@ void main(() => {
         ...(wanted("cluster") && { cluster: (files = args) => clusterTests(files) }),
       },
     ],
-    // Whoever works at one test wants to know at once.
+    // For single tests failures are reported at once.
     again: !project,
   })
 })
@@ -60,10 +60,10 @@ async function prepare() {
   process.env.CHROMIUM = await ensureBrowser()
 }
 
-/** Two workers, and a pair for each: what one file of tests does to the app or to the provider no other one sees. */
+/** Two workers with an app and a sandbox each, so that test files do not affect each other. */
 const EACH_WORKER = [1, 2]
 
-/** `env` is given to the pairs and to the tests. */
+/** `env` is passed to the servers and to the tests. */
 async function served(project, files = args, { name = project, env = {} } = {}) {
   if (isRunning) return jest([project], { env: runningPair(), args: ["--maxWorkers=1", ...files] })
   const pairs = EACH_WORKER.map((worker) => startTestPair(`${name}-${worker}`, env))
@@ -77,14 +77,14 @@ async function served(project, files = args, { name = project, env = {} } = {}) 
       report: name,
     })
   } finally {
-    // Where one does not come up, what did must not keep the run from ending.
+    // If one does not start, the others must not keep the run from ending.
     await Promise.all([...pairs, ...browsers].map((each) => each.then(({ stop }) => stop()).catch(() => {})))
   }
 }
 
-/** Where the pair of this working tree is, by the same variables as it was started with. */
+/** The addresses of the running app and sandbox, from the same variables they were started with. */
 function runningPair() {
-  const { app, sandbox, phonePort } = plan({})
+  const { app, sandbox, phonePort } = planStart({})
   return {
     BERTH_APP_URL: `http://localhost:${app.port}`,
     BERTH_SANDBOX_URL: `http://localhost:${sandbox.port}`,
@@ -93,17 +93,17 @@ function runningPair() {
   }
 }
 
-/** A pair of the tests' own: on free ports, with fresh data, and deaf to this shell's configuration. */
+/** Starts an app and a sandbox on free ports with fresh data, ignoring this shell's configuration. */
 async function startTestPair(name, env) {
   const data = join(RESULTS, name)
-  const [port, sandboxPort, phonePort] = [await freePort(), await freePort(), await freePort()]
-  const known = demoEnvironments({
+  const [port, sandboxPort, phonePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const known = createDemoEnvironments({
     port,
     sandboxPort,
     phonePort,
     seenAt: "localhost",
     data,
-    secrets: secretsIn(RESULTS),
+    secrets: readSecrets(RESULTS),
   })
   const member = (name, port) => ({
     port,
@@ -119,7 +119,7 @@ async function startTestPair(name, env) {
     log: join(data, `${name}.log`),
   })
   const pair = await startPair({ app: member("app", port), sandbox: member("sandbox", sandboxPort) })
-  pair.fallen.catch(complain)
+  pair.fallen.catch(printError)
   return {
     ...pair,
     env: {

@@ -11,7 +11,7 @@ import { markDraftsShown } from "#lib/forms/shown-drafts"
 import { withRequestId } from "#lib/observability/request-id"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { getCurrentUrl } from "#lib/http/page/current-url"
-import { requestId } from "#lib/provider"
+import { getRequestId } from "#lib/provider"
 
 /**
  * A page that calls the provider. If the provider no longer accepts the session, the driver is redirected to the restore
@@ -31,9 +31,9 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
       if (error instanceof UnauthenticatedError) redirect(buildRestorePath(url))
       // The URL contains an id that the provider cannot have issued.
       if (error instanceof InvalidInput)
-        return <FaultScreen kind="missing" reference={await requestId()} retryHref={url} />
+        return <FaultScreen kind="missing" reference={await getRequestId()} retryHref={url} />
       if (error instanceof StoreUnavailableError)
-        return <FaultScreen kind="busy" reference={await requestId()} retryHref={url} />
+        return <FaultScreen kind="busy" reference={await getRequestId()} retryHref={url} />
       if (error instanceof ProviderError) {
         const { kind, phone, wait, providerMessage: said, isForList: ofList, tap } = error
         const facts = {
@@ -44,7 +44,7 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
           isList: ofList,
           tap: tap && { ...tap, formToken: await getPageToken() },
         }
-        return <FaultScreen {...facts} reference={await requestId()} retryHref={url} />
+        return <FaultScreen {...facts} reference={await getRequestId()} retryHref={url} />
       }
       throw error
     }

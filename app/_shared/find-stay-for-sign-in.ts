@@ -6,7 +6,7 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import type { Fee } from "#lib/payments/values"
 import { parseYuan } from "#lib/core/values/money"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 
 /**
  * The stay in a pay URL, if only its signed-in driver may pay for it. It includes the fee if the pay screen would show it.
@@ -16,7 +16,7 @@ export async function findStayForSignIn(address: string | undefined) {
   const urlFee = address === undefined ? undefined : parsePayUrl(address)
   if (!urlFee?.orderId) return undefined
   const { orderId, plate, park } = urlFee
-  const queryFee = () => providerAs(undefined).payments.fee({ orderId })
+  const queryFee = () => createProvider(undefined).payments.fee({ orderId })
   const result = await undefinedIfSlow(queryOrder(orderId, queryFee, { isFound: ({ ok }) => ok, ignoresHits: true }))
   if (result?.ok && !result.data.loginRequired) return undefined
   return { plate, park: park.slice(0, 40), due: result?.ok ? getDueNow(result.data, urlFee) : undefined }

@@ -4,7 +4,7 @@ import { headers } from "next/headers"
 import type { ShareCardProps } from "#lib/platform/share-card"
 import { addresses } from "#lib/addresses/addresses"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
-import { canonicalOrigin, env } from "#lib/env/env"
+import { getCanonicalOrigin, env } from "#lib/env/env"
 import { findProviderProfile } from "#lib/platform/server/provider-profile"
 
 /** The pages that search engines may index. */
@@ -25,12 +25,12 @@ export async function buildPublicMetadata({ title, description, path }: PublicPa
   return {
     title: { absolute: fullTitle },
     description,
-    alternates: { canonical: canonicalOrigin() + path },
+    alternates: { canonical: getCanonicalOrigin() + path },
     robots: { index: true, follow: true },
     openGraph: {
       title: fullTitle,
       description,
-      url: canonicalOrigin() + path,
+      url: getCanonicalOrigin() + path,
       siteName,
       locale: "zh_CN",
       type: "website",

@@ -1,7 +1,7 @@
 import "server-only"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
 import { countUsable, endsToday, isExpired } from "#lib/coupons/rules"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
@@ -45,6 +45,8 @@ export async function fetchCouponSummary(): Promise<
 > {
   const result = await undefinedIfSlow(provider.coupons.mine({ used: false, page: 1 }))
   if (!result?.ok) return undefined
-  const endToday = result.data.coupons.some((coupon) => !isExpired(coupon, now()) && endsToday(coupon.until, now()))
-  return { count: result.incomplete ? undefined : countUsable(result.data, now()), endToday }
+  const endToday = result.data.coupons.some(
+    (coupon) => !isExpired(coupon, getProviderTime()) && endsToday(coupon.until, getProviderTime()),
+  )
+  return { count: result.incomplete ? undefined : countUsable(result.data, getProviderTime()), endToday }
 }

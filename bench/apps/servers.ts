@@ -2,9 +2,9 @@ import { mkdirSync, openSync } from "node:fs"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Usage } from "./probe.ts"
 import { launch } from "../../scripts/process/children.js"
-import { APP_FLAGS, projectEnvironment, projectNode } from "../../scripts/process/node.js"
+import { APP_FLAGS, createProjectEnvironment, findProjectNode } from "../../scripts/process/node.js"
 import { inProject } from "../../scripts/command/root.js"
-import { Trouble } from "../../scripts/command/say.js"
+import { UserError } from "../../scripts/command/print.js"
 
 export type Server = { url: string; usage: (collect?: "collect") => Promise<Usage> }
 type Program = { name: string; port: number; args: string[]; env: Record<string, string>; health: string; cwd?: string }
@@ -32,14 +32,14 @@ export async function startProgram({ name, port, args, env, health, cwd }: Progr
   const log = inProject("bench/results", `${name}.log`)
   mkdirSync(inProject("bench/results"), { recursive: true })
   const out = openSync(log, "w")
-  const { child, ended } = launch(projectNode(), args, {
-    env: { ...projectEnvironment(), ...env },
+  const { child, ended } = launch(findProjectNode(), args, {
+    env: { ...createProjectEnvironment(), ...env },
     cwd,
     stdio: ["ignore", out, out, "ipc"],
   })
   const url = `http://localhost:${port}`
   const crash = ended.then(() => {
-    throw new Trouble(`${name} ended; its last lines are in ${log}`)
+    throw new UserError(`${name} ended; its last lines are in ${log}`)
   })
   await Promise.race([crash, waitUntilUp(url + health)])
   crash.catch((error: Error) => process.emit("uncaughtException", error))
@@ -58,5 +58,5 @@ async function waitUntilUp(health: string) {
     if (response?.ok) return
     await wait(100)
   }
-  throw new Trouble(`${health} did not answer within a minute`)
+  throw new UserError(`${health} did not answer within a minute`)
 }

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { demoEnvironments } from "../../scripts/demo.js"
+import { createDemoEnvironments } from "../../scripts/demo.js"
 import { NEXT } from "../../scripts/process/node.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 import { inProject } from "../../scripts/command/root.js"
-import { Trouble } from "../../scripts/command/say.js"
-import { secretsIn } from "../../scripts/process/secrets.js"
+import { UserError } from "../../scripts/command/print.js"
+import { readSecrets } from "../../scripts/process/secrets.js"
 import { type Server, startApp, startProgram } from "./servers.ts"
 import { startUpstream, type Upstream } from "./upstream.ts"
 
@@ -22,12 +22,18 @@ export type Started = Apps & {
 /** Starts all apps on one upstream, with the sandbox behind it. scripts/bench.js has chosen the ports. */
 export async function startAll(beforeFolder?: string): Promise<Started> {
   if (beforeFolder && !existsSync(join(beforeFolder, ".next/BUILD_ID"))) {
-    throw new Trouble(`${beforeFolder} has no build. Run "npm start" there once.`)
+    throw new UserError(`${beforeFolder} has no build. Run "npm start" there once.`)
   }
   const port = portIn("BERTH_APP_URL")
   const sandboxPort = portIn("BERTH_SANDBOX_URL")
   const data = inProject("bench/results")
-  const environment = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data, secrets: secretsIn(data) })
+  const environment = createDemoEnvironments({
+    port,
+    sandboxPort,
+    seenAt: "localhost",
+    data,
+    secrets: readSecrets(data),
+  })
   const sandbox = await startProgram({
     name: "sandbox",
     port: sandboxPort,
@@ -40,7 +46,7 @@ export async function startAll(beforeFolder?: string): Promise<Started> {
 
   const startBerth = async (
     name: string,
-    { at: appPort = freePort(), cwd = inProject(), settings = {} }: BerthOptions = {},
+    { at: appPort = findFreePort(), cwd = inProject(), settings = {} }: BerthOptions = {},
   ) =>
     startApp({
       name,
@@ -57,7 +63,7 @@ export async function startAll(beforeFolder?: string): Promise<Started> {
     startApp({
       name,
       serve,
-      port: await freePort(),
+      port: await findFreePort(),
       env: { ...env, UPSTREAM: upstream.url },
       health: "/api/health/live",
     })

@@ -1,10 +1,10 @@
 import { type Browser, chromium } from "playwright"
 import { BROWSER_FLAGS } from "../../scripts/process/browser.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 /** A browser that connects to nothing but the apps. Lighthouse connects to it at `port`. */
 export async function withBrowser<T>(work: (browser: Browser, port: number) => Promise<T>): Promise<T> {
-  const port = await freePort()
+  const port = await findFreePort()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM,
     args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs"
 import { startEdge } from "../../scripts/cluster/edge.js"
 import { startRedis } from "../../scripts/cluster/redis.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 import { CLUSTER, ensurePrograms } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
 import type { Server } from "../apps/servers.ts"
@@ -16,11 +16,11 @@ const FOLDER = inProject("bench/results/cluster")
 export async function startFleet(startMore: Started["startMore"]): Promise<Fleet & { stopWatchers: () => void }> {
   await ensurePrograms(...CLUSTER)
   rmSync(FOLDER, { recursive: true, force: true })
-  const redis = await startRedis({ port: await freePort() })
+  const redis = await startRedis({ port: await findFreePort() })
   const settings = { REDIS_URL: redis.url, TRUSTED_HOPS: "1" }
   const instances = [await startMore("-2", settings), await startMore("-3", settings)]
   const startNginx = async (name: "berth" | "bare") => {
-    const port = await freePort()
+    const port = await findFreePort()
     const ports = instances.map((apps) => Number(new URL(apps[name].url).port))
     const { stopWatching } = await startEdge({ port, instances: ports, folder: `${FOLDER}/${name}` })
     return { url: `http://127.0.0.1:${port}`, stopWatching }

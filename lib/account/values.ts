@@ -1,12 +1,12 @@
 import * as z from "zod"
 import type { DriverTokens } from "#lib/provider/adapters/types"
-import { isNeeded } from "#lib/provider/client/driver-tokens"
+import { isTokenRequired } from "#lib/provider/client/driver-tokens"
 import { lenient } from "#lib/core/values/lenient"
 import { Count, Day, flagOr, Id, Money, Phone, renameKeys, Text, Time } from "#lib/provider/codecs"
 
 export const Token = z.string().min(8).max(512)
 
-const tokenSchema = (token: keyof DriverTokens) => (isNeeded(token) ? Token : Token.optional())
+const tokenSchema = (token: keyof DriverTokens) => (isTokenRequired(token) ? Token : Token.optional())
 
 /** The carrier's script needs both to request a token for the phone it runs on. */
 export const CarrierTokens = z.object({ accessToken: Token, jwtToken: z.string().min(8).max(2048) })

@@ -2,8 +2,8 @@ import { type Address, defineAddress } from "#lib/core/address/address"
 import { rentalAddresses } from "#lib/addresses/rental"
 
 /**
- * Every address of the app, letter for letter: the first is where the screen lives, the alias shows the same
- * screen without a redirect. `own` marks those that the provider does not have.
+ * Every address of the app. The alias shows the same screen without a redirect. `own` marks addresses that the provider
+ * does not have.
  */
 export const addresses = {
   // platform

@@ -3,8 +3,8 @@ import { hkdfSync } from "node:crypto"
 const made = new Map<string, string>()
 
 /**
- * One secret, and a key of its own for each use (HKDF-SHA256): what is sealed, vouched for or handed out for one use is
- * nothing in another, and no key tells of its neighbour or of the secret.
+ * Derives a key per use from one secret (HKDF-SHA256). Data for one use is invalid for another, and a key reveals
+ * neither the secret nor other keys.
  */
 export function deriveKey(secret: string, use: string): string {
   const name = `${use}|${secret}`

@@ -10,7 +10,7 @@ export type ProviderErrorKind =
   | "too-many" // 429
   | "declined" // a refusal the contract does not know
 
-/** A form with one button, after which the same page is to be had. */
+/** A form with one button. Sending it may make the page available. */
 export type RetryForm = { action: string; fields: { readonly [name: string]: string } }
 
 type ErrorDetails = {
@@ -23,12 +23,12 @@ type ErrorDetails = {
 }
 
 /**
- * Pages and route handlers are bundled apart, so these classes exist twice, and what one has begun the other may
- * throw: an error is known by its name, whichever copy has made it.
+ * Pages and route handlers are bundled separately, so each class exists twice and `instanceof` would miss errors of the
+ * other copy. Errors are recognized by name.
  */
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
 
-/** The provider could not be asked, or answered nonsense. Shown by one screen, logged once, never swallowed. */
+/** The provider could not be reached, or its response was unusable. Shown by one screen and logged once. */
 export class ProviderError extends Error {
   static override [Symbol.hasInstance](error: unknown): error is ProviderError {
     return isNamed(error, "ProviderError")
@@ -39,11 +39,11 @@ export class ProviderError extends Error {
   readonly phone: string | undefined
   /** Seconds the provider asks us to wait. */
   readonly wait: number | undefined
-  /** The provider's own sentence, only where it is fit for a driver. */
+  /** The provider's message, if it is suitable for a driver. */
   readonly providerMessage: string | undefined
-  /** It was a list that was asked for. */
+  /** The failed call loads a list. */
   readonly isForList: boolean
-  /** What a driver may do at once instead of waiting: send this form. */
+  /** A form that the driver can send at once instead of waiting. */
   readonly tap: RetryForm | undefined
 
   constructor(where: string, kind: ProviderErrorKind, facts: ErrorDetails = {}) {
@@ -59,17 +59,17 @@ export class ProviderError extends Error {
   }
 }
 
-/** Nobody knows whether the provider has done what it was asked; with every other kind it has not. */
+/** Whether the provider may have carried out the call. After any other kind it has not. */
 export const isOutcomeUnknown = ({ kind }: ProviderError) =>
   kind === "unreachable" || kind === "slow" || kind === "broken" || kind === "garbled"
 
-/** The provider does not know this driver (any more). */
+/** The provider does not know this driver, or no longer does. */
 export class UnauthenticatedError extends Error {
   static override [Symbol.hasInstance](error: unknown): error is UnauthenticatedError {
     return isNamed(error, "UnauthenticatedError")
   }
 
-  /** The provider has said so in answer to a call, which it may have carried out. Otherwise nothing was sent. */
+  /** The provider answered so to a call, which it may have carried out. Otherwise nothing was sent. */
   readonly isAnswer: boolean
 
   constructor(where: string, { isAnswer = false } = {}) {
@@ -79,7 +79,7 @@ export class UnauthenticatedError extends Error {
   }
 }
 
-/** The shared store could not be asked, or did not do it: what depends on it cannot be done now. */
+/** The shared store could not be read or written. */
 export class StoreUnavailableError extends Error {
   static override [Symbol.hasInstance](error: unknown): error is StoreUnavailableError {
     return isNamed(error, "StoreUnavailableError")
@@ -91,7 +91,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** For a catch: what to do without the store, and every other trouble thrown on. */
+/** For `catch`: a value to use if the store is down. Other errors are rethrown. */
 export const fallbackIfStoreDown =
   <T>(instead: T) =>
   (error: unknown): T => {
@@ -99,7 +99,7 @@ export const fallbackIfStoreDown =
     throw error
   }
 
-/** For a catch: what to do where the provider cannot say, and every other trouble thrown on. */
+/** For `catch`: a value to use if the provider fails. Other errors are rethrown. */
 export const fallbackIfProviderDown =
   <T>(instead: T) =>
   (error: unknown): T => {
@@ -107,7 +107,7 @@ export const fallbackIfProviderDown =
     throw error
   }
 
-/** Our own side sent what the contract does not allow; `fields` says where. */
+/** The app or the browser sent input that the contract does not allow; `fields` says where. */
 export class InvalidInput extends Error {
   static override [Symbol.hasInstance](error: unknown): error is InvalidInput {
     return isNamed(error, "InvalidInput")

@@ -1,6 +1,6 @@
 /**
- * Pages and route handlers are bundled apart, and a module they both import may exist twice.
- * What must exist once in the process (pools, breakers, the memory store, the clock) lives here.
+ * Pages and route handlers are bundled separately, so a module may be loaded twice. State that must exist once per
+ * process (pools, breakers, the memory store, the clock) is kept here.
  */
 export function processSingleton<T>(name: string, make: () => T): T {
   const all = ((globalThis as { berth?: Record<string, unknown> }).berth ??= {})

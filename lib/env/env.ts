@@ -42,7 +42,7 @@ const secrets = list.pipe(
 )
 
 const Environment = z.object({
-  /** Where drivers find this app; the first is the canonical one, all are exact. */
+  /** The URLs of this app, compared exactly. The first is the canonical one. */
   PUBLIC_URL: origins,
   PROVIDER_URL: z
     .url({ protocol: /^https?$/ })
@@ -51,9 +51,9 @@ const Environment = z.object({
   PROVIDER_ADAPTER: z.string().default("documented"),
   PROVIDER_APP_KEY: z.string().min(1).max(128),
   PROVIDER_APP_SECRET: z.string().min(16, "needs 16 characters or more").max(512),
-  /** Newest first: the first seals, all open. */
+  /** Newest first: the first one seals, all open. */
   SESSION_SECRET: secrets,
-  /** What instances share; without it there is one instance, and its memory. */
+  /** The shared store. Without it there is one instance with a store in memory. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** With Sentinels the host of REDIS_URL is the name they monitor the primary by. All of them have the same credentials. */
   REDIS_SENTINELS: list.pipe(
@@ -62,69 +62,66 @@ const Environment = z.object({
       .max(9)
       .refine((urls) => new Set(urls.map(credentialsOf)).size <= 1, "one scheme, user and password for all"),
   ),
-  /** The word of /application-configs. */
+  /** The application name in /application-configs. */
   APPLICATION: z.string().max(32).default("drivers"),
   MAPS_URL: z.url().optional(),
-  /** A map that shows a place: the address of its page for one marker. */
+  /** A map's page that shows one marker. */
   MAP_LINK_URL: z.url({ protocol: /^https$/ }).default("https://uri.amap.com/marker"),
   CARRIER_SDK_URL: z.url().optional(),
   MESSAGING_SDK_URL: z.url().optional(),
   STORAGE_HOSTS: hosts,
-  /** How the keys of uploads begin; without any, every key the provider signs will do. */
+  /** Prefixes of upload keys. If empty, every key that the provider signs is accepted. */
   STORAGE_PREFIXES: list,
   FRAME_HOSTS: hosts,
-  /** Where browsers report what the policy of a page has refused; without it they report nothing. */
+  /** Where browsers report violations of the content security policy. If unset they report nothing. */
   CSP_REPORT_URL: z
     .url({ protocol: /^https?$/ })
     .regex(/^[^\s",;]+$/, "no spaces, quotes, commas or semicolons")
     .optional(),
   LINK_HOSTS: hosts,
-  /** Where a payment may send a driver. */
+  /** Hosts to which a payment may redirect. */
   CASHIER_HOSTS: hosts,
-  /**
-   * What an hour of a stay, of a coupon or of a place booked by the hour may cost at most; a fee above it is taken for a
-   * fault, and nobody is asked for it.
-   */
+  /** The maximum price of an hour of a stay, coupon or booking. A higher fee is treated as an error and not charged. */
   MOST_YUAN_PER_HOUR: z.coerce.number().min(1).max(100_000).default(100),
-  /** The same of a day of a rented space, and of a place that is booked by days or months. */
+  /** The maximum price of a day of a rental or of a booking by days or months. */
   MOST_YUAN_PER_DAY: z.coerce.number().min(1).max(100_000).default(200),
-  /** Orders that begin like this cannot be paid by alipay. */
+  /** Prefixes of orders that cannot be paid by alipay. */
   ALIPAY_REFUSED_PREFIXES: list,
   /** The free coupon of the special page: its car park and its token. */
   HK_COUPON: z
     .string()
     .regex(/^[\w-]{1,64}\/[\w-]{1,64}$/, "a car park and a token, with a slash between them")
     .optional(),
-  /** Which of the two rules of exchange a car park has: 1002=A. */
+  /** The exchange rule of a car park: 1002=A. */
   EXCHANGE_RULES: list.pipe(z.array(z.string().regex(/^[\w-]{1,64}=[AB]$/, "a car park, =, and A or B")).max(500)),
-  /** What pays in the frame of a coupon's success, where it is not the car park's own plate screen: 2297=https://… */
+  /** The page in the frame of the coupon success screen, if it is not the car park's plate screen: 2297=https://… */
   PAY_FRAMES: list.pipe(
     z.array(z.string().regex(/^[\w-]{1,64}=https?:\/\/\S+$/, "a car park, =, and an address")).max(50),
   ),
-  /** A message that has this in it is not shown to a driver who waits for a receipt. */
+  /** Messages that contain this are not shown to drivers who wait for a receipt. */
   SCAN_HIDDEN_MARKER: z.string().min(1).max(40).default("[HIDE]"),
-  /** Parks without sign-in are paid by the older call, for providers that have not moved. */
+  /** Use the older call to pay in parks without sign-in, for providers that have not migrated. */
   ANONYMOUS_PAY_AS_BEFORE: z.enum(["on", "off"]).default("off"),
-  /** Where pictures may come from, the provider's logo among them. */
+  /** Hosts of pictures, including the provider's logo. */
   IMAGE_HOSTS: hosts,
-  /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
+  /** The number of our proxies in front. With 0 forwarded addresses are ignored. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** SMS codes that one address may be sent in five minutes; other limits of an address on the way in grow with it. */
+  /** SMS codes per client address in five minutes. Other limits per address during sign-in scale with it. */
   CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(20),
   GALLERY: z.enum(["on", "off"]).default("off"),
-  /** A folder of what other platforms want to find at the root of this domain before they trust it. */
+  /** A folder with the domain verification files of other platforms. */
   DOMAIN_CHECKS: z.string().max(4096).optional(),
-  /** A folder of the texts that drivers agree to, by language and day; without it there are samples. */
+  /** A folder with the legal texts, by language and day. If unset samples are shown. */
   LEGAL_TEXTS: z.string().max(4096).optional(),
-  /** The provider's page where a driver closes an account; without it there is its telephone. */
+  /** The provider's page for closing an account. If unset its telephone number is shown. */
   ACCOUNT_CLOSING_URL: z.url({ protocol: /^https$/ }).optional(),
-  /** Who runs this and is answerable for it, in the foot of what is anybody's to read. */
+  /** The operator, shown in the footer of public pages. */
   OPERATOR_NAME: z.string().trim().min(2).max(60).optional(),
   COMPLAINT_PHONE: z
     .string()
     .regex(/^\+?\d[\d -]{2,18}\d$/, "a telephone number: digits, spaces and -")
     .optional(),
-  /** The numbers under which a site is registered: with the ministry, and with the police. */
+  /** Registration numbers of the site with the ministry and with the police. */
   ICP_NUMBER: z
     .string()
     .regex(/^\p{Script=Han}ICP备\d{5,12}号(-\d{1,3})?$/u, "as 粤ICP备12345678号-1")
@@ -133,10 +130,10 @@ const Environment = z.object({
     .string()
     .regex(/^\p{Script=Han}公网安备\s?\d{10,16}号$/u, "as 粤公网安备44030402001234号")
     .optional(),
-  /** Where the numbers of this process are read; without a port nothing is counted. */
+  /** The port of the metrics. If unset nothing is counted. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().max(255).default("127.0.0.1"),
-  /** The standard's own names; what else it names is read by its own library, and only once one of these asks for it. */
+  /** OpenTelemetry's standard variables. Its library reads the others itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
@@ -150,7 +147,7 @@ const Environment = z.object({
     .max(64)
     .regex(/^[\w-]*$/, "letters, digits, - and _ alone")
     .optional(),
-  /** Between SIGTERM and the end: how long a balancer may take to see that this instance is no longer ready. */
+  /** How long to keep answering after SIGTERM, until balancers notice that this instance is not ready. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
 })
 
@@ -158,7 +155,7 @@ export type Env = z.output<typeof Environment>
 
 let parsed: Env | undefined
 
-/** The configuration, read once. A missing or weak value is a sentence, and the process does not start. */
+/** The configuration, parsed once. The process does not start with a missing or weak value. */
 export function env(): Env {
   parsed ??= validateEnv(process.env)
   return parsed
@@ -169,7 +166,7 @@ export function validateEnv(values: NodeJS.ProcessEnv): Env {
   const read = Environment.safeParse(secrets ? { ...values, ...secrets } : values)
   if (!read.success) throw new Error(`Berth cannot start: ${read.error.issues.map(sentence).join("; ")}.`)
   const plain = read.data.PUBLIC_URL.find((origin) => origin.startsWith("http:"))
-  // Plain http is for the demo alone: no real provider's drivers over an open line.
+  // Plain http is for the demo only: drivers of a real provider need https.
   if (plain && !isLoopback(new URL(read.data.PROVIDER_URL).hostname)) {
     throw new Error(`Berth cannot start: set PUBLIC_URL to an https address (it is ${plain}).`)
   }
@@ -189,5 +186,5 @@ export function validateEnv(values: NodeJS.ProcessEnv): Env {
 
 const sentence = (issue: z.core.$ZodIssue) => `set ${String(issue.path[0])} (${issue.message})`
 
-export const canonicalOrigin = () => env().PUBLIC_URL[0]!
-export const isSecure = () => canonicalOrigin().startsWith("https:")
+export const getCanonicalOrigin = () => env().PUBLIC_URL[0]!
+export const isSecure = () => getCanonicalOrigin().startsWith("https:")

@@ -1,10 +1,10 @@
 import { getEditDistance } from "#lib/core/text/edit-distance"
 
-/** Read by the tracing library, which has more names than we know. */
+/** The tracing library reads further variables with this prefix. */
 const FOREIGN = /^OTEL_/
 const SHORT = 9
 
-/** Variables of the environment that are none of ours and nearly spelled like one, with the name that is probably meant. */
+/** Unknown variables that are spelled almost like ours, with the name that is probably meant. */
 export function findMisspelledVariables(
   names: readonly string[],
   known: readonly string[],

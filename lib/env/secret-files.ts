@@ -1,13 +1,13 @@
 import { isUtf8 } from "node:buffer"
 import { readFileSync } from "node:fs"
 
-/** What nobody should find in the environment of a process may be in a file instead: SESSION_SECRET_FILE names it. */
+/** Secrets may be in files instead of environment variables: SESSION_SECRET_FILE contains a path. */
 const SECRETS = ["PROVIDER_APP_SECRET", "SESSION_SECRET", "REDIS_URL", "REDIS_SENTINELS"] as const
 export const SECRET_FILES = SECRETS.map((name) => `${name}_FILE`)
-/** Of these each line is one. */
+/** In files of lists each line is an entry. */
 const LISTS: readonly string[] = ["SESSION_SECRET", "REDIS_SENTINELS"]
 
-/** The secrets that are in files, under their own names, if any are. Neither of the two ways wins quietly over the other. */
+/** Reads the secrets that are in files. Setting both variants is an error. */
 export function readSecretFiles(values: NodeJS.ProcessEnv): { [name: string]: string } | undefined {
   const found = SECRETS.flatMap((name) => {
     const path = values[`${name}_FILE`]
@@ -18,7 +18,7 @@ export function readSecretFiles(values: NodeJS.ProcessEnv): { [name: string]: st
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** Editors end a file with a line's end, which is no part of a secret. What is empty says nothing, and not that there is none. */
+/** Trims the content, because editors add a newline. An empty file is an error rather than an unset secret. */
 function contentOf(path: string, name: string): string {
   const wrong = (why: string) => new Error(`Berth cannot start: set ${name}_FILE (${path} ${why}).`)
   const text = textOf(path, wrong).trim()
@@ -30,7 +30,7 @@ function contentOf(path: string, name: string): string {
 
 function textOf(path: string, wrong: (why: string) => Error): string {
   const bytes = bytesOf(path, wrong)
-  // Bytes that are no text would all be read as one and the same sign, and what is left of a secret could be guessed.
+  // Invalid UTF-8 would decode to replacement characters, which would make the secret guessable.
   if (!isUtf8(bytes)) throw wrong("is no text: write it in base64")
   return bytes.toString()
 }

@@ -4,15 +4,15 @@ import { processSingleton } from "#lib/core/process-singleton"
 
 const current = processSingleton("request", () => new AsyncLocalStorage<string>())
 
-/** A front server's id is kept if it looks like one. */
-export function requestIdFrom(sent: string | null | undefined): string {
+/** Keeps the id of a proxy if it is well-formed. */
+export function parseRequestId(sent: string | null | undefined): string {
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
 }
 
-/** The id every line, answer and upstream call of one request carries. */
+/** The id in all log lines, responses and provider calls of a request. */
 export function withRequestId<T>(headers: Headers, act: (id: string) => Promise<T>): Promise<T> {
-  const id = requestIdFrom(headers.get("x-request-id"))
+  const id = parseRequestId(headers.get("x-request-id"))
   return current.run(id, () => act(id))
 }
 
-export const currentRequestId = () => current.getStore()
+export const getCurrentRequestId = () => current.getStore()

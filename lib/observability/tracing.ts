@@ -1,16 +1,16 @@
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** What the app asks of tracing. Who answers is loaded by start.ts, and only where there is somebody to export to. */
+/** The interface to tracing. start.ts loads the implementation if an exporter is configured. */
 export type CallSpan = {
-  /** What tells the provider whose call this is a part of. */
+  /** Headers that pass the trace to the provider. */
   headers: Readonly<Record<string, string>>
-  /** Ends it: "ok", or what went wrong in one word. */
+  /** Ends the span with "ok" or the kind of error. */
   end: (outcome: string) => void
 }
-export type AskedCall = { where: string; group: string; method: string; path: string; reference: string }
-export type Tracing = { startCall: (call: AskedCall) => CallSpan; traceId: () => string | undefined }
+export type TracedCall = { where: string; group: string; method: string; path: string; reference: string }
+export type Tracing = { startCall: (call: TracedCall) => CallSpan; traceId: () => string | undefined }
 
-const configured = processSingleton("tracing", (): { tracing?: Tracing } => ({}))
+const configured = processSingleton("tracing", (): { getTracing?: Tracing } => ({}))
 
-export const traceWith = (tracing: Tracing) => void (configured.tracing = tracing)
-export const tracing = () => configured.tracing
+export const setTracing = (getTracing: Tracing) => void (configured.getTracing = getTracing)
+export const getTracing = () => configured.getTracing

@@ -1,4 +1,4 @@
-import { MOST_DECIMALS } from "#lib/provider/money-form"
+import { MAX_DECIMALS } from "#lib/provider/money-form"
 
 /** The largest amount that can be paid here at a car park with `limitWarning`. Shared with the sandbox. */
 export const PAYMENT_LIMIT = 1_000_000 // thousandths: 1000 yuan
@@ -37,8 +37,8 @@ export function selectPaymentFlow(context: FlowContext): PaymentFlow {
 }
 
 /** Direct payments accept as many decimals as the provider's amounts have. */
-const DIRECT_AMOUNT = new RegExp(`^\\d{1,6}(\\.\\d{1,${MOST_DECIMALS}})?$`)
-const TOO_MANY_DECIMALS = new RegExp(`^\\d+\\.\\d{${MOST_DECIMALS + 1},}$`)
+const DIRECT_AMOUNT = new RegExp(`^\\d{1,6}(\\.\\d{1,${MAX_DECIMALS}})?$`)
+const TOO_MANY_DECIMALS = new RegExp(`^\\d+\\.\\d{${MAX_DECIMALS + 1},}$`)
 
 export const parseDirectAmount = (typed: string): number | undefined =>
   DIRECT_AMOUNT.test(typed.trim()) && Number(typed) > 0 ? Math.round(Number(typed) * 1000) : undefined

@@ -1,7 +1,7 @@
 import type { WhyIn } from "#lib/provider/contract"
 import { formatDuration } from "#lib/core/time/dates"
 import { formatYuan } from "#lib/core/values/money"
-import { MOST_DECIMALS } from "#lib/provider/money-form"
+import { MAX_DECIMALS } from "#lib/provider/money-form"
 import type { pay } from "#lib/parking/contract"
 import { formatHours, type CouponRejection, type VoucherRejection } from "#lib/parking/coupons"
 import type { DirectPaymentError } from "#lib/parking/rules"
@@ -19,8 +19,8 @@ export const directWords = {
   "plate-empty": "请填写车牌",
   "plate-short": "请输入完整的车牌号",
   "amount-empty": "请输入金额",
-  "amount-decimals": `金额最多 ${MOST_DECIMALS} 位小数`,
-  "amount-most": `金额最多 999999.${"9".repeat(MOST_DECIMALS)} 元`,
+  "amount-decimals": `金额最多 ${MAX_DECIMALS} 位小数`,
+  "amount-most": `金额最多 999999.${"9".repeat(MAX_DECIMALS)} 元`,
   "amount-zero": "请输入大于 0 的金额",
   "amount-wrong": "请输入正确的金额，例如 15.00",
 } satisfies Record<DirectPaymentError, string>

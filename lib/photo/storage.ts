@@ -3,7 +3,7 @@ import { type Dispatcher, FormData } from "undici"
 import { env } from "#lib/env/env"
 import { ProviderError } from "#lib/core/errors"
 import { processSingleton } from "#lib/core/process-singleton"
-import { carry, openPool } from "#lib/provider/client/transport"
+import { sendRequest, openPool } from "#lib/provider/client/transport"
 
 /** The provider's signature for one upload: storage, key and expiry. */
 export type UploadForm = { host: string; key: string; accessId: string; policy: string; signature: string }
@@ -34,7 +34,7 @@ export async function uploadToStorage(address: URL, form: UploadForm, photo: Uin
   body.append("file", new Blob([photo], { type: "image/jpeg" }), "photo.jpg")
   const request = { method: "POST", path: address.pathname, headers: {}, body }
   try {
-    return (await carry(getPool(address), "storage", request, AbortSignal.timeout(TIMEOUT_MS))).status
+    return (await sendRequest(getPool(address), "storage", request, AbortSignal.timeout(TIMEOUT_MS))).status
   } catch (error) {
     if (error instanceof ProviderError) return 0
     throw error

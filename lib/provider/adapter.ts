@@ -2,8 +2,8 @@ import * as documented from "#lib/provider/adapters/documented"
 import { type Adapter, ownAdapter } from "#lib/provider/own-adapter"
 
 /**
- * How the provider speaks. `PROVIDER_ADAPTER` selects it when the process starts: nothing for the documented provider, or
- * the path of a module that exports what differs. Server only; lib/provider/facts.ts is for screens.
+ * The provider's wire format. `PROVIDER_ADAPTER` selects it at startup: the documented provider, or the path of a
+ * module that exports the differences. Server only; lib/provider/facts.ts is for screens.
  */
 
 export const {

@@ -4,60 +4,63 @@ import { isObject } from "#lib/core/values/json-object"
 import { toBeijingDay, toDate, formatWireTime } from "#lib/core/time/dates"
 import { isReadingResponse, reportDroppedField } from "#lib/core/values/dropped-fields"
 import { MAX_MONEY } from "#lib/core/values/money"
-import { isOfAnotherForm, MONEY_TEXT, moneyInWords, readMoney, writeMoney } from "#lib/provider/money-form"
+import { isOtherMoneyForm, MONEY_TEXT, MONEY_DESCRIPTION, readMoney, writeMoney } from "#lib/provider/money-form"
 import { PHONE } from "#lib/core/values/phone"
 
-/** In an answer an amount that somebody who counts otherwise has written is no amount. */
-export function refuseOtherForm(told: unknown, reading: { issues: z.core.$ZodRawIssue[] }) {
-  if (isReadingResponse() && isOfAnotherForm(told))
+/** Rejects amounts of a response in an unexpected unit or type. */
+export function rejectOtherMoneyForm(told: unknown, reading: { issues: z.core.$ZodRawIssue[] }) {
+  if (isReadingResponse() && isOtherMoneyForm(told))
     reading.issues.push({ code: "custom", message: "an amount of another form", input: told })
 }
 
-/** Whole thousandths of a yuan inside: direct payment allows three decimals. What the wire has, the adapter says. */
+/**
+ * Integer thousandths of a yuan in the app, because direct payment allows three decimals. The adapter defines the wire
+ * format.
+ */
 export const Money = z
   .codec(z.union([z.number(), z.string().max(20).regex(MONEY_TEXT)]), z.int().min(0).max(MAX_MONEY), {
     decode: (told, reading) => {
-      refuseOtherForm(told, reading)
+      rejectOtherMoneyForm(told, reading)
       return readMoney(told) ?? NaN
     },
     encode: writeMoney,
   })
-  .describe(moneyInWords)
+  .describe(MONEY_DESCRIPTION)
 
-const meaningOf = (told: unknown) =>
+const parseFlag = (told: unknown) =>
   flags.yes.some((yes) => yes === told) ? true : flags.no.some((no) => no === told) ? false : undefined
 
-const asFlag = (told: boolean) => (told ? flags.written.yes : flags.written.no)
+const writeFlag = (told: boolean) => (told ? flags.written.yes : flags.written.no)
 
-const inWords = (words: readonly unknown[]) => words.map((word) => `\`${JSON.stringify(word)}\``).join(", ")
-const flagInWords = `flag: yes is ${inWords(flags.yes)}; no is ${inWords(flags.no)}`
+const listWords = (words: readonly unknown[]) => words.map((word) => `\`${JSON.stringify(word)}\``).join(", ")
+const FLAG_DESCRIPTION = `flag: yes is ${listWords(flags.yes)}; no is ${listWords(flags.no)}`
 
-/** A flag in the words of the adapter; any other word is none, and whoever holds the field says what holds then. */
+/** A flag with the values of the adapter. An unknown value is invalid, and the field's codec decides what to do. */
 export const Flag = z
   .codec(z.union([z.boolean(), z.number(), z.string().max(16)]), z.boolean(), {
     decode: (told, reading) => {
-      const meaning = meaningOf(told)
+      const meaning = parseFlag(told)
       if (meaning === undefined) reading.issues.push({ code: "custom", message: "no known flag", input: told })
       return meaning ?? false
     },
-    encode: asFlag,
+    encode: writeFlag,
   })
-  .describe(flagInWords)
+  .describe(FLAG_DESCRIPTION)
 
-/** The same where its record cannot do without it: of a word nobody knows, `closed` is believed, and the log has it. */
+/** As `Flag`, for required fields: an unknown value is logged and becomes `closed`. */
 export const flagOr = (field: string, closed: boolean) =>
   z
     .codec(z.union([z.boolean(), z.number(), z.string().max(32)]), z.boolean(), {
       decode: (told) => {
-        const meaning = meaningOf(told)
+        const meaning = parseFlag(told)
         if (meaning === undefined) reportDroppedField(field, [{ path: [], code: "unknown_flag" }])
         return meaning ?? closed
       },
-      encode: asFlag,
+      encode: writeFlag,
     })
-    .describe(flagInWords)
+    .describe(FLAG_DESCRIPTION)
 
-/** A count that may arrive as text (a query has nothing else). */
+/** A count, possibly as text, as in queries. */
 export const Count = z
   .codec(z.union([z.number(), z.string().max(12).regex(/^\d+$/)]), z.int().min(0), {
     decode: Number,
@@ -72,10 +75,10 @@ export const Page = z
   })
   .describe("page number from 1; number or text")
 
-/** Ids travel in paths and queries: nothing that ends a line, quotes, or climbs out of a folder is one. */
+/** Ids are used in paths and queries, so they must not contain control characters, spaces, quotes or "..". */
 const isId = (id: string) => !/[\p{C}\p{Z}"'`<>\\]/u.test(id) && !/^\.+$/.test(id)
 
-/** Ids are text, never numbers: an order id has more digits than a number keeps. */
+/** Ids are text, because order ids exceed the precision of numbers. */
 export const Id = z
   .codec(z.union([z.string().min(1).max(64), z.number()]), z.string().min(1).max(64).refine(isId), {
     decode: String,
@@ -84,20 +87,20 @@ export const Id = z
   .describe("id, 1 to 64 characters; text, a number is taken too")
 
 const Moment = z.union([z.string().max(32), z.number()])
-/** Ten digits are seconds, thirteen milliseconds. */
-export const millisecondsIn = (told: string | number) => {
+/** Ten digits are seconds, 13 milliseconds. */
+export const parseTimestamp = (told: string | number) => {
   const digits = /^\d{10}(\d{3})?$/.exec(String(told))
   return digits ? Number(told) * (digits[1] ? 1 : 1000) : undefined
 }
 
-/** The moment of a text that names its zone, `2025-06-18T01:30:00Z` or `2025-06-18T09:30:00+08:00`. */
-function zonedMoment(text: string): Date | undefined {
+/** Parses a text with a time zone, `2025-06-18T01:30:00Z` or `2025-06-18T09:30:00+08:00`. */
+function parseZonedTime(text: string): Date | undefined {
   if (!/T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/i.test(text)) return undefined
   const moment = new Date(text)
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
-const timeInWords = {
+const TIME_DESCRIPTIONS = {
   iso: "ISO 8601 in Beijing's zone, `2025-06-18T09:30:00+08:00`; any other form is read, too",
   "iso utc": "ISO 8601 in UTC, `2025-06-18T01:30:00Z`; any other form is read, too",
   text: "Beijing time, `2025-06-18 09:30:00`; ISO 8601 with a zone, seconds and milliseconds since 1970 are read, too",
@@ -106,14 +109,14 @@ const timeInWords = {
     "milliseconds since 1970; seconds, ISO 8601 with a zone and `2025-06-18 09:30:00` in Beijing are read, too",
 }
 
-/** Read in any form that an adapter may say, for no two of them look alike; an ISO string inside. */
+/** Reads any of the formats, whatever the adapter says, because they are unambiguous. An ISO string in the app. */
 export const Time = z
   .codec(Moment, z.iso.datetime({ offset: true }).max(32), {
     decode: (told) => {
-      const milliseconds = millisecondsIn(told)
+      const milliseconds = parseTimestamp(told)
       if (milliseconds !== undefined) return new Date(milliseconds).toISOString()
       const text = String(told).trim()
-      return zonedMoment(text)?.toISOString() ?? `${text.replace(" ", "T")}+08:00`
+      return parseZonedTime(text)?.toISOString() ?? `${text.replace(" ", "T")}+08:00`
     },
     encode: (moment) => {
       if (time === "text") return formatWireTime(moment)
@@ -122,44 +125,44 @@ export const Time = z
       return Math.floor(toDate(moment).getTime() / (time === "seconds" ? 1000 : 1))
     },
   })
-  .describe(timeInWords[time])
+  .describe(TIME_DESCRIPTIONS[time])
 
-const dayInWords = {
+const DAY_DESCRIPTIONS = {
   text: "day in Beijing, `2025-06-18`; the seconds or milliseconds of a moment in it are read, too",
   milliseconds: "milliseconds at which a day begins in Beijing; seconds and `2025-06-18` are read, too",
 }
 
-/** A day of this millennium, "2025-06-18", also where the wire has a time after it, or a moment. */
+/** "2025-06-18", from the years 2000 to 2999. Also reads times and timestamps. */
 export const Day = z
   .codec(Moment, z.iso.date().max(10).regex(/^2/), {
     decode: (told) => {
       const text = String(told).trim()
-      const moment = millisecondsIn(told) ?? zonedMoment(text)
+      const moment = parseTimestamp(told) ?? parseZonedTime(text)
       return moment === undefined ? text.slice(0, 10) : toBeijingDay(moment)
     },
     encode: (text) => (day === "text" ? text : toDate(text).getTime()),
   })
-  .describe(dayInWords[day])
+  .describe(DAY_DESCRIPTIONS[day])
 
 export const Phone = z.string().regex(PHONE).describe("mobile number, 11 digits")
-const codeOf = (length: number) =>
+const codeOfLength = (length: number) =>
   z
     .string()
     .length(length)
     .regex(/^[0-9A-Za-z]+$/)
     .describe(`${length} letters or digits`)
-export const SmsCode = codeOf(SMS_CODE_LENGTH)
-export const PictureCode = codeOf(PICTURE_CODE_LENGTH)
-/** As wide as anything on the road; `#lib/core/plate/plate` has the finer rules. */
+export const SmsCode = codeOfLength(SMS_CODE_LENGTH)
+export const PictureCode = codeOfLength(PICTURE_CODE_LENGTH)
+/** Only checks the length; `#lib/core/plate/plate` has the exact rules. */
 export const Plate = z.string().min(7).max(9).describe("plate, 7 to 9 characters")
 export const Text = (max: number) => z.string().max(max)
-/** A telephone number a driver can call: never markup, never a scheme. */
+/** A telephone number without markup or a scheme. */
 export const Callable = z
   .string()
   .regex(/^[+\d][\d\s-]{2,19}$/)
   .describe("telephone number, digits with spaces or hyphens")
 export const Link = z.string().max(2048).describe("address, at most 2048 characters")
-/** An address a page may lead to: a website, with nothing in front of its host. */
+/** A website that pages may link to, without user or password in the URL. */
 export const WebLink = z
   .url({ protocol: /^https?$/ })
   .max(2048)
@@ -167,14 +170,14 @@ export const WebLink = z
   .describe("an https or http address of a website")
 
 /**
- * The provider's spelling at the border, our own names inside:
- * `renameKeys({ plate: Plate }, { plate: "licence_plate" })` is `{ licence_plate }` on the wire.
+ * An object with the provider's field names on the wire and ours in the app: `renameKeys({ plate: Plate }, { plate:
+ * "licence_plate" })` is `{ licence_plate }` on the wire.
  */
 export function renameKeys<S extends z.ZodRawShape>(shape: S, spelling: { readonly [name in keyof S]?: string }) {
   const there = Object.keys(shape).map((name): [string, string] => [name, spelling[name] ?? name])
   const back = there.map(([ours, theirs]): [string, string] => [theirs, ours])
   const wire = z.object(Object.fromEntries(there.map(([ours, theirs]) => [theirs, shape[ours]!])))
-  // The wire side validates in both directions, so the inner side carries the type, and says no to what has no names.
+  // The wire side validates in both directions, so the app side only carries the type.
   return z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(isObject), {
     decode: (record) => moveKeys(record, back) as z.output<z.ZodObject<S>>,
     encode: (record) => moveKeys(record as Record<string, unknown>, there) as z.output<typeof wire>,

@@ -8,27 +8,33 @@ export type Call<
   B extends boolean = boolean,
 > = {
   method: Method
-  /** The provider's own path below /v1/api, letter for letter; `{name}` is filled from the input. */
+  /** The provider's path below /v1/api; `{name}` is filled from the input. */
   path: `/${string}`
   input: I
   output: O
-  /** Does the provider need a signed-in driver? */
+  /** Whether the provider requires a signed-in driver. */
   login?: "needed" | "helpful" | "unused"
-  /** Many documented GETs act. This, not the verb, decides retries, caching and how long we wait. */
+  /** Some documented GETs change something, so this, not the method, decides on retries, caching and timeouts. */
   effect: "reads" | "acts"
-  /** Calls of one group share a breaker and a limit, so that one sick service cannot close another. */
+  /**
+   * Calls of a group share a circuit breaker and a concurrency limit, so that one failing service does not block the
+   * others.
+   */
   group?: Group
-  /** May the page call it, as POST /api/<area>/<name>? */
+  /** Whether browsers may call it, as POST /api/<area>/<name>. */
   browser?: B
-  /** No provider can be without it (the adapter's `absent`). */
+  /** Every provider must support it: the adapter's `absent` must not contain it. */
   essential?: true
-  /** Provider codes that a screen answers with words of its own; any other code is a fault. */
+  /** Provider codes for which screens have messages. Any other code is a `ProviderError`. */
   refusals?: R
-  /** Input names that travel in the query although the call has a body. */
+  /** Input names sent in the query although the call has a body. */
   query?: readonly string[]
-  /** What the specification does not show and an integrator must confirm: "path", "method", "input.x", "output.y", "refusals". */
+  /**
+   * What the specification does not define and an integrator must confirm: "path", "method", "input.x", "output.y",
+   * "refusals".
+   */
   assumed?: readonly string[]
-  /** One real input: shown in the docs, replayed by the every-call test. */
+  /** A real input, for the docs and the test of all calls. */
   example: z.output<I>
 }
 
@@ -45,8 +51,7 @@ type Details<I extends z.ZodType, O extends z.ZodType, R extends Refusals, B ext
   "method" | "path"
 >
 
-// A function per verb, rather than a table with `satisfies`, so that the example is typed by the input
-// and `browser` is known to the type.
+// A function per method infers the types: the example is checked against the input, and `browser` is a literal.
 const verb =
   (method: Method) =>
   <
@@ -64,7 +69,7 @@ export const post = verb("POST")
 export const put = verb("PUT")
 export const del = verb("DELETE")
 
-// What follows is type arithmetic: the faces of a call.
+// Types derived from a call.
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type Input<C> = C extends Call<infer I, any, any, any> ? z.output<I> : never
@@ -72,10 +77,10 @@ export type Input<C> = C extends Call<infer I, any, any, any> ? z.output<I> : ne
 export type Output<C> = C extends Call<any, infer O, any, any> ? z.output<O> : never
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type Why<C> = C extends Call<any, any, infer R, any> ? R[keyof R] : never
-/** Every refusal of an area: what its words.ts must have a sentence for. */
+/** All refusals of an area. Its words.ts must have a message for each. */
 export type WhyIn<T extends Calls> = { [N in keyof T]: Why<T[N]> }[keyof T]
 
-/** `incomplete` where a list had rows that could not be read: what is not in it may be there all the same. */
+/** `incomplete` if unreadable rows of a list were dropped. */
 type Answer<C> = { ok: true; data: Output<C>; incomplete?: true } | { ok: false; why: Why<C> }
 
 /** provider.account.info(input) */
@@ -83,7 +88,7 @@ export type Client<T extends Contract> = {
   readonly [A in keyof T]: { readonly [N in keyof T[A]]: (input: Input<T[A][N]>) => Promise<Answer<T[A][N]>> }
 }
 
-/** The calls a page may make from the browser: the same client, with the private calls gone. */
+/** The client without the calls that browsers must not make. */
 export type BrowserClient<T extends Contract> = {
   readonly [A in keyof T]: {
     readonly [N in keyof T[A] as T[A][N] extends Call<z.ZodType, z.ZodType, Refusals, true> ? N : never]: (
@@ -93,17 +98,21 @@ export type BrowserClient<T extends Contract> = {
   }
 }
 
-/** The token of a page that has something of its driver's: whoever is in by now, it gets nothing of another's. */
+/**
+ * The form token of a page with personal data, so that it receives nothing of another driver who has signed in since.
+ */
 export type PageToken = { csrfToken: string }
 
-/** What the door may say on top of a call's own refusals. */
+/** Errors of every call and endpoint, besides a call's own refusals. */
 export type EndpointError =
-  /** `replay` where asking again after a restore can do no harm; an act asks the driver again. */
+  /** `replay` if repeating the request after a restore is harmless. For an action the driver decides. */
   | { ok: false; why: "signed-out"; replay: boolean }
   | { ok: false; why: "offline" }
-  /** The page is of before somebody signed in or out here; the token of now is for what may be sent again as it is. */
+  /**
+   * The page is from before a sign-in or sign-out. The current token is for requests that may be repeated as they are.
+   */
   | { ok: false; why: "token"; stale: boolean; begun?: false; csrfToken?: string }
-  /** `begun: false` where there was no room and certainly nothing has happened. */
+  /** `begun: false` if overload rejected the request before anything happened. */
   | { ok: false; why: "fault"; reference: string; phone?: string; wait?: number; message?: string; begun?: false }
   | { ok: false; why: "invalid"; fields: { readonly [field: string]: readonly string[] | undefined } }
 

@@ -2,20 +2,20 @@ import * as z from "zod"
 import type { PageToken, EndpointError } from "#lib/provider/contract"
 
 /**
- * What a page of ours may ask of us that is more than one call of the provider, declared once: the client that asks, the
- * parsing of what is sent, the type of what is answered, the tests of the doors and the docs are derived from this.
+ * An endpoint of this app that does more than one provider call. The browser client, the parsing of input, the output
+ * type, the guard tests and the docs are derived from it.
  */
 export type Endpoint<
   I extends z.ZodType = z.ZodType,
   A extends z.ZodType = z.ZodType,
   D extends EndpointKind = EndpointKind,
 > = {
-  /** A script's, a native form's, either's, or one with files in it. */
+  /** Who calls it: a script, a native form, either, or a form with files. */
   kind: D
   input: I
-  /** What a script is answered; a form leads to a page. */
+  /** The JSON response to a script. Forms are redirected. */
   output?: A
-  /** One thing that a page really sends: the tests knock with it, the docs show it. */
+  /** An input as pages send it, for the tests of the guards and the docs. */
   example: z.input<I>
 }
 export type EndpointKind = "script" | "form" | "either" | "upload"
@@ -24,24 +24,24 @@ export type EndpointKind = "script" | "form" | "either" | "upload"
 export type AnyEndpoint = Endpoint<any, any, any>
 export type Endpoints = { readonly [area: string]: { readonly [name: string]: AnyEndpoint } }
 
-// A function, so that the example is typed by the input and the door is known to the type.
+// A function infers the types: the example is checked against the input, and the kind is a literal.
 export const endpoint = <I extends z.ZodType, const D extends EndpointKind, A extends z.ZodType = z.ZodNever>(
   handler: Endpoint<I, A, D>,
 ): Endpoint<I, A, D> => handler
 
-/** As its handler gets it. */
+/** The parsed input. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type EndpointInput<O> = O extends Endpoint<infer I, any, any> ? z.output<I> : never
-/** As a browser sends it. */
+/** The input as sent. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type EndpointBody<O> = O extends Endpoint<infer I, any, any> ? z.input<I> : never
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type EndpointOutput<O> = O extends Endpoint<any, infer A, any> ? z.output<A> : never
 
-/** What a script reads: the answer, or what the door says instead. */
+/** What a script receives: the output or an error. */
 export type EndpointReply<O> = ({ ok: true } & EndpointOutput<O>) | EndpointError
 
-/** `ask.payments.result({ orderId })`: what only a form sends, or one with files in it, is no script's to ask so. */
+/** `ask.payments.result({ orderId })`. Without the endpoints that only forms call. */
 export type EndpointClient<T extends Endpoints> = {
   readonly [A in keyof T]: {
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
@@ -52,12 +52,12 @@ export type EndpointClient<T extends Endpoints> = {
   }
 }
 
-/** No keyboard types them, and what stores or prints a text may stop at one. */
+/** Control characters, which some stores and printers fail on. */
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
 
 /**
- * What was typed, cut at its longest; whatever is missing, or no text, is nothing. A form sends two characters for each new
- * line, a field that counts what is typed counts one.
+ * Typed text, cut to `longest`; "" if missing or no text. Newlines count as one character, as in text fields; forms
+ * send two.
  */
 export const TypedText = (longest: number) =>
   z

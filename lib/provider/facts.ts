@@ -3,13 +3,13 @@ import { ownAdapter } from "#lib/provider/own-adapter"
 
 type Facts = typeof documented
 
-/** What screens have to know of the provider: on the server from its adapter, in the browser from the page. */
+/** Adapter settings that screens need: from the adapter on the server, from the page in the browser. */
 const own: Partial<Facts> = typeof window === "undefined" ? factsIn(ownAdapter) : factsInPage()
 
 export const { absent, money, PICTURE_CODE_LENGTH, SMS_CODE_LENGTH }: Facts = { ...documented, ...own }
 
-/** The attributes by which the root layout tells the browser; none for the documented provider. */
-export const factsAsAttributes = Object.keys(own).length > 0 ? { "data-provider": JSON.stringify(own) } : {}
+/** Attributes of the root element that pass the settings to the browser; none for the documented provider. */
+export const PROVIDER_ATTRIBUTES = Object.keys(own).length > 0 ? { "data-provider": JSON.stringify(own) } : {}
 
 function factsIn(adapter: Partial<Facts>): Partial<Facts> {
   const names = Object.keys(documented) as (keyof Facts)[]

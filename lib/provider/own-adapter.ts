@@ -2,7 +2,7 @@ import type * as documented from "#lib/provider/adapters/documented"
 
 export type Adapter = typeof documented
 
-/** What the module at `PROVIDER_ADAPTER` exports; nothing for the documented provider, and nothing in a browser. */
+/** The exports of the module at `PROVIDER_ADAPTER`. Empty for the documented provider and in browsers. */
 export const ownAdapter: Partial<Adapter> = typeof window === "undefined" ? loadAdapter() : {}
 
 function loadAdapter(): Partial<Adapter> {

@@ -1,15 +1,15 @@
 import * as z from "zod"
 import type { Endpoint } from "#lib/provider/endpoint"
 
-/** One of a driver's things, and how it is to stand: a script says it plainly, the switch's own button as it can. */
+/** The item and its new state. A script sends a boolean, a native form "0" or "1". */
 export const SwitchInput = z.object({
   id: z.string().max(64),
   on: z.union([z.boolean(), z.enum(["0", "1"])]).transform((on) => on === true || on === "1"),
 })
 
-/** How it stands now, or why it could not be turned. */
+/** The new state, or why it could not be changed. */
 export const SwitchOutput = z.union([z.object({ on: z.boolean() }), z.object({ why: z.string(), message: z.string() })])
 export type SwitchOutput = z.output<typeof SwitchOutput>
 
-/** Whatever is switched, a page's switch speaks with it in one way. */
+/** The shape of all endpoints that a switch component calls. */
 export type SwitchEndpoint = Endpoint<typeof SwitchInput, typeof SwitchOutput, "either">

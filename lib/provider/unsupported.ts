@@ -1,8 +1,8 @@
 import { absent } from "#lib/provider/facts"
 
-/** Is this provider without it, or without one of them? */
+/** Whether the provider lacks one of these calls. */
 export const isUnsupported = (...calls: readonly string[]) => calls.some((call) => absent.includes(call))
 
-/** Where something is, unless a call that it cannot do without is absent: then it is not shown. */
+/** The href, or undefined if a call that its page needs is not supported: then the link is not shown. */
 export const hrefIfSupported = (calls: string | readonly string[], href: string) =>
   isUnsupported(...[calls].flat()) ? undefined : href

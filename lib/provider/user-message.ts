@@ -1,9 +1,9 @@
 import type { ProviderErrorKind, ProviderError } from "#lib/core/errors"
 
-/** What a driver reads of a fault where it does not fill the screen: a sentence, whom to call, how long to wait. */
+/** The text of an error inside a screen, whom to call, and how long to wait. */
 export type UserMessage = { words: string; phone?: string; wait?: number }
 
-/** The network is to blame only where the provider was not reached at all. */
+/** Blames the network only if the provider was not reached. */
 export const errorMessages = {
   unreachable: "操作未完成，请检查您的网络",
   slow: "网络有点慢，请稍后重试",
@@ -17,7 +17,7 @@ export const errorMessages = {
   declined: "操作未完成，请稍后重试",
 } satisfies Record<ProviderErrorKind, string>
 
-/** With these the provider has said nothing of use: a form may have a sentence of its own. */
+/** Kinds without a useful message of the provider: a form may show its own message. */
 export const KINDS_WITHOUT_DETAIL: readonly ProviderErrorKind[] = [
   "unreachable",
   "slow",
@@ -26,7 +26,7 @@ export const KINDS_WITHOUT_DETAIL: readonly ProviderErrorKind[] = [
   "missing",
 ]
 
-/** An answer to a script that brought nothing to show, thrown by whoever was to show it. */
+/** Thrown by scripts that received a response without anything to show. */
 export class NothingToShow extends Error {
   readonly trouble: UserMessage | undefined
   constructor({ message, phone }: { why?: string; message?: string; phone?: string }) {
@@ -35,11 +35,11 @@ export class NothingToShow extends Error {
   }
 }
 
-/** Not even a number to call: a list can be left out, and say no more than that. */
+/** Neither a message nor a phone number. A list can then be omitted with a short notice. */
 export const hasNoDetail = ({ kind, providerMessage, phone }: ProviderError) =>
   !providerMessage && !phone && KINDS_WITHOUT_DETAIL.includes(kind)
 
-/** What a form that came back has to say: the sentence of its reason, or the provider's, and whom to call. */
+/** The error of a rejected form: the message of its reason or of the provider, and whom to call. */
 export function toFormError<Why extends string>(
   kept: { why: Why; trouble?: UserMessage } | undefined,
   words: { readonly [why in Why]: string },
@@ -47,7 +47,10 @@ export function toFormError<Why extends string>(
   return kept ? { error: kept.trouble?.words ?? words[kept.why], phone: kept.trouble?.phone } : {}
 }
 
-/** The provider's own sentence where it has one that is fit to be read, else what kind of trouble it is. */
+/**
+ * The provider's message if it is suitable, else the text for the kind of error. `otherwise` is used if the provider
+ * gave no useful message.
+ */
 export function toUserMessage(fault: ProviderError, otherwise?: string): UserMessage {
   const { kind, phone, wait } = fault
   const unsaid = KINDS_WITHOUT_DETAIL.includes(kind) ? otherwise : undefined

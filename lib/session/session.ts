@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
 import type { DriverTokens } from "#lib/provider/adapters/types"
 import { TOKEN_COOKIES } from "#lib/provider/client/driver-tokens"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { isSecure } from "#lib/env/env"
-import { cookieValues } from "#lib/http/request/cookies"
+import { readCookieValues } from "#lib/http/request/cookies"
 import { log } from "#lib/observability/log"
 import { PHONE_LENGTH, extractPhoneDigits } from "#lib/core/values/phone"
 import { seal, unseal } from "#lib/http/seal/seal"
@@ -71,7 +71,7 @@ const readCurrentSession = async () => readSessionFrom(await headers())
 
 async function readSessionFrom(headers: Headers): Promise<SessionData | "out" | "broken"> {
   const [former] = formerCookies()
-  const readValues = (name: string) => cookieValues(headers.get("cookie"), name).filter(Boolean)
+  const readValues = (name: string) => readCookieValues(headers.get("cookie"), name).filter(Boolean)
   const seals = readValues(sessionCookie())
   const [sealed, ...duplicates] = seals.length > 0 ? seals : readValues(former)
   if (sealed === undefined) return "out"
@@ -106,7 +106,7 @@ export const createSessionData = (phone: string, credential: Credential, who?: s
  */
 export function hashPhone(phone: string): string | undefined {
   const digits = extractPhoneDigits(phone)
-  return digits.length === PHONE_LENGTH ? hashedKey(`driver:${digits}`) : undefined
+  return digits.length === PHONE_LENGTH ? hashKey(`driver:${digits}`) : undefined
 }
 
 /** Without a phone hash, a driver is only recognized within one sign-in. */

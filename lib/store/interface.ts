@@ -1,15 +1,15 @@
 import "server-only"
-/** So many points in a window, which begins with the first point consumed and ends after `seconds`. */
+/** A window begins with the first point consumed and ends after `seconds`. */
 export type Quota = { points: number; seconds: number }
 /** `wait`: the seconds until the window ends. */
 export type LimitResult = { ok: true } | { ok: false; wait: number }
 
 /**
- * What instances share: limits, payments and their locks, one-time marks, ended sessions, the turn of each restore
- * ticket's family. With `REDIS_URL` it is Redis, which can be away; without, this process, which cannot.
+ * State shared by all instances: limits, payments and their locks, one-time marks, ended sessions, families of restore
+ * tickets. In Redis with `REDIS_URL`, else in the memory of this process.
  */
 export type Store = {
-  // Away, each instance counts alone.
+  // While Redis is down each instance counts alone.
   /** Consumes a point. A refused one counts, too, until it is rewarded. */
   consume(key: string, quota: Quota): Promise<LimitResult>
   /** Whether a point is left; consumes none. */
@@ -17,26 +17,26 @@ export type Store = {
   /** Gives a consumed point back. */
   reward(key: string, quota: Quota): Promise<void>
 
-  // Away, these throw `StoreUnavailableError`; a change may then still have been made, or be made yet.
+  // While Redis is down these throw `StoreUnavailableError`. The write may still happen.
   get(key: string): Promise<string | undefined>
   set(key: string, value: string, seconds: number): Promise<void>
   remove(key: string): Promise<void>
   /** Replaces `from` by `to` in one step; false if the value is no longer `from`. */
   compareAndSet(key: string, from: string | undefined, to: string, seconds: number): Promise<boolean>
-  /** As `set`, in one step with the look at another key: false, and nothing set, if that one is no longer `still`. */
+  /** Sets `key` only if `guard` still has the value `still`, in one step. Returns whether it did. */
   setWhile(guard: string, still: string, key: string, value: string, seconds: number): Promise<boolean>
 
-  // Away, these do what can be done without.
-  /** As `get`, and undefined for what cannot be known now. */
+  // While Redis is down these continue without it.
+  /** As `get`, but undefined if Redis is down. */
   getOrUndefined(key: string): Promise<string | undefined>
-  /** As `set`, now or as soon as it can be; this instance knows it at once. */
+  /** As `set`, or as soon as Redis is back. This instance sees the value at once. */
   setEventually(key: string, value: string, seconds: number): Promise<void>
-  /** Removes what is still this value, now or as soon as it can be. */
+  /** Removes the key if it still has this value, or as soon as Redis is back. */
   compareAndDelete(key: string, value: string): Promise<void>
 
-  /** When the shared memory was last found empty that had not been: locks may be forgotten whose holders go on. */
+  /** When Redis last lost its data: locks may be lost whose holders continue. */
   lostDataAt(): number | undefined
-  /** It was reached, or has been waited for long enough to go on without. */
+  /** Resolves when Redis was reached, or after a timeout. */
   ready(): Promise<void>
   close(): Promise<void>
 }

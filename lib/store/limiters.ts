@@ -1,18 +1,18 @@
 import "server-only"
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible"
 import type { LimitResult, Quota, Store } from "#lib/store/interface"
-import type { Ask } from "#lib/store/link"
-import { kindOf } from "#lib/store/rooms"
+import type { RunCommand } from "#lib/store/link"
+import { getKeyKind } from "#lib/store/expiring-map"
 
 type Limits = Pick<Store, "consume" | "peek" | "reward">
 
 /** Limits that this process counts alone. */
-export const memoryLimits = (): Limits =>
-  limitsBy(({ points, seconds }) => new BoundedLimiter({ points, duration: seconds }))
+export const createMemoryLimits = (): Limits =>
+  createLimits(({ points, seconds }) => new BoundedLimiter({ points, duration: seconds }))
 
 /** Limits that all instances count together. While the store is away, each counts alone. */
-export const redisLimits = (ask: Ask): Limits =>
-  limitsBy(
+export const createRedisLimits = (ask: RunCommand): Limits =>
+  createLimits(
     ({ points, seconds }) =>
       new RateLimiterRedis({
         ...{ points, duration: seconds, keyPrefix: "limit" },
@@ -34,7 +34,7 @@ if redis.call("PTTL", KEYS[1]) < 0 then redis.call("EXPIRE", KEYS[1], ARGV[2]) e
 return {consumed, redis.call("PTTL", KEYS[1])}`
 
 /** The commands that `RateLimiterRedis` sends, with the timeout that every command to the store has. */
-const clientOf = (ask: Ask) => ({
+const clientOf = (ask: RunCommand) => ({
   eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
     ask((redis) => redis.eval(script, options)),
   multi: () => ({
@@ -72,10 +72,10 @@ class BoundedLimiter extends RateLimiterMemory {
 }
 
 /** One limiter for each kind of key and quota: keys of one kind never displace those of another. */
-function limitsBy(newLimiter: (quota: Quota) => RateLimiterMemory | RateLimiterRedis): Limits {
+function createLimits(newLimiter: (quota: Quota) => RateLimiterMemory | RateLimiterRedis): Limits {
   const limiters = new Map<string, ReturnType<typeof newLimiter>>()
   const limiterFor = (key: string, quota: Quota) => {
-    const name = `${kindOf(key)} ${quota.points}/${quota.seconds}`
+    const name = `${getKeyKind(key)} ${quota.points}/${quota.seconds}`
     const limiter = limiters.get(name) ?? newLimiter(quota)
     limiters.set(name, limiter)
     return limiter

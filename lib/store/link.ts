@@ -2,19 +2,19 @@ import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
-import { noteCommand, noteReached } from "#lib/observability/metrics/store"
+import { countCommand, setReached } from "#lib/observability/metrics/store"
 
-/** No command is waited for longer, and no driver therefore. */
+/** Drivers never wait longer for a command. */
 const COMMAND_TIMEOUT_MS = 200
-/** So many late answers one after another, and the line is believed dead: a new one is tried. */
+/** After this many timeouts in a row the connection is replaced. */
 const LATE_IN_A_ROW = 3
 const CONNECT_TIMEOUT_MS = 2_000
 const RETRY_MS = { least: 100, most: 1_000 }
 const MOST_QUEUED_COMMANDS = 10_000
-/** A full store refuses every write: one line in the log for many. */
+/** Interval of log lines about rejected writes, because a full Redis rejects all of them. */
 const REFUSALS_APART_MS = 10_000
 
-/** Read once there is a Redis to go to, for it is some six hundred files. */
+/** Loaded on demand: it is some six hundred files. */
 const library = () => import("redis")
 
 const newClient = ({ createClient }: Awaited<ReturnType<typeof library>>, url: string) =>
@@ -27,39 +27,47 @@ const newClient = ({ createClient }: Awaited<ReturnType<typeof library>>, url: s
     disableClientInfo: true,
     maintNotifications: "disabled",
     commandsQueueMaxLength: MOST_QUEUED_COMMANDS,
-    // A line that breaks is not mended but replaced, below: the client would wait for ever on one that fell silent.
+    // Broken connections are replaced below: the client would wait forever for a silent one.
     socket: { reconnectStrategy: false },
   })
 
 export type Redis = ReturnType<typeof newClient>
-type Line = { redis: Redis; late: number; end: (why: unknown) => void; refusal: (error: unknown) => string | undefined }
-/** Answers within the timeoutMs or throws `StoreUnavailableError`; at once where there is no line. */
-export type Ask = <T>(command: (redis: Redis) => Promise<T>) => Promise<T>
+type Connection = {
+  redis: Redis
+  late: number
+  end: (why: unknown) => void
+  refusal: (error: unknown) => string | undefined
+}
+/** Resolves within the timeout or throws `StoreUnavailableError`; at once without a connection. */
+export type RunCommand = <T>(command: (redis: Redis) => Promise<T>) => Promise<T>
 
 /**
- * The line to Redis, kept open for as long as the process lives. Where it leads to is asked before each new one, and `arrived` is
- * done on it before it is used.
+ * Keeps a connection to Redis open. `whereIs` determines the URL of each new connection, and `arrived` runs on it
+ * before it is used.
  */
-export function linkTo(whereIs: () => Promise<string>, arrived: (ask: Ask, address: string) => Promise<void>) {
+export function createLink(
+  whereIs: () => Promise<string>,
+  arrived: (ask: RunCommand, address: string) => Promise<void>,
+) {
   const first = Promise.withResolvers<void>()
   const stopped = new AbortController()
-  let line: Line | undefined
+  let line: Connection | undefined
   let [tries, away, refusedAt] = [0, false, 0]
 
-  async function askOn<T>(used: Line, command: (redis: Redis) => Promise<T>): Promise<T> {
+  async function runOn<T>(used: Connection, command: (redis: Redis) => Promise<T>): Promise<T> {
     const began = performance.now()
-    const note = (outcome: Parameters<typeof noteCommand>[0]) => noteCommand(outcome, performance.now() - began)
+    const note = (outcome: Parameters<typeof countCommand>[0]) => countCommand(outcome, performance.now() - began)
     try {
-      const answer = await answerWithin(command(used.redis), COMMAND_TIMEOUT_MS)
+      const answer = await withCommandTimeout(command(used.redis), COMMAND_TIMEOUT_MS)
       used.late = 0
       note("ok")
       return answer
     } catch (error) {
       const refusal = used.refusal(error)
-      note(error instanceof Late ? "late" : refusal !== undefined ? "refused" : "broken")
-      // What was the primary is one no more: the next line is to whoever is now.
+      note(error instanceof TimeoutError ? "late" : refusal !== undefined ? "refused" : "broken")
+      // After a failover the old primary rejects writes: reconnect to the new one.
       if (refusal?.startsWith("READONLY")) used.end(error)
-      if (error instanceof Late && ++used.late >= LATE_IN_A_ROW) used.end(error)
+      if (error instanceof TimeoutError && ++used.late >= LATE_IN_A_ROW) used.end(error)
       if (refusal !== undefined && Date.now() - refusedAt > REFUSALS_APART_MS) {
         refusedAt = Date.now()
         log.warn("store refused", { cause: refusal })
@@ -68,8 +76,8 @@ export function linkTo(whereIs: () => Promise<string>, arrived: (ask: Ask, addre
     }
   }
 
-  /** Answers with what ended it. */
-  async function holdOne(): Promise<unknown> {
+  /** Resolves with the reason why the connection ended. */
+  async function holdConnection(): Promise<unknown> {
     const [redisLibrary, address] = await Promise.all([library(), whereIs()])
     if (stopped.signal.aborted) return undefined
     const redis = newClient(redisLibrary, address)
@@ -79,27 +87,27 @@ export function linkTo(whereIs: () => Promise<string>, arrived: (ask: Ask, addre
     const refusal = (error: unknown) => (error instanceof redisLibrary.ErrorReply ? error.message : undefined)
     const mine = { redis, late: 0, end, refusal }
     const begin = async () => {
-      await answerWithin(redis.connect(), CONNECT_TIMEOUT_MS)
+      await withCommandTimeout(redis.connect(), CONNECT_TIMEOUT_MS)
       redis.unref()
-      await arrived((command) => askOn(mine, command), address)
+      await arrived((command) => runOn(mine, command), address)
       if (redis.isReady) line = mine
       log.info("store reached")
-      noteReached(true)
+      setReached(true)
       ;[tries, away] = [0, false]
       first.resolve()
     }
     begin().catch(end)
     const why = await ended
     line = undefined
-    noteReached(false)
+    setReached(false)
     stopped.signal.removeEventListener("abort", end)
     redis.destroy()
     return why
   }
 
-  async function keepOne() {
+  async function keepConnected() {
     while (!stopped.signal.aborted) {
-      const why = await holdOne().catch((error: unknown) => error)
+      const why = await holdConnection().catch((error: unknown) => error)
       if (stopped.signal.aborted) return
       if (!away) log.warn("store away", { cause: why instanceof Error ? why.message || why.name : String(why) })
       away = true
@@ -108,15 +116,14 @@ export function linkTo(whereIs: () => Promise<string>, arrived: (ask: Ask, addre
     }
   }
 
-  const kept = keepOne()
+  const kept = keepConnected()
   return {
     ask: (async (command) => {
-      if (line) return askOn(line, command)
-      noteCommand("away")
+      if (line) return runOn(line, command)
+      countCommand("away")
       throw new StoreUnavailableError("not connected")
-    }) satisfies Ask as Ask,
-    /** It was reached, or waited for long enough. */
-    tried: Promise.race([first.promise, wait(CONNECT_TIMEOUT_MS, undefined, { ref: false })]),
+    }) satisfies RunCommand as RunCommand,
+    ready: Promise.race([first.promise, wait(CONNECT_TIMEOUT_MS, undefined, { ref: false })]),
     close() {
       stopped.abort()
       return kept
@@ -124,19 +131,19 @@ export function linkTo(whereIs: () => Promise<string>, arrived: (ask: Ask, addre
   }
 }
 
-class Late extends Error {}
+class TimeoutError extends Error {}
 
-function answerWithin<T>(asking: Promise<T>, timeoutMs: number): Promise<T> {
+function withCommandTimeout<T>(asking: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Late(`no answer within ${timeoutMs} ms`))
-    // In a busy process the command leaves late and its answer is read late, and neither is Redis' fault. So the timeout
-    // runs in two halves, each begun by a free event loop, and ends with one more look at the socket (setImmediate).
+    const late = () => reject(new TimeoutError(`no answer within ${timeoutMs} ms`))
+    // In a busy process commands are sent and responses read late, which is not Redis' fault. So the timeout runs in
+    // two halves, each started by a free event loop, and ends with one more read of the socket (setImmediate).
     const second = () => (timer = setTimeout(() => setImmediate(late), timeoutMs / 2))
     let timer = setTimeout(second, timeoutMs / 2)
     asking.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
-/** A step that nobody else comes between. */
-export const run = (redis: Redis, script: string, keys: string[], ...args: string[]) =>
+/** Runs a script, which is atomic. */
+export const runScript = (redis: Redis, script: string, keys: string[], ...args: string[]) =>
   redis.eval(script, { keys, arguments: args })

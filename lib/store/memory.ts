@@ -2,26 +2,26 @@ import "server-only"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import type { Store } from "#lib/store/interface"
-import { memoryLimits } from "#lib/store/limiters"
-import { kindOf, MOST_OF_A_KIND, roomsOf } from "#lib/store/rooms"
+import { createMemoryLimits } from "#lib/store/limiters"
+import { getKeyKind, MAX_PER_KIND, createExpiringMap } from "#lib/store/expiring-map"
 
 const SWEPT_EVERY_MS = 60_000
 
 /**
- * The store of one process: it forgets when the process ends, and is never away. A room that is full takes nothing new,
- * as a full Redis does; only what must be kept (a sign-out, what has become of a payment) finds as much room again.
+ * The store of one process, lost when it ends and never unavailable. Like a full Redis it rejects writes of a full kind
+ * of key; only `setEventually` (sign-outs, outcomes of payments) has twice the room and then replaces the oldest.
  */
-export function memoryStore(): Store {
-  const entries = roomsOf<string>()
+export function createMemoryStore(): Store {
+  const entries = createExpiringMap<string>()
   const sweeping = setInterval(entries.sweep, SWEPT_EVERY_MS).unref()
 
   const put = (key: string, value: string, seconds: number) => {
-    if (!entries.hasRoom(key)) throw new StoreUnavailableError(`no room for one more ${kindOf(key)}`)
+    if (!entries.hasRoom(key)) throw new StoreUnavailableError(`no room for one more ${getKeyKind(key)}`)
     entries.put(key, value, seconds * 1000)
   }
 
   return {
-    ...memoryLimits(),
+    ...createMemoryLimits(),
     get: async (key) => entries.get(key),
     set: async (key, value, seconds) => put(key, value, seconds),
     remove: async (key) => entries.remove(key),
@@ -37,9 +37,9 @@ export function memoryStore(): Store {
     },
     getOrUndefined: async (key) => entries.get(key),
     async setEventually(key, value, seconds) {
-      if (!entries.hasRoom(key, 2 * MOST_OF_A_KIND)) {
+      if (!entries.hasRoom(key, 2 * MAX_PER_KIND)) {
         entries.dropOldest(key)
-        log.warn("store dropped its oldest", { kind: kindOf(key) })
+        log.warn("store dropped its oldest", { kind: getKeyKind(key) })
       }
       entries.put(key, value, seconds * 1000)
     },

@@ -1,17 +1,20 @@
 import "server-only"
 import { log } from "#lib/observability/log"
-import type { Ask, Redis } from "#lib/store/link"
-import { kindOf } from "#lib/store/rooms"
+import type { RunCommand, Redis } from "#lib/store/link"
+import { getKeyKind } from "#lib/store/expiring-map"
 
-/** A write that must happen although the store is away: a sign-out, a lock let go. `value` is what this instance knows by it. */
+/**
+ * A write that must happen although Redis is down: a sign-out, the release of a lock. `value` is the value that this
+ * instance reads meanwhile.
+ */
 type Write = { until: number; write: (redis: Redis, secondsLeft: number) => Promise<unknown>; value?: string }
 
-/** Of each kind of key: what is lesser never costs a sign-out its place. */
+/** Per kind of key, so that less important writes do not displace sign-outs. */
 const MOST_OF_A_KIND = 10_000
 const RETRY_AFTER_MS = 1_000
 
-/** Done now if that can be; else kept, newest for each key, until the store takes it or its time is over. */
-export function pendingWrites(ask: Ask) {
+/** Writes at once if possible. Otherwise keeps the newest write of each key until it succeeds or expires. */
+export function createPendingWrites(ask: RunCommand) {
   const pending = new Map<string, Write>()
   const counts = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -19,30 +22,30 @@ export function pendingWrites(ask: Ask) {
   let dropped = 0
 
   const left = ({ until }: Write) => Math.ceil((until - Date.now()) / 1000)
-  const countOf = (key: string) => counts.get(kindOf(key)) ?? 0
+  const countOf = (key: string) => counts.get(getKeyKind(key)) ?? 0
   const add = (key: string, write: Write) => {
     remove(key)
     pending.set(key, write)
-    counts.set(kindOf(key), countOf(key) + 1)
+    counts.set(getKeyKind(key), countOf(key) + 1)
   }
   const remove = (key: string) => {
-    if (pending.delete(key)) counts.set(kindOf(key), countOf(key) - 1)
+    if (pending.delete(key)) counts.set(getKeyKind(key), countOf(key) - 1)
   }
   const dropOldestLike = (key: string) => {
     for (const other of pending.keys()) {
-      if (kindOf(other) !== kindOf(key)) continue
+      if (getKeyKind(other) !== getKeyKind(key)) continue
       remove(other)
       dropped++
       return
     }
   }
-  const tryOne = async (key: string, write: Write, by: Ask) => {
+  const tryOne = async (key: string, write: Write, by: RunCommand) => {
     if (left(write) > 0) await by((redis) => write.write(redis, left(write)))
     if (pending.get(key) === write) remove(key)
   }
 
-  /** All that is pending, oldest first; what is refused is asked again later. */
-  async function flush(by: Ask = ask) {
+  /** Retries all pending writes, oldest first. */
+  async function flush(by: RunCommand = ask) {
     if (dropped > 0) log.warn("store writes dropped", { count: dropped })
     dropped = 0
     for (const [key, write] of pending) await tryOne(key, write, by).catch(tryAgain)
@@ -62,8 +65,8 @@ export function pendingWrites(ask: Ask) {
       if (countOf(key) > MOST_OF_A_KIND) dropOldestLike(key)
     },
     flush,
-    known: (key: string) => pending.get(key)?.value,
-    /** Something newer stands there. */
+    getPendingValue: (key: string) => pending.get(key)?.value,
+    /** The key was overwritten. */
     forget: remove,
     stop: () => clearTimeout(timer),
   }

@@ -1,10 +1,10 @@
 import "server-only"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 
-/** However many taps, in whatever tab, at whatever instance: one goes on, and the others hear that it does. */
+/** Runs `act` under a lock shared by all instances. Returns "busy" if it is taken. */
 export async function withLock<T>(name: string, seconds: number, act: () => Promise<T>): Promise<T | "busy"> {
-  const key = hashedKey(name)
+  const key = hashKey(name)
   const mine = crypto.randomUUID()
   if (!(await store().compareAndSet(key, undefined, mine, seconds))) return "busy"
   try {

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { lenient, lenientOr } from "#lib/core/values/lenient"
-import { Count, Flag, Id, Money, Plate, refuseOtherForm, renameKeys, Text, Time } from "#lib/provider/codecs"
+import { Count, Flag, Id, Money, Plate, rejectOtherMoneyForm, renameKeys, Text, Time } from "#lib/provider/codecs"
 import { MAX_MONEY } from "#lib/core/values/money"
 import { readMoney, writeMoney } from "#lib/provider/money-form"
 
@@ -9,7 +9,7 @@ const SignedMoney = z.codec(z.union([z.number(), z.string().max(21)]), z.int().m
   decode(value, reading) {
     const [, sign, digits = ""] = /^(-?)(.*)$/.exec(String(value)) ?? []
     const size = typeof value === "number" ? Math.abs(value) : digits
-    refuseOtherForm(size, reading)
+    rejectOtherMoneyForm(size, reading)
     const amount = readMoney(size)
     return amount === undefined ? NaN : amount * (sign === "-" ? -1 : 1)
   },

@@ -1,7 +1,7 @@
 import type { AnyCall, Contract } from "#lib/provider/contract"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { API } from "#lib/provider/adapter"
-import { pathValues, routeOf } from "#lib/provider/client/encode"
+import { matchWirePath, getRoute } from "#lib/provider/client/encode"
 
 export type CallMatch = { area: string; name: string; call: AnyCall; values: Record<string, string> }
 
@@ -16,8 +16,8 @@ export function createCallRouter(contract: Contract) {
 
   return (method: string, path: string): CallMatch | undefined => {
     for (const entry of calls) {
-      const route = routeOf(`${entry.area}.${entry.name}`, entry.call)
-      const values = route.method === method ? pathValues(route.path, path) : undefined
+      const route = getRoute(`${entry.area}.${entry.name}`, entry.call)
+      const values = route.method === method ? matchWirePath(route.path, path) : undefined
       if (values) return { ...entry, values }
     }
     const entry = shortCalls.find(({ call, path: shortPath }) => call.method === method && path === API + shortPath)

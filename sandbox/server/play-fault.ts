@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
-import { spoken } from "#lib/provider/client/spoken"
+import { encodeEnvelope } from "#lib/provider/client/wire-names"
 import { formatResponseHead, writeChunks, sendReply } from "#sandbox/server/write-response"
 import { jsonReply, type Reply } from "#sandbox/server/request"
 import type { Fault, FaultKind } from "#sandbox/server/faults"
@@ -73,7 +73,7 @@ const faultPlayers: { [K in FaultKind]: FaultPlayer<K> } = {
     body:
       typeof body === "string"
         ? body
-        : JSON.stringify(body ?? spoken("", { success: false, data: {}, message: "系统异常" })),
+        : JSON.stringify(body ?? encodeEnvelope("", { success: false, data: {}, message: "系统异常" })),
   })),
   unauthorized: replaceReply(unauthorizedReply),
   html: replaceReply(() => ({

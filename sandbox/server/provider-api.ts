@@ -1,8 +1,8 @@
 import * as z from "zod"
 import type { AnyCall, Contract, Refused } from "#lib/provider/contract"
-import { tokensIn } from "#lib/provider/client/driver-tokens"
-import { ourPage, theirTotal } from "#lib/provider/client/paging"
-import { ourNames, spoken } from "#lib/provider/client/spoken"
+import { readDriverTokens } from "#lib/provider/client/driver-tokens"
+import { fromWirePage, toWireTotal } from "#lib/provider/client/paging"
+import { fromWireNames, encodeEnvelope } from "#lib/provider/client/wire-names"
 import {
   type SandboxRequest,
   ProviderRejection,
@@ -43,8 +43,14 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
     const match = route(request.method, request.path)
     const callName = match && `${match.area}.${match.name}`
     const wireInput = { ...Object.fromEntries(new URLSearchParams(request.query)), ...parseBodyValues(request) }
-    const values = ourPage({ ...match?.values, ...(ourNames(callName ?? "", wireInput) as Record<string, unknown>) })
-    const credentials = [...readCookieCredentials(request.cookies), ...readTokenCredentials(tokensIn(request.headers))]
+    const values = fromWirePage({
+      ...match?.values,
+      ...(fromWireNames(callName ?? "", wireInput) as Record<string, unknown>),
+    })
+    const credentials = [
+      ...readCookieCredentials(request.cookies),
+      ...readTokenCredentials(readDriverTokens(request.headers)),
+    ]
     const viewer = findDriverByCredentials(sandbox.store, credentials, sandbox.clock.now())
     const record = sandbox.calls.add({
       at: new Date(sandbox.clock.now()).toISOString(),
@@ -84,8 +90,8 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
     if (result instanceof ProviderRejection) return rejectionReply(200, result.code, result.message, callName)
     if (isRefused(result))
       return rejectionReply(200, getRefusalCode(call, result.refused), result.message ?? "", callName)
-    const data = theirTotal(z.encode(call.output as z.ZodType, result as never))
-    return jsonReply(200, spoken(callName, { success: true, data }))
+    const data = toWireTotal(z.encode(call.output as z.ZodType, result as never))
+    return jsonReply(200, encodeEnvelope(callName, { success: true, data }))
   }
 
   async function runHandler(work: () => unknown): Promise<unknown> {
@@ -100,7 +106,7 @@ export function createProviderApi(sandbox: SandboxContext, contract: Contract, h
 
 /** A refusal in the envelope of this call, or in the default envelope. */
 export const rejectionReply = (status: number, code: string, message: string, callName = ""): Reply => ({
-  ...jsonReply(status, spoken(callName, { success: false, data: {}, code, message })),
+  ...jsonReply(status, encodeEnvelope(callName, { success: false, data: {}, code, message })),
   code,
 })
 export const unauthorizedReply = () => rejectionReply(401, "UNAUTHORIZED", "请先登录")

@@ -7,7 +7,7 @@ import { applyElapsedTime } from "#sandbox/payments/elapsed-time"
 import { insertBill, newOrderId } from "#sandbox/records/money/bills"
 import { readSetting } from "#sandbox/records/settings"
 
-/** MilliYuan of a yuan, per top-up. */
+/** thousandths of a yuan, per top-up. */
 const TOP_UP_LIMIT = 5_000_000
 
 export const topUpCalls = {

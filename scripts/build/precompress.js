@@ -7,10 +7,10 @@ const WAYS = {
   gz: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
 }
-/** Below this nothing is gained that a header would not cost. */
+/** Smaller files do not gain from compression. */
 const LEAST = 1024
 
-/** Beside each file under a folder a `.gz` and a `.br`, for a front server to send as they are. */
+/** Writes a `.gz` and a `.br` beside each file below a folder, for a front server. */
 export async function precompress(folder) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = found.filter((one) => one.isFile() && !/\.(gz|br)$/.test(one.name))

@@ -2,8 +2,8 @@ import { join } from "node:path"
 import { run } from "../process/children.js"
 import { findProgram } from "../process/programs.js"
 
-/** A key and a certificate of its own making for this machine, good for as long as anybody tries something. */
-export async function selfSigned(folder) {
+/** Creates a self-signed certificate for this machine. */
+export async function createCertificate(folder) {
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")]
   const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
   const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30", ...names, "-keyout", key, "-out", cert]

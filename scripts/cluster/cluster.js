@@ -1,36 +1,42 @@
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { stop } from "../process/children.js"
-import { demoEnvironments } from "../demo.js"
+import { createDemoEnvironments } from "../demo.js"
 import { isUp, startSandbox } from "../process/pair.js"
-import { freePort } from "../process/ports.js"
-import { secretsIn } from "../process/secrets.js"
+import { findFreePort } from "../process/ports.js"
+import { readSecrets } from "../process/secrets.js"
 import { startEdge } from "./edge.js"
 import { startInstance } from "./instance.js"
-import { startWatched } from "./redis.js"
-import { rollOver } from "./roll.js"
+import { startRedisWithSentinels } from "./redis.js"
+import { restartInstances } from "./roll.js"
 
-/** Longer than the watch over readiness takes to notice, and short enough to wait for. */
+/** Longer than the readiness watch needs to notice. */
 const DRAIN_SECONDS = 2
 
 /**
- * Two instances of the app, between them Redis with its copy and who watches over both, before them nginx with TLS, behind
- * them the sandbox: all of it on this machine, all of it real.
+ * Starts two instances of the app with a shared Redis primary, replica and Sentinels, nginx with TLS in front of them,
+ * and the sandbox.
  * @param {{ port: number, sandboxPort: number, folder: string, release: { folder: string, command: string[], env: object } }} what
  */
 export async function startCluster({ port, sandboxPort, folder, release }) {
   const at = (name) => join(folder, name)
-  const ports = [await freePort(), await freePort()]
-  const securePort = await freePort()
+  const ports = [await findFreePort(), await findFreePort()]
+  const securePort = await findFreePort()
   const secureUrl = `https://localhost:${securePort}`
-  const metricsAt = new Map(await Promise.all(ports.map(async (port) => [port, await freePort()])))
+  const metricsAt = new Map(await Promise.all(ports.map(async (port) => [port, await findFreePort()])))
   const logOf = (port) => at(`app-${ports.indexOf(port) + 1}.log`)
-  const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data: folder, secrets: secretsIn(folder) })
+  const known = createDemoEnvironments({
+    port,
+    sandboxPort,
+    seenAt: "localhost",
+    data: folder,
+    secrets: readSecrets(folder),
+  })
   const { PATH, HOME } = process.env
   const sandboxEnv = { PATH, HOME, TZ: "Asia/Shanghai", ...known.sandbox }
   const sandbox = startSandbox({ port: sandboxPort, host: "127.0.0.1", env: sandboxEnv, log: at("sandbox.log") })
-  const redisPorts = await Promise.all(Array.from({ length: 5 }, () => freePort()))
-  const redis = await startWatched({ ports: redisPorts, at })
+  const redisPorts = await Promise.all(Array.from({ length: 5 }, () => findFreePort()))
+  const redis = await startRedisWithSentinels({ ports: redisPorts, at })
   const shared = { ...known.app, ...redis.settings, TRUSTED_HOPS: "1" }
   let now = { release, settings: {} }
 
@@ -46,7 +52,7 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
   const edge = await startEdge({ port, securePort, instances: ports, folder: at("edge") })
   edge.publish(release)
 
-  /** Until the balancer does, or does not, send drivers there. */
+  /** Waits until nginx sends requests to the instance, or no longer does. */
   const untilSent = async (port, sends) => {
     while (edge.sendsTo(port) !== sends) await wait(20)
   }
@@ -54,7 +60,10 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
     const { exitCode, signalCode } = running.get(port).child
     return exitCode !== null || signalCode !== null
   }
-  /** Drivers are sent there, and it has its Redis: ready alone is also who has waited for that long enough. */
+  /**
+   * Whether nginx sends requests to the instance and it is connected to Redis. Readiness alone may only mean that it
+   * has stopped waiting for Redis.
+   */
   const stands = async (port) => edge.sendsTo(port) && /^berth_store_reached\{.*\} 1$/m.test(await numbersOf(port))
   const numbersOf = (port) =>
     fetch(cluster.metrics(port), { signal: AbortSignal.timeout(2_000) }).then(
@@ -63,7 +72,7 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
     )
   const cluster = {
     url: `http://localhost:${port}`,
-    /** The same by TLS, with a certificate that only who is given it believes; forms are taken there once PUBLIC_URL has it. */
+    /** The TLS address. Clients must trust the certificate; forms are accepted if PUBLIC_URL contains the address. */
     secureUrl,
     certificate: edge.certificate,
     sandboxUrl: `http://localhost:${sandboxPort}`,
@@ -74,27 +83,27 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
     pid: (port) => running.get(port).child.pid,
     metrics: (port) => `http://127.0.0.1:${metricsAt.get(port)}/metrics`,
     log: logOf,
-    /** As a machine that loses its power. */
+    /** Kills the instance without a signal that it could handle. */
     kill: async (port) => {
       running.get(port).child.kill("SIGKILL")
       await running.get(port).ended
     },
-    /** Asks one to end, and answers the code it ended with once it has. */
+    /** Terminates an instance and returns its exit code. */
     end: async (port) => {
       running.get(port).child.kill("SIGTERM")
       return (await running.get(port).ended).code
     },
-    /** The same without waiting for the end. */
+    /** Does not wait for the end. */
     begin: (port) => void running.get(port).child.kill("SIGTERM"),
     start: async (port) => {
       running.set(port, await start(port))
       await untilSent(port, true)
     },
-    /** Another release, or other settings, one instance after the other; those that are gone before the rest. */
+    /** Replaces the instances one after the other by another release or other settings; stopped ones first. */
     roll: async (next = {}) => {
       now = { ...now, ...next }
       edge.publish(now.release)
-      await rollOver({ ports, isGone, stands, end: cluster.end, start: cluster.start })
+      await restartInstances({ ports, isGone, stands, end: cluster.end, start: cluster.start })
     },
     stop: async () => {
       edge.stopWatching()

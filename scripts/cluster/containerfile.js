@@ -1,11 +1,10 @@
-import { Trouble } from "../command/say.js"
+import { UserError } from "../command/print.js"
 
 /**
- * The instructions of a container file, stage by stage: as much of the language as ours speaks, and trouble at the
- * first word that it does not.
+ * Parses a container file into stages. Supports the instructions that ours uses, and fails on others.
  * @param {string} text
  */
-export function stagesOf(text) {
+export function parseStages(text) {
   /** @type {{ name?: string, steps: { word: string, command?: string, [part: string]: unknown }[] }[]} */
   const stages = []
   for (const line of text.split("\n").map((line) => line.trim())) {
@@ -13,7 +12,7 @@ export function stagesOf(text) {
     const [, word, rest] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
     if (word === "FROM") stages.push({ name: / AS (\S+)$/.exec(rest)?.[1], steps: [] })
     else if (READERS[word]) stages.at(-1).steps.push({ word, ...READERS[word](rest) })
-    else throw new Trouble(`The container file says "${line}", which is not understood here.`)
+    else throw new UserError(`The container file says "${line}", which is not understood here.`)
   }
   return stages
 }

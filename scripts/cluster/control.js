@@ -2,11 +2,11 @@ import { createServer } from "node:http"
 import { buildImage } from "./image.js"
 
 /**
- * What tests may do to a cluster, over HTTP, for they run in another process: `POST /<verb>` with a list of arguments.
+ * Lets tests, which run in another process, control the cluster by HTTP: `POST /<verb>` with a list of arguments.
  * @param {Awaited<ReturnType<typeof import("./cluster.js").startCluster>>} cluster
  * @param {NodeJS.Dict<string>} settings of the tests' own, which a release that is deployed has as well
  */
-export async function controlOf(cluster, settings) {
+export async function startControl(cluster, settings) {
   let image
   const verbs = {
     kill: cluster.kill,
@@ -21,13 +21,13 @@ export async function controlOf(cluster, settings) {
     killRedis: cluster.redis.kill,
     startRedis: cluster.redis.start,
     emptyRedis: cluster.redis.empty,
-    /** The folder of an image by the container file. */
+    /** Builds the image and returns its folder. */
     image: async (DEPLOYMENT_ID) => {
       image = await buildImage({ DEPLOYMENT_ID })
       process.once("exit", image.remove)
       return image.folder
     },
-    /** It takes the place of what runs now. */
+    /** Deploys the image. */
     deploy: () => cluster.roll({ release: { ...image, env: { ...image.env, ...settings } } }),
   }
   const server = createServer(async (request, answer) => {

@@ -3,15 +3,15 @@ import { join } from "node:path"
 import { launch } from "../process/children.js"
 import { isUp } from "../process/pair.js"
 import { inProject } from "../command/root.js"
-import { selfSigned } from "./certificate.js"
+import { createCertificate } from "./certificate.js"
 import { watchReadiness } from "./readiness.js"
-import { tied } from "./tied.js"
+import { endWithParent } from "./end-with-parent.js"
 
 const MODULES = "/etc/nginx/modules-enabled"
 
 /**
- * Debian's nginx with the repository's configuration, at a port of this machine alone. An instance that is not ready is
- * left to the last before anything else happens to it; where none is, all are asked, for there is nobody better.
+ * Starts Debian's nginx with the configuration of the repository. Instances that are not ready are used only if no
+ * other is.
  * @param {{ port: number, securePort?: number, instances: readonly number[], folder: string }} where with a secure port it
  *   is reached by TLS there as well
  */
@@ -21,12 +21,12 @@ export async function startEdge({ port, securePort, instances, folder }) {
   let known = new Set(instances)
   const write = () => writeFileSync(at("instances.conf"), serversOf(instances, known))
   write()
-  const secured = securePort && { port: securePort, ...(await selfSigned(folder)) }
+  const secured = securePort && { port: securePort, ...(await createCertificate(folder)) }
   writeFileSync(at("berth.conf"), site({ port, secured, at }))
   writeFileSync(at("nginx.conf"), frame(at))
 
   const out = openSync(at("nginx.log"), "w")
-  const [file, args] = tied(["nginx", "-c", at("nginx.conf")])
+  const [file, args] = endWithParent(["nginx", "-c", at("nginx.conf")])
   const { child, ended } = launch(file, args, { stdio: ["ignore", out, out] })
   const health = `http://127.0.0.1:${port}/api/health/live`
   await isUp({ name: "nginx", health, log: at("nginx.log"), ended })
@@ -39,16 +39,16 @@ export async function startEdge({ port, securePort, instances, folder }) {
     child,
     log: at("access.log"),
     certificate: secured?.cert,
-    /** Whether drivers are sent to this instance. */
+    /** Whether nginx sends requests to this instance. */
     sendsTo: (instance) => known.has(instance),
-    /** Puts a release's files beside those of the ones before. */
+    /** Adds a release's static files to those of earlier releases. */
     publish: (release) =>
       cpSync(join(release.folder, ".next/static"), at("static/_next/static"), { recursive: true, force: true }),
     stopWatching: watching.stop,
   }
 }
 
-/** Not "down": a worker that reads its configuration anew keeps the old one for whoever is there already. */
+/** Not "down": on reload, old workers would keep using such an instance for existing connections. */
 function serversOf(instances, known) {
   const last = (port) => (known.size > 0 && !known.has(port) ? " backup" : "")
   return instances.map((port) => `server 127.0.0.1:${port} max_fails=0${last(port)};\n`).join("")
@@ -73,7 +73,7 @@ function site({ port, secured, at }) {
   return readFileSync(inProject("deploy/nginx.conf"), "utf8").replace(/\$\{BERTH_(\w+)\}/g, (_, name) => values[name])
 }
 
-/** What Debian's own nginx.conf has around a site, with every file in one folder. */
+/** The frame of Debian's nginx.conf, with all files in one folder. */
 const frame = (at) => `
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}

@@ -2,26 +2,26 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { run } from "../process/children.js"
-import { projectEnvironment } from "../process/node.js"
+import { createProjectEnvironment } from "../process/node.js"
 import { inProject } from "../command/root.js"
-import { say, Trouble } from "../command/say.js"
-import { stagesOf } from "./containerfile.js"
+import { print, UserError } from "../command/print.js"
+import { parseStages } from "./containerfile.js"
 
 const FILE = "deploy/Containerfile"
-/** Where the framework keeps what a later build need not compile again. */
+/** Next's build cache. */
 const COMPILED = ".next/cache"
 
 /**
- * Follows the container file step by step, each stage in a folder of its own, and answers what the image would be: what
- * it holds, how it is started and as whom. Only the base image and the walls around it are missing.
+ * Executes the container file, each stage in a folder, and returns the image: its files, command and user. Only the
+ * base image and isolation are missing.
  * @param {Record<string, string>} given the build's arguments
  */
 export async function buildImage(given) {
-  say("Following the container file …")
+  print("Following the container file …")
   const base = mkdtempSync(join(tmpdir(), "berth-image-"))
   const remove = () => rmSync(base, { recursive: true, force: true })
   try {
-    // Whoever the image runs as must find the way there.
+    // The image's user must be able to enter the folder.
     chmodSync(base, 0o755)
     const { root, workdir, env, user, entrypoint } = await buildStages(base, given)
     return { folder: join(root, workdir), env, user, command: entrypoint, remove }
@@ -33,7 +33,7 @@ export async function buildImage(given) {
 
 async function buildStages(base, given) {
   const made = new Map()
-  for (const { name = "last", steps } of stagesOf(readFileSync(inProject(FILE), "utf8"))) {
+  for (const { name = "last", steps } of parseStages(readFileSync(inProject(FILE), "utf8"))) {
     const stage = { root: join(base, name), workdir: "/", env: {}, args: {}, user: "root", entrypoint: [] }
     made.set(name, stage)
     for (const step of steps) await STEPS[step.word](step, stage, { made, given })
@@ -57,7 +57,7 @@ const STEPS = {
   },
   RUN: async ({ command }, stage) => {
     const folder = join(stage.root, stage.workdir)
-    // What this would bring is here already, checked against the same lock file by scripts/install.js.
+    // Skipped: scripts/install.js has installed the same lock file.
     if (command === "npm ci") return link(inProject("node_modules"), join(folder, "node_modules"))
     if (command.endsWith("next build")) bringCompiled(folder)
     await runIn(folder, command, { ...stage.args, ...stage.env })
@@ -69,11 +69,11 @@ const STEPS = {
   USER: ({ user }, stage) => void (stage.user = user),
   EXPOSE: () => undefined,
   ENTRYPOINT: ({ args }, stage) => void (stage.entrypoint = args),
-  // Where to listen, which is elsewhere here.
+  // The listening address differs here.
   CMD: () => undefined,
 }
 
-/** All but the release's name has been compiled before, and what has changed is compiled anew: a third of the work. */
+/** Reuses the build cache, which saves two thirds of the work. */
 function bringCompiled(folder) {
   const [compiled, there] = [inProject(COMPILED), join(folder, COMPILED)]
   if (existsSync(compiled)) cpSync(compiled, there, { recursive: true })
@@ -81,13 +81,13 @@ function bringCompiled(folder) {
 
 const unsent = readFileSync(inProject(".dockerignore"), "utf8").split("\n").filter(Boolean)
 
-/** What the ignore file names, by its whole path or the beginning of its name, is not sent to a build. */
+/** Paths in the ignore file, by full path or prefix, are not copied into the build. */
 function isSent(path) {
   const name = relative(inProject(), path)
   return !unsent.some((said) => (said.endsWith("*") ? name.startsWith(said.slice(0, -1)) : name === said))
 }
 
-/** A copy that shares the bytes where the disk can do that. */
+/** Copies with shared blocks if the file system supports it. */
 async function link(from, to) {
   const { code } = await run("cp", ["-al", from, to], { quiet: true })
   if (code === 0) return
@@ -96,8 +96,8 @@ async function link(from, to) {
 }
 
 async function runIn(folder, command, values) {
-  const { NODE_ENV: _, ...env } = projectEnvironment()
+  const { NODE_ENV: _, ...env } = createProjectEnvironment()
   const all = { ...env, npm_config_prefer_offline: "true", ...values }
   const { code, output } = await run("sh", ["-c", command], { cwd: folder, env: all, quiet: true })
-  if (code !== 0) throw new Trouble(`${output.trim()}\n\n${FILE}: "${command}" failed; the reason is above.`)
+  if (code !== 0) throw new UserError(`${output.trim()}\n\n${FILE}: "${command}" failed; the reason is above.`)
 }

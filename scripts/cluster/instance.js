@@ -1,26 +1,26 @@
 import { mkdirSync, openSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { launch } from "../process/children.js"
-import { APP_FLAGS, COMPILED, projectEnvironment, projectNode, SERVER } from "../process/node.js"
+import { APP_FLAGS, COMPILED, createProjectEnvironment, findProjectNode, SERVER } from "../process/node.js"
 import { isUp } from "../process/pair.js"
 import { inProject } from "../command/root.js"
-import { tied } from "./tied.js"
+import { endWithParent } from "./end-with-parent.js"
 
-/** The build of this folder, as `npm start` runs it. */
-export const thisRelease = () => ({
+/** The build of this folder. */
+export const getLocalRelease = () => ({
   folder: inProject(),
-  command: [projectNode(), ...APP_FLAGS, SERVER],
+  command: [findProjectNode(), ...APP_FLAGS, SERVER],
   env: { ...COMPILED, NODE_ENV: "production" },
 })
 
-/** One process of the app, its words in a file; ready when this has come back. What is an image's runs without rights. */
+/** Starts an instance that logs to a file, and waits until it is ready. Images run without privileges. */
 export async function startInstance({ release, port, env, log }) {
   mkdirSync(dirname(log), { recursive: true })
   const out = openSync(log, "a")
   const where = ["-H", "127.0.0.1", "-p", String(port)]
-  const [file, args] = tied([...release.command, ...where], { unprivileged: "user" in release })
-  const { PATH, TZ } = projectEnvironment()
-  // The image's own, which its base would bring: whoever it runs as may not be let into this folder.
+  const [file, args] = endWithParent([...release.command, ...where], { unprivileged: "user" in release })
+  const { PATH, TZ } = createProjectEnvironment()
+  // The image contains its own Node, because its user may not be allowed to read this folder.
   const node = join(release.folder, `node_modules/node-${process.platform}-${process.arch}/bin`)
   const { child, ended } = launch(file, args, {
     cwd: release.folder,

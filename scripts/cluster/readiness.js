@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises"
 
 const EVERY = 250
-/** Late is busy, not gone: to send its drivers to the others would make those late too. */
+/** A late response means busy, not down: moving its load to the others would make them late, too. */
 const PATIENCE = 10_000
 
 /**
- * Asks every instance four times a second whether it is ready, one question at a time, and tells once an answer has
- * changed. What an orchestrator does by itself, and nginx, without its paid edition, does not.
+ * Polls the readiness of every instance four times a second and reports changes. Orchestrators do this themselves;
+ * nginx does so only in its commercial edition.
  * @param {readonly number[]} ports
  * @param {(ready: ReadonlySet<number>) => void} changed
  */
@@ -31,7 +31,7 @@ export function watchReadiness(ports, changed) {
 async function isReady(port) {
   const address = `http://127.0.0.1:${port}/api/health/ready`
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined)
-  // Read to its end, so that the next question goes along the same connection.
+  // Read the whole body, so that the connection is reused.
   await answer?.arrayBuffer().catch(() => undefined)
   return answer?.ok ?? false
 }

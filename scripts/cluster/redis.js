@@ -4,17 +4,17 @@ import { connect } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
 import { launch, run } from "../process/children.js"
 import { findProgram } from "../process/programs.js"
-import { Trouble } from "../command/say.js"
-import { tied } from "./tied.js"
+import { UserError } from "../command/print.js"
+import { endWithParent } from "./end-with-parent.js"
 
 /**
- * Debian's Redis. It forgets everything when it ends, unless it has a folder to remember in.
+ * Starts Debian's Redis. Its data is lost when it ends, unless it has a folder.
  * @param {{ port: number, log?: string, memory?: string, copyOf?: number, more?: readonly string[] }} at
  */
 export async function startRedis({ port, log, memory, copyOf, more = [] }) {
   const remembering = memory ? ["--dir", memory, "--appendonly", "yes", "--appendfsync", "no"] : []
   const bounds = ["--maxmemory", "256mb", "--maxmemory-policy", "noeviction"]
-  // Whoever wants a copy has it at once.
+  // Replicas synchronize without delay.
   const copying = ["--repl-diskless-sync-delay", "0", ...(copyOf ? ["--replicaof", `127.0.0.1 ${copyOf}`] : [])]
   const settings = [
     "--port",
@@ -28,15 +28,15 @@ export async function startRedis({ port, log, memory, copyOf, more = [] }) {
     ...copying,
     ...more,
   ]
-  const [file, args] = tied([findProgram("redis-server"), ...settings])
+  const [file, args] = endWithParent([findProgram("redis-server"), ...settings])
   return answering({ port, log }, file, args)
 }
 
-/** By which it knows the primary it watches. */
+/** The name under which Sentinels monitor the primary. */
 const WATCHED = "berth"
 
 /**
- * One of those who watch a primary, and put a copy of it in its place once two of them have missed it for so long.
+ * Starts a Sentinel. Two of them promote the replica if the primary is unreachable for `missedMs`.
  * @param {{ port: number, log?: string, config: string, primary: number, missedMs: number }} at it keeps what it knows in the
  *   file `config`
  */
@@ -48,7 +48,7 @@ async function startSentinel({ port, log, config, primary, missedMs }) {
   ]
   const lines = [`port ${port}`, "bind 127.0.0.1", ...watch.map((line) => `sentinel ${line}`)]
   writeFileSync(config, `${lines.join("\n")}\n`)
-  const [file, args] = tied([findProgram("redis-server"), config, "--sentinel"])
+  const [file, args] = endWithParent([findProgram("redis-server"), config, "--sentinel"])
   return answering({ port, log }, file, args)
 }
 
@@ -59,14 +59,14 @@ async function answering({ port, log }, file, args) {
     if (await pings(port)) return { child, port, url: `redis://127.0.0.1:${port}` }
     await wait(50)
   }
-  throw new Trouble(`redis-server does not answer at port ${port}${log ? `; its words are in ${log}` : ""}.`)
+  throw new UserError(`redis-server does not answer at port ${port}${log ? `; its words are in ${log}` : ""}.`)
 }
 
 /**
- * A primary, its copy, and three who watch. What is known of them is in the folder.
+ * Starts a primary, a replica and three Sentinels. Logs and configuration are in the folder.
  * @param {{ ports: number[], at: (name: string) => string, missedMs?: number }} where five ports: primary, copy, and the watchers'
  */
-export async function startWatched({ ports: [primary, copy, ...watchers], at, missedMs = 1_000 }) {
+export async function startRedisWithSentinels({ ports: [primary, copy, ...watchers], at, missedMs = 1_000 }) {
   mkdirSync(at("redis"), { recursive: true })
   const more = ["--dir", at("redis")]
   const first = await startRedis({ port: primary, log: at("redis-1.log"), more })
@@ -92,23 +92,23 @@ export async function startWatched({ ports: [primary, copy, ...watchers], at, mi
   const start = async (port, copyOf) =>
     redis.set(port, await startRedis({ port, log: at(`redis-${port}.log`), copyOf, more }))
   return {
-    /** Both, whichever is the primary now. */
+    /** Both servers, whichever is the primary. */
     redis,
     children: () => [...redis.values(), ...watching].map(({ child }) => child),
     settings: { REDIS_URL: `redis://${WATCHED}`, REDIS_SENTINELS: watching.map(({ url }) => url).join() },
-    /** The port of the primary, by the word of who watches. */
+    /** The primary's port according to the Sentinels. */
     primary: () => primaryPort(watching[0].port),
-    /** As its machine would fall: nothing is said to anybody. */
+    /** Kills the primary, as a machine failure would. */
     kill,
-    /** Back again, empty, as a copy of whoever is the primary. */
+    /** Restarts it empty, as a replica of the current primary. */
     start: async (port) => void (await start(port, await primaryPort(watching[0].port))),
-    /** Both fall, and the primary is back before anybody has missed it, with nothing in it. */
+    /** Kills both and restarts the primary empty before the Sentinels notice. */
     empty: async () => {
       const primary = await primaryPort(watching[0].port)
       const copy = [...redis.keys()].find((port) => port !== primary)
       await kill(copy)
       await kill(primary)
-      // What a copy was given it has put down here, and would read again.
+      // A replica has saved its data here and would load it again.
       rmSync(at("redis/dump.rdb"), { force: true })
       await start(primary)
       await start(copy, primary)

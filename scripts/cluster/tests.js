@@ -1,13 +1,13 @@
-import { freePort } from "../process/ports.js"
+import { findFreePort } from "../process/ports.js"
 import { MANY_CODES } from "../run/many-codes.js"
 import { inProject } from "../command/root.js"
-import { say } from "../command/say.js"
+import { print } from "../command/print.js"
 import { jest } from "../run/steps.js"
 import { startCluster } from "./cluster.js"
-import { controlOf } from "./control.js"
-import { thisRelease } from "./instance.js"
+import { startControl } from "./control.js"
+import { getLocalRelease } from "./instance.js"
 
-/** The journeys that pass through nginx and both instances each time; by their names, all others do too. */
+/** Browser tests that run through nginx and both instances. */
 export const JOURNEYS = [
   "account/sign-in/sign-in.journey",
   "parking/without-script",
@@ -15,15 +15,12 @@ export const JOURNEYS = [
   "cars/authenticate.journey",
 ]
 
-/** It waits most of its time, for what a store that is new to the instances may have forgotten; it measures nothing. */
+/** Mostly waits for the time in which a new store may have lost data; it measures nothing. */
 export const WAITING = "cluster/combined-failures.cluster"
 
-/**
- * The tests that kill instances have two of them, of the same build, behind nginx and with Redis. Beside them, in a cluster of
- * its own, goes what waits.
- */
+/** Tests that kill instances use one cluster. Tests that mainly wait use another one at the same time. */
 export async function clusterTests(names) {
-  if (process.platform !== "linux") return say("\nThe tests that kill instances need Linux.")
+  if (process.platform !== "linux") return print("\nThe tests that kill instances need Linux.")
   const sides =
     names.length > 0
       ? [{ name: "cluster", journeys: names, cluster: names }]
@@ -32,7 +29,7 @@ export async function clusterTests(names) {
           { name: "evening", cluster: [WAITING] },
         ]
   const running = []
-  // One after the other, so that no two are given the same port.
+  // Sequentially, so that the clusters do not choose the same ports.
   for (const { name, ...tests } of sides) running.push({ tests, name, ...(await startSide(name)) })
   const sums = await Promise.all(running.map(runSide))
   return sums.reduce((sum, { passed, failed, files }) => ({
@@ -44,11 +41,11 @@ export async function clusterTests(names) {
 
 async function startSide(name) {
   const folder = inProject("test-results", name)
-  const [port, sandboxPort] = [await freePort(), await freePort()]
-  const release = thisRelease()
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const release = getLocalRelease()
   const here = { ...release, env: { ...release.env, ...MANY_CODES } }
   const cluster = await startCluster({ port, sandboxPort, folder, release: here })
-  return { folder, cluster, control: await controlOf(cluster, MANY_CODES) }
+  return { folder, cluster, control: await startControl(cluster, MANY_CODES) }
 }
 
 async function runSide({ name, folder, cluster, control, tests }) {

@@ -7,8 +7,8 @@ const TYPES: { readonly [name: string]: string } = {
   bareLists: "BareLists",
 }
 
-/** An adapter with what was found. What is more than an entry of a table stands there as a comment, to be written out. */
-export function adapterText(findings: readonly Finding[]): string {
+/** The source of an adapter with the findings. Findings that are not table entries are comments to be completed. */
+export function renderAdapter(findings: readonly Finding[]): string {
   const lines = (name: string) => [
     ...new Set(findings.flatMap(({ patch }) => (patch?.name === name ? [patch.line] : []))),
   ]
@@ -27,7 +27,7 @@ export function adapterText(findings: readonly Finding[]): string {
   return `${[...imports, "/** What this provider does otherwise than docs/calls.md says. */", ...exported].join("\n\n")}\n`
 }
 
-/** Lines of one key become one entry: `"*": { a: "b" }` and `"*": { c: "d" }`. */
+/** Merges lines of one key: `"*": { a: "b" }` and `"*": { c: "d" }`. */
 function tableOf(lines: readonly string[]): string {
   const entries = new Map<string, string[]>()
   for (const line of lines) {

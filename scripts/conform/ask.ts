@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto"
 import type { AnyCall } from "#lib/provider/contract"
 import { signature, signatureHeaders, textToSign, timestampOf } from "#lib/provider/adapter"
 import type { DriverTokens } from "#lib/provider/adapters/types"
-import { driverHeaders } from "#lib/provider/client/driver-tokens"
-import { type OnTheWire, routeOf, toWire } from "#lib/provider/client/encode"
-import { theirName } from "#lib/provider/client/spoken"
+import { createDriverHeaders } from "#lib/provider/client/driver-tokens"
+import { type WireRequest, getRoute, toWire } from "#lib/provider/client/encode"
+import { toWireName } from "#lib/provider/client/wire-names"
 
 export type Provider = { origin: string; key: string; secret: string; tokens?: DriverTokens }
 
-/** What came of one call, and what had been signed for it. */
+/** The response to a call, and the text that was signed. */
 export type Received = { status: number; body: unknown; ms: number; date: string | null; signed: string }
 
 const PATIENCE_MS = 15_000
 
 /**
- * Asks as the app does: signed, with the driver's tokens where the call takes them; nothing is asked twice. `page` is the
- * page as it is sent, whatever number the adapter says it has.
+ * Calls as the app does: signed, with the driver's tokens if the call uses them, without retries. `page` is sent
+ * unchanged, whatever the adapter's first page is.
  */
-export async function ask(
+export async function callProvider(
   { origin, key, secret, tokens }: Provider,
   where: string,
   call: AnyCall,
@@ -25,7 +25,7 @@ export async function ask(
   page?: number,
 ): Promise<Received> {
   const wire = page === undefined ? toWire(where, call, input) : atPage(page, where, toWire(where, call, input))
-  const { method } = routeOf(where, call)
+  const { method } = getRoute(where, call)
   const request = { method, ...wire, timestamp: timestampOf(Date.now()), nonce: randomUUID(), key }
   const begun = performance.now()
   const response = await fetch(`${origin}${wire.path}${wire.query && `?${wire.query}`}`, {
@@ -40,7 +40,7 @@ export async function ask(
       [signatureHeaders.signature]: signature(secret, request),
       "x-request-id": request.nonce,
       ...(wire.body && { "content-type": "application/json" }),
-      ...(tokens && call.login !== "unused" && driverHeaders(tokens)),
+      ...(tokens && call.login !== "unused" && createDriverHeaders(tokens)),
     },
     ...(wire.body && { body: wire.body }),
   })
@@ -55,8 +55,8 @@ export async function ask(
   }
 }
 
-function atPage(page: number, where: string, wire: OnTheWire): OnTheWire {
-  const name = theirName(where, "page")
+function atPage(page: number, where: string, wire: WireRequest): WireRequest {
+  const name = toWireName(where, "page")
   const query = new URLSearchParams(wire.query)
   if (query.has(name)) query.set(name, String(page))
   const body = wire.body && JSON.stringify({ ...(JSON.parse(wire.body) as object), [name]: page })

@@ -1,12 +1,12 @@
 import { TOLERANCE_SECONDS } from "#lib/provider/adapter"
-import { isRefusedKey } from "#lib/provider/client/read-answer"
-import { heard } from "#lib/provider/client/spoken"
-import { ask, type Provider, type Received } from "./ask.ts"
-import type { Answered, Finding, Line } from "./finding.ts"
-import { callNamed } from "./given.ts"
+import { isRefusedKey } from "#lib/provider/client/read-envelope"
+import { decodeEnvelope } from "#lib/provider/client/wire-names"
+import { callProvider, type Provider, type Received } from "./ask.ts"
+import type { CallReport, Finding, Line } from "./finding.ts"
+import { findCall } from "./given.ts"
 
-/** Clock, TLS and signature: without them nothing else is worth asking. */
-export async function atTheDoor(wanted: Provider, { line, received }: Answered): Promise<Line> {
+/** Clock, TLS and signature: all other checks depend on them. */
+export async function checkSignature(wanted: Provider, { line, received }: CallReport): Promise<Line> {
   const where = "the door"
   const findings: Finding[] = []
   const ahead = (Date.parse(received?.date ?? "") - Date.now()) / 1000
@@ -15,11 +15,11 @@ export async function atTheDoor(wanted: Provider, { line, received }: Answered):
   const { protocol, hostname } = new URL(wanted.origin)
   if (protocol === "http:" && !["127.0.0.1", "localhost", "[::1]"].includes(hostname))
     findings.push({ where, kind: "tls", words: "http, on no loopback address" })
-  const call = callNamed("platform.record")!
-  const forged = await ask({ ...wanted, secret: `${wanted.secret}x` }, "platform.record", call, {}).catch(
+  const call = findCall("platform.record")!
+  const forged = await callProvider({ ...wanted, secret: `${wanted.secret}x` }, "platform.record", call, {}).catch(
     () => undefined,
   )
-  const isTaken = received !== undefined && heard("platform.record", received.body)?.success === true
+  const isTaken = received !== undefined && decodeEnvelope("platform.record", received.body)?.success === true
   if (received && forged && !isTaken) line.findings = refusedAsForged(line, received, forged)
   if (forged && isTaken) findings.push(...forgedAnswer(where, forged))
   return {
@@ -31,9 +31,9 @@ export async function atTheDoor(wanted: Provider, { line, received }: Answered):
 
 const mapped = (code: string) => ({ name: "codes", line: `"*": { SIGNATURE: ${JSON.stringify(code)} }` })
 
-/** A request that is refused exactly as one with a wrong secret is refused for its key or its signature. */
+/** A request rejected in the same way as one with a wrong secret is rejected for its key or signature. */
 function refusedAsForged(line: Line, received: Received, forged: Received): readonly Finding[] {
-  const [said, other] = [received, forged].map(({ body }) => heard(line.where, body))
+  const [said, other] = [received, forged].map(({ body }) => decodeEnvelope(line.where, body))
   const isSame = said?.code !== undefined && said.code === other?.code && received.status === forged.status
   const mayBeSignature = [200, 400, 401, 403].includes(received.status)
   if (!isSame || !mayBeSignature || isRefusedKey(received.status, said)) return line.findings
@@ -41,9 +41,9 @@ function refusedAsForged(line: Line, received: Received, forged: Received): read
   return [{ where: line.where, kind: "signature", words, patch: mapped(said.code!) }]
 }
 
-/** How a wrong signature is answered where ours is right: the app must be able to tell it from another refusal. */
+/** Checks the response to a wrong signature: the app must be able to distinguish it from other refusals. */
 function forgedAnswer(where: string, { status, body }: Received): Finding[] {
-  const said = heard("platform.record", body)
+  const said = decodeEnvelope("platform.record", body)
   if (said?.success && status === 200) return [{ where, kind: "signature", words: "a wrong one is taken, too" }]
   if (!said || isRefusedKey(status, said)) return []
   const words = `a wrong signature is answered ${status} ${said.code ?? "without a code"}`

@@ -1,11 +1,11 @@
 import type { Received } from "./ask.ts"
 
-/** How a provider does otherwise than the adapter says, in the words of the report. */
+/** A difference from the adapter, in the words of the report. */
 type Kind =
   | ("clock" | "tls" | "signature" | "envelope" | "missing" | "renamed?" | "wrong kind")
   | ("unit suspect" | "unknown flag" | "unknown code" | "paging" | "slow" | "no answer")
 
-/** `patch` is what the adapter would say: an export of it, and what is to be added there. */
+/** `patch` is the fix: an export of the adapter, and the entry to add. */
 export type Finding = {
   where: string
   kind: Kind
@@ -15,9 +15,9 @@ export type Finding = {
 }
 
 /** "payments.fee duration: unit suspect (seconds for minutes)" */
-export const inWords = ({ where, field, kind, words }: Finding) =>
+export const describeFinding = ({ where, field, kind, words }: Finding) =>
   `${where}${field ? ` ${field}` : ""}: ${kind} (${words})`
 
-/** A line of the report: one for each call, and what was found in its answer. */
+/** A line of the report: a call and its findings. */
 export type Line = { where: string; said: string; findings: readonly Finding[]; body?: unknown }
-export type Answered = { line: Line; received?: Received }
+export type CallReport = { line: Line; received?: Received }

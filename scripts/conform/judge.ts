@@ -5,20 +5,23 @@ import { time } from "#lib/provider/adapter"
 import { isPlate } from "#lib/core/plate/plate"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { isObject } from "#lib/core/values/json-object"
-import { type Field, fieldsOf } from "../docs/fields.ts"
+import { type Field, listFields } from "../docs/fields.ts"
 import type { Finding } from "./finding.ts"
-import { nearest } from "./nearest.ts"
+import { findNearest } from "./nearest.ts"
 
-/** What is said at each name, as the app reads it: the first where there are several. */
+/** The value of each field as the app reads it; the first of several. */
 export type Values = ReadonlyMap<string, unknown>
 export type Judged = { findings: Finding[]; values: Values }
 
-/** So unlike a name may be; of a field that must be there, the only one that came and is of its kind may be any. */
+/**
+ * The maximum distance of a similar name. For a required field the only new field of its type matches, whatever its
+ * name.
+ */
 const ALIKE = { needed: 0.5, optional: 0.34, only: 1 }
 
-/** Holds what was answered against what the contract says, field by field, in the documents' names. */
-export function judge(where: string, call: AnyCall, data: unknown): Judged {
-  const fields = fieldsOf(call.output)
+/** Compares a response with the contract, field by field, with documented names. */
+export function compareFields(where: string, call: AnyCall, data: unknown): Judged {
+  const fields = listFields(call.output)
   const values = new Map<string, unknown>()
   const list = fields.find(({ name, type }) => !name.includes(".") && type.startsWith("list"))
   if (Array.isArray(data) && list) return { findings: [bareList(where, list)], values }
@@ -31,7 +34,7 @@ export function judge(where: string, call: AnyCall, data: unknown): Judged {
     const records = recordsAt(data, parents.reverse())
     for (const record of records) {
       const found = ofField(where, field, name, record, siblings, values)
-      // One row shows what all of them have.
+      // One row is representative.
       if (found) return [found]
     }
     return []
@@ -70,7 +73,7 @@ function ofField(
   const { read, leftOut } = collectDroppedFields(() => z.safeDecode(field.schema, value as never))
   if (Array.isArray(value) && leftOut.some((part) => /^\d+ too_big$/.test(part)))
     return { where, field: field.name, kind: "wrong kind", words: `${value.length} rows, more than are read` }
-  // What is in it has lines of its own.
+  // Its content has its own lines.
   if (siblings.holdsMore(field))
     return typeof value === "object"
       ? undefined
@@ -99,23 +102,23 @@ function absentField(where: string, field: Field, name: string, record: Json, si
   const besides = Object.keys(record).filter((key) => !siblings.names.includes(key))
   const others = siblings.names.filter((other) => other !== name && isMissing(record[other]))
   const strangers = besides.filter(
-    (key) => fits(field, record[key]) && nearest(key, others, ALIKE.optional) === undefined,
+    (key) => fits(field, record[key]) && findNearest(key, others, ALIKE.optional) === undefined,
   )
   const most = strangers.length === 1 ? ALIKE.only : ALIKE.needed
-  const like = nearest(name, strangers, field.needed ? most : ALIKE.optional)
+  const like = findNearest(name, strangers, field.needed ? most : ALIKE.optional)
   if (like)
     return {
       ...{ where, field: field.name, kind: "renamed?", words: `${like} came` },
       patch: { name: "names", line: `"${where}": { ${name}: "${like}" }` },
     }
-  // None of these is alike; whoever knows the provider may know it all the same.
+  // No similar name: the reader may recognize it.
   const words = besides.length > 0 ? `${field.type}; besides came ${besides.slice(0, 8).join(", ")}` : field.type
   return field.needed ? { where, field: field.name, kind: "missing", words } : undefined
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null
 
-/** A plate is known by what it says: it is the plate, and nothing else is. */
+/** A plate is recognized by its value. */
 function fits(field: Field, value: unknown): boolean {
   if (typeof value === "string" && isPlate(value) !== field.type.startsWith("plate")) return false
   return !isMissing(value) && collectDroppedFields(() => z.safeDecode(field.schema, value as never)).read.success
@@ -130,7 +133,7 @@ function timeFormOf(text: string): TimeForm {
 
 const isTime = ({ type }: Field) => /Beijing time|since 1970|ISO 8601/.test(type)
 
-/** All forms are read; that it is another than the adapter says is worth a line all the same. */
+/** All forms are read, but one that differs from the adapter is reported. */
 function ofTime(where: string, field: Field, value: unknown, readable: boolean): Finding | undefined {
   const form = timeFormOf(String(value))
   if (!readable) return { where, field: field.name, kind: "wrong kind", words: `${kindOf(value)}, not ${field.type}` }

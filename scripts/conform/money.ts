@@ -11,8 +11,8 @@ const number = (values: Values | undefined, name: string) => {
 
 type Measure = { barrier?: string; bounds: AmountMaximums; now: number }
 
-/** One stay, told by two calls and perhaps by the barrier: do they count alike? */
-export function acrossCalls(heard: Heard, { barrier, bounds, now }: Measure): Finding[] {
+/** Whether two calls, and possibly the barrier, return the same amounts for one stay. */
+export function compareCalls(heard: Heard, { barrier, bounds, now }: Measure): Finding[] {
   const fee = heard.get("payments.fee")
   const lookUp = heard.get("pay.lookup")
   const [due, found] = [number(fee, "amount"), number(lookUp, "list.amount")]
@@ -34,7 +34,7 @@ export function acrossCalls(heard: Heard, { barrier, bounds, now }: Measure): Fi
   ]
 }
 
-/** As the app measures it: by the minutes, of which there are never more than since it began. */
+/** Measured as in the app, by minutes. A stay cannot have more minutes than have passed since its start. */
 function stayOf(values: Values | undefined, under: string) {
   const [amount, minutes] = [number(values, `${under}amount`), number(values, `${under}duration`)]
   const since = values?.get(`${under}start_time`)
@@ -47,8 +47,8 @@ const tooMuch = (stay: ReturnType<typeof stayOf>, bounds: AmountMaximums, now: n
 
 const MINUTE = 60_000
 
-/** A stay's minutes against its beginning: sixty times as many are seconds. */
-export function acrossTimes(heard: Heard, now: number): Finding[] {
+/** Compares the minutes of a stay with its start: 60 times as many are seconds. */
+export function compareMinutes(heard: Heard, now: number): Finding[] {
   return (
     [
       ["payments.fee", ""],

@@ -1,7 +1,7 @@
 import { getEditDistance } from "#lib/core/text/edit-distance"
 
-/** The name that came and is most like the one that did not: by spelling, without regard to case and underlines. */
-export function nearest(wanted: string, others: readonly string[], most: number): string | undefined {
+/** The received name most similar to the missing one, ignoring case and underscores. */
+export function findNearest(wanted: string, others: readonly string[], most: number): string | undefined {
   const ranked = others
     .map((name) => ({
       name,

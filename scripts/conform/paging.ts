@@ -1,21 +1,21 @@
 import { paging } from "#lib/provider/adapter"
 import type { AnyCall } from "#lib/provider/contract"
-import { withPages } from "#lib/provider/client/paging"
-import { heard } from "#lib/provider/client/spoken"
+import { withPageCount } from "#lib/provider/client/paging"
+import { decodeEnvelope } from "#lib/provider/client/wire-names"
 import { isObject, type JsonObject } from "#lib/core/values/json-object"
-import { ask, type Provider } from "./ask.ts"
+import { callProvider, type Provider } from "./ask.ts"
 import type { Finding } from "./finding.ts"
 
-/** A list that goes on in pages, and its first page as the app asked for it. */
+/** A paged list, and its first page as the app requested it. */
 type Paged = { where: string; call: AnyCall; input: object; data: JsonObject }
 
-/** Does the adapter's `paging` fit this list? Asks for the page before the first, the second, and the last. */
+/** Checks the adapter's `paging` with the page before the first, the second, and the last. */
 export async function judgePaging(provider: Provider, { where, call, input, data }: Paged): Promise<Finding[]> {
-  /** `number` counts from 1, as the app does. */
+  /** `number` counts from 1. */
   const rowsAt = async (number: number) => {
     const page = number - 1 + paging.first
-    const received = await ask(provider, where, call, input, page).catch(() => undefined)
-    const said = received?.status === 200 ? heard(where, received.body) : undefined
+    const received = await callProvider(provider, where, call, input, page).catch(() => undefined)
+    const said = received?.status === 200 ? decodeEnvelope(where, received.body) : undefined
     return said?.success && isObject(said.data) ? rowsIn(said.data) : []
   }
   const differs = (wanted: string, line: string, name = "paging"): Finding[] => [
@@ -46,7 +46,7 @@ export async function judgePaging(provider: Provider, { where, call, input, data
   }
   if (paging.total !== "pages" && second.length > 0 && first.length !== paging.size)
     return differs(`a page has ${first.length} rows`, size)
-  const { total_pages: pages } = withPages(1, data) as { total_pages: number }
+  const { total_pages: pages } = withPageCount(1, data) as { total_pages: number }
   if (pages <= 1) return second.length > 0 ? differs("page 2 has rows, and the answer tells of one page", size) : []
   const last = pages === 2 ? second : await rowsAt(pages)
   if (last.length > 0) return []
@@ -56,13 +56,13 @@ export async function judgePaging(provider: Provider, { where, call, input, data
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length > 0 && JSON.stringify(one) === JSON.stringify(other)
 
-/** The longest list: some answers have a short one of another kind beside it. */
+/** The longest list, because some responses contain another short one. */
 const rowsIn = (data: JsonObject): readonly unknown[] =>
   Object.values(data)
     .filter(Array.isArray)
     .reduce<readonly unknown[]>((longest, list: unknown[]) => (list.length > longest.length ? list : longest), [])
 
-/** The name of what may be a count of pages or of rows. */
+/** A field that may be a count of pages or rows. */
 function countIn(data: JsonObject): string | undefined {
   const names = Object.keys(data).filter((name) => /^\d{1,9}$/.test(String(data[name])))
   return names.find((name) => /total|count/i.test(name)) ?? names.find((name) => /pages|rows|num/i.test(name))

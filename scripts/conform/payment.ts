@@ -1,11 +1,11 @@
 import type { AnyCall } from "#lib/provider/contract"
 import type { JsonObject } from "#lib/core/values/json-object"
 import { PayAnswer } from "#lib/payments/values"
-import { fieldsOf } from "../docs/fields.ts"
+import { listFields } from "../docs/fields.ts"
 import type { Finding } from "./finding.ts"
-import { nearest } from "./nearest.ts"
+import { findNearest } from "./nearest.ts"
 
-/** The names that the app reads the cashier's address from. */
+/** The fields from which the app reads the cashier's URL. */
 const REDIRECTS = ["redirect_url", "redirect", "redirectUrl"]
 
 const isAddress = (value: unknown): value is string =>
@@ -13,8 +13,8 @@ const isAddress = (value: unknown): value is string =>
 const isNumber = (value: unknown) =>
   (typeof value === "string" && /^[\w-]{6,64}$/.test(value)) || (typeof value === "number" && value > 99_999)
 
-/** The cashier's address: under its own name, or whatever name it came under. */
-export const addressIn = (data: JsonObject): string | undefined =>
+/** The cashier's URL, under the documented or another name. */
+export const findCashierUrl = (data: JsonObject): string | undefined =>
   [...REDIRECTS.map((name) => data[name]), ...Object.values(data)].find(isAddress)
 
 /**
@@ -23,7 +23,7 @@ export const addressIn = (data: JsonObject): string | undefined =>
  * came, since the app can do without it.
  */
 export function judgePayment(where: string, call: AnyCall, data: JsonObject): Finding[] {
-  const known = fieldsOf(call.output).map(({ name }) => name)
+  const known = listFields(call.output).map(({ name }) => name)
   const strangers = Object.keys(data).filter((name) => !known.includes(name))
   const isPaid = PayAnswer.safeDecode(data as never).data?.paid === true
   const findings: Finding[] = []
@@ -42,9 +42,9 @@ export function judgePayment(where: string, call: AnyCall, data: JsonObject): Fi
   return findings
 }
 
-/** The line is for all calls: every call that pays answers alike, and none of the others is tried. */
+/** The finding applies to all payment calls: their responses are alike, and the others are not called. */
 function renamed(where: string, field: string, candidates: readonly string[], strangers: readonly string[]): Finding {
-  const like = candidates.length === 1 ? candidates[0] : nearest(field, candidates, 1)
+  const like = candidates.length === 1 ? candidates[0] : findNearest(field, candidates, 1)
   const words = strangers.length > 0 ? `besides came ${strangers.slice(0, 8).join(", ")}` : "nothing else came"
   const patch = { name: "names", line: `"*": { ${field}: "${like ?? "…"}" }` }
   return like

@@ -5,15 +5,15 @@ import { openStore } from "#sandbox/store/store"
 import { schema } from "#sandbox/records/schema"
 import { seed } from "#sandbox/records/seed"
 
-/** The morning of the contract's examples: 1001202506180930001 is the first order of it. */
-export const MORNING = Date.parse("2025-06-18T09:30:00+08:00")
+/** The time of the contract's examples: 1001202506180930001 is its first order. */
+export const EXAMPLE_TIME = Date.parse("2025-06-18T09:30:00+08:00")
 
-/** A sandbox in memory that nobody calls, on that morning; it is gone once `look` has ended. */
-export async function inBox<T>(look: (box: SandboxContext) => T | Promise<T>): Promise<T> {
+/** Runs `look` with a sandbox in memory at that time. */
+export async function withSandbox<T>(look: (box: SandboxContext) => T | Promise<T>): Promise<T> {
   const store = openStore(":memory:", schema)
   try {
     seed(store)
-    const clock = { now: () => MORNING, ahead: () => 0, set: () => {}, advance: () => {} }
+    const clock = { now: () => EXAMPLE_TIME, ahead: () => 0, set: () => {}, advance: () => {} }
     const url = "https://provider.example"
     const options = { host: "", port: 0, data: "", appUrl: "https://park.example", appKey: "", appSecret: "" }
     return await look({

@@ -1,8 +1,8 @@
 import { API } from "#lib/provider/adapter"
 import type { Endpoints } from "#lib/provider/endpoint"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
-import { ownSection } from "./own-section.ts"
-import { table } from "./table.ts"
+import { renderEndpoints } from "./own-section.ts"
+import { renderTable } from "./table.ts"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
 
 const PREFACE = `# Calls
@@ -34,8 +34,8 @@ other code a fault. Status 401 means that the provider does not know the driver.
 `
 
 /** docs/calls.md */
-export const callsPage = (areas: readonly DescribedArea[], own: Endpoints): string =>
-  [PREFACE, ...areas.map(section), ownSection(own)].join("\n")
+export const renderCallsPage = (areas: readonly DescribedArea[], own: Endpoints): string =>
+  [PREFACE, ...areas.map(section), renderEndpoints(own)].join("\n")
 
 function section({ area, calls }: DescribedArea): string {
   const heads = ["Call", "Request", "Effect", "Login", "Group", "Browser door", "Source"]
@@ -51,7 +51,7 @@ function section({ area, calls }: DescribedArea): string {
       source(described.assumed.length > 0),
     ]
   })
-  return [`## ${area}\n`, table(heads, rows), ...calls.map(callSection), toConfirm(area, calls)].join("\n")
+  return [`## ${area}\n`, renderTable(heads, rows), ...calls.map(callSection), toConfirm(area, calls)].join("\n")
 }
 
 function callSection(described: DescribedCall): string {
@@ -69,19 +69,19 @@ function callSection(described: DescribedCall): string {
 const requestLine = ({ call }: DescribedCall) => `${call.method} ${API}${call.path}`
 
 const inputTable = (inputs: readonly Input[]) =>
-  table(
+  renderTable(
     ["Sent, on the wire", "In the app", "Travels in", "What it is", "Needed", "Source"],
     inputs.map((field) => [...names(field), field.travels, field.type, needed(field), source(field.assumed)]),
   )
 
 const outputTable = (outputs: readonly Output[]) =>
-  table(
+  renderTable(
     ["Answered, on the wire", "In the app", "What it is", "Needed", "Source"],
     outputs.map((field) => [...names(field), field.type, needed(field), source(field.assumed)]),
   )
 
 const refusalTable = (refusals: DescribedCall["refusals"]) =>
-  table(
+  renderTable(
     ["Refusal, on the wire", "In the app", "What the driver reads", "Source"],
     refusals.map(({ code, word, sentence, assumed }) => [`\`${code}\``, `\`${word}\``, sentence, source(assumed)]),
   )
@@ -91,7 +91,7 @@ const needed = ({ needed, otherwise }: Input | Output) =>
   needed ? "yes" : `no${otherwise === undefined ? "" : `; odd: ${otherwise}`}`
 const source = (assumed: boolean) => (assumed ? "**assumed**" : "documented")
 
-/** The example on the wire, but for the signature and the driver's cookies. */
+/** The example on the wire, without signature and cookies. */
 function curl({ call, example }: DescribedCall): string {
   const method = call.method === "GET" ? "" : `-X ${call.method} `
   const address = `"$PROVIDER_URL${example.path}${example.query && `?${example.query}`}"`

@@ -1,6 +1,6 @@
 import type { AnyCall, Calls, Contract } from "#lib/provider/contract"
-import { type OnTheWire, toWire } from "#lib/provider/client/encode"
-import { type Field, fieldsOf } from "./fields.ts"
+import { type WireRequest, toWire } from "#lib/provider/client/encode"
+import { type Field, listFields } from "./fields.ts"
 
 type Source = { assumed: boolean }
 export type Input = Field & Source & { travels: "path" | "query" | "body" }
@@ -11,17 +11,17 @@ export type DescribedCall = {
   area: string
   name: string
   call: AnyCall
-  /** Is the request line itself, path or method, only assumed? */
+  /** Whether path or method are assumed. */
   assumed: readonly ("path" | "method")[]
   inputs: readonly Input[]
   outputs: readonly Output[]
   refusals: readonly Refusal[]
-  example: OnTheWire
+  example: WireRequest
 }
 export type DescribedArea = { area: string; calls: readonly DescribedCall[] }
 
-/** The contract as its readers need it: by area, in the order it is written in. */
-export const describe = (contract: Contract): Promise<DescribedArea[]> =>
+/** The contract by area, in its own order. */
+export const describeContract = (contract: Contract): Promise<DescribedArea[]> =>
   Promise.all(
     Object.entries(contract).map(async ([area, calls]) => {
       const sentences = await sentencesOf(area, calls)
@@ -31,7 +31,7 @@ export const describe = (contract: Contract): Promise<DescribedArea[]> =>
 
 type Sentences = { readonly [word: string]: string }
 
-/** The sentence for each refusal, from lib/<area>/words.ts. */
+/** The message for each refusal, from lib/<area>/words.ts. */
 async function sentencesOf(area: string, calls: Calls): Promise<Sentences> {
   if (!Object.values(calls).some((call) => call.refusals)) return {}
   // In the names of calls and endpoints `lib/parking/` is `pay`.
@@ -47,11 +47,11 @@ function describeCall(area: string, name: string, call: AnyCall, sentences: Sent
   const assumed = new Set<string>(call.assumed)
   const marked = <F extends Field>(side: "input" | "output", fields: F[]) =>
     fields.map((field) => ({ ...field, assumed: assumed.has(side) || assumed.has(`${side}.${field.name}`) }))
-  const inputs = marked("input", fieldsOf(call.input)).map((field) => ({
+  const inputs = marked("input", listFields(call.input)).map((field) => ({
     ...field,
     travels: travels(call, field.name),
   }))
-  const outputs = marked("output", fieldsOf(call.output))
+  const outputs = marked("output", listFields(call.output))
 
   const known = new Set(["path", "method", "input", "output", "refusals"])
   for (const { name } of inputs) known.add(`input.${name}`)

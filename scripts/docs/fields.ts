@@ -1,33 +1,33 @@
 import type * as z from "zod"
-import { plainWords } from "./plain-words.ts"
+import { describeType } from "./plain-words.ts"
 
 export type Field = {
   /** On the wire, with dots for depth: "records.park_name". */
   name: string
   /** In the app: "visits.park". */
   ours: string
-  /** What is there, without what happens where it is not; and the same in plain words. */
+  /** The type without wrappers for missing values, and in plain words. */
   schema: z.core.$ZodType
   type: string
   needed: boolean
-  /** What is taken in its place where it is missing or odd. */
+  /** The fallback for a missing or invalid value. */
   otherwise?: string
 }
 
 type Place = { name: string; ours: string }
 
-/** Every field of an input or an answer, parents before their children. */
-export function fieldsOf(schema: z.core.$ZodType): Field[] {
+/** Every field of an input or output, parents before children. */
+export function listFields(schema: z.core.$ZodType): Field[] {
   return childrenOf(bare(schema).inner, { name: "", ours: "" })
 }
 
 function fieldsAt(schema: z.core.$ZodType, place: Place): Field[] {
   const { inner, needed, otherwise } = bare(schema)
-  const self = { ...place, schema: inner, type: plainWords(inner), needed, otherwise }
+  const self = { ...place, schema: inner, type: describeType(inner), needed, otherwise }
   return [self, ...childrenOf(entryOf(inner) ?? inner, place)]
 }
 
-/** What a list is a list of, also where rows may be left out of it. */
+/** The item type of a list, including lists that drop unreadable rows. */
 function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === "array") return def.element
@@ -43,7 +43,7 @@ function childrenOf(schema: z.core.$ZodType, place: Place): Field[] {
   )
 }
 
-/** Without the wrappers that say what happens when it is not there. */
+/** The type without wrappers for missing values. */
 function bare(schema: z.core.$ZodType): { inner: z.core.$ZodType; needed: boolean; otherwise?: string } {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === "optional" || def.type === "nullable" || def.type === "default")
@@ -61,7 +61,7 @@ function bare(schema: z.core.$ZodType): { inner: z.core.$ZodType; needed: boolea
 
 type Shape = { readonly [name: string]: z.core.$ZodType }
 
-/** The names of a record on the wire, and what each is called inside. */
+/** The wire names of an object's fields and their names in the app. */
 function recordIn(schema: z.core.$ZodType): { shape: Shape; spelling: Map<string, string> } {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === "object") return { shape: def.shape, spelling: new Map() }
@@ -70,7 +70,7 @@ function recordIn(schema: z.core.$ZodType): { shape: Shape; spelling: Map<string
   return { shape, spelling: spellingOf(def as z.core.$ZodCodecDef, Object.keys(shape)) }
 }
 
-/** Shown a record of nothing but its own names, a `renameKeys` codec answers with our names for them. */
+/** Decoding an object whose values are its own names shows how a `renameKeys` codec maps them. */
 function spellingOf({ transform }: z.core.$ZodCodecDef, names: string[]): Map<string, string> {
   if (names.length === 0) return new Map()
   const renamed = transform(Object.fromEntries(names.map((name) => [name, name])), undefined as never)

@@ -26,7 +26,7 @@ const asDriver = [
   { ...signed, u: [], sid: [] },
 ]
 
-/** What each kind of login asks of a request. */
+/** The security requirements of each kind of login. */
 export const loginNeeds = { needed: asDriver, helpful: [...asDriver, signed], unused: [signed] }
 
 const no = (description: string, more: object = {}) => ({
@@ -35,7 +35,7 @@ const no = (description: string, more: object = {}) => ({
   ...more,
 })
 
-export const components = {
+export const createComponents = {
   securitySchemes,
   schemas: {
     No: {

@@ -2,14 +2,14 @@ import * as z from "zod"
 import { type AppContract, subjects } from "#lib/contract"
 import { API } from "#lib/provider/adapter"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
-import { components, loginNeeds } from "./openapi-components.ts"
+import { createComponents, loginNeeds } from "./openapi-components.ts"
 
 type Json = { [name: string]: unknown }
-/** What the sandbox has answered, by the name of the call. */
+/** Responses of the sandbox by call. */
 type Answers = ReadonlyMap<string, unknown>
 
-/** docs/openapi.json: the provider's side of the contract, as it is on the wire. */
-export function openapi(areas: readonly DescribedArea[], answers: Answers): Json {
+/** docs/openapi.json: the contract as it is on the wire. */
+export function createOpenApi(areas: readonly DescribedArea[], answers: Answers): Json {
   const paths: Record<string, Json> = {}
   for (const described of areas.flatMap(({ calls }) => calls)) {
     const verbs = (paths[API + described.call.path] ??= {})
@@ -19,7 +19,7 @@ export function openapi(areas: readonly DescribedArea[], answers: Answers): Json
     verbs[verb] = operation(described, answers)
   }
   return {
-    openapi: "3.1.0",
+    createOpenApi: "3.1.0",
     info: {
       title: "What Berth asks of the provider",
       version: "1",
@@ -30,7 +30,7 @@ export function openapi(areas: readonly DescribedArea[], answers: Answers): Json
     servers: [{ url: "{provider}", variables: { provider: { default: "https://provider.example" } } }],
     tags: areas.map(({ area }) => ({ name: area, description: subjects[area as keyof AppContract] })),
     paths,
-    components,
+    components: createComponents,
   }
 }
 
@@ -62,7 +62,7 @@ function operation(described: DescribedCall, answers: Answers): Json {
   }
 }
 
-/** A mock answers with the first example, and with another one where it is asked for: `Prefer: example=paid`. */
+/** Mocks return the first example, or the one that is requested: `Prefer: example=paid`. */
 function json(schema: Json, where: string, answers: Answers) {
   const [data, paid] = [answers.get(where), answers.get(`${where} paid`)]
   const done = (data: unknown) => ({ success: true, data })
@@ -92,7 +92,7 @@ function parameters({ inputs }: DescribedCall, sent: ObjectSchema) {
     })
 }
 
-/** A validator takes an empty value in a query for a missing one: `voucherIds=` is no voucher. */
+/** Validators treat empty query values as missing: `voucherIds=` means no voucher. */
 const mayBeEmpty = (field: z.core.$ZodType) => z.safeDecode(field, "" as never).success
 
 function answer({ call, outputs, refusals }: DescribedCall): Json {
@@ -122,7 +122,7 @@ function answer({ call, outputs, refusals }: DescribedCall): Json {
 
 type ObjectSchema = { type: "object"; properties: { [name: string]: Json }; required?: string[] }
 
-/** The wire's side of a schema, with what is assumed marked and what may be missing not required. */
+/** The wire side of a schema, with assumed parts marked and optional parts not required. */
 function schemaOf(schema: z.core.$ZodType, fields: readonly Output[]): ObjectSchema {
   const { $schema: _, ...whole } = z.toJSONSchema(schema, { io: "input", override: withoutOwnFormat }) as Json
   for (const { name, assumed, needed } of fields) {
@@ -134,12 +134,12 @@ function schemaOf(schema: z.core.$ZodType, fields: readonly Output[]): ObjectSch
   return whole as ObjectSchema
 }
 
-/** A word of the library's own is no format of JSON Schema; the pattern beside it says the same. */
+/** zod's own format names are not formats of JSON Schema; the pattern beside them is equivalent. */
 function withoutOwnFormat({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if (jsonSchema.format?.includes("_")) delete jsonSchema.format
 }
 
-/** A record under a name, or the record of each entry of a list. */
+/** A named object, or the object of a list's items. */
 const recordUnder = ({ properties }: ObjectSchema, name: string) =>
   (properties[name]!.items ?? properties[name]) as ObjectSchema
 

@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import type { AnyEndpoint, Endpoints } from "#lib/provider/endpoint"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
-import { table } from "./table.ts"
+import { renderTable } from "./table.ts"
 
 const PREFACE = `# Our own handlers
 
@@ -12,7 +12,7 @@ alone. No integrator needs them. A *script's* door takes JSON with a header that
 `
 
 /** The end of docs/calls.md. */
-export const ownSection = (all: Endpoints): string =>
+export const renderEndpoints = (all: Endpoints): string =>
   [PREFACE, ...Object.entries(all).map(([area, handlers]) => section(area, handlers))].join("\n")
 
 function section(area: string, handlers: { readonly [name: string]: AnyEndpoint }): string {
@@ -26,10 +26,10 @@ function section(area: string, handlers: { readonly [name: string]: AnyEndpoint 
           .join(" or ")
       : "–",
   ])
-  return `## ${area}: our own\n\n${table(["Address", "Door", "Sent", "Answered"], rows)}`
+  return `## ${area}: our own\n\n${renderTable(["Address", "Door", "Sent", "Answered"], rows)}`
 }
 
-/** The ways an answer may look. */
+/** The variants of an output. */
 function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return def.type === "union" ? [...def.options] : [schema]

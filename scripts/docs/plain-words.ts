@@ -1,7 +1,7 @@
 import * as z from "zod"
 
-/** What a value is on the wire, for a reader: what it says of itself, or what its schema says of it. */
-export const plainWords = (schema: z.core.$ZodType): string =>
+/** Describes a wire value: its own description, or one derived from its schema. */
+export const describeType = (schema: z.core.$ZodType): string =>
   z.globalRegistry.get(schema)?.description ?? inWords(z.toJSONSchema(schema, { io: "input" }))
 
 type Json = z.core.JSONSchema.BaseSchema

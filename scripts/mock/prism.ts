@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
 import { API } from "#lib/provider/adapter"
 import { inProject } from "../command/root.js"
-import { Trouble } from "../command/say.js"
+import { UserError } from "../command/print.js"
 import { launch, stop } from "../process/children.js"
-import { projectEnvironment, projectNode } from "../process/node.js"
-import { freePort } from "../process/ports.js"
+import { createProjectEnvironment, findProjectNode } from "../process/node.js"
+import { findFreePort } from "../process/ports.js"
 
 const PRISM = inProject("node_modules", "@stoplight/prism-cli", "dist/index.js")
 
@@ -15,13 +15,13 @@ const FEE = `${API}/parking/new_fee?`
 const PAY = `${API}/parking/new_pay?`
 
 /**
- * Prism, which answers with the examples of docs/openapi.json. It remembers nothing, so what stands in front of it asks for
- * the paid fee once a payment has begun. `tell` hears of each request that is not what the document says.
+ * Starts Prism, which returns the examples of docs/openapi.json. It is stateless, so a proxy in front of it requests
+ * the paid fee after a payment. `tell` receives each request that violates the document.
  */
 export async function startMock({ at = 0, tell }: { at?: number; tell: (refused: string) => void }) {
-  const port = (await freePort()) as number
+  const port = (await findFreePort()) as number
   const args = [PRISM, "mock", inProject("docs/openapi.json"), "--port", String(port), "--host", "127.0.0.1"]
-  const { child, ended } = launch(projectNode(), args, { env: projectEnvironment(), stdio: "ignore" })
+  const { child, ended } = launch(findProjectNode(), args, { env: createProjectEnvironment(), stdio: "ignore" })
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
   let isPaid = false
@@ -47,7 +47,7 @@ export async function startMock({ at = 0, tell }: { at?: number; tell: (refused:
   front.listen(at, "127.0.0.1")
   await once(front, "listening")
   while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))) {
-    if (hasEnded) throw new Trouble("Prism has ended: is @stoplight/prism-cli installed?")
+    if (hasEnded) throw new UserError("Prism has ended: is @stoplight/prism-cli installed?")
     await wait(100)
   }
   return {

@@ -1,6 +1,6 @@
 import { run } from "../process/children.js"
-import { projectEnvironment, projectNode } from "../process/node.js"
-import { say, Trouble } from "../command/say.js"
+import { createProjectEnvironment, findProjectNode } from "../process/node.js"
+import { print, UserError } from "../command/print.js"
 import { applied } from "./apply.js"
 import { switched } from "./switches.js"
 
@@ -25,7 +25,7 @@ async function byUnitTests(change, tests, scratch, verdicts) {
   const { code } = await tests(scratch, [change.file], ["--bail"])
   scratch.restore(change.file)
   if (code !== 0) verdicts.set(change.id, "unit")
-  say(`${change.id}: ${verdicts.get(change.id)}`)
+  print(`${change.id}: ${verdicts.get(change.id)}`)
 }
 
 async function byHttpTests(changes, scratch, verdicts) {
@@ -38,7 +38,7 @@ async function byHttpTests(changes, scratch, verdicts) {
     const { code } = await httpTests(scratch, http)
     scratch.write(ON, "")
     if (code !== 0) verdicts.set(id, "http")
-    say(`${id}: ${verdicts.get(id)}`)
+    print(`${id}: ${verdicts.get(id)}`)
   }
   for (const file of filesOf(served)) scratch.restore(file)
 }
@@ -49,7 +49,7 @@ async function failingUnchanged(all, scratch) {
   for (const tests of all) {
     const passes = async () => (await httpTests(scratch, tests)).code === 0
     if ((await passes()) || (await passes())) continue
-    say(`The HTTP tests ${tests} fail before anything is changed: nobody is asked by them.`)
+    print(`The HTTP tests ${tests} fail before anything is changed: nobody is asked by them.`)
     failing.add(tests)
   }
   return failing
@@ -58,14 +58,14 @@ async function failingUnchanged(all, scratch) {
 const filesOf = (changes) => [...new Set(changes.map(({ file }) => file))]
 
 function mustPass({ code, output }, sentence) {
-  if (code !== 0) throw new Trouble(`${output.trim().split("\n").slice(-60).join("\n")}\n\n${sentence}`)
+  if (code !== 0) throw new UserError(`${output.trim().split("\n").slice(-60).join("\n")}\n\n${sentence}`)
 }
 
 /** A change may make the code wait for ever: that is noticed, too. */
 const WITHIN = 15 * 60_000
 
 const inScratch = (scratch, args) =>
-  run(projectNode(), args, { cwd: scratch.at("."), env: projectEnvironment(), quiet: true, within: WITHIN })
+  run(findProjectNode(), args, { cwd: scratch.at("."), env: createProjectEnvironment(), quiet: true, within: WITHIN })
 
 const unitTests = (scratch, args) =>
   inScratch(scratch, [

@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs"
 import { filesUnder } from "../build.js"
-import { insideNext, isAllowed, licenceOf } from "./licences.js"
-import { carried, locked, ownWords, readJson } from "./lock.js"
-import { misdeclared } from "./use.js"
+import { listBundledInNext, isAllowed, getLicence } from "./licences.js"
+import { carried, readLockedPackages, readManifest, readJson } from "./lock.js"
+import { findMisdeclared } from "./use.js"
 import { inProject } from "../command/root.js"
-import { complain, say, Trouble } from "../command/say.js"
+import { printError, print, UserError } from "../command/print.js"
 
-/** `node scripts/packages/check.js`, a part of `npm run check`: licences of what production carries, and what nobody uses. */
+/** `node scripts/packages/check.js`, part of `npm run check`: licenses of production packages, and unused packages. */
 const SOURCES = [
   ...["app", "components", "lib", "sandbox", "styles", "tests", "bench", "scripts", ".prettierrc.json"],
   ...["server.ts", "proxy.ts", "instrumentation.ts", "instrumentation-client.ts"],
   ...["next.config.js", "eslint.config.js", "jest.config.js", "postcss.config.js"],
 ]
 
-const found = [...carried().map(licenceOf), ...insideNext()]
-const packages = locked()
+const found = [...carried().map(getLicence), ...listBundledInNext()]
+const packages = readLockedPackages()
 const peersOf = (name) =>
-  Object.keys(ownWords(packages.find(({ folder }) => folder === `node_modules/${name}`))?.peerDependencies ?? {})
+  Object.keys(readManifest(packages.find(({ folder }) => folder === `node_modules/${name}`))?.peerDependencies ?? {})
 const files = SOURCES.flatMap((name) => filesUnder(name)).map((path) => ({
   path,
   text: readFileSync(inProject(path), "utf8"),
 }))
-const { unused, undeclared } = misdeclared(readJson(inProject("package.json")), files, peersOf)
+const { unused, undeclared } = findMisdeclared(readJson(inProject("package.json")), files, peersOf)
 
 const wrong = [
   ...found
@@ -34,10 +34,10 @@ const wrong = [
   ...undeclared.map((name) => `${name} is imported, and package.json does not bring it there`),
 ]
 if (wrong.length > 0) {
-  complain(new Trouble(wrong.join("\n")))
+  printError(new UserError(wrong.join("\n")))
   process.exitCode = 1
 } else {
-  say(summary())
+  print(summary())
 }
 
 function summary() {

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { inProject } from "../command/root.js"
-import { ownWords, readJson } from "./lock.js"
+import { readManifest, readJson } from "./lock.js"
 
-/** They ask for no more than that their text goes along. */
+/** Licenses that only require their text to be included. */
 const FREE = new Set(["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "Apache-2.0", "BlueOak-1.0.0", "CC0-1.0"])
 
-/** What is allowed for one family of packages, and why there; docs/dependencies.md says the same. */
+/** Exceptions for one family of packages, with the reason; docs/dependencies.md lists them, too. */
 export const EXCEPTIONS = [
   {
     packages: /^@img\/sharp-(libvips-[\w-]+|win32-\w+|wasm32)$/,
@@ -20,7 +20,7 @@ export const EXCEPTIONS = [
   },
 ]
 
-/** An SPDX expression is allowed where every part that must be kept is, and one of those to choose from. */
+/** An SPDX expression is allowed if all parts of AND and one part of OR are. */
 export function isAllowed(name, licence) {
   const parts = (text, by) => text.replace(/^\((.*)\)$/, "$1").split(by)
   const allowed = (one) =>
@@ -29,11 +29,11 @@ export function isAllowed(name, licence) {
 }
 
 /**
- * Read from the package itself; for another platform's, which is not here, from what it told the lock file.
+ * The license from the package, or from the lock file for packages of other platforms.
  * @param {import("./lock.js").Locked} known
  */
-export function licenceOf(known) {
-  const told = ownWords(known)
+export function getLicence(known) {
+  const told = readManifest(known)
   return {
     name: known.name,
     version: known.version,
@@ -47,8 +47,8 @@ const said = ({ license, licenses }) =>
 
 const COMPILED = "node_modules/next/dist/compiled"
 
-/** Next brings others inside itself, which no lock file names. Those that say nothing come under Next's own licence. */
-export function insideNext() {
+/** Next contains packages that no lock file lists. Those without a license file have Next's license. */
+export function listBundledInNext() {
   const folders = readdirSync(inProject(COMPILED)).flatMap((name) =>
     name.startsWith("@") ? readdirSync(inProject(COMPILED, name)).map((own) => `${name}/${own}`) : [name],
   )
@@ -59,14 +59,14 @@ export function insideNext() {
     return {
       name: `next > ${folder}`,
       here: true,
-      licence: told || (text && recognised(text)) || "MIT",
+      licence: told || (text && recognizeLicence(text)) || "MIT",
       silent: !told && !text,
     }
   })
 }
 
-/** A licence by its words, where a package has its text and not its name. */
-export function recognised(text) {
+/** Recognizes a license by its text if a package does not name it. */
+export function recognizeLicence(text) {
   if (/Permission is hereby granted, free of charge/.test(text)) return "MIT"
   if (/Apache License\s+Version 2\.0/.test(text)) return "Apache-2.0"
   return "unknown"

@@ -3,7 +3,7 @@ import ts from "typescript"
 
 /** @typedef {{ path: string, text: string }} File */
 
-/** What runs where drivers are served; everything else is there to make or to try it. */
+/** Production code; everything else is for building or testing. */
 const SERVED = /^(app|components|lib|proxy|server|instrumentation)/
 const CODE = /\.(tsx?|js|css)$/
 
@@ -16,19 +16,19 @@ function packagesIn({ path, text }) {
   return [...new Set(names.filter((name) => name && !builtinModules.includes(name)))]
 }
 
-/** `next/headers` is next's; paths, our own `#…` and Node's `node:…` are nobody's. */
+/** `next/headers` belongs to `next`. Paths, `#…` and `node:…` are not packages. */
 function packageOf(place) {
   const [, name] = /^((?:@[\w-]+\/)?[\w-][\w.-]*)(?:\/|$)/.exec(place) ?? []
   return name
 }
 
 /**
- * Packages that are declared and that nothing needs, or imported and not declared where they are needed.
+ * Finds packages that are declared but unused, or imported but not declared.
  * @param {{ dependencies: object, devDependencies: object, scripts: object }} declared
  * @param {File[]} files
  * @param {(name: string) => string[]} peersOf what a package wants to find beside it
  */
-export function misdeclared({ dependencies, devDependencies, scripts }, files, peersOf) {
+export function findMisdeclared({ dependencies, devDependencies, scripts }, files, peersOf) {
   const code = files.filter(({ path }) => CODE.test(path))
   const importing = (which) => new Set(code.filter(({ path }) => which(path)).flatMap(packagesIn))
   const [served, anywhere] = [importing((path) => SERVED.test(path)), importing(() => true)]
@@ -48,10 +48,10 @@ export function misdeclared({ dependencies, devDependencies, scripts }, files, p
   return { unused, undeclared: [...new Set(undeclared)] }
 }
 
-/** Where programs are called and settings are made. */
+/** Files that call programs or contain settings. */
 const SETTINGS = /^(scripts\/|[^/]+$)/
 
-/** A tool is used by its path or by its name in a setting, types by what they are the types of. */
+/** Tools are used by path or by name in a setting; type packages if their package is. */
 function mentions({ path, text }, name) {
   const [, surroundings] = /^jest-environment-(.*)$/.exec(name) ?? []
   if (surroundings && text.includes(`@jest-environment ${surroundings}`)) return true

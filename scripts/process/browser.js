@@ -3,13 +3,13 @@ import { createRequire } from "node:module"
 import { spawnSync } from "node:child_process"
 import { delimiter, join } from "node:path"
 import { run } from "./children.js"
-import { projectEnvironment, projectNode } from "./node.js"
+import { createProjectEnvironment, findProjectNode } from "./node.js"
 import { inProject } from "../command/root.js"
-import { say, Trouble } from "../command/say.js"
+import { print, UserError } from "../command/print.js"
 
 /**
- * A Chromium for the tests: the machine's, else Playwright's, else one that is installed now. The one without windows
- * comes first: it draws the same and takes a quarter less of the processor.
+ * Finds a Chromium: the machine's, else Playwright's, else installs one. The headless shell is preferred: it renders
+ * the same with a quarter less CPU time.
  */
 export async function ensureBrowser() {
   const browser = findBrowser() ?? (await installBrowser())
@@ -20,24 +20,24 @@ export async function ensureBrowser() {
 const FONT = "fonts-noto-cjk"
 
 async function installBrowser() {
-  say("Installing a browser for the tests …")
+  print("Installing a browser for the tests …")
   const ways = [installPlaywrights, ...(isRoot() ? [() => installDebians("chromium-headless-shell", FONT)] : [])]
   for (const way of ways) {
     await way()
     const browser = findBrowser()
     if (browser) return browser
   }
-  throw new Trouble(
+  throw new UserError(
     "The tests need a browser and none could be installed: install Chromium, or name one with CHROMIUM=/path.",
   )
 }
 
-/** As far as the machine can say: without a font for it a Chinese word has no width, and nothing of a screen is where it is to be. */
+/** Whether a font for Chinese is installed. Without one, texts have no width and layouts are wrong. */
 async function ensureChinese() {
   const { status, stdout } = spawnSync("fc-list", [":lang=zh", "family"], { encoding: "utf8" })
   if (status !== 0 || stdout.trim()) return
   if (isRoot()) await installDebians(FONT)
-  else say(`No Chinese font on this machine: screens will fail their tests. Install one, as with ${FONT}.`)
+  else print(`No Chinese font on this machine: screens will fail their tests. Install one, as with ${FONT}.`)
 }
 
 export const BROWSER_FLAGS = [
@@ -45,7 +45,7 @@ export const BROWSER_FLAGS = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ]
 
-/** One browser for many files of tests, each of which connects to it and opens phones of its own. */
+/** Starts one browser, to which test files connect. */
 export async function startBrowser() {
   const { chromium } = await import("playwright")
   const server = await chromium.launchServer({
@@ -56,7 +56,7 @@ export async function startBrowser() {
 
 function findBrowser() {
   const named = process.env.CHROMIUM
-  if (named && !runs(named)) throw new Trouble(`CHROMIUM names ${named}, which does not run.`)
+  if (named && !runs(named)) throw new UserError(`CHROMIUM names ${named}, which does not run.`)
   return named || [...onThisMachine(), playwrights()].find(runs)
 }
 
@@ -82,8 +82,8 @@ function runs(path) {
 }
 
 const installPlaywrights = () =>
-  run(projectNode(), [inProject("node_modules/playwright/cli.js"), "install", "chromium"], {
-    env: projectEnvironment(),
+  run(findProjectNode(), [inProject("node_modules/playwright/cli.js"), "install", "chromium"], {
+    env: createProjectEnvironment(),
     quiet: true,
   })
 

@@ -5,8 +5,8 @@ const running = new Set()
 const dismissed = new WeakSet()
 
 /**
- * Starts a program in a process group of its own: whatever it started itself is stopped with it.
- * `ended` settles when it ends by itself: with its exit code, or `missing: true` where there is no such program.
+ * Starts a program in its own process group, so that its children are stopped with it. `ended` resolves with the exit
+ * code, or with `missing: true` if the program does not exist.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.Dict<string>, cwd?: string, stdio?: import("node:child_process").StdioOptions }} [options]
@@ -28,8 +28,7 @@ export function launch(file, args, { env, cwd = inProject(), stdio = ["ignore", 
 }
 
 /**
- * Runs a program to its end, or until it has had so many milliseconds. With `quiet` its words are kept, to be shown only
- * if it fails.
+ * Runs a program until it ends or the timeout expires. With `quiet` its output is shown only if it fails.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.Dict<string>, cwd?: string, quiet?: boolean, within?: number }} [options]
@@ -45,7 +44,7 @@ export async function run(file, args, { env, cwd, quiet = false, within } = {}) 
   return { ...how, output }
 }
 
-/** Asks programs to stop; what still runs after the grace is killed. */
+/** Terminates programs, and kills those that are still running after the grace period. */
 export async function stop(children = [...running], grace = 5000) {
   for (const child of children) dismissed.add(child)
   for (const child of children) signal(child, "SIGTERM")
@@ -54,7 +53,7 @@ export async function stop(children = [...running], grace = 5000) {
   clearTimeout(deadline)
 }
 
-/** When this process is asked to end, so are its children; it ends, with this code, after them. */
+/** On SIGINT or SIGTERM stops the children, then exits with this code. */
 export function stopOnSignals(code) {
   process.once("exit", () => running.forEach((child) => signal(child, "SIGKILL")))
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {
@@ -72,6 +71,6 @@ function signal(child, name) {
   try {
     if (child.pid) process.kill(-child.pid, name)
   } catch {
-    // The whole group has gone already.
+    // The group has already ended.
   }
 }

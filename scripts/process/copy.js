@@ -3,10 +3,10 @@ import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync } f
 import { readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { Trouble } from "../command/say.js"
+import { UserError } from "../command/print.js"
 
-/** A copy of the working tree that may be spoilt: its files, as they are now, and the packages they need. */
-export function scratchCopy(root) {
+/** Copies the working tree and its packages for tests that modify it. */
+export function createScratchCopy(root) {
   const base = mkdtempSync(join(tmpdir(), "berth-copy-"))
   const remove = () => rmSync(base, { recursive: true, force: true })
   process.once("exit", remove)
@@ -15,7 +15,7 @@ export function scratchCopy(root) {
     cpSync(join(root, file), join(base, file), { verbatimSymlinks: true })
   }
   linked(join(root, "node_modules"), join(base, "node_modules"))
-  // Tests that look at every file of the project ask git which there are.
+  // Some tests list the project's files with git.
   spawnSync("git", ["init", "--quiet"], { cwd: base })
   const at = (file) => join(base, file)
   const original = (file) => readFileSync(join(root, file), "utf8")
@@ -33,19 +33,19 @@ export function scratchCopy(root) {
   }
 }
 
-/** What git knows of, or would be asked to add. */
+/** Tracked files, and untracked ones that are not ignored. */
 function filesOf(root) {
   const { stdout, status } = spawnSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (status !== 0) throw new Trouble("A copy is made of the working tree of a git repository.")
+  if (status !== 0) throw new UserError("A copy is made of the working tree of a git repository.")
   const gone = new Set(spawnSync("git", ["ls-files", "-z", "-d"], { cwd: root, encoding: "utf8" }).stdout.split("\0"))
   return stdout.split("\0").filter((file) => file !== "" && !gone.has(file))
 }
 
-/** Packages are only read: a second name for each file does, where the disk is the same. */
+/** Packages are only read, so hard links suffice on the same file system. */
 function linked(from, to) {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, symlinkSync } from "node:fs"
 import { delimiter, dirname } from "node:path"
 import { inProject } from "../command/root.js"
-import { Trouble } from "../command/say.js"
+import { UserError } from "../command/print.js"
 
 const OLDEST_FOR_SCRIPTS = [20, 0]
 const OLDEST_FOR_BERTH = [22, 19]
@@ -10,20 +10,23 @@ const OLDEST_FOR_BERTH = [22, 19]
 const PINNED = inProject("node_modules/.bin/node")
 export const NEXT = inProject("node_modules/next/dist/bin/next")
 export const SERVER = inProject("server.ts")
-/** Room for young objects: a page makes megabytes of them. docs/deployment.md and the container's file say the same. */
+/**
+ * Size of the young generation: rendering a page allocates megabytes. Also set in docs/deployment.md and the container
+ * file.
+ */
 export const APP_FLAGS = ["--max-semi-space-size=64"]
 
-/** What Node has compiled once it need not compile again: a start takes a third less. */
+/** Node's compile cache: startup takes a third less time. */
 export const COMPILED = { NODE_COMPILE_CACHE: inProject("node_modules/.cache/node") }
 
-/** The scripts themselves run on the machine's Node, before anything is installed. */
-export function mustBeModern(version = process.versions.node) {
+/** Scripts run on the machine's Node, before anything is installed. */
+export function requireModernNode(version = process.versions.node) {
   if (isOlder(version, OLDEST_FOR_SCRIPTS)) {
-    throw new Trouble(`Berth needs Node ${OLDEST_FOR_SCRIPTS[0]} or newer; this machine has ${version}.`)
+    throw new UserError(`Berth needs Node ${OLDEST_FOR_SCRIPTS[0]} or newer; this machine has ${version}.`)
   }
 }
 
-/** npm 10 leaves this link out: the package of another platform, which is not installed, claims the name first. */
+/** npm 10 omits this link, because the package of another platform, which is not installed, claims the name first. */
 export function linkPinnedNode() {
   const pinned = `../node-${process.platform}-${process.arch}/bin/node`
   if (existsSync(PINNED) || !existsSync(inProject("node_modules/.bin", pinned))) return
@@ -31,11 +34,11 @@ export function linkPinnedNode() {
   symlinkSync(pinned, PINNED)
 }
 
-/** The Node for everything else: the pinned one that npm installed, else the machine's own if it will do. */
-export function projectNode() {
+/** The Node for the app: the pinned one from npm, else the machine's if it is new enough. */
+export function findProjectNode() {
   if (existsSync(PINNED) && spawnSync(PINNED, ["--version"]).status === 0) return PINNED
   if (isOlder(process.versions.node, OLDEST_FOR_BERTH)) {
-    throw new Trouble(
+    throw new UserError(
       `npm installed no Node for ${process.platform} ${process.arch}, and this machine's own ` +
         `(${process.versions.node}) is too old: install Node ${OLDEST_FOR_BERTH.join(".")} or newer.`,
     )
@@ -43,8 +46,8 @@ export function projectNode() {
   return process.execPath
 }
 
-/** The environment for the project's programs, which are found first and keep the provider's time. */
-export const projectEnvironment = () => ({
+/** The environment of the project's programs: their folder first in PATH, and the provider's time zone. */
+export const createProjectEnvironment = () => ({
   ...process.env,
   ...COMPILED,
   PATH: [inProject("node_modules/.bin"), process.env.PATH].join(delimiter),

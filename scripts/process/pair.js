@@ -2,20 +2,20 @@ import { mkdirSync, openSync, readFileSync } from "node:fs"
 import { dirname, relative } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { launch, stop } from "./children.js"
-import { APP_FLAGS, COMPILED, projectNode, SERVER } from "./node.js"
+import { APP_FLAGS, COMPILED, findProjectNode, SERVER } from "./node.js"
 import { inProject } from "../command/root.js"
-import { Trouble } from "../command/say.js"
+import { UserError } from "../command/print.js"
 
 const PATIENCE = 180_000
 
 /**
- * What one of the two needs: its whole environment, and a file for its words where the terminal is not to have them.
+ * The environment of the app or the sandbox, and a log file if it must not write to the terminal.
  * @typedef {{ port: number, host: string, env: NodeJS.Dict<string>, log?: string }} Member
  */
 
 /**
- * Starts the app, and the sandbox beside it if there is one, and waits until they answer.
- * `fallen` rejects, saying which and why, when one of them ends by itself.
+ * Starts the app, and the sandbox if given, and waits until they respond. `fallen` rejects with the reason if one of
+ * them ends.
  * @param {{ app: Member, sandbox?: Member, dev?: boolean }} members
  */
 export async function startPair({ app, sandbox, dev = false }) {
@@ -39,12 +39,12 @@ export async function startPair({ app, sandbox, dev = false }) {
 function startApp({ port, host, env, log }, { dev, alone }) {
   const args = [...APP_FLAGS, ...WITH_PARENT, SERVER, "-H", host, "-p", String(port), ...(dev ? ["--dev"] : [])]
   const started = start(args, { ...env, NODE_ENV: dev ? "development" : "production" }, log)
-  // A provider that is down must not keep an app that stands alone from starting.
+  // An app without a sandbox must start even if its provider is down.
   return { ...started, name: "The app", log, health: local(port, host, `/api/health/${alone ? "live" : "ready"}`) }
 }
 
 /**
- * In development Node restarts it when a file that it has loaded changes, and waits for the next change after a mistake.
+ * In development Node restarts the process when a loaded file changes.
  * @param {Member} member
  */
 export function startSandbox({ port, host, env, log }, { dev = false } = {}) {
@@ -59,15 +59,15 @@ const WITH_PARENT = ["--import", new URL("with-parent.js", import.meta.url).href
 function start(args, env, log) {
   if (log) mkdirSync(dirname(log), { recursive: true })
   const out = log ? openSync(log, "w") : "inherit"
-  return launch(projectNode(), args, { env: { ...COMPILED, ...env }, stdio: ["ignore", out, out] })
+  return launch(findProjectNode(), args, { env: { ...COMPILED, ...env }, stdio: ["ignore", out, out] })
 }
 
 async function falls({ name, ended, log }) {
   const { code } = await ended
-  throw new Trouble(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
+  throw new UserError(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
 }
 
-/** Until it answers; trouble, with its last words, if it ends instead. */
+/** Waits until the process responds. If it ends instead, throws with its last output. */
 export const isUp = (member) => Promise.race([falls(member), answers(member, new AbortController().signal)])
 
 async function answers({ name, health, log }, waiting) {
@@ -77,7 +77,7 @@ async function answers({ name, health, log }, waiting) {
     if (response?.ok) return
     await wait(100)
   }
-  throw new Trouble(`${lastWords(log)}${name} did not answer at ${health} within three minutes.`)
+  throw new UserError(`${lastWords(log)}${name} did not answer at ${health} within three minutes.`)
 }
 
 const local = (port, host, path) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}${path}`

@@ -1,43 +1,43 @@
 import { createServer } from "node:net"
-import { Trouble } from "../command/say.js"
+import { UserError } from "../command/print.js"
 
-/** The port named by an environment variable, or the usual one. */
-export function portFrom(variable, usual, env = process.env) {
+/** The port from an environment variable, or the default. */
+export function readPort(variable, usual, env = process.env) {
   const text = env[variable] || String(usual)
   const port = Number(text)
   if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
-    throw new Trouble(`${variable} must be a port number between 1 and 65535; it is "${text}".`)
+    throw new UserError(`${variable} must be a port number between 1 and 65535; it is "${text}".`)
   }
   return port
 }
 
-export async function mustBeFree(variable, port, host) {
+export async function requireFreePort(variable, port, host) {
   const error = await listenOnce(port, host).then(
     () => undefined,
     (error) => error,
   )
   if (!error) return
   if (error.code === "EADDRINUSE") {
-    throw new Trouble(
+    throw new UserError(
       `Port ${port} is already in use. Stop the program that uses it, or choose another: ${variable}=${port + 1}`,
     )
   }
   if (error.code === "EACCES")
-    throw new Trouble(`Port ${port} needs more rights. Choose one above 1023 with ${variable}.`)
-  throw new Trouble(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and ${variable}.`)
+    throw new UserError(`Port ${port} needs more rights. Choose one above 1023 with ${variable}.`)
+  throw new UserError(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and ${variable}.`)
 }
 
 /**
- * A port that nobody listens at, for a program that is told about it. None of those that Linux gives to connections
- * on their way out: with many of them about, one may have it before the program listens.
+ * Finds a free port outside of the range that Linux uses for outgoing connections, one of which could take it before
+ * the program listens.
  * @returns {Promise<number>}
  */
-export async function freePort() {
+export async function findFreePort() {
   const port = 20_000 + Math.floor(Math.random() * 12_000)
-  if (handedOut.has(port)) return freePort()
+  if (handedOut.has(port)) return findFreePort()
   handedOut.add(port)
   return listenOnce(port, "127.0.0.1").catch((error) => {
-    if (error.code === "EADDRINUSE" || error.code === "EACCES") return freePort()
+    if (error.code === "EADDRINUSE" || error.code === "EACCES") return findFreePort()
     throw error
   })
 }

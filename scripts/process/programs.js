@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { run } from "./children.js"
-import { say, Trouble } from "../command/say.js"
+import { print, UserError } from "../command/print.js"
 
-/** A program or a module of one, and Debian's package that brings it. */
+/** A program or module, and the Debian package that contains it. */
 const PACKAGES = {
   "redis-server": "redis-server",
   nginx: "nginx",
@@ -12,10 +12,10 @@ const PACKAGES = {
   "ngx_http_brotli_static_module.so": "libnginx-mod-http-brotli-static",
 }
 
-/** All of it, for a cluster. */
+/** All programs that a cluster needs. */
 export const CLUSTER = Object.keys(PACKAGES)
 
-/** What tests and the cluster are made of besides Node: the machine's own, else Debian's, installed now. */
+/** Finds the programs that tests and the cluster need, or installs Debian's packages. */
 export async function ensurePrograms(...names) {
   const missing = names.filter((name) => !whereIs(name))
   if (missing.length > 0 && process.getuid?.() === 0) await installDebians(missing)
@@ -25,7 +25,7 @@ export async function ensurePrograms(...names) {
 export function findProgram(name) {
   const found = whereIs(name)
   if (found) return found
-  throw new Trouble(
+  throw new UserError(
     `${name} is needed and could not be installed: install it, as with apt-get install ${PACKAGES[name]}.`,
   )
 }
@@ -38,7 +38,7 @@ const whereIs = (name) =>
     .find((path) => existsSync(path))
 
 async function installDebians(names) {
-  say(`Installing ${names.join(" and ")} …`)
+  print(`Installing ${names.join(" and ")} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
   await run("apt-get", ["update"], { quiet: true })
   await run("apt-get", ["install", "-y", ...names.map((name) => PACKAGES[name])], { env, quiet: true })

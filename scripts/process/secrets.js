@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** The demo's own secrets: made once, kept beside its data, readable by nobody else. */
-export function secretsIn(folder) {
+/** The demo's secrets, generated once and stored beside its data, readable only by the current user. */
+export function readSecrets(folder) {
   const path = join(folder, "secrets.json")
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8"))
   const secrets = { PROVIDER_APP_SECRET: secret(), SESSION_SECRET: secret() }

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs"
 
-/** Loaded into a process that must not outlive who started it, even where that was killed outright. */
+/** Loaded into processes that must end with their parent, even if it was killed. */
 const before = starters()
 
 const watch = setInterval(() => {
   if (starters() !== before) leave()
 }, 500).unref()
 
-/** Asked to end like anybody; and what it started itself, in the group it leads, ends with it, willing or not. */
+/** Terminates the process, then kills its process group. */
 function leave() {
   clearInterval(watch)
   process.once("exit", () => {
     try {
       process.kill(-process.pid, "SIGKILL")
     } catch {
-      // It leads no group.
+      // It is not the leader of a group.
     }
   })
   if (process.listenerCount("SIGTERM") > 0) process.kill(process.pid, "SIGTERM")

@@ -1,14 +1,14 @@
 import { run } from "../process/children.js"
-import { say } from "../command/say.js"
+import { print } from "../command/print.js"
 
 /** Reports known vulnerabilities of the packages that production needs. A new advisory does not fail a run. */
 export async function audit() {
   const { output } = await run("npm", ["audit", "--omit=dev", "--json"], { quiet: true, within: 60_000 })
-  say(`audit: ${summaryOf(output)}`)
+  print(`audit: ${summarize(output)}`)
 }
 
-/** What `npm audit --json` has printed, in one line. */
-export function summaryOf(output) {
+/** Summarizes the output of `npm audit --json` in one line. */
+export function summarize(output) {
   const { vulnerabilities, metadata } = parse(output) ?? {}
   if (!metadata) return "npm could not ask for advisories"
   const { total } = metadata.vulnerabilities

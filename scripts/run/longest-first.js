@@ -1,6 +1,6 @@
 import { statSync } from "node:fs"
 
-/** Files that take longest; where nothing has been run before, nothing else says so. */
+/** The slowest files, for runs without recorded durations. */
 export const LONGEST = [
   "ui/every-screen.journey",
   "safety/endpoints/guards.http",
@@ -18,7 +18,7 @@ const rankOf = ({ path }) => {
 }
 const sizeOf = ({ path }) => statSync(path).size
 
-/** The order of jest's files: the longest begin, and then the largest, so that no worker is left with one at the end. */
+/** Orders test files by duration, then size, so that no worker is left with a long one at the end. */
 export default class LongestFirst {
   sort(tests) {
     return [...tests].sort((one, other) => rankOf(one) - rankOf(other) || sizeOf(other) - sizeOf(one))

@@ -1,2 +1,2 @@
-/** Drivers of a test all come from one address, more of them in a minute than elsewhere in a day. */
+/** All drivers of tests share one address and request more codes than real ones. */
 export const MANY_CODES = { CODES_PER_ADDRESS: "10000" }

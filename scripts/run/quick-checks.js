@@ -2,16 +2,16 @@ import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { NEXT } from "../process/node.js"
 import { inProject } from "../command/root.js"
-import { jest, program, together, tool } from "./steps.js"
+import { jest, program, runTogether, tool } from "./steps.js"
 
 const CODE = /\.(ts|tsx|js)$/
 
-/** Types of everything; lint, format and unit tests of what has changed since the last commit, or in it. */
+/** Type-checks everything; lints, formats and tests what changed in or since the last commit. */
 export const quickChecks = {
   checks: () => {
     const files = changedFiles()
     const code = files.filter((file) => CODE.test(file))
-    return together(
+    return runTogether(
       program("types", [NEXT, "typegen"], [tool("typescript/bin/tsc"), "--noEmit"]),
       ...(code.length > 0 ? [program("lint", [tool("eslint/bin/eslint.js"), "--max-warnings", "0", ...code])] : []),
       ...(files.length > 0

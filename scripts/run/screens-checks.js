@@ -1,27 +1,27 @@
 import { createRequire } from "node:module"
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
-/** What another theme or larger letters can break: all else is the same page. */
+/** Rules that can fail in another theme or with larger letters; everything else is the same page. */
 const OF_LOOKS = ["color-contrast", "target-size"]
 
-/** Lets every page of a phone bring the rules along: sent with each page's own question they would be most of its cost. */
-export const bringRules = (context) => context.addInitScript({ path: RULES })
+/** Loads the rules into every page of a context: sending them with each check would be most of its cost. */
+export const loadRules = (context) => context.addInitScript({ path: RULES })
 const require = createRequire(import.meta.url)
 const RULES = require.resolve("axe-core/axe.min.js")
 
-/** What the rules of WCAG 2.2 AA find on the page as it is; those of looks alone where the rest was looked at before. */
-export async function violations(page, { looksOnly = false } = {}) {
+/** Violations of WCAG 2.2 AA on the current page; only visual rules if the rest was checked before. */
+export async function findViolations(page, { looksOnly = false } = {}) {
   const runOnly = looksOnly ? { type: "rule", values: OF_LOOKS } : { type: "tag", values: WCAG }
-  const { violations } = await page.evaluate(
-    // Its preload reads style sheets and films again, for rules that are not asked for.
+  const { violations: findViolations } = await page.evaluate(
+    // The preload fetches style sheets and videos again, for rules that are not used.
     (runOnly) => globalThis.axe.run(document, { runOnly, preload: false, resultTypes: ["violations"] }),
     runOnly,
   )
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
+  return findViolations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
 }
 
-/** Runs inside the page: what sticks out of the screen, what is cut off, what a finger would miss. */
-export function lookAt(least) {
+/** Runs inside the page: elements outside of the screen, clipped text, too small targets. */
+export function checkScreen(least) {
   const problems = new Set()
   const wide = document.documentElement.clientWidth
   const unseen = ".sr-only, [aria-hidden='true'], [inert]"
@@ -44,7 +44,7 @@ export function lookAt(least) {
   }
   return [...problems]
 
-  /** Text larger than its box, or a box that hides what it cannot show. */
+  /** Text that overflows its box, or a box that hides overflow. */
   function isCut(element) {
     const { overflowY, display } = getComputedStyle(element)
     if (/auto|scroll/.test(overflowY) || display === "inline" || element.matches("input, textarea")) return false
@@ -54,7 +54,9 @@ export function lookAt(least) {
     return tooWide || tooHigh
   }
 
-  /** By its lines. A full-width mark at the end of one is drawn in its left half, and may have its right one outside. */
+  /**
+   * Checked per line. A full-width punctuation mark at the end of a line has an empty right half, which may overflow.
+   */
   function textSticksOut(element) {
     const { right } = element.getBoundingClientRect()
     const half = parseFloat(getComputedStyle(element).fontSize) / 2
@@ -67,7 +69,7 @@ export function lookAt(least) {
     })
   }
 
-  /** A mark belongs to the words before it: where it begins a line, they were too long for one and broke anywhere. */
+  /** Punctuation at the start of a line means that the preceding word was too long and broke anywhere. */
   function marksAtStart() {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -86,7 +88,7 @@ export function lookAt(least) {
     return found
   }
 
-  /** The drawing may be smaller than what answers: the points a finger may land on are asked one by one. */
+  /** The target may be larger than its drawing, so points are tested one by one. */
   function tooSmall(control) {
     if (control.closest(unseen) || isInSentence(control) || !control.checkVisibility()) return undefined
     control.scrollIntoView({ block: "center" })
@@ -99,9 +101,9 @@ export function lookAt(least) {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     const isOut = (x, y) => x < 0 || x >= innerWidth || y < 0 || y >= innerHeight
     const answersAt = (across, down) => isOut(x + across, y + down) || answers(x + across, y + down)
-    // Two pixels of grace on each side: neighbours may overlap by a line box or a border.
+    // Two pixels of tolerance, because neighbors may overlap by a line box or a border.
     const reach = least / 2 - 2
-    /** Usually in the middle of what answers; where that has two lines, in the first of them, say. */
+    /** The center of the target; for two lines the center of the first. */
     const reaches = (across, down) => {
       if (answersAt(across * reach, down * reach) && answersAt(-across * reach, -down * reach)) return true
       const far = (way) => {
@@ -112,12 +114,12 @@ export function lookAt(least) {
       return far(1) + far(-1) >= 2 * reach
     }
     if (!reaches(0, 1)) return `under ${least} high`
-    // Eight slots must fit, or the seven days of a week: they touch, and are alone narrower than a finger.
+    // Eight plate slots or seven days must fit side by side, so only these may be narrower than a finger.
     if (control.matches("[data-slot]")) return undefined
     return reaches(1, 0) ? undefined : `under ${least} wide`
   }
 
-  /** A link within running text is as high as its line, as everywhere. */
+  /** Links within text are as high as their line. */
   function isInSentence(control) {
     const sentence = control.closest("p, label, dt, article")
     return control.matches("a:not(.chip)") && sentence && sentence.textContent !== control.textContent

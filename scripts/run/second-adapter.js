@@ -1,9 +1,11 @@
 import { inProject } from "../command/root.js"
-import { say } from "../command/say.js"
+import { print } from "../command/print.js"
 
 const ADAPTER = inProject("tests/support/second-adapter.ts")
 
-/** Paying, cars, bookings, renting, and a journey of each of some of these and of signing in: what costs little. */
+/**
+ * Tests of paying, cars, bookings and rentals, and one browser test each of some areas and of sign-in: the cheap ones.
+ */
 const TESTS = {
   http: [
     "arrears/arrears",
@@ -21,26 +23,26 @@ const TESTS = {
   journeys: ["account/sign-in/sign-in.journey", "parking/without-script", "cars/authenticate.journey"],
 }
 
-/** What cannot be asked of the second provider, each for what it is. */
+/** Tests that cannot run with the second adapter, with the reason. */
 const OF_THE_FIRST = [
-  // A mock of docs/openapi.json, which is the documented wire.
+  // Uses the mock of docs/openapi.json, which has the documented wire format.
   "payments/mock-provider",
-  // Every value of every call on the way, as it stands on the documented wire.
+  // Compares every value of every call with the documented wire format.
   "payments/result/provider-calls",
-  // Fields that are odd on the documented wire, and an order number that JSON has as a number, digit by digit.
+  // Uses invalid fields of the documented wire format, and a numeric order id.
   "parking/look-up/failing-calls",
-  // Movements of the purse and paid bills of rented spaces: two of the four calls that the second does not have.
+  // Uses two of the four calls that the second adapter lacks.
   "wallet/screens",
 ]
-/** `npm test -- adapter all`: every http test that another provider can be asked. */
+/** `npm test -- adapter all`: all HTTP tests that support another adapter. */
 const ALL = { ...TESTS, http: OF_THE_FIRST.map((path) => `--testPathIgnorePatterns=/tests/${path}[./]`) }
 
-/** The same tests, with the same build, for a provider that differs in everything that an adapter may say. */
+/** Runs tests with the same build and an adapter that differs in every setting. */
 export async function secondAdapter(served, names) {
   const sum = { passed: 0, failed: 0, files: [] }
   const isAll = names[0] === "all"
   for (const [project, known] of Object.entries(isAll ? ALL : TESTS)) {
-    say(`\n${project}, with the second adapter`)
+    print(`\n${project}, with the second adapter`)
     const files = names.length > 0 && !isAll ? names : known
     const result = await served(project, files, { name: `adapter-${project}`, env: { PROVIDER_ADAPTER: ADAPTER } })
     sum.passed += result.passed

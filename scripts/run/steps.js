@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { relative } from "node:path"
 import { run } from "../process/children.js"
-import { NEXT, projectEnvironment, projectNode } from "../process/node.js"
+import { NEXT, createProjectEnvironment, findProjectNode } from "../process/node.js"
 import { inProject } from "../command/root.js"
-import { complain, say } from "../command/say.js"
-import { onceMore } from "./once-more.js"
+import { printError, print } from "../command/print.js"
+import { retryFailed } from "./retry-failed.js"
 
 export const tool = (path) => inProject("node_modules", path)
 
@@ -22,10 +22,10 @@ const IMPORTERS = [
   "instrumentation.ts",
 ]
 
-/** Everything that needs no running app. Each answers `{ passed, failed }`. */
+/** Everything that needs no running app. Each returns `{ passed, failed }`. */
 export const checks = {
   checks: () =>
-    together(
+    runTogether(
       program("types", [NEXT, "typegen"], [tool("typescript/bin/tsc"), "--noEmit"]),
       program("lint", [tool("eslint/bin/eslint.js"), "--max-warnings", "0", "."]),
       program("format", [tool("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]),
@@ -38,44 +38,44 @@ export const checks = {
   units: (files = []) => jest(["unit", "sandbox", "scripts"], { args: files }),
 }
 
-/** Each keeps one core busy and none needs what another finds, so they run side by side. */
-export async function together(...programs) {
+/** Each uses one core and they are independent, so they run concurrently. */
+export async function runTogether(...programs) {
   const all = await Promise.all(programs)
   return { passed: all.filter(Boolean).length, failed: all.filter((well) => !well).length }
 }
 
-/** Programs that pass or fail as one test: all of them must end well. */
+/** Programs that count as one test each. */
 export async function program(name, ...commands) {
   for (const args of commands) {
-    const { code, output } = await run(projectNode(), args, { env: projectEnvironment(), quiet: true })
+    const { code, output } = await run(findProjectNode(), args, { env: createProjectEnvironment(), quiet: true })
     if (code === 0) continue
-    say(`\n${name}: no\n${output.trim()}`)
+    print(`\n${name}: no\n${output.trim()}`)
     return false
   }
-  say(`${name}: well`)
+  print(`${name}: well`)
   return true
 }
 
-/** Jest projects; every test counts, and so does a file that could not even be loaded. */
+/** Jest projects: counts tests, and files that could not be loaded. */
 export async function jest(projects, { env = {}, args = [], report: name = projects.join("-") } = {}) {
-  say(`\n${projects.join(", ")}`)
+  print(`\n${projects.join(", ")}`)
   const report = inProject("test-results", `${name}.json`)
   mkdirSync(inProject("test-results"), { recursive: true })
   rmSync(report, { force: true })
   const { code } = await run(
-    projectNode(),
+    findProjectNode(),
     [
       ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", tool("jest/bin/jest.js")],
-      // A test that ran out of time may leave something open, and would keep the whole run from ending.
+      // A test that timed out may leave handles open, which would keep the run from ending.
       ...["--selectProjects", ...projects, "--forceExit", "--json", `--outputFile=${report}`, ...args],
     ],
-    { env: { ...projectEnvironment(), ...env } },
+    { env: { ...createProjectEnvironment(), ...env } },
   )
-  return countsOf(report, code)
+  return readCounts(report, code)
 }
 
-/** What a run of Jest in this tree that ended with this code wrote down. */
-export function countsOf(report, code, tree = inProject()) {
+/** Reads the counts of a Jest run. */
+export function readCounts(report, code, tree = inProject()) {
   const { passed, failed, files } = existsSync(report)
     ? counts(JSON.parse(readFileSync(report, "utf8")), tree)
     : NOTHING
@@ -93,7 +93,7 @@ const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, tes
       name: relative(tree, name),
       seconds: Math.round((endTime - startTime) / 1000),
       passed: ended("passed"),
-      // One that could not be loaded has no tests.
+      // A file that could not be loaded has no tests.
       failed: ended("failed") || (status === "failed" ? 1 : 0),
     }
   }),
@@ -102,13 +102,13 @@ const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, tes
 const SLOWEST = 10
 
 /**
- * Each does its work, or only what these files of tests are of it.
+ * A step runs completely or only these test files.
  * @typedef {Record<string, (files?: string[]) => unknown>} Steps by the names under which their times are told at the end
  */
 
 /**
- * Runs steps one after another, then lanes of more of them side by side, and ends with the sum. A step in trouble counts
- * as failed, and is the last one of its lane. With `again` files that fail are run once more when all else is done.
+ * Runs steps sequentially, then lanes concurrently, and prints the sum. A step that throws counts as failed and ends
+ * its lane. With `again` failed files are repeated at the end.
  * @param {{ first?: Steps, lanes?: Steps[], again?: boolean }} plan
  */
 export async function runAll({ first = {}, lanes = [], again = false }) {
@@ -123,21 +123,21 @@ export async function runAll({ first = {}, lanes = [], again = false }) {
         times.push(`${name} ${Math.round((Date.now() - begun) / 1000)} s`)
       }
     } catch (error) {
-      // Lanes that wait for the same thing fail by it together.
-      if (!troubles.has(error)) complain(error)
+      // Lanes that wait for the same promise fail together.
+      if (!troubles.has(error)) printError(error)
       troubles.add(error)
     }
   }
   await inTurn(first)
   if (troubles.size === 0) await Promise.all(lanes.map(inTurn))
-  const unsteady = again ? await onceMore(results) : []
+  const unsteady = again ? await retryFailed(results) : []
   const sumOf = (what) => results.reduce((sum, result) => sum + result[what], 0)
   const slowest = results.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds)
-  if (slowest.length > 0) say(`\nslowest: ${slowest.slice(0, SLOWEST).map(inSeconds).join(", ")}`)
-  say(`\n${times.join(", ")}`)
-  if (unsteady.length > 0) say(`passed only when run once more, alone: ${unsteady.join(", ")}`)
+  if (slowest.length > 0) print(`\nslowest: ${slowest.slice(0, SLOWEST).map(inSeconds).join(", ")}`)
+  print(`\n${times.join(", ")}`)
+  if (unsteady.length > 0) print(`passed only when run once more, alone: ${unsteady.join(", ")}`)
   const failed = sumOf("failed") + troubles.size
-  say(`${sumOf("passed")} passed, ${failed} failed`)
+  print(`${sumOf("passed")} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 

@@ -46,7 +46,7 @@ jest.mock("#lib/session/session", () => ({
 }))
 jest.mock("#lib/account/server/session/tickets", () => ({ startTickets: async () => {} }))
 jest.mock("#lib/account/server/session/provider-cookies", () => ({ consumeProviderCookies: async () => {} }))
-jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
+jest.mock("#lib/provider", () => ({ createProvider: () => ({ account: mockAccount }) }))
 
 /** The provider's response to a successful sign-in. */
 export const SIGN_IN_RESPONSE = {

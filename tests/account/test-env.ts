@@ -1,5 +1,5 @@
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { createProviderStub, createRequestStub } from "#tests/account/request-stub"
 import { silenceLog } from "#tests/support/silence-log"
@@ -11,7 +11,7 @@ import "#tests/support/test-environment"
  */
 const createTestEnv = () => ({
   request: createRequestStub(),
-  store: memoryStore() as Store,
+  store: createMemoryStore() as Store,
   provider: createProviderStub(),
 })
 const mockTestEnv = createTestEnv()

@@ -8,7 +8,7 @@ import { waitUntil } from "#tests/scripts/project"
 import { startEcho } from "#tests/cluster/echo"
 import { stop } from "../../scripts/process/children.js"
 import { startEdge } from "../../scripts/cluster/edge.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 /** A real nginx with the configuration of deploy/nginx.conf, in front of two instances that record their requests. */
 let folder: string
@@ -20,7 +20,7 @@ type Echo = Awaited<ReturnType<typeof startEcho>>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "berth-edge-"))
   echoes = [await startEcho(), await startEcho()]
-  const port = await freePort()
+  const port = await findFreePort()
   url = `http://127.0.0.1:${port}`
   edge = await startEdge({ port, instances: echoes.map((echo) => echo.port), folder })
 })

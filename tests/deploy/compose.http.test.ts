@@ -8,10 +8,10 @@ import { parseEnv } from "node:util"
 import { parse } from "yaml"
 import { followSteps } from "#tests/deploy/deployment-steps"
 import { KEY, startOwnSandbox } from "#tests/safety/own-app"
-import { stagesOf } from "../../scripts/cluster/containerfile.js"
+import { parseStages } from "../../scripts/cluster/containerfile.js"
 import { launch, run, stop } from "../../scripts/process/children.js"
-import { projectNode } from "../../scripts/process/node.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findProjectNode } from "../../scripts/process/node.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 import { findProgram } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
 
@@ -36,7 +36,7 @@ type App = (typeof APPS)[number]
 const { services, secrets } = parse(readFileSync(FILE, "utf8"), { merge: true }) as Compose
 const service = (name: string) => services[name]!
 const argsOf = (file: string, word: string) => {
-  const step = stagesOf(readFileSync(inProject(file), "utf8"))
+  const step = parseStages(readFileSync(inProject(file), "utf8"))
     .at(-1)!
     .steps.find((step) => step.word === word)
   return (step as unknown as { args: string[] }).args
@@ -80,11 +80,11 @@ async function startApp(name: App, providerUrl: string) {
   const overrides = {
     PROVIDER_URL: providerUrl,
     PROVIDER_APP_KEY: KEY.PROVIDER_APP_KEY,
-    METRICS_PORT: String(await freePort()),
+    METRICS_PORT: String(await findFreePort()),
   }
   const env = { PATH: process.env.PATH, ...fileSettings, ...ownSettings, ...overrides, METRICS_HOST: "127.0.0.1" }
   const [, ...args] = entry
-  const { child } = launch(projectNode(), [...args, ...address], { cwd: inProject(), env, stdio: "ignore" })
+  const { child } = launch(findProjectNode(), [...args, ...address], { cwd: inProject(), env, stdio: "ignore" })
   children.set(name, child)
 }
 
@@ -122,7 +122,7 @@ async function isHealthy(name: "redis" | App) {
   if (kind !== "CMD") throw new Error(`${kind} is not supported`)
   const localArgs = args.map((arg) => arg.replaceAll(":3000", `:${ports[name]}`))
   const [file, programArgs] =
-    program === "node" ? [projectNode(), localArgs] : [program, ["-p", String(ports[name]), ...localArgs]]
+    program === "node" ? [findProjectNode(), localArgs] : [program, ["-p", String(ports[name]), ...localArgs]]
   return (await run(file, programArgs, { quiet: true })).code === 0
 }
 
@@ -152,7 +152,7 @@ let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let steps: ReturnType<typeof followSteps>
 beforeAll(async () => {
   sandbox = await startOwnSandbox()
-  for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort()
+  for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await findFreePort()
   for (const path of ["/etc/berth", "/run/secrets"]) mkdirSync(at(path), { recursive: true })
   steps = followSteps("With compose", { root, typed: KEY.PROVIDER_APP_SECRET })
   const composeFolder = join(steps.checkout, "deploy/compose")

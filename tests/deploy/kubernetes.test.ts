@@ -3,7 +3,7 @@ import { parseEnv } from "node:util"
 import type { Deployment } from "kubernetes-types/apps/v1"
 import ts from "typescript"
 import { parseAllDocuments } from "yaml"
-import { stagesOf } from "../../scripts/cluster/containerfile.js"
+import { parseStages } from "../../scripts/cluster/containerfile.js"
 import { inProject } from "../../scripts/command/root.js"
 import { validateEnv } from "#lib/env/env"
 
@@ -38,7 +38,7 @@ function typeErrorsIn(all: Manifest[]): string[] {
 }
 
 const findManifest = (kind: string) => manifests.find((manifest) => manifest.kind === kind)!
-const imageSteps = () => stagesOf(readFileSync(inProject("deploy/Containerfile"), "utf8")).at(-1)!.steps
+const imageSteps = () => parseStages(readFileSync(inProject("deploy/Containerfile"), "utf8")).at(-1)!.steps
 const pod = () => (findManifest("Deployment") as Manifest & Deployment).spec!.template.spec!
 const container = () => pod().containers[0]!
 

@@ -10,7 +10,7 @@ import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { startRedis, type TestRedis } from "#tests/support/redis"
 import { launch, stop } from "../../scripts/process/children.js"
 import { isUp } from "../../scripts/process/pair.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 import { findProgram } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/command/root.js"
 
@@ -68,7 +68,7 @@ test("nginx accepts the configuration written by the steps, with both instances 
   // Only root may use ports 80 and 443.
   for (const name of ["berth.conf", "plain.conf"]) {
     const written = readFileSync(join(sites, name), "utf8")
-    writeFileSync(join(sites, name), written.replace(/listen (443|80)\b/, `listen 127.0.0.1:${await freePort()}`))
+    writeFileSync(join(sites, name), written.replace(/listen (443|80)\b/, `listen 127.0.0.1:${await findFreePort()}`))
   }
   const http = `include /etc/nginx/mime.types; include ${sites}/*.conf;`
   const main = `pid ${folder}/nginx.pid; error_log stderr; include /etc/nginx/modules-enabled/*.conf; events {}`
@@ -84,7 +84,7 @@ test("nginx accepts the configuration written by the steps, with both instances 
 })
 
 test("two operators' sites run side by side under their own names", async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const sites = join(folder, "two")
   mkdirSync(sites)
   const names = ["park.example", "qiting.example"]
@@ -123,7 +123,7 @@ test("two operators' sites run side by side under their own names", async () => 
 })
 
 test("the unit's command starts an instance from the environment file and the secret files", async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const credentials = valuesOf("LoadCredential").map((credential) => credential.split(":"))
   // systemd provides each secret under its credential name.
   const place = (text: string) =>
@@ -136,7 +136,7 @@ test("the unit's command starts an instance from the environment file and the se
   const sitePath = Object.fromEntries(valuesOf("Environment").map((pair) => place(pair).split("=", 2)))
   const [path = ""] = valuesOf("EnvironmentFile").map(localize)
   const file = parseEnv(localize(readFileSync(path, "utf8")))
-  const overrides = { METRICS_PORT: String(await freePort()), DRAIN_SECONDS: "0" }
+  const overrides = { METRICS_PORT: String(await findFreePort()), DRAIN_SECONDS: "0" }
   const [program = "", ...args] = valuesOf("ExecStart").map(place).join().split(" ")
   const env = { PATH: process.env.PATH, ...file, ...sitePath, ...overrides }
   const { child, ended } = launch(program, args, {

@@ -1,6 +1,6 @@
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { lastCallNumber, callsOf, signedIn } from "#tests/safety/people"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 const running: { stop(): Promise<void> | void }[] = []
 async function stopAfterTests<T extends { stop(): Promise<void> | void }>(start: Promise<T>) {
@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 test.each([
-  ["refuses connections", async () => `http://127.0.0.1:${await freePort()}`],
+  ["refuses connections", async () => `http://127.0.0.1:${await findFreePort()}`],
   ["has no IP address", async () => "http://nobody.invalid"],
 ])("F-26 a provider that %s is shown as unreachable, and pages that need no provider work", async (_, address) => {
   // The public URL must be https unless the provider is on this machine.

@@ -1,4 +1,4 @@
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { getGateOrder } from "#lib/offline-pay/server/gate-order"
 import { offlinePayment } from "#lib/offline-pay/server/payment"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
@@ -6,7 +6,7 @@ import type { PaymentState } from "#lib/payments/states"
 import type { Fee } from "#lib/payments/values"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockFee = jest.fn()
 const mockBarrier = { status: jest.fn(), network: jest.fn() }
@@ -36,7 +36,7 @@ const mockBarrierStatus = (data: object | undefined) =>
   mockBarrier.status.mockResolvedValue(data ? { ok: true, data } : UNKNOWN)
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockBarrier.network.mockReset().mockResolvedValue({ ok: true, data: { online: false } })
   mockFeeAnswer(undefined)
   mockBarrierStatus({ paid: false })

@@ -21,7 +21,7 @@ jest.mock("#lib/provider", () => ({
       return mockPay
     },
   },
-  providerAs: () => ({}),
+  createProvider: () => ({}),
 }))
 const mockSettings: { ANONYMOUS_PAY_AS_BEFORE: "on" | "off" } = { ANONYMOUS_PAY_AS_BEFORE: "off" }
 jest.mock("#lib/env/env", () => ({ env: () => mockSettings }))

@@ -3,7 +3,7 @@ import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { decodeEntities } from "#tests/support/html-forms"
 import { appLog, type Person, sandbox, signedIn, waitUntilProviderRecovers } from "#tests/safety/people"
 import { inProject } from "../../scripts/command/root.js"
-import { secretsIn } from "../../scripts/process/secrets.js"
+import { readSecrets } from "../../scripts/process/secrets.js"
 
 /** Every encoding in which a secret may occur in a response. */
 const spellings = (secret: string) => [
@@ -24,7 +24,7 @@ let secrets: string[]
 beforeAll(async () => {
   driver = await signedIn()
   secrets = (await sandbox.credentials(driver.phone)).flatMap(({ cookies }) => Object.values(cookies))
-  secrets.push(...Object.values<string>(secretsIn(inProject("test-results"))))
+  secrets.push(...Object.values<string>(readSecrets(inProject("test-results"))))
 })
 afterAll(() => waitUntilProviderRecovers(driver.browser))
 

@@ -3,9 +3,9 @@ import { openBrowser } from "#tests/support/http-browser"
 import { sandboxControl } from "#tests/support/sandbox-control"
 import { startSandbox } from "#sandbox/start-sandbox"
 import { run } from "../../scripts/process/children.js"
-import { COMPILED, projectNode, SERVER } from "../../scripts/process/node.js"
+import { COMPILED, findProjectNode, SERVER } from "../../scripts/process/node.js"
 import { startPair } from "../../scripts/process/pair.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 import { inProject } from "../../scripts/command/root.js"
 
 export const KEY = { PROVIDER_APP_KEY: "berth-safety", PROVIDER_APP_SECRET: "0123456789abcdef0123456789abcdef" }
@@ -33,7 +33,7 @@ function environment(settings: Settings) {
 
 /** Starts another process of the same build. The settings may depend on its URL. */
 export async function startOwnApp(name: string, options: Settings | ((origin: string) => Settings)) {
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = typeof options === "function" ? options(origin) : options
   const log = inProject("test-results", `safety-${name}.log`)
@@ -55,8 +55,8 @@ export async function startOwnApp(name: string, options: Settings | ((origin: st
 
 /** Runs an app that is expected to end by itself; returns its exit code and output. */
 export async function runOwnApp(settings: Settings, at?: number): Promise<{ code: number; output: string }> {
-  const args = [SERVER, "-H", "127.0.0.1", "-p", String(at ?? (await freePort()))]
-  return run(projectNode(), args, {
+  const args = [SERVER, "-H", "127.0.0.1", "-p", String(at ?? (await findFreePort()))]
+  return run(findProjectNode(), args, {
     env: { ...COMPILED, ...environment(settings), NODE_ENV: "production" },
     quiet: true,
   })

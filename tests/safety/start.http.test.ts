@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { HTTPS, runOwnApp, SECRET, startOwnApp } from "#tests/safety/own-app"
 import { stop } from "../../scripts/process/children.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 afterEach(() => stop())
 
@@ -48,7 +48,7 @@ test.each(misconfigured)("the app does not start if %s and says what to change",
 })
 
 test("the app does not start if METRICS_PORT is taken and names the port", async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const other = createServer().listen(port, "127.0.0.1")
   await once(other, "listening")
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", METRICS_PORT: String(port) })
@@ -77,7 +77,7 @@ test.each([
 })
 
 test("the app does not start if its port is taken and names the port", async () => {
-  const port: number = await freePort()
+  const port: number = await findFreePort()
   const other = createServer().listen(port, "127.0.0.1")
   await once(other, "listening")
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000" }, port)

@@ -1,4 +1,4 @@
-import { summaryOf } from "../../scripts/run/audit.js"
+import { summarize } from "../../scripts/run/audit.js"
 
 const report = (names: string[]) =>
   JSON.stringify({
@@ -13,5 +13,5 @@ test.each([
   ["a registry error", '{"message":"offline","error":{}}', "npm could not ask for advisories"],
   ["no output", "", "npm could not ask for advisories"],
 ])("summarizes npm audit's output with %s in one line", (_, output, line) => {
-  expect(summaryOf(output)).toBe(line)
+  expect(summarize(output)).toBe(line)
 })

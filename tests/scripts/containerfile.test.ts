@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { stagesOf } from "../../scripts/cluster/containerfile.js"
+import { parseStages } from "../../scripts/cluster/containerfile.js"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 import { inProject } from "../../scripts/command/root.js"
 
@@ -16,7 +16,7 @@ test("parses stages and their steps", () => {
     COPY --from=build /app/node_modules ./node_modules
     ENV A=1 B=$B
     ENTRYPOINT ["node", "x"]`
-  expect(stagesOf(text)).toEqual([
+  expect(parseStages(text)).toEqual([
     {
       name: "build",
       steps: [
@@ -45,12 +45,12 @@ test("parses stages and their steps", () => {
 test.each(["ADD x y", "run npm ci", "RUN npm ci \\\n  --omit=dev", "HEALTHCHECK CMD x"])(
   "rejects unsupported instructions: %s",
   (line) => {
-    expect(() => stagesOf(`FROM x\n${line}`)).toThrow("is not understood here")
+    expect(() => parseStages(`FROM x\n${line}`)).toThrow("is not understood here")
   },
 )
 
 test("our file installs from the lock file, runs as an unprivileged user and sets the provider's time zone", () => {
-  const stages = stagesOf(containerfile)
+  const stages = parseStages(containerfile)
   const commands = stages.flatMap(({ steps }) => steps.flatMap(({ command }) => command ?? []))
   expect(commands.filter((command) => /\bnpm\b/.test(command))).toEqual(["npm ci", "npm ci --omit=dev"])
   expect(stages.at(-1)!.steps.map(({ word }) => word)).not.toContain("RUN")

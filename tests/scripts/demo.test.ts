@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { demoEnvironments } from "../../scripts/demo.js"
-import { secretsIn } from "../../scripts/process/secrets.js"
+import { createDemoEnvironments } from "../../scripts/demo.js"
+import { readSecrets } from "../../scripts/process/secrets.js"
 
 const secrets = { PROVIDER_APP_SECRET: "p", SESSION_SECRET: "s" }
-const demo = (seenAt: string) => demoEnvironments({ port: 3000, sandboxPort: 4000, seenAt, data: "data", secrets })
+const demo = (seenAt: string) =>
+  createDemoEnvironments({ port: 3000, sandboxPort: 4000, seenAt, data: "data", secrets })
 
 test("the public URL on this machine is localhost", () => {
   expect(demo("localhost").app.PUBLIC_URL).toBe("http://localhost:3000,http://127.0.0.1:3000")
@@ -24,8 +25,8 @@ test("a phone gets URLs it can reach, and the servers connect locally", () => {
 
 test("the phone beside the scenarios changes the sandbox's settings only", () => {
   const options = { port: 3000, sandboxPort: 4000, seenAt: "localhost", data: "data", secrets }
-  const withoutPhone = demoEnvironments(options)
-  const withPhone = demoEnvironments({ ...options, phonePort: 4001 })
+  const withoutPhone = createDemoEnvironments(options)
+  const withPhone = createDemoEnvironments({ ...options, phonePort: 4001 })
   expect(withPhone.app).toEqual(withoutPhone.app)
   expect(withoutPhone.sandbox).not.toHaveProperty("SANDBOX_PHONE_PORT")
   expect(withPhone.sandbox).toEqual({ ...withoutPhone.sandbox, SANDBOX_PHONE_PORT: "4001" })
@@ -39,7 +40,7 @@ test("the app and the sandbox have the same signing secret", () => {
 
 test("the secrets file is readable by its owner only", () => {
   const folder = mkdtempSync(join(tmpdir(), "berth-"))
-  secretsIn(folder)
+  readSecrets(folder)
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600)
   rmSync(folder, { recursive: true })
 })

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs"
-import { carried, locked } from "../../scripts/packages/lock.js"
-import { EXCEPTIONS, insideNext, isAllowed, licenceOf, recognised } from "../../scripts/packages/licences.js"
-import { misdeclared } from "../../scripts/packages/use.js"
+import { carried, readLockedPackages } from "../../scripts/packages/lock.js"
+import {
+  EXCEPTIONS,
+  listBundledInNext,
+  isAllowed,
+  getLicence,
+  recognizeLicence,
+} from "../../scripts/packages/licences.js"
+import { findMisdeclared } from "../../scripts/packages/use.js"
 import { inProject } from "../../scripts/command/root.js"
 
 const page = readFileSync(inProject("docs/dependencies.md"), "utf8")
@@ -49,18 +55,18 @@ describe("licences", () => {
 
   test("are read from the installed package or else from the lock file", () => {
     const entry = { folder: "node_modules/next", name: "next", version: "1.0.0", license: "what the lock file says" }
-    expect(licenceOf(entry)).toMatchObject({ licence: "MIT", here: true })
-    expect(licenceOf({ ...entry, folder: "node_modules/nowhere" })).toMatchObject({
+    expect(getLicence(entry)).toMatchObject({ licence: "MIT", here: true })
+    expect(getLicence({ ...entry, folder: "node_modules/nowhere" })).toMatchObject({
       licence: "what the lock file says",
       here: false,
     })
   })
 
   test("inside Next are found by name or by their text", () => {
-    const packages = insideNext()
+    const packages = listBundledInNext()
     const licences = Object.fromEntries(packages.map(({ name, licence }) => [name, licence]))
     expect(licences).toMatchObject({ "next > ws": "MIT", "next > busboy": "MIT", "next > @vercel/og": "MPL-2.0" })
-    expect(recognised("This is mine. Hands off.")).toBe("unknown")
+    expect(recognizeLicence("This is mine. Hands off.")).toBe("unknown")
   })
 })
 
@@ -73,7 +79,7 @@ describe("packages", () => {
     text: `import type { T } from "types-only"\nconst x = await import("later")`,
   }
   const check = (dependencies: object, devDependencies = {}, files = [page, style, testFile], peers = {}) =>
-    misdeclared({ dependencies, devDependencies, scripts }, files, (name) => Object(peers)[name] ?? [])
+    findMisdeclared({ dependencies, devDependencies, scripts }, files, (name) => Object(peers)[name] ?? [])
   const devPackages = { "types-only": "1", later: "1", "a-tool": "1", "a-style": "1" }
 
   test("are accepted if they are declared and used", () => {
@@ -107,7 +113,7 @@ describe("packages", () => {
 
 describe("the lock file", () => {
   test("has the checksum of every package", () => {
-    const packages = locked() as { folder: string; integrity?: string }[]
+    const packages = readLockedPackages() as { folder: string; integrity?: string }[]
     expect(packages.length).toBeGreaterThan(100)
     expect(packages.filter(({ integrity }) => !integrity?.startsWith("sha512-"))).toEqual([])
   })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 /** A project with the real scripts, and small stubs of Next, the server and the sandbox. */
 export async function makeProject() {
@@ -27,9 +27,9 @@ export async function makeProject() {
   cpSync(join(__dirname, "../../scripts"), path("scripts"), { recursive: true })
 
   const ports = {
-    PORT: String(await freePort()),
-    SANDBOX_PORT: String(await freePort()),
-    PHONE_PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
+    SANDBOX_PORT: String(await findFreePort()),
+    PHONE_PORT: String(await findFreePort()),
   }
   const commands: ChildProcess[] = []
   return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { countsOf, runAll } from "../../scripts/run/steps.js"
+import { readCounts, runAll } from "../../scripts/run/steps.js"
 import { captureOutput } from "#tests/scripts/captured-output"
 
 const output = captureOutput()
@@ -97,7 +97,7 @@ test("assigns each failure in a Jest report to a file", () => {
       ],
     }),
   )
-  expect(countsOf(report, 1, folder)).toEqual({
+  expect(readCounts(report, 1, folder)).toEqual({
     ...{ passed: 2, failed: 4 },
     files: [
       { name: "two.test.ts", seconds: 2, passed: 1, failed: 2 },

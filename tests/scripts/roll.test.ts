@@ -1,4 +1,4 @@
-import { rollOver } from "../../scripts/cluster/roll.js"
+import { restartInstances } from "../../scripts/cluster/roll.js"
 
 /** Fake instances that record what is done to them and the fewest that were ready at a time. */
 function createInstances({ gone: stopped = [], withoutRedis = [] }: { gone?: number[]; withoutRedis?: number[] } = {}) {
@@ -12,7 +12,7 @@ function createInstances({ gone: stopped = [], withoutRedis = [] }: { gone?: num
     minimum,
     connected,
     roll: (patience?: number) =>
-      rollOver({
+      restartInstances({
         ports: [1, 2, 3],
         isGone: (port) => !up.has(port),
         stands: isReady,

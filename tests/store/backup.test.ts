@@ -3,13 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { redisStore } from "#lib/store/redis"
+import { createRedisStore } from "#lib/store/redis"
 import { startRedis } from "#tests/support/redis"
 import { silenceLog } from "#tests/support/silence-log"
 import { isFulfilled, waitUntil } from "#tests/support/wait-until"
 import { startRedis as startServer } from "../../scripts/cluster/redis.js"
 import { stop } from "../../scripts/process/children.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 silenceLog()
 
@@ -20,13 +20,13 @@ const cli = (port: number, ...args: string[]) => run("redis-cli", ["-p", String(
 test("a restored copy of Redis keeps sign-outs, and instances detect the restore", async () => {
   const folder = await mkdtemp(join(tmpdir(), "berth-backup-"))
   const first = await startRedis()
-  const store = redisStore(`${first.url}/1`)
+  const store = createRedisStore(`${first.url}/1`)
   await waitUntil(() => isFulfilled(store.set("family:of-somebody", "ended", 600)))
   await store.set("payment:1001", "paying", 600)
   await cli(first.port, "--rdb", join(folder, "berth.rdb"))
   await first.kill()
 
-  const temporaryPort = await freePort()
+  const temporaryPort = await findFreePort()
   const restored = ["--dir", folder, "--dbfilename", "berth.rdb"]
   const loading = await startServer({ port: temporaryPort, more: restored })
   await cli(temporaryPort, "DEL", "berth:memory")

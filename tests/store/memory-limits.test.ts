@@ -1,24 +1,24 @@
 import { StoreUnavailableError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
-import { MOST_OF_A_KIND, roomsOf } from "#lib/store/rooms"
+import { createMemoryStore } from "#lib/store/memory"
+import { MAX_PER_KIND, createExpiringMap } from "#lib/store/expiring-map"
 
 describe("the memory store at its limits", () => {
   let store: Store
   beforeEach(() => {
     jest.useFakeTimers()
-    store = memoryStore()
+    store = createMemoryStore()
   })
   afterEach(async () => {
     await store.close()
     jest.useRealTimers()
   })
   const fill = async (kind: string, seconds: number) => {
-    for (let i = 0; i < MOST_OF_A_KIND; i++) await store.set(`${kind}:${i}`, "1", seconds)
+    for (let i = 0; i < MAX_PER_KIND; i++) await store.set(`${kind}:${i}`, "1", seconds)
   }
 
   test("an expired value is gone before the sweep", () => {
-    const rooms = roomsOf<string>()
+    const rooms = createExpiringMap<string>()
     rooms.put("mark:1", "there", 1_000)
     jest.advanceTimersByTime(999)
     expect(rooms.get("mark:1")).toBe("there")
@@ -75,7 +75,7 @@ describe("the memory store at its limits", () => {
 
 test("expired keys are swept", () => {
   jest.useFakeTimers()
-  const rooms = roomsOf<string>()
+  const rooms = createExpiringMap<string>()
   rooms.put("mark:1", "1", 1_000)
   rooms.put("mark:2", "1", 100_000)
   rooms.put("other:1", "1", 1_000)

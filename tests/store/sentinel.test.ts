@@ -4,13 +4,13 @@ import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createClient } from "redis"
-import { redisStore } from "#lib/store/redis"
+import { createRedisStore } from "#lib/store/redis"
 import { findPrimary } from "#lib/store/sentinel"
 import { silenceLog } from "#tests/support/silence-log"
 import { isFulfilled, waitUntil } from "#tests/support/wait-until"
-import { startWatched } from "../../scripts/cluster/redis.js"
+import { startRedisWithSentinels } from "../../scripts/cluster/redis.js"
 import { stop } from "../../scripts/process/children.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 silenceLog()
 
@@ -18,12 +18,12 @@ silenceLog()
 const MISSED_MS = 5_000
 
 let folder: string
-let watched: Awaited<ReturnType<typeof startWatched>>
+let watched: Awaited<ReturnType<typeof startRedisWithSentinels>>
 let sentinels: string[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "berth-sentinel-"))
-  const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()))
-  watched = await startWatched({ ports, at: (name: string) => join(folder, name), missedMs: MISSED_MS })
+  const ports = await Promise.all(Array.from({ length: 5 }, () => findFreePort()))
+  watched = await startRedisWithSentinels({ ports, at: (name: string) => join(folder, name), missedMs: MISSED_MS })
   sentinels = watched.settings.REDIS_SENTINELS.split(",")
   // A Sentinel that does not know the copy yet could not promote it.
   await waitUntil(async () => (await Promise.all(sentinels.map(countKnownCopies))).every((copies) => copies === 1))
@@ -62,13 +62,13 @@ async function findCopy() {
   return [...watched.redis.values()].find(({ port }) => port !== primary)!
 }
 
-type Store = ReturnType<typeof redisStore>
+type Store = ReturnType<typeof createRedisStore>
 /** The connection may be late on a busy machine. */
 const isConnected = (store: Store) => () => isFulfilled(store.set("any", "1", 10))
 
 /** A connected store with a mark. */
 async function openWithMark(mark: string) {
-  const store = redisStore("redis://berth/0", sentinels)
+  const store = createRedisStore("redis://berth/0", sentinels)
   await waitUntil(() => isFulfilled(store.set("mark", mark, 600)))
   return store
 }
@@ -80,7 +80,7 @@ async function readMark(store: Store) {
 }
 
 test("the primary is found if the first Sentinel is gone and the second does not respond", async () => {
-  const gone = `redis://127.0.0.1:${await freePort()}`
+  const gone = `redis://127.0.0.1:${await findFreePort()}`
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
   const silent = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -107,7 +107,7 @@ test("a killed primary is replaced by its copy with the data, and the store repo
   await waitUntil(isConnected(store))
   expect(await readMark(store)).toBe("kept")
   expect(Date.now() - store.lostDataAt()!).toBeLessThan(60_000)
-  const newStore = redisStore("redis://berth/0", sentinels)
+  const newStore = createRedisStore("redis://berth/0", sentinels)
   expect(await readMark(newStore)).toBe("kept")
   expect(newStore.lostDataAt()).toBeUndefined()
   await Promise.all([store.close(), newStore.close()])

@@ -1,6 +1,6 @@
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
-import { redisStore } from "#lib/store/redis"
+import { createMemoryStore } from "#lib/store/memory"
+import { createRedisStore } from "#lib/store/redis"
 import { waitForRedis, startRedis, type TestRedis } from "#tests/support/redis"
 import { silenceLog } from "#tests/support/silence-log"
 
@@ -17,7 +17,7 @@ type Kind = {
 
 const memory: Kind = {
   start: async () => void jest.useFakeTimers(),
-  open: async () => memoryStore(),
+  open: async () => createMemoryStore(),
   pass: (milliseconds) => jest.advanceTimersByTimeAsync(milliseconds),
   stop: async () => void jest.useRealTimers(),
 }
@@ -27,7 +27,7 @@ const redis: Kind = {
   start: async () => void (server = await startRedis()),
   async open() {
     await server.control.flushAll()
-    return waitForRedis(redisStore(server.url))
+    return waitForRedis(createRedisStore(server.url))
   },
   async pass(milliseconds) {
     for (const key of await server.control.keys("*")) {
@@ -206,7 +206,7 @@ test("an evicting Redis policy is logged as a warning", async () => {
   const evictingRedis = await startRedis()
   await evictingRedis.control.sendCommand(["CONFIG", "SET", "maxmemory-policy", "allkeys-lru"])
   const stderr = jest.mocked(process.stderr.write).mockClear()
-  const store = await waitForRedis(redisStore(evictingRedis.url))
+  const store = await waitForRedis(createRedisStore(evictingRedis.url))
   expect(stderr.mock.calls.map(([text]) => String(text)).join("")).toMatch(/"store may forget","policy":"allkeys-lru"/)
   await store.close()
   await evictingRedis.stop()
@@ -217,7 +217,7 @@ describe("two instances with one Redis", () => {
   beforeAll(() => redis.start())
   afterAll(() => redis.stop())
   beforeEach(async () => {
-    stores = [await redis.open(), await waitForRedis(redisStore(server.url))]
+    stores = [await redis.open(), await waitForRedis(createRedisStore(server.url))]
   })
   afterEach(() => Promise.all(stores.map((first) => first.close())))
 

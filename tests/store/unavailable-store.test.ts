@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Store } from "#lib/store/interface"
-import { redisStore } from "#lib/store/redis"
+import { createRedisStore } from "#lib/store/redis"
 import { waitForRedis, startRedis, type TestRedis } from "#tests/support/redis"
 import { silenceLog } from "#tests/support/silence-log"
 import { waitUntil } from "#tests/support/wait-until"
 import { startStallingProxy } from "#tests/support/exchange/stalling-proxy"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 // The store logs every connection and loss.
 silenceLog()
@@ -24,7 +24,7 @@ const startServer = async (options: Parameters<typeof startRedis>[0] = {}) => {
   closeAfterTest({ close: started.stop })
   return started
 }
-const openStore = (port: number) => closeAfterTest(redisStore(`redis://127.0.0.1:${port}`))
+const openStore = (port: number) => closeAfterTest(createRedisStore(`redis://127.0.0.1:${port}`))
 
 /** Checks how each operation ends while the store is unavailable. */
 async function expectAway(store: Store) {
@@ -52,7 +52,7 @@ async function expectAway(store: Store) {
 }
 
 test("a store without Redis at the start fails at once and works later", async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const store = openStore(port)
   await store.ready()
   await expectAway(store)
@@ -131,7 +131,7 @@ describe("a Redis with a password", () => {
 
   test("is opened by the URL, with a database number", async () => {
     const { port, control } = await startWithPassword()
-    const store = closeAfterTest(redisStore(`redis://:the-word-of-this-test@127.0.0.1:${port}/3`))
+    const store = closeAfterTest(createRedisStore(`redis://:the-word-of-this-test@127.0.0.1:${port}/3`))
     await waitForRedis(store)
     await store.set("mark", "1", 10)
     expect(await store.get("mark")).toBe("1")
@@ -141,7 +141,7 @@ describe("a Redis with a password", () => {
   test("with a wrong password is unavailable and the password is not logged", async () => {
     const { port } = await startWithPassword()
     const stderr = jest.mocked(process.stderr.write).mockClear()
-    const store = closeAfterTest(redisStore(`redis://:a-wrong-word@127.0.0.1:${port}`))
+    const store = closeAfterTest(createRedisStore(`redis://:a-wrong-word@127.0.0.1:${port}`))
     const log = () => stderr.mock.calls.map(([text]) => String(text)).join("")
     await waitUntil(async () => /"event":"store away","cause":"WRONGPASS/.test(log()))
     await expect(store.get("mark")).rejects.toThrow("not connected")

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
-import { spoken } from "#lib/provider/client/spoken"
-import type { Unwrapped } from "#lib/provider/adapters/types"
+import { encodeEnvelope } from "#lib/provider/client/wire-names"
+import type { Envelope } from "#lib/provider/adapters/types"
 
 /** Responses for `sandbox.addFault`, in the documented format as the adapter encodes it. */
 
@@ -12,11 +12,11 @@ const createStatus = (body: unknown, status = 200) => ({
 })
 
 /** A success with unencoded data, to send invalid values. */
-export const respondWith = (call: string, data: unknown) => createStatus(spoken(call, { success: true, data }))
+export const respondWith = (call: string, data: unknown) => createStatus(encodeEnvelope(call, { success: true, data }))
 
 /** A refusal with a documented code. */
-export const rejectWith = (call: string, refusal: Omit<Unwrapped, "success" | "data">, status?: number) =>
-  createStatus(spoken(call, { ...refusal, success: false, data: {} }), status)
+export const rejectWith = (call: string, refusal: Omit<Envelope, "success" | "data">, status?: number) =>
+  createStatus(encodeEnvelope(call, { ...refusal, success: false, data: {} }), status)
 
 /** A success with data encoded by the call's contract. */
 export const respondWithOutput = (call: string, value: unknown) =>

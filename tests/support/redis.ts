@@ -4,13 +4,13 @@ import type { Store } from "#lib/store/interface"
 import { isFulfilled, waitUntil } from "#tests/support/wait-until"
 import { stop } from "../../scripts/process/children.js"
 import { startRedis as startServer } from "../../scripts/cluster/redis.js"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 export type TestRedis = Awaited<ReturnType<typeof startRedis>>
 
 /** Starts a Redis for one test, which persists data only in the given folder. */
 export async function startRedis({ port = 0, memory }: { port?: number; memory?: string } = {}) {
-  const usedPort = port || (await freePort())
+  const usedPort = port || (await findFreePort())
   const { child, url } = await startServer({ port: usedPort, memory })
   const control = createClient({ url, RESP: 2 })
   control.on("error", () => {})

@@ -9,10 +9,10 @@ import type {
   PagingForm,
   RentalDayForm,
   Routes,
-  Signed,
+  SignedRequest,
   Spellings,
   TimeForm,
-  Unwrapped,
+  Envelope,
   WordForms,
 } from "#lib/provider/adapters/types"
 
@@ -40,10 +40,10 @@ export const timestampOf = (milliseconds: number) => String(milliseconds)
 export const TOLERANCE_SECONDS = 120
 
 /** One line with the app key and the body itself instead of its hash. */
-export const textToSign = ({ method, path, query, body, timestamp, nonce, key }: Signed): string =>
+export const textToSign = ({ method, path, query, body, timestamp, nonce, key }: SignedRequest): string =>
   `${key}|${timestamp}|${nonce}|${method}|${path}|${query}|${body}`
 
-export const signature = (secret: string, request: Signed): string =>
+export const signature = (secret: string, request: SignedRequest): string =>
   createHmac("sha512", secret).update(textToSign(request)).digest("hex")
 
 const DONE = 0
@@ -57,7 +57,7 @@ const Envelope = z.object({
 })
 
 /** Every response is { code, msg, data }; code 0 is a success. */
-export function readEnvelope(body: unknown): Unwrapped | undefined {
+export function readEnvelope(body: unknown): Envelope | undefined {
   const parsed = Envelope.safeParse(body)
   if (!parsed.success) return undefined
   const { code, msg, data, hotline } = parsed.data
@@ -66,7 +66,7 @@ export function readEnvelope(body: unknown): Unwrapped | undefined {
   return { success, data: data ?? {}, code: named, message: msg ?? undefined, phone: hotline ?? undefined }
 }
 
-export const writeEnvelope = ({ success, data, code, message, phone }: Unwrapped): unknown => ({
+export const writeEnvelope = ({ success, data, code, message, phone }: Envelope): unknown => ({
   code: success ? DONE : (code ?? UNNAMED),
   msg: message ?? "ok",
   data,

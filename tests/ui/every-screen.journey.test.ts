@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { appUrl, takePageErrors, expect, openPage, type Page, waitUntilSettled } from "#tests/support/browser"
 import { findBrokenWords } from "#tests/support/line-breaks"
-import { bringRules, lookAt, violations } from "../../scripts/run/screens-checks.js"
+import { loadRules, checkScreen, findViolations } from "../../scripts/run/screens-checks.js"
 
 const PHONE = { width: 390, height: 844 }
 const SMALL = { width: 320, height: 568 }
@@ -69,9 +69,9 @@ async function checkState(page: Page, address: string) {
   for (const mode of modes) {
     const { name, care, rules, words, twice } = mode
     await applyMode(page, mode)
-    const layoutProblems = twice ? [] : await page.evaluate(lookAt, care ? 60 : 44)
+    const layoutProblems = twice ? [] : await page.evaluate(checkScreen, care ? 60 : 44)
     const brokenWords = words ? await findBrokenLines(page) : []
-    const ruleViolations = rules ? await violations(page, { looksOnly: rules === "of looks" }) : []
+    const ruleViolations = rules ? await findViolations(page, { looksOnly: rules === "of looks" }) : []
     problems.push(
       ...[...layoutProblems, ...brokenWords, ...ruleViolations].map(
         (problem) => `${decodeURIComponent(address)} ${name}: ${problem}`,
@@ -106,7 +106,7 @@ test.each(AREAS)(
   "every state of every screen passes the layout and accessibility checks in every mode: %s",
   async (area) => {
     const firstPage = await openPage({ viewport: PHONE, initScript: preventNavigation })
-    await bringRules(firstPage.context())
+    await loadRules(firstPage.context())
     await firstPage.context().addCookies([{ name: "theme", value: "light", url: appUrl }])
     const remaining = (await listStates(firstPage)).filter((address) => getArea(address) === area)
     expect(remaining.length).toBeGreaterThan(0)

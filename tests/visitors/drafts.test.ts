@@ -1,13 +1,13 @@
 import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
 import type { Limit } from "#lib/http/limits/limits"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { saveVisitDraft, readVisitDraft } from "#lib/visitors/server/draft"
 import { openVisitForm, handleVisitForm } from "#lib/visitors/server/form"
 import { autosaveVisit } from "#lib/visitors/server/autosave"
 import { getToday } from "#lib/visitors/server/apply"
 import "#tests/support/test-environment"
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 let mockWho: string | undefined = "driver"
 const mockVerify = jest.fn()
 const mockApply = jest.fn()
@@ -62,7 +62,7 @@ const mockApplication = (data: object) =>
   mockVerify.mockResolvedValue({ ok: true, data: { companions: [], conditions: [], ...data } })
 
 beforeEach(() => {
-  ;[mockStore, mockWho] = [memoryStore(), "driver"]
+  ;[mockStore, mockWho] = [createMemoryStore(), "driver"]
   mockApply.mockReset().mockResolvedValue({ ok: true, data: {} })
   mockApplication({ status: 1 })
 })
@@ -241,7 +241,7 @@ test("a form sent after the session was lost waits as a draft for its owner", as
 test("T097 known ID numbers are used only for resubmitted applications", async () => {
   mockApplication({ status: 1, id: "88", visitorName: "陈晓", visitorCard: CARD })
   expect(await send({ visitorCard: "" })).toBe(`${form}#visitorCard`)
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockApplication({ status: -1, id: "88", visitorName: "陈晓", visitorCard: CARD })
   expect(await send({ visitorCard: "" })).toBe("/visitor_appointment/1001")
 })

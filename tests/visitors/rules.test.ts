@@ -123,7 +123,10 @@ test("an ID number without a name is used for the name entered later at the same
   expect(fillKnownCards(withNames, known)).toEqual({ ...withNames, visitorCard: known.visitorCard, card0: known.card0 })
   const withoutNames = { visitorCard: "", visitorName: "", name0: "", card0: "" }
   expect(fillKnownCards(withoutNames, known)).toEqual(known)
-  const removed = fillKnownCards({ ...withoutNames, companions: "0" }, removeCompanion({ ...known, companions: "1" }, 0))
+  const removed = fillKnownCards(
+    { ...withoutNames, companions: "0" },
+    removeCompanion({ ...known, companions: "1" }, 0),
+  )
   expect(removed.card0).toBe("")
 })
 

@@ -1,11 +1,11 @@
 import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { exampleVisit } from "#lib/visitors/contract"
 import { applyForVisit, getToday } from "#lib/visitors/server/apply"
 import { toFormValues } from "#lib/visitors/values"
 import "#tests/support/test-environment"
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 const mockCalls = { verify: jest.fn(), departments: jest.fn(), apply: jest.fn(), again: jest.fn() }
@@ -35,11 +35,12 @@ const complete = {
 }
 const mockStatus = (more: object = {}) =>
   mockCalls.verify.mockResolvedValue({ ok: true, data: { status: 1, companions: [], conditions: [], ...more } })
-const sendVisitWith = (values: Record<string, string> = {}) => applyForVisit("driver", "1001", { ...complete, ...values })
+const sendVisitWith = (values: Record<string, string> = {}) =>
+  applyForVisit("driver", "1001", { ...complete, ...values })
 const listSent = () => [...mockCalls.apply.mock.calls, ...mockCalls.again.mock.calls].map(([input]) => input as object)
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   for (const call of Object.values(mockCalls)) call.mockReset()
   mockStatus()
   mockCalls.departments.mockResolvedValue({ ok: true, data: { departments: [{ id: "1001-1", name: "行政部" }] } })

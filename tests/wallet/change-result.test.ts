@@ -1,8 +1,8 @@
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { getChangeResult, saveChangeResult } from "#lib/wallet/server/change-result"
 import "#tests/support/test-environment"
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 let mockWho: string | undefined = "driver"
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
@@ -15,7 +15,7 @@ const done = { why: "done", words: "已退到余额" }
 const declined = { why: "declined", words: "已经退过" }
 
 beforeEach(() => {
-  ;[mockStore, mockWho] = [memoryStore(), "driver"]
+  ;[mockStore, mockWho] = [createMemoryStore(), "driver"]
 })
 
 test("saveChangeResult keeps the last result, and a success for good", async () => {

@@ -18,11 +18,11 @@ test("without a metrics port nothing is counted and the library is not loaded", 
     throw new Error("prom-client was loaded")
   })
   const meters = await importMeters()
-  meters.noteCall("pay.lookup", "pay", 12)
-  meters.noteFault("pay.lookup", "pay", "slow")
-  meters.noteLimitHit("sms")
-  meters.noteLine("warn", "provider fault")
-  meters.notePaymentMove("stay", "paid")
+  meters.countCall("pay.lookup", "pay", 12)
+  meters.countCallError("pay.lookup", "pay", "slow")
+  meters.countLimitHit("sms")
+  meters.countLine("warn", "provider fault")
+  meters.countPaymentTransition("stay", "paid")
   expect(meters.callMeters()).toBeUndefined()
   expect(meters.limitMeters()).toBeUndefined()
   expect(meters.lineMeters()).toBeUndefined()
@@ -62,8 +62,8 @@ describe("with a metrics port", () => {
   })
 
   test("a slow call is counted in the right histogram buckets", async () => {
-    meters.noteCall("pay.lookup", "pay", 300)
-    meters.noteCall("pay.lookup", "pay", 5_000)
+    meters.countCall("pay.lookup", "pay", 300)
+    meters.countCall("pay.lookup", "pay", 5_000)
     const within = (le: string) =>
       value("berth_provider_call_duration_seconds_bucket", { call: "pay.lookup", group: "pay", le })
     expect(await within("0.25")).toBe(0)
@@ -74,7 +74,7 @@ describe("with a metrics port", () => {
 
   test("an unusable redirect increases the metric of its alarm", async () => {
     const stderr = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    const { noteOrigin } = await import("#lib/provider/client/answer-origin")
+    const { setResponseOrigin: noteOrigin } = await import("#lib/provider/client/response-origin")
     const { logUnusableRedirect } = await import("#lib/payments/server/unusable-redirect")
     const readCount = () => value("berth_provider_faults_total", { kind: "led-nowhere" })
     expect(await readCount()).toBeUndefined()
@@ -150,5 +150,5 @@ test.each([
   ["/icon.svg?icon.svg", "static"],
   ["/icon.svgs", "page"],
 ])("%s is counted as %s", async (address, kind) => {
-  expect((await import("#lib/observability/metrics/requests")).kindOf(address)).toBe(kind)
+  expect((await import("#lib/observability/metrics/requests")).getRequestKind(address)).toBe(kind)
 })

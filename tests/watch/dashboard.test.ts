@@ -4,7 +4,7 @@ import "#tests/support/test-environment"
 
 /** The labels of each metric, as the process serves them. */
 async function readLabels(): Promise<Map<string, string[]>> {
-  const { makeMeters } = await import("#lib/http/server/metrics")
+  const { createMetrics: makeMeters } = await import("#lib/http/server/metrics")
   const { register } = await import("prom-client")
   makeMeters()
   const all = register.getMetricsAsArray() as unknown as { name: string; type: string; labelNames: string[] }[]

@@ -2,7 +2,7 @@ import { simulateTraffic, findPersonalData, startObservedApp } from "#tests/watc
 import { PLAIN } from "#tests/safety/own-app"
 import { signedIn } from "#tests/safety/people"
 import { listMetricNames, type Sample, parseSamples, sumSamples } from "#tests/watch/samples"
-import { freePort } from "../../scripts/process/ports.js"
+import { findFreePort } from "../../scripts/process/ports.js"
 
 let observed: Awaited<ReturnType<typeof startObservedApp>>
 let address: string
@@ -14,7 +14,7 @@ const read = async () => (await fetch(address)).text()
 const value = (name: string, labels?: Record<string, string>) => sumSamples(samples, name, labels)
 
 beforeAll(async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   address = `http://127.0.0.1:${port}/metrics`
   observed = await startObservedApp("metrics", { METRICS_PORT: String(port), DEPLOYMENT_ID: "2026-11-20-1" })
   personal = await simulateTraffic(observed)

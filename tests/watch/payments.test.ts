@@ -1,8 +1,8 @@
 import * as prom from "prom-client"
-import { startCounting } from "#lib/observability/metrics/meters"
+import { enableMetrics } from "#lib/observability/metrics/meters"
 import { paymentMeters } from "#lib/observability/metrics/payments"
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
@@ -28,9 +28,9 @@ const saveRecord = (orderId: string, record: PaymentRecord) => copyRecord(orderI
 
 beforeEach(() => {
   prom.register.resetMetrics()
-  startCounting(prom)
+  enableMetrics(prom)
   paymentMeters()
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockFetch = respondWith("PAID")
 })
 

@@ -1,16 +1,18 @@
 import { type Attributes, context, ROOT_CONTEXT, SpanKind, SpanStatusCode } from "@opentelemetry/api"
 import { InMemorySpanExporter, SamplingDecision, SimpleSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
 import type { Env } from "#lib/env/env"
-import { impersonal } from "#lib/observability/tracing/impersonal"
-import { sampler } from "#lib/observability/tracing/sampler"
+import { withoutPersonalData } from "#lib/observability/tracing/without-personal-data"
+import { createSampler } from "#lib/observability/tracing/sampler"
 
 const PLATE = "粤B12345"
 const memory = new InMemorySpanExporter()
-const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: impersonal(memory) })] })
+const provider = new TracerProvider({
+  spanProcessors: [new SimpleSpanProcessor({ exporter: withoutPersonalData(memory) })],
+})
 const tracer = provider.getTracer("test")
 beforeEach(() => memory.reset())
 
-type ExportCallback = Parameters<ReturnType<typeof impersonal>["export"]>[1]
+type ExportCallback = Parameters<ReturnType<typeof withoutPersonalData>["export"]>[1]
 const SUCCESS = { code: 0 }
 const FAILURE = { code: 1, error: Object.assign(new Error("http://collector:4318 refused"), { code: "ECONNREFUSED" }) }
 
@@ -57,7 +59,7 @@ test("logs a failed export once until an export succeeds", async () => {
     shutdown: async () => undefined,
     export: (_: unknown, done: ExportCallback) => done(isReachable ? SUCCESS : FAILURE),
   }
-  const exporter = impersonal(flaky)
+  const exporter = withoutPersonalData(flaky)
   const send = () => exporter.export([], () => undefined)
   send()
   send()
@@ -73,7 +75,7 @@ test("logs a failed export once until an export succeeds", async () => {
 describe("sampling", () => {
   const TRACE = "0000000000000000000000000000000f"
   const sample = (samplerName: string, ratio: number, target = "/CONFIG", kind = SpanKind.SERVER) =>
-    sampler({ OTEL_TRACES_SAMPLER: samplerName, OTEL_TRACES_SAMPLER_ARG: ratio } as Env).shouldSample(
+    createSampler({ OTEL_TRACES_SAMPLER: samplerName, OTEL_TRACES_SAMPLER_ARG: ratio } as Env).shouldSample(
       ...[context.active() ?? ROOT_CONTEXT, TRACE, "GET", kind, { "http.target": target }, []],
     ).decision
   const { NOT_RECORD: dropped, RECORD_AND_SAMPLED: sampled } = SamplingDecision

@@ -1,7 +1,7 @@
 import * as prom from "prom-client"
-import { startCounting } from "#lib/observability/metrics/meters"
+import { enableMetrics } from "#lib/observability/metrics/meters"
 import { storeMeters } from "#lib/observability/metrics/store"
-import { redisStore } from "#lib/store/redis"
+import { createRedisStore } from "#lib/store/redis"
 import { startRedis } from "#tests/support/redis"
 import { silenceLog } from "#tests/support/silence-log"
 import { waitUntil } from "#tests/support/wait-until"
@@ -15,11 +15,11 @@ const commands = (outcome: string) => value("berth_store_command_duration_second
 silenceLog()
 
 test("counts commands that succeed, time out and fail, and reports whether Redis is connected", async () => {
-  startCounting(prom)
+  enableMetrics(prom)
   storeMeters()
   expect(await value("berth_store_reached")).toBeUndefined()
   const server = await startRedis()
-  const store = redisStore(server.url)
+  const store = createRedisStore(server.url)
   // A busy machine connects only after some attempts.
   await waitUntil(async () => (await value("berth_store_reached")) === 1)
   await store.set("mark", "1", 60)

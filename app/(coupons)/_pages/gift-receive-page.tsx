@@ -12,7 +12,7 @@ import { fetchGift } from "#lib/coupons/server/coupon-detail"
 import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupons"
 import { getKnownRecipient } from "#lib/coupons/server/gifts/known-recipient"
 import { type GiftReason, giftMessages, isFieldReason, getGiftTrouble } from "#lib/coupons/gifts/words"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { readFormDraft } from "#lib/forms/form-drafts"
 
@@ -47,7 +47,7 @@ export const createGiftReceivePage = () =>
         }
         isUnconfirmed={!gift}
         isGone={isGone}
-        now={now()}
+        now={getProviderTime()}
         form={{
           ...{ formToken: token, back: giftPage.url, asks },
           typed: typed ?? known,

@@ -18,7 +18,7 @@ import { type IssueRequest, hasTooManyOrders, parseFormUrl, getCurrentStatus } f
 import { formatDateSpan } from "#lib/invoices/order-dates"
 import { getFormTrouble } from "#lib/invoices/form-trouble"
 import { type IssueReason, issueMessages } from "#lib/invoices/words"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, type FormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { fillAddress } from "#lib/core/address/address"
@@ -132,7 +132,7 @@ async function fetchFormOrders({
   return {
     count: orders.length,
     sum: orders.reduce((total, { amount }) => total + amount, 0),
-    span: formatDateSpan(orders, now()),
+    span: formatDateSpan(orders, getProviderTime()),
     plate: plate && orders[0]?.plate,
     isOtherType: orders.some((order) => (order.type === "long") !== (type === "long")),
   }

@@ -16,7 +16,7 @@ import { getSavedBuyer } from "#lib/invoices/server/buyer"
 import { findOrders, type Search, getSearch } from "#lib/invoices/server/search"
 import { getFormTrouble } from "#lib/invoices/form-trouble"
 import { type FindReason, findMessages } from "#lib/invoices/words"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { keepShownFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -52,12 +52,20 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
   const ticked = draft?.values.ticked?.split(" ")
   const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
   if (why === "confirm" && chosen.length > 0) {
-    return <ConfirmScreen chosen={chosen} now={now()} buyer={draft?.values ?? {}} back={page.path} formToken={token} />
+    return (
+      <ConfirmScreen
+        chosen={chosen}
+        now={getProviderTime()}
+        buyer={draft?.values ?? {}}
+        back={page.path}
+        formToken={token}
+      />
+    )
   }
   return (
     <OrdersScreen
       orders={list}
-      now={now()}
+      now={getProviderTime()}
       park={list?.[0]?.park}
       stopped={!page.electronic && stops}
       trouble={

@@ -12,7 +12,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { withPageNumber, getRecordHref, getRecordsHref, type RecordsQuery } from "#lib/invoices/links"
 import { getPaperHref } from "#lib/invoices/server/paper-href"
 import { type InvoiceRecord, invoiceTypes } from "#lib/invoices/values"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
@@ -42,7 +42,7 @@ export const recordsPage = () =>
         first={records && { ...records, items: withPageNumber(records.items, page) }}
         notice={notice}
         menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId: list.parkId })}
-        now={now()}
+        now={getProviderTime()}
         formToken={await getPageToken()}
       />
     )

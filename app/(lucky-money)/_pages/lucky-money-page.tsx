@@ -12,7 +12,7 @@ import { ShareCard } from "#components/platform/layout/share-card"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
-import { canonicalOrigin } from "#lib/env/env"
+import { getCanonicalOrigin } from "#lib/env/env"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { toFormError } from "#lib/provider/user-message"
 import { formatYuan } from "#lib/core/values/money"
@@ -56,7 +56,7 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
       : collectedPhone !== undefined
         ? { owner: collectedPhone || undefined, again: typed?.why === "obtained-already" }
         : undefined
-    const link = canonicalOrigin() + fillAddress(addresses.obtainLuckyMoney, {}, { id })
+    const link = getCanonicalOrigin() + fillAddress(addresses.obtainLuckyMoney, {}, { id })
     const card = await buildShareCard("送您一个停车红包", `${formatYuan(amount)}，缴停车费时自动抵扣，先到先得`)
     return (
       <>

@@ -12,7 +12,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { isAlipay, isMessagingApp } from "#lib/http/request/browser-kind"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { readFormDraft } from "#lib/forms/form-drafts"
 import { getClientAddress } from "#lib/http/request/client-address"
 import { paymentTypes } from "#lib/payment-types/payment-types"
@@ -38,7 +38,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
       "typing",
       "licence_plate",
     )
-    const notice = parkId && findParkNotice(parkId, now())
+    const notice = parkId && findParkNotice(parkId, getProviderTime())
     if (notice) redirect(fillAddress(addresses.notice, {}, { parkId }))
 
     const from = fillAddress(addresses[name], {}, { parkId, sign })

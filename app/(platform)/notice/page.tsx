@@ -1,6 +1,6 @@
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { NoticeScreen } from "#components/platform/notice-screen"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { getHotline, findSettings } from "#lib/platform/server/provider-profile"
 import { findParkNotice } from "#lib/platform/notices"
 
@@ -12,7 +12,7 @@ export default async function Notice({ searchParams }: { searchParams: SearchPar
     findSettings(),
     getHotline(),
   ])
-  const notice = findParkNotice(parkId ?? "", now())
+  const notice = findParkNotice(parkId ?? "", getProviderTime())
   const general = settings?.upgradeNotice ?? "目前没有新的公告，停车缴费等服务正常使用。"
   return <NoticeScreen title={notice?.title ?? "公告"} text={notice?.text ?? general} phone={phone} />
 }

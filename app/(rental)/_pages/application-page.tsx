@@ -14,7 +14,7 @@ import { RentalNotFoundScreen } from "#components/rental/home/rental-error-scree
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { toFormError } from "#lib/provider/user-message"
 import { readStickyFormDraft, readFormDraft, type FormDraft } from "#lib/forms/form-drafts"
 import { signFormOwner } from "#lib/forms/form-owner"
@@ -97,7 +97,7 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
     getPageToken(),
     signFormOwner(),
   ])
-  const today = toBeijingDay(now())
+  const today = toBeijingDay(getProviderTime())
   if (molds?.ok && molds.data.list.length === 0) {
     return <RentalNotFoundScreen text={applicationWords["no-time-share"]} href={addresses.rentalParks.path} />
   }

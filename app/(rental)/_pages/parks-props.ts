@@ -2,7 +2,7 @@ import "server-only"
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { parsePageNumber, loadPage, undefinedOnError } from "#lib/http/page/list-page"
 import { readQuery, type SearchParams } from "@app/_shared/search-params"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { toBeijingDay } from "#lib/core/time/dates"
 
@@ -20,7 +20,7 @@ export async function buildParksProps(path: string, searchParams: SearchParams) 
   return {
     permits: result?.ok ? result.data.permits : undefined,
     isFirst: page === 1 && search === undefined,
-    today: toBeijingDay(now()),
+    today: toBeijingDay(getProviderTime()),
     ...{ path, query: search, formToken: token },
     parks,
   }

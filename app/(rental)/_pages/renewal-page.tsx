@@ -10,7 +10,7 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { RentalNotFoundScreen, SuspiciousFeeScreen } from "#components/rental/home/rental-error-screens"
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { withRequestId } from "#lib/observability/request-id"
 import { readStickyFormDraft } from "#lib/forms/form-drafts"
 import { fillAddress } from "#lib/core/address/address"
@@ -59,7 +59,7 @@ export const createRenewalPage = () =>
       <RenewalScreen
         {...details}
         goods={(details.goods ?? []).map((good) => ({ ...good, link: parseOutsideUrl(good.link, env().LINK_HOSTS) }))}
-        today={toBeijingDay(now())}
+        today={toBeijingDay(getProviderTime())}
         initial={getInitialChoices(details, { ...query, ...typed?.values })}
         query={{ ...toSpaceQuery(query, details), own }}
         ownHref={address}

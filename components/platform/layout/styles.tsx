@@ -1,12 +1,12 @@
 "use client"
 
-import { builtStylesheet } from "#lib/http/page/inline-styles"
+import { getBuiltStylesheet } from "#lib/http/page/inline-styles"
 
 type StylesProps = { href: string; isCached: boolean; nonce?: string }
 
 /** Inline on a first visit, linked afterwards. A client component so that the text is not sent again as its data. */
 export function Styles({ href, isCached, nonce }: StylesProps) {
   if (isCached) return <link rel="stylesheet" href={href} />
-  const text = builtStylesheet()?.text ?? ""
+  const text = getBuiltStylesheet()?.text ?? ""
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }

@@ -3,7 +3,7 @@ import NextAuth from "next-auth"
 import { cookies } from "next/headers"
 import { NextRequest } from "next/server"
 import { authOptions, nextAuthTokenCookie, type SignInAttempt } from "#lib/account/server/sign-in/auth-options"
-import { canonicalOrigin } from "#lib/env/env"
+import { getCanonicalOrigin } from "#lib/env/env"
 
 /**
  * Calls one action of next-auth. It requires its own CSRF token, which is fetched, used and removed within this request, so
@@ -13,7 +13,7 @@ export async function callNextAuth(action: string, form: URLSearchParams, attemp
   const options = authOptions(attempt)
   const request = (action: string, init: { method?: string; headers?: HeadersInit; body?: string } = {}) =>
     NextAuth(
-      new NextRequest(`${canonicalOrigin()}/api/auth/${action}`, init),
+      new NextRequest(`${getCanonicalOrigin()}/api/auth/${action}`, init),
       { params: Promise.resolve({ nextauth: action.split("/") }) },
       options,
     ) as Promise<Response>

@@ -1,10 +1,10 @@
-/** An address of the app: a pattern of named segments (a trailing `?` marks one that may be missing) and query names. */
+/** An address: a pattern of named segments (a trailing `?` marks an optional one) and query names. */
 export type Address<P extends string = string> = {
   area: string
   path: P
   alias?: string
   query?: readonly string[]
-  /** Ours, and none of the provider's: nobody else can have led to it before. */
+  /** Exists only in this app, so no link of the provider leads to it. */
   own?: boolean
   /** Belongs to a payment or a sign-in under way, and is rejected last when the server is overloaded. */
   inProgress?: boolean
@@ -30,15 +30,10 @@ type Values<P extends string> = { [N in Named<P> as N extends `${string}?` ? nev
 }
 export type Query = { readonly [name: string]: string | number | undefined }
 
-/**
- * How an empty value travels: "//" would be collapsed on the way, by a browser, a proxy or the framework, and the values
- * behind it would move up.
- */
+/** An empty value. Browsers, proxies or the framework would collapse "//", and the following values would move up. */
 const EMPTY = "%20"
 
-/**
- * The address filled in: `fillAddress(addresses.groupSignUp, { type: "1" })`. One that may be missing and is ends the address.
- */
+/** Fills in an address: `fillAddress(addresses.groupSignUp, { type: "1" })`. A missing optional value ends it. */
 export function fillAddress<P extends string>(address: Address<P>, values: Values<P>, query: Query = {}): string {
   const filled: string[] = []
   for (const segment of address.path.split("/")) {
@@ -57,8 +52,8 @@ export function fillAddress<P extends string>(address: Address<P>, values: Value
 const LONGEST_SEGMENT = 200
 
 /**
- * What the segments of a path say under a pattern's names, each decoded once and none longer than `longest`; undefined where
- * the count is wrong.
+ * The values of a path by the pattern's names, each decoded once and cut to `longest`. Undefined if the path does not
+ * match.
  */
 export function matchPath(
   pattern: string,
@@ -72,24 +67,21 @@ export function matchPath(
   const values: Record<string, string> = {}
   for (const [i, segment] of segments.entries()) {
     const name = names[i]!
-    const value = segment === EMPTY ? "" : decodeOnce(segment).slice(0, longest)
+    const value = segment === EMPTY ? "" : decodeSegment(segment).slice(0, longest)
     if (name.startsWith(":")) values[name.slice(1).replace("?", "")] = value
     else if (name !== segment) return undefined
   }
   return values
 }
 
-/**
- * The path with its empty segments as they travel on, where it is one of these patterns by its words and its count; any
- * other stays as it is, and is the framework's to mend.
- */
+/** Encodes empty segments of a path that matches one of the patterns. Other paths stay unchanged. */
 export function encodeEmptySegments(path: string, patterns: readonly string[]): string {
   if (!path.startsWith("/") || path.startsWith("//") || !/\/(\/|$)/.test(path)) return path
   if (!patterns.some((pattern) => matchPath(pattern, path))) return path
   return path.replaceAll(/(?<=\/)(?=\/|$)/g, EMPTY)
 }
 
-function decodeOnce(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -99,7 +91,7 @@ function decodeOnce(segment: string): string {
 
 const firstOf = (path: string) => path.split("/", 2)[1] ?? ""
 
-/** Those that can fit a path, by their first segment, which stands for itself in all of them: most paths fit none. */
+/** Looks up addresses by their first segment, which is always literal, so that most paths need no matching. */
 export function groupByFirstSegment<T extends { path: string }>(all: T[]): (pathname: string) => T[] {
   const groups = Map.groupBy(all, ({ path }) => firstOf(path))
   return (pathname) => groups.get(firstOf(pathname)) ?? []

@@ -1,4 +1,4 @@
 import { parseSitePath } from "#lib/core/address/site-path"
 
-/** Older links name the screen behind a hash, which no server ever sees: "/#/ABOUT" is /ABOUT. */
+/** Older links have the screen behind a hash, which servers do not see: "/#/ABOUT" is /ABOUT. */
 export const parseHashAddress = (hash: string) => (hash.startsWith("#/") ? parseSitePath(hash.slice(1)) : undefined)

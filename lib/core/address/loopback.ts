@@ -1,2 +1,2 @@
-/** Names of this machine: what is sent there passes no line that somebody could listen at. */
+/** Host names of this machine, where plain http is safe. */
 export const isLoopback = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname)

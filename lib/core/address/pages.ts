@@ -1,4 +1,7 @@
-/** Everything but route handlers, files of the build and these files. proxy.ts repeats it, because Next requires a literal. */
+/**
+ * All paths except route handlers, build files and these files. proxy.ts repeats the pattern because Next requires a
+ * literal.
+ */
 export const PAGES = "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)"
 
 const page = new RegExp(`^${PAGES}$`)
@@ -7,5 +10,5 @@ export const isPage = (pathname: string) => page.test(pathname)
 
 export const isHandler = (pathname: string) => pathname.startsWith("/api/")
 
-/** A file has its own cache header. A path that the router first redirects is none. */
+/** Files have their own cache header. Excludes paths that the router redirects. */
 export const isFile = (pathname: string) => !isPage(pathname) && !isHandler(pathname) && !/\/\/|\/$/.test(pathname)

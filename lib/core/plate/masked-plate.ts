@@ -1,8 +1,8 @@
-/** A plate as somebody may see it whose car it is not: 粤B·1***5. */
+/** A plate for viewers who may not own the car: 粤B·1***5. */
 export function maskPlate(plate: string): string {
   const signs = [...plate]
   return signs.length < 5 ? "***" : `${signs.slice(0, 2).join("")}·${signs[2]}***${signs.at(-1)}`
 }
 
-/** Such a one is written, not drawn. */
+/** Masked plates are shown as text, not drawn. */
 export const isMaskedPlate = (plate: string) => plate.includes("***")

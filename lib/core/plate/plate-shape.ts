@@ -1,7 +1,9 @@
-/** How a plate is drawn, on screens and in pictures alike: shapes alone, no colours. */
+/** Shapes of plates, for screens and pictures; no colors. */
 
-/** Letters and digits as monoline paths in a box of 45 by 90 (the proportions of GA 36), stroke 11, so that a plate
-    needs no font and looks the same on every phone. Only the Chinese character is text, squeezed to the same width. */
+/**
+ * Letters and digits as monoline paths in a box of 45 by 90 (the proportions of GA 36), stroke 11, so that plates need
+ * no font. Only the Chinese character is text, scaled to the same width.
+ */
 export const GLYPHS: Record<string, string> = {
   A: "M3.5 95L19 5.5H26L41.5 95M9 63H36",
   B: "M6 0V90M6 6H22C33 6 37.5 12 37.5 24.5C37.5 37 33 43.5 22 43.5H6M22 43.5C34 43.5 39.3 50 39.3 63.5C39.3 77 34 84 22 84H6",
@@ -44,7 +46,7 @@ export const STROKE_WIDTHS: Record<string, number> = { M: 9, W: 9, N: 10 }
 
 export const hasGlyph = (character: string) => character in GLYPHS
 
-/** Where each character stands; the dot follows the second. Nine exist only on civil aviation plates. */
+/** The position of each character; the dot follows the second. Only civil aviation plates have nine. */
 export function layoutPlate(count: number) {
   const width = count > 7 ? 480 : 440
   const [first, other, gap, dotGap] = count > 8 ? [40, 40, 8, 33] : count === 8 ? [45, 43, 9, 49] : [45, 45, 12, 34]
@@ -59,6 +61,6 @@ export function layoutPlate(count: number) {
   return { width, boxes, dot }
 }
 
-/** What a plate says in red: the police, the embassies and consulates, and both characters of 应急. */
+/** Characters in red: police, embassies and consulates, and both characters of 应急. */
 export const isRed = (no: string, at: number) =>
   /应急$/.test(no) ? at >= no.length - 2 : /[警使领]/.test(no[at] ?? "") && (at === 0 || at === no.length - 1)

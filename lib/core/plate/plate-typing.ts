@@ -1,17 +1,17 @@
 import { armyLetters, digits, energyLetters, GAP, letters, normalisePlate, provinces } from "#lib/core/plate/plate"
 
-/** A plate being typed: one character or nothing in each slot, and the slot in hand (none when all are full). */
+/** A plate being typed: a character or "" per slot, and the current slot (`NO_SLOT` when all are full). */
 export type PlateInput = { readonly slots: readonly string[]; readonly at: number }
 
-/** Two keys that fill two slots at once. */
+/** Keys that fill two slots. */
 export const KEY_PAIRS = ["民航", "应急"]
 
-/** The second character of the police and of others who served the state: met still, and in no other place. */
+/** Second character of former police plates, which still exist. O is not used elsewhere. */
 const POLICE_LETTER = "O"
 
 const NO_SLOT = -1
 
-/** Eight slots; the ninth exists on civil aviation plates only. */
+/** Eight slots, nine for civil aviation plates. */
 export function getSlotCount(slots: readonly string[]): 8 | 9 {
   return slots[0] === "民" ? 9 : 8
 }
@@ -22,10 +22,9 @@ export function toPlateInput(plate: string): PlateInput {
   return { slots, at }
 }
 
-/** As much of a text as fits into the slots. */
 export const parsePlateInput = (text: string) => toPlateInput(normalisePlate(text).slice(0, 9))
 
-/** What the native field carries; a hole is kept as a hole. */
+/** The value of the native field; empty slots between filled ones are kept. */
 export function toPlateText(slots: readonly string[]): string {
   return slots
     .map((character) => character || GAP)
@@ -33,13 +32,13 @@ export function toPlateText(slots: readonly string[]): string {
     .replace(/_+$/, "")
 }
 
-/** The first seven are filled, and no hole is left before the last. */
+/** Whether at least seven slots are filled, without a hole. */
 export function isFilled(slots: readonly string[]): boolean {
   const plate = toPlateText(slots)
   return plate.length >= 7 && !plate.includes(GAP)
 }
 
-/** Takes a key that may be typed here, and moves on to the next slot. */
+/** Types an allowed key and moves to the next slot. */
 export function typeKey({ slots, at }: PlateInput, key: string): PlateInput {
   const next = Array.from({ length: Math.max(slots.length, at) }, (_, slot) => slots[slot] ?? "")
   if (editsProvince(slots, at, key)) {
@@ -52,7 +51,7 @@ export function typeKey({ slots, at }: PlateInput, key: string): PlateInput {
   return { slots: next, at: after < getSlotCount(next) ? after : NO_SLOT }
 }
 
-/** Empties the slot in hand, or the one before it if that is empty already. */
+/** Empties the current slot, or the previous one if it is already empty. */
 export function eraseKey({ slots, at }: PlateInput): PlateInput {
   const filled = [...slots]
   const from = at === NO_SLOT ? filled.length - 1 : filled[at] ? at : Math.max(at - 1, 0)
@@ -63,7 +62,7 @@ export function eraseKey({ slots, at }: PlateInput): PlateInput {
   return { slots: filled, at: first }
 }
 
-/** May this key follow what has been typed? Grey keys are those that may not. */
+/** Whether the key is allowed in the current slot. Other keys are gray. */
 export function canTypeKey({ slots, at }: PlateInput, key: string): boolean {
   if (at === NO_SLOT) return false
   const [first = "", second = ""] = slots
@@ -86,17 +85,17 @@ export function canTypeKey({ slots, at }: PlateInput, key: string): boolean {
   return isDigit || (isLetter && (first + second === "粤Z" || countLetters(slots, at) < 2))
 }
 
-/** Embassies count in six figures, consulates in five after the province, and both end in a character of their own. */
+/** Embassy plates have six digits, consulate plates five after the province; both end in a fixed character. */
 const canTypeFigure = (at: number, key: string, end: string) =>
   at < 6 ? digits.includes(key) : at === 6 && key === end
 
-/** Nothing stands there that such a number has not. */
+/** Whether the filled slots fit an embassy or consulate plate. */
 function hasOnlyFigures(slots: readonly string[], from: number, end: string): boolean {
   const figures = slots.slice(from, 6).every((character) => !character || digits.includes(character))
   return figures && ["", end].includes(slots[6] ?? "") && !slots[7]
 }
 
-/** While slots 2 to 6 are in hand a province key corrects the province. On WJ plates it is the third character. */
+/** In slots 2 to 6 a province key corrects the province. On WJ plates the third character is a province. */
 function editsProvince(slots: readonly string[], at: number, key: string): boolean {
   const asThird = at === 2 && slots[0] === "W"
   return at > 0 && at < 6 && provinces.includes(key) && !asThird
@@ -109,7 +108,7 @@ function canTypeSeventh(first: string, second: string, key: string): boolean {
   return [..."警学挂领使试超临"].includes(key)
 }
 
-/** The eighth: a digit after a new-energy letter in the third place, or that letter itself after five digits. */
+/** The eighth: a digit after a new-energy letter in the third place, or that letter after five digits. */
 function canTypeEighth(slots: readonly string[], key: string): boolean {
   const middle = slots.slice(2, 7)
   const digitsOnly = (part: readonly string[]) => part.every((character) => !character || digits.includes(character))
@@ -124,9 +123,8 @@ function countLetters(slots: readonly string[], except: number): number {
 export type KeyPage = "provinces" | "letters"
 
 /**
- * Both pages fill the same grid: what ends a plate stands where there is room, on the page that comes by itself where
- * that is known. 应急 takes the room of 港 and 澳, which only 粤Z plates carry, and O that of 学, which never follows the
- * province.
+ * Both pages fill the same grid. Keys that end a plate are on the page that is shown at that point. 应急 replaces 港 and
+ * 澳, which only 粤Z plates have; O replaces 学, which never follows the province.
  */
 export function listKeys(page: KeyPage, { slots, at }: PlateInput): string[] {
   const [first = "", second = ""] = slots

@@ -1,9 +1,9 @@
 import { toDisplayableMessage } from "#lib/core/errors"
 
 const FIGURES = /[\d零〇一二三四五六七八九]/g
-/** As many as a telephone number has. */
+/** A telephone number has more digits. */
 const MOST_FIGURES = 6
-/** A page, a letter box, a name in some messaging app. */
+/** A link, an email address, or an account of a messaging app. */
 const WAY_OUT = /:\/\/|@|[a-z\d-]\.[a-z]{2}|www|微信|薇信|v信|\b(vx|wx|qq|tel)|vx\d|加我/i
 
 /**

@@ -1,8 +1,7 @@
-/** Where the long name of a place may break: before the word that says what it is, after its district, never inside one. */
+/** A long name may break before the word for its kind and after its district, never inside a word. */
 const JOINT =
   /(?=停车[场楼库]|地下|购物中心|停车服务|停车管理|商业管理|有限公司|第.分公司|（)|(?<=（[^）]{2,})(?=.期|分店|旗舰店)|(?<=..[区县]|公司)(?=[一-龥])/
 
-/** A name that fits anywhere is left whole. */
 const LONG = 7
 
 /** "云栖里购物中心停车场": 云栖里, 购物中心, 停车场 */

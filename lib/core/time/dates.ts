@@ -1,14 +1,14 @@
-// By their own addresses: by the package's each test and each start would read three hundred files.
+// Imported by file, because the package's index loads three hundred files in each test and start.
 import { isValid } from "date-fns/isValid"
 import { parseISO } from "date-fns/parseISO"
 import type { Day } from "#lib/core/time/calendar-days"
 
-/** Whatever zone the server, the phone or the test runs in, a driver reads the clock at the barrier. */
+/** Times are shown in Beijing time, whatever the zone of the server, phone or test. */
 const shanghai = 8 * 60 * 60_000
 
 export type Moment = string | number | Date
 
-/** Reads what the provider sends: with a zone or without one (then it is Shanghai), with a T or a blank, or a day. */
+/** Reads times with or without a zone (then Beijing time), with a T or a space, and days. */
 export function toDate(moment: Moment): Date {
   const date = typeof moment === "string" ? parseISO(zoned(moment)) : new Date(moment)
   if (!isValid(date)) throw new RangeError(`not a time: ${String(moment)}`)
@@ -20,10 +20,10 @@ function zoned(text: string): string {
   return /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}+08:00`
 }
 
-/** "2026-06-18": the day it is in Beijing. */
+/** "2026-06-18", in Beijing */
 export const toBeijingDay = (moment: Moment): Day => onTheClock(moment).toISOString().slice(0, 10)
 
-/** Days begin at midnight in Beijing, and so do years. */
+/** Days and years begin at midnight in Beijing. */
 export const isSameDay = (one: Moment, other: Moment) => dayNumber(one) === dayNumber(other)
 export const isSameYear = (one: Moment, other: Moment) =>
   onTheClock(one).getUTCFullYear() === onTheClock(other).getUTCFullYear()
@@ -49,7 +49,7 @@ export function formatFullDay(moment: Moment): string {
   return `${onTheClock(moment).getUTCFullYear()}年${formatDay(moment)}`
 }
 
-/** "11月", of another year than now "2025年12月" */
+/** "11月", for another year than the current "2025年12月" */
 export function formatMonth(moment: Moment, now: Moment): string {
   const date = onTheClock(moment)
   return `${isSameYear(moment, now) ? "" : `${date.getUTCFullYear()}年`}${date.getUTCMonth() + 1}月`
@@ -61,7 +61,7 @@ export function formatTime(moment: Moment): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 
-/** "48分", "2小时15分", "11天0小时50分": nothing of it is left out. */
+/** "48分", "2小时15分", "11天0小时50分" */
 export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
   const days = Math.floor(whole / 1440)
@@ -81,19 +81,19 @@ export function formatCountdown(seconds: number): string {
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`
 }
 
-/** "14分32秒", for those who listen. */
+/** "14分32秒", for screen readers */
 export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   const minutes = Math.floor(whole / 60)
   return `${minutes ? `${minutes}分` : ""}${whole % 60}秒`
 }
 
-/** "2025-06-18 09:30:00": as the provider writes a time into an address. */
+/** "2025-06-18 09:30:00", as in the provider's addresses */
 export function formatWireTime(moment: Moment): string {
   return onTheClock(moment).toISOString().slice(0, 19).replace("T", " ")
 }
 
-/** A date whose UTC fields read what a clock in Shanghai shows; there has been no summer time there since 1991. */
+/** A date whose UTC fields show Beijing time. China has had no daylight saving time since 1991. */
 function onTheClock(moment: Moment): Date {
   return new Date(toDate(moment).getTime() + shanghai)
 }

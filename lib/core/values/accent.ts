@@ -1,6 +1,6 @@
 /**
- * The provider's one colour, turned into the five a screen needs: text, fill, pressed fill, text on the fill and a
- * soft ground. A raw brand colour is never painted; each of these keeps its contrast in light, dark and care mode.
+ * Derives five colors from the provider's accent color: text, fill, pressed fill, text on the fill, soft background.
+ * All keep their contrast in light, dark and care mode, so the raw color is never used.
  */
 export type Accent = { text: string; fill: string; press: string; ink: string; soft: string }
 export type Accents = { light: Accent; dark: Accent; care: Accent; careDark: Accent }
@@ -35,7 +35,7 @@ const family = (text: Rgb, fill: Rgb, ink: Rgb, soft: Rgb): Accent => ({
   soft: hex(soft),
 })
 
-/** The first step on the way to `goal` that is good enough. */
+/** The first mix towards `goal` that is good enough. */
 function towards(from: Rgb, goal: Rgb, enough: (colour: Rgb) => boolean): Rgb {
   for (let step = 0; step < 50; step++) {
     const colour = mix(from, goal, step / 50)

@@ -1,16 +1,16 @@
-/** A letter box is at most so long: longer is refused, and never cut into another's. */
+/** Longer addresses are rejected, because cutting one would give another mailbox. */
 const EMAIL_MOST = 120
 
 const UNSEEN = /[\u200b-\u200d\u2060\ufeff]/g
 
-/** As it is meant: what a Chinese keyboard makes wide is made plain, and what nobody sees is left out. */
+/** Normalizes full-width characters of Chinese keyboards and removes invisible ones. */
 export const normalizeEmail = (typed: string) =>
   typed.normalize("NFKC").replaceAll("。", ".").replace(UNSEEN, "").trim()
 
-/** Words with dots between them, none beside another; the punctuation of lists and sentences is in none of them. */
+/** A local part: words joined by single dots, without the punctuation of lists and sentences. */
 const WORD = String.raw`[^\s@.,;:、"“”<>()[\]\\\u0000-\u001f]+`
 const LABEL = String.raw`[a-z0-9\u00c0-\u2fff\u3040-\uffff](?:[a-z0-9\u00c0-\u2fff\u3040-\uffff-]*[a-z0-9\u00c0-\u2fff\u3040-\uffff])?`
 const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@${LABEL}(?:\.${LABEL})+$`, "i")
 
-/** One letter box, and one alone. */
+/** Whether the text is exactly one email address. */
 export const isEmail = (email: string) => email.length <= EMAIL_MOST && EMAIL.test(email)

@@ -1,4 +1,4 @@
-/** A JSON body as a door lets it in: an object, whatever is in it. */
+/** A JSON object with unknown values. */
 export type JsonObject = { readonly [name: string]: unknown }
 
 export const isObject = (value: unknown): value is JsonObject =>

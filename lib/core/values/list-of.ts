@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { isReadingResponse, reportDroppedRows } from "#lib/core/values/dropped-fields"
 
-/** An entry that could not be read, in the place where it stood until the list is put together. */
+/** Placeholder for an unreadable row until the list is assembled. */
 class Unreadable {
   readonly issues: readonly z.core.$ZodIssue[]
   constructor(issues: readonly z.core.$ZodIssue[]) {
@@ -10,22 +10,21 @@ class Unreadable {
 }
 
 /**
- * A list of rows. A row that cannot be read is left out and told to whoever reads (`collectDroppedFields`); where none of them
- * can be, the whole list is unreadable, so that nobody takes it for an empty one. Of an answer that has more rows than are
- * read the first are taken, and the rest is told in the same way; a request that has is refused. What is written is
- * checked, every row.
+ * A list of rows. Unreadable rows of a response are dropped and reported (`collectDroppedFields`); if all are
+ * unreadable, the list is invalid, because it must not look empty. Rows of a response beyond `most` are dropped and
+ * reported, too; a request with more is rejected. Every row is checked when writing.
  */
 export const listOf = <S extends z.ZodType>(row: S, most: number) =>
   tolerantList(row, most, (rows) => rows.every(isOdd))
 
-/** The same where the first row is what is meant, and no other can take its place: if that is odd, the list is. */
+/** As `listOf`, but the list is invalid if its first row is. */
 export const listWithRequiredFirst = <S extends z.ZodType>(row: S, most: number) =>
   tolerantList(row, most, ([first]) => isOdd(first))
 
 const isOdd = (row: unknown) => row instanceof Unreadable
 
 function tolerantList<S extends z.ZodType>(row: S, most: number, isLost: (rows: readonly unknown[]) => boolean) {
-  // The documents ask what stands in for a row, without one that has gone wrong.
+  // The docs generator calls this without an error.
   const tolerant = row.catch(
     (caught: z.core.$ZodCatchCtx | undefined) => (caught && new Unreadable(caught.error.issues)) as never,
   )

@@ -1,17 +1,17 @@
-/** Whole thousandths of a yuan: direct payment allows three decimals, and sums must come out exact. */
+/** Thousandths of a yuan, as integers: direct payment allows three decimals, and sums must be exact. */
 export type MilliYuan = number
 
-/** U+2212, as wide as a digit; a hyphen is too short before ¥. */
+/** U+2212 is as wide as a digit; a hyphen is too short before ¥. */
 export const MINUS = "−"
 
-/** More than this on one bill is a fault of the provider, not a price. */
+/** A larger amount is an error of the provider. */
 export const MAX_MONEY: MilliYuan = 10_000_000_000
 
 export const YUAN_TEXT = /^(\d{1,8})(?:\.(\d{1,3})0*)?$/
 
 /**
- * Reads yuan as the provider sends them and addresses have them. Anything but a plain, bounded amount of at most three
- * decimals is no amount, never 0.
+ * Parses an amount in yuan from the provider or from a URL. Anything but a bounded amount with at most three decimals
+ * is undefined, never 0.
  */
 export function parseYuan(value: unknown): MilliYuan | undefined {
   const thousandths =
@@ -19,7 +19,7 @@ export function parseYuan(value: unknown): MilliYuan | undefined {
   return thousandths !== undefined && thousandths >= 0 && thousandths <= MAX_MONEY ? thousandths : undefined
 }
 
-/** What a sum in floating point leaves behind, 0.30000000000000004, is no fourth decimal. */
+/** Accepts rounding errors such as 0.30000000000000004. */
 function ofNumber(yuan: number): MilliYuan | undefined {
   const nearest = Math.round(yuan * 1000)
   return Math.abs(yuan * 1000 - nearest) < 0.001 ? nearest : undefined
@@ -30,12 +30,12 @@ function ofText(text: string): MilliYuan | undefined {
   return whole === undefined ? undefined : Number(whole) * 1000 + Number(decimals.padEnd(3, "0"))
 }
 
-/** Back to yuan for the wire: the nearest number prints with at most three decimals. */
+/** To yuan. The result prints with at most three decimals. */
 export function toYuan(money: MilliYuan): number {
   return money / 1000
 }
 
-/** "12.00": two decimals to the nearest; one decimal is cut, so that no balance looks larger than it is. */
+/** "12.00". Two decimals are rounded; one decimal is cut, so that no balance looks larger than it is. */
 export function formatYuanDigits(money: MilliYuan, decimals: 1 | 2 = 2): string {
   const whole = Math.abs(money)
   const steps = decimals === 1 ? Math.floor(whole / 100) : Math.round(whole / 10)

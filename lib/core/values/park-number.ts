@@ -1,2 +1,2 @@
-/** 01001 is 1001: an address, a printed code and a provider may each write either, and what is kept about it is kept once. */
+/** Removes leading zeros: URLs, printed codes and providers write 01001 or 1001 for the same car park. */
 export const normalizeParkNumber = (text: string) => text.replace(/^0+(?=.)/, "")

@@ -1,10 +1,10 @@
 export const PHONE_LENGTH = 11
 
-/** A mobile number, as every call takes it: what a form lets through goes to the provider. */
+/** A mobile number as all calls require it; forms check the same. */
 export const PHONE = /^1[3-9]\d{9}$/
 export const isPhone = (digits: string) => PHONE.test(digits)
 
-/** Digits of a mobile number as a driver may type or paste it: "+86 138-0013-8000" is 13800138000. */
+/** Extracts the digits of a typed or pasted mobile number: "+86 138-0013-8000" is 13800138000. */
 export function extractPhoneDigits(typed: string): string {
   const digits = typed
     .normalize("NFKC")
@@ -16,13 +16,13 @@ export function extractPhoneDigits(typed: string): string {
 const LANDLINE = /^(010|02\d|0[3-9]\d{2})[- ]?(\d{3,4})[- ]?(\d{4})$/
 const SERVICE = /^([48]00)[- ]?(\d{3})[- ]?(\d{4})$/
 
-/** A number to be called, in groups that can be read out; one of another form as it was written. */
+/** Groups the digits of a telephone number for reading. Unknown formats stay unchanged. */
 export const formatPhone = (phone: string) => phone.trim().replace(LANDLINE, "$1-$2-$3").replace(SERVICE, "$1-$2-$3")
 
-/** What a field holds, and which part of it the next text replaces. */
+/** The value of a field, and the selection that the next text replaces. */
 export type FieldEdit = { value: string; from: number; to: number }
 
-/** What it holds after that: digits and no more than a phone has; a whole number takes the place of all there was. */
+/** Inserts digits up to the length of a phone number. A complete number replaces the whole value. */
 export function replaceSelection({ value, from, to }: FieldEdit, text: string): FieldEdit {
   const digits = extractPhoneDigits(text)
   if (digits.length === PHONE_LENGTH) return caretAt(digits, PHONE_LENGTH)

@@ -7,7 +7,7 @@ const LONGEST_PREFIX = "data:image/jpeg;base64,".length
 /** The first characters of each format, in base64. */
 const BEGINNINGS = { png: "iVBORw0KGgo", jpeg: "/9j/", gif: "R0lGOD", webp: "UklGR" }
 
-/** A picture as an `img` shows it. Base64 without `data:` in front is read too, by its first bytes. */
+/** A data URL. Base64 without `data:` is accepted, too; its format is recognized by its first characters. */
 export const Picture = (most: number) =>
   z
     .codec(

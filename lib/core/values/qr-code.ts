@@ -1,6 +1,6 @@
 import qrcode from "qrcode-generator"
 
-/** A QR code as the path of one SVG: `size` modules a side, the quiet zone scanners want among them. */
+/** A QR code as an SVG path, `size` modules wide including the quiet zone. */
 export type QrCode = { size: number; path: string }
 
 const QUIET = 4

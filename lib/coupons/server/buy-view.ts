@@ -15,7 +15,7 @@ import type { CouponUrlValues } from "#lib/coupons/address"
 import { getDue } from "#lib/coupons/rules"
 import { type CouponIntent, isSuspiciousPrice } from "#lib/coupons/server/payment"
 import type { CouponType } from "#lib/coupons/model/values"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -64,7 +64,7 @@ export async function buildBuyProps({ types, type, balance, urlValues: params, a
   const topUp = shortfallNotices[0]?.href
   return {
     type,
-    now: now(),
+    now: getProviderTime(),
     car: {
       cars,
       plate: typed ?? (other ? undefined : cars[0]),

@@ -10,7 +10,7 @@ import type { Space } from "#lib/cross-park/values"
 import { bookWords, crossParkWords } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
 import { buildRestorePath } from "#lib/core/address/site-path"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -34,7 +34,7 @@ export async function buildBookProps(space: Space, address: string, query: Query
     getPageToken(),
     headers(),
   ])
-  const today = toBeijingDay(now())
+  const today = toBeijingDay(getProviderTime())
   const earliest = getFirstDay(today, space.earliest, space.opens)
   const latest = getLatestDay(earliest, space.closes)
   // Skip impossible days, whether from the refused form or from the URL.

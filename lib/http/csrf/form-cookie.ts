@@ -1,12 +1,12 @@
 import "server-only"
 import { getFormCookieName, createFormCookie, verifyFormCookie } from "#lib/http/csrf/form-token"
 import { env, isSecure } from "#lib/env/env"
-import { cookieValues } from "#lib/http/request/cookies"
+import { readCookieValues } from "#lib/http/request/cookies"
 
 /** A `name=value` pair for a browser whose form cookie is missing or was not made by us. */
 export function createFormCookieIfMissing(cookie: string | undefined): string | undefined {
   const [name, secrets] = [getFormCookieName(isSecure()), env().SESSION_SECRET]
-  const [sent] = cookieValues(cookie, name)
+  const [sent] = readCookieValues(cookie, name)
   if (verifyFormCookie(sent, secrets.slice(0, 1))) return undefined
   return `${name}=${encodeURIComponent(createFormCookie(secrets[0]!))}`
 }
@@ -20,8 +20,8 @@ export function withCookie(header: string | undefined, pair: string): string {
 
 export const formCookieAttributes = () => `; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
 
-/** The token that the forms of this browser must carry, each under a mask of its own. */
+/** The token that forms of this browser must send, masked. */
 export function readFormToken(headers: Headers) {
   const name = getFormCookieName(isSecure())
-  return verifyFormCookie(cookieValues(headers.get("cookie"), name)[0], env().SESSION_SECRET)
+  return verifyFormCookie(readCookieValues(headers.get("cookie"), name)[0], env().SESSION_SECRET)
 }

@@ -3,44 +3,41 @@ import { createHmac, randomBytes } from "node:crypto"
 import { deriveKey } from "#lib/core/derived-key"
 import { safeEqual } from "#lib/core/safe-equal"
 
-/**
- * One token for every native form: the cookie holds it with our word for it, the form sends it. A foreign site can read
- * neither.
- */
+/** One CSRF token per browser: the signed cookie holds it, forms send it. Other sites can read neither. */
 export const getFormCookieName = (secure: boolean) => `${secure ? "__Host-" : ""}berth-form`
 
 export function createFormCookie(secret: string): string {
   const token = randomBytes(24).toString("hex")
-  return `${token}|${wordFor(token, secret)}`
+  return `${token}|${signToken(token, secret)}`
 }
 
-/** The token inside a cookie we made, or undefined. */
+/** The token of a cookie that we signed, or undefined. */
 export function verifyFormCookie(
   cookie: string | undefined,
   secrets: readonly string[],
 ): { token: string } | undefined {
   const [, token, word] = /^([0-9a-f]{48})(?:\||%7C)([\w-]{43})$/i.exec(cookie ?? "") ?? []
   if (!token || !word) return undefined
-  return secrets.some((secret) => safeEqual(word, wordFor(token, secret))) ? { token } : undefined
+  return secrets.some((secret) => safeEqual(word, signToken(token, secret))) ? { token } : undefined
 }
 
 /**
- * The token as a form carries it: never twice the same letters. Pages leave compressed, and beside text that somebody
- * else has chosen the length of an answer would tell letter by letter what stays the same in it.
+ * A masked token differs in every page. Otherwise the size of compressed pages that contain attacker-chosen text would
+ * reveal it letter by letter (BREACH).
  */
 export function maskToken(token: string): string {
   const bytes = Buffer.from(token, "hex")
   const pad = randomBytes(bytes.length)
-  return pad.toString("hex") + mixed(pad, bytes).toString("hex")
+  return pad.toString("hex") + xor(pad, bytes).toString("hex")
 }
 
 export function unmaskToken(sent: string): string | undefined {
   if (!/^[0-9a-f]{96}$/.test(sent)) return undefined
   const bytes = Buffer.from(sent, "hex")
-  return mixed(bytes.subarray(0, 24), bytes.subarray(24)).toString("hex")
+  return xor(bytes.subarray(0, 24), bytes.subarray(24)).toString("hex")
 }
 
-const mixed = (pad: Buffer, bytes: Buffer) => Buffer.from(bytes.map((byte, at) => byte ^ pad[at]!))
+const xor = (pad: Buffer, bytes: Buffer) => Buffer.from(bytes.map((byte, at) => byte ^ pad[at]!))
 
-const wordFor = (token: string, secret: string) =>
+const signToken = (token: string, secret: string) =>
   createHmac("sha256", deriveKey(secret, "form token")).update(token).digest("base64url")

@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import { maskToken } from "#lib/http/csrf/form-token"
 import { readFormToken } from "#lib/http/csrf/form-cookie"
 
-/** What every native form carries; without it the door stays shut. */
+/** The masked token for the forms of this page. */
 export async function getPageToken(): Promise<string> {
   const known = readFormToken(await headers())
   return known ? maskToken(known.token) : ""

@@ -7,13 +7,13 @@ import type { JsonObject } from "#lib/core/values/json-object"
 
 type Ask = (input: unknown) => Promise<unknown>
 
-/** What stands around every such call: it may look at the input, and throw instead of asking. */
-type Around = (input: JsonObject, ask: () => Promise<unknown>) => Promise<unknown>
-const nothing: Around = (_, ask) => ask()
+/** Wraps every call: may inspect the input, and throw instead of calling. */
+type CallWrapper = (input: JsonObject, ask: () => Promise<unknown>) => Promise<unknown>
+const nothing: CallWrapper = (_, ask) => ask()
 
 /**
- * POST /api/<area>/<call>: every plain browser call in one handler, and `browser: true` in the contract is the
- * list of doors. Names are looked up, never joined into a path.
+ * POST /api/<area>/<call>: one route for all calls with `browser: true` in the contract. Names are looked up in the
+ * contract, never joined into a path.
  */
 export function createCallsRoute<T extends Contract>(
   contract: T,
@@ -23,17 +23,17 @@ export function createCallsRoute<T extends Contract>(
 ) {
   return jsonRoute(async (body, _request, { params }) => {
     const { area, call } = (await params) as { area: string; call: string }
-    const declared = own(own(contract, area), camel(call)) as AnyCall | undefined
+    const declared = getOwn(getOwn(contract, area), toCamelCase(call)) as AnyCall | undefined
     if (!declared?.browser) return jsonResponse(404, { ok: false, why: "no-such-call" })
-    const asked = own(own(provider, area), camel(call)) as Ask
-    // The door has looked at the token, and no call has one.
+    const asked = getOwn(getOwn(provider, area), toCamelCase(call)) as Ask
+    // `guardJson` has checked the token; no call has one.
     const { csrfToken: _token, ...input } = body
     const ask = () => around(input, () => asked(input))
     try {
       return jsonResponse(200, await ask())
     } catch (error) {
       if (!(error instanceof UnauthenticatedError)) throw error
-      // One restore; a read is asked again, an act asks the driver.
+      // After one restore a read is repeated. For an action the driver decides.
       const known = await stillKnown()
       if (known && declared.effect === "reads") return jsonResponse(200, await ask())
       const refusal: EndpointError = { ok: false, why: "signed-out", replay: declared.effect === "reads" }
@@ -42,8 +42,7 @@ export function createCallsRoute<T extends Contract>(
   })
 }
 
-/** An address parts its words by hyphens. */
-const camel = (call: string) => call.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const toCamelCase = (call: string) => call.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-const own = (record: object | undefined, name: string): object | undefined =>
+const getOwn = (record: object | undefined, name: string): object | undefined =>
   record && Object.hasOwn(record, name) ? (record as Record<string, object>)[name] : undefined

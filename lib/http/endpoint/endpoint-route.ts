@@ -7,10 +7,7 @@ import type { Priority } from "#lib/http/server/in-flight"
 import type { JsonObject } from "#lib/core/values/json-object"
 import * as z from "zod"
 
-/**
- * Handlers of what an area's contract declares as its own: what is sent is parsed before anything is done with it, and
- * what is answered is what the contract says.
- */
+/** Route handlers for the endpoints of a contract: the input is parsed first, and the output has the declared type. */
 type Context = Parameters<Handler>[1]
 type Script<O> = (input: EndpointInput<O>, request: Request, context: Context) => Promise<EndpointOutput<O> | Response>
 type Form<O> = (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response>
@@ -19,55 +16,58 @@ type Kept<O> = (input: EndpointInput<O>, files: FormData, why: UploadRejection) 
 
 type More<O> = {
   priority?: Priority
-  /** Where a form leads that says nothing of use; without it a page says so. */
+  /** Redirects a form with invalid input. Without it an error page is shown. */
   invalid?: (form: URLSearchParams) => Response | Promise<Response>
-  /** Asked first where the form's token is not the one of now: a page that was open while somebody signed in or out. */
+  /** Called first if the form's token is from before a sign-in or sign-out. */
   older?: (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response | undefined>
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
-type By<D extends string> = Endpoint<any, any, any> & { kind: D }
+type EndpointOfKind<D extends string> = Endpoint<any, any, any> & { kind: D }
 
-export const jsonEndpoint = <O extends By<"script">>(own: O, act: Script<O>, { priority }: More<O> = {}): Handler =>
-  jsonRoute(scriptAct(own, act), priority)
+export const jsonEndpoint = <O extends EndpointOfKind<"script">>(
+  own: O,
+  act: Script<O>,
+  { priority }: More<O> = {},
+): Handler => jsonRoute(createJsonAct(own, act), priority)
 
-export const formEndpoint = <O extends By<"form">>(
+export const formEndpoint = <O extends EndpointOfKind<"form">>(
   own: O,
   act: Form<O>,
   { priority, ...more }: More<O> = {},
-): Handler => formRoute(...formActs(own, act, more, priority))
+): Handler => formRoute(...createFormActs(own, act, more, priority))
 
-/** Whichever the page could do. */
-export const jsonOrFormEndpoint = <O extends By<"either">>(
+export const jsonOrFormEndpoint = <O extends EndpointOfKind<"either">>(
   own: O,
   script: Script<O>,
   form: Form<O>,
   { priority, ...more }: More<O> = {},
-): Handler => jsonOrFormRoute(scriptAct(own, script), formActs(own, form, more)[0], priority)
+): Handler => jsonOrFormRoute(createJsonAct(own, script), createFormActs(own, form, more)[0], priority)
 
-/** A form with files in it, a page's or its script's: what is text in it is the input, the files lie beside it. */
-export const uploadEndpoint = <O extends By<"upload">>(
+/** A form with files. Its text fields are the input. */
+export const uploadEndpoint = <O extends EndpointOfKind<"upload">>(
   own: O,
   upload: Omit<Upload, "untaken">,
   act: WithFiles<O>,
   untaken?: Kept<O>,
 ): Handler => {
   const read = (form: FormData) =>
-    parsed(own, Object.fromEntries([...form].filter(([, part]) => typeof part === "string")))
-  return uploadRoute({ ...upload, untaken: untaken && ((form, why) => untaken(read(form), form, why)) }, async (form) =>
-    answered(await act(read(form), form)),
+    parseInput(own, Object.fromEntries([...form].filter(([, part]) => typeof part === "string")))
+  return uploadRoute(
+    { ...upload, onRejected: untaken && ((form, why) => untaken(read(form), form, why)) },
+    async (form) => toResponse(await act(read(form), form)),
   )
 }
 
-const scriptAct =
+const createJsonAct =
   <O extends AnyEndpoint>(own: O, act: Script<O>) =>
   async (body: JsonObject, request: Request, context: Context) =>
-    answered(await act(parsed(own, body), request, context))
+    toResponse(await act(parseInput(own, body), request, context))
 
-const answered = (said: object) => (said instanceof Response ? said : jsonResponse(200, { ok: true, ...said }))
+const toResponse = (said: object) => (said instanceof Response ? said : jsonResponse(200, { ok: true, ...said }))
 
-function formActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older }: More<O>, priority?: Priority) {
-  const read = (form: URLSearchParams) => parsed(own, Object.fromEntries(form))
+function createFormActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older }: More<O>, priority?: Priority) {
+  const read = (form: URLSearchParams) => parseInput(own, Object.fromEntries(form))
   const page = async (form: URLSearchParams, request: Request) => {
     try {
       return await act(read(form), form, request)
@@ -80,8 +80,8 @@ function formActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older 
   return [page, priority, before] as const
 }
 
-function parsed<O extends AnyEndpoint>({ input }: O, sent: JsonObject): EndpointInput<O> {
-  // The door has looked at the token, and no handler has one.
+function parseInput<O extends AnyEndpoint>({ input }: O, sent: JsonObject): EndpointInput<O> {
+  // The guard has checked the token; no endpoint has one.
   const { csrfToken: _, ...said } = sent
   const read = z.safeParse(input as z.ZodType, said)
   if (!read.success) throw new InvalidInput("own", z.flattenError(read.error).fieldErrors)

@@ -7,8 +7,8 @@ import { readBodyBytes, readMultipart, readTextFields } from "#lib/http/endpoint
 import { isObject, type JsonObject } from "#lib/core/values/json-object"
 
 /**
- * Three doors and no fourth: JSON, a form, a form with files. Each says no before anything is asked or changed, and what the
- * headers alone forbid before any of the body is read.
+ * Guards for the three body types: JSON, a form, a form with files. They reject before anything is called or changed,
+ * and what the headers alone forbid before the body is read.
  */
 const BODY_LIMIT = 64 * 1024
 /** Parsing 30,000 levels in 60 kB takes several milliseconds. No body of ours has more than a list of objects. */
@@ -16,22 +16,23 @@ const MAX_BRACKETS = 1000
 
 type Refusal = { status: 403 | 408 | 413 | 415; why: string }
 
-/** JSON with the header no other site can send. */
+/** JSON with the `x-berth` header, which other sites cannot send. */
 export async function guardJson(request: Request): Promise<{ body: JsonObject } | Response> {
   const refused =
-    foreign(request) ??
+    rejectForeignOrigin(request) ??
     (request.headers.get("x-berth") === "1" ? undefined : { status: 403 as const, why: "header" }) ??
-    wrongType(request, "application/json")
-  if (refused) return no(refused)
-  const text = await bodyText(request)
-  if (typeof text !== "string") return no(text)
+    rejectWrongType(request, "application/json")
+  if (refused) return rejectWith(refused)
+  const text = await readBodyText(request)
+  if (typeof text !== "string") return rejectWith(text)
   if (text.length > MAX_BRACKETS && text.split(/[[{]/, MAX_BRACKETS + 2).length > MAX_BRACKETS + 1)
     return jsonResponse(400, INVALID_JSON)
   try {
     const body: unknown = text === "" ? {} : JSON.parse(text)
     if (!isObject(body)) return jsonResponse(422, { ok: false, why: "invalid", fields: {} })
-    // A page that sends its form by script sends its token, too: one of a sign-in ago is of another driver's page.
-    return body.csrfToken === undefined || isToken(request, body.csrfToken) ? { body } : stale(request)
+    // A script that sends a form sends its token, too. A token from before a sign-in belongs to a page of another
+    // driver.
+    return body.csrfToken === undefined || isToken(request, body.csrfToken) ? { body } : rejectStaleToken(request)
   } catch {
     return jsonResponse(400, INVALID_JSON)
   }
@@ -39,44 +40,47 @@ export async function guardJson(request: Request): Promise<{ body: JsonObject } 
 
 const INVALID_JSON = { ok: false, why: "invalid", fields: {} }
 
-/** Nothing has been done. The token of now is for what may be sent again as it is (`act` in lib/browser/endpoint-client.ts). */
-function stale({ headers }: Request): Response {
+/**
+ * Nothing has been done. The response has the current token, for requests that may be repeated as they are (`act` in
+ * lib/browser/endpoint-client.ts).
+ */
+function rejectStaleToken({ headers }: Request): Response {
   const known = readFormToken(headers)
   const csrfToken = known && maskToken(known.token)
-  return jsonResponse(403, { ok: false, why: "token", begun: false, stale: true, csrfToken })
+  return jsonResponse(403, { ok: false, why: "token", begun: false, rejectStaleToken: true, csrfToken })
 }
 
-/** A native form with its token; `older` may say more kindly that it is not the one of now. */
+/** A native form with its token. `older` may answer a form with an outdated token. */
 export async function guardForm(
   request: Request,
-  older?: (form: URLSearchParams) => Promise<Response>,
+  onOlderToken?: (form: URLSearchParams) => Promise<Response>,
 ): Promise<{ form: URLSearchParams } | Response> {
-  const refused = foreign(request) ?? wrongType(request, "application/x-www-form-urlencoded")
-  if (refused) return no(refused)
-  const text = await bodyText(request)
-  if (typeof text !== "string") return no(text)
+  const refused = rejectForeignOrigin(request) ?? rejectWrongType(request, "application/x-www-form-urlencoded")
+  if (refused) return rejectWith(refused)
+  const text = await readBodyText(request)
+  if (typeof text !== "string") return rejectWith(text)
   const form = new URLSearchParams(text)
   if (hasToken(request, form)) return { form }
-  return older ? older(form) : no({ status: 403, why: "token" })
+  return onOlderToken ? onOlderToken(form) : rejectWith({ status: 403, why: "token" })
 }
 
-/** What the headers of a form with files say, before any of it is read: undefined where nothing speaks against it. */
+/** Checks the headers of a form with files before its body is read. */
 export function rejectUploadByHeaders(request: Request): Response | undefined {
   const refused =
-    foreign(request) ??
-    wrongType(request, "multipart/form-data") ??
+    rejectForeignOrigin(request) ??
+    rejectWrongType(request, "multipart/form-data") ??
     (readFormToken(request.headers) ? undefined : { status: 403 as const, why: "token" })
-  return refused && no(refused)
+  return refused && rejectWith(refused)
 }
 
-/** Why a form with files is not taken, though what was typed in it was read. */
+/** Why a form with files is rejected although its text fields were read. */
 export type UploadRejection = "signed-out" | "token" | "too-large" | "crowded"
 type Keep = (typed: FormData, why: UploadRejection) => Promise<Response | undefined>
 const keepsNothing: Keep = async () => undefined
 
 /**
- * A native form with its token and files in it, or a script that sends the same: at most so many bytes in all. `keep` may
- * say where its driver is led with what was typed, where the rest is not taken.
+ * A form with files and its token, from a page or a script, of at most `most` bytes. `keep` may store the text fields
+ * of a rejected form and say where to redirect.
  */
 export async function guardUpload(
   request: Request,
@@ -88,18 +92,15 @@ export async function guardUpload(
   const said = await readMultipart(request, most)
   if ("form" in said) {
     if (hasToken(request, said.form)) return said
-    return (await keep(said.form, "token")) ?? no({ status: 403, why: "token" })
+    return (await keep(said.form, "token")) ?? rejectWith({ status: 403, why: "token" })
   }
-  if (said.why === "late") return no({ status: 408, why: "late" })
+  if (said.why === "late") return rejectWith({ status: 408, why: "late" })
   if (said.why === "broken") return jsonResponse(400, { ok: false, why: "invalid", fields: {} })
   const isOurs = said.typed !== undefined && hasToken(request, said.typed)
-  return (isOurs && (await keep(said.typed!, "too-large"))) || no({ status: 413, why: "body" })
+  return (isOurs && (await keep(said.typed!, "too-large"))) || rejectWith({ status: 413, why: "body" })
 }
 
-/**
- * What nobody may send who is not signed in, or there is no room for: no file of it is kept, and what was typed only where
- * it is a form of ours.
- */
+/** For uploads without a session or a free slot: reads only the text fields, and only of a form with a valid token. */
 export async function rescueTextFields(
   request: Request,
   why: UploadRejection,
@@ -119,31 +120,31 @@ function isToken(request: Request, sent: unknown): boolean {
   return known !== undefined && token !== undefined && safeEqual(known.token, token)
 }
 
-/** For what is sent by a script and counted by browser: a refusal for one that has been on no page of ours. */
+/** Rejects scripts without a form cookie, for endpoints whose limits count per browser. */
 export const rejectWithoutFormCookie = (request: Request): Response | undefined =>
-  readFormToken(request.headers) ? undefined : no({ status: 403, why: "token" })
+  readFormToken(request.headers) ? undefined : rejectWith({ status: 403, why: "token" })
 
-// The origin is compared whole and with the configuration, never with the address the request came in by.
-function foreign(request: Request): Refusal | undefined {
+// The origin is compared with the configuration, never with the Host of the request.
+function rejectForeignOrigin(request: Request): Refusal | undefined {
   const origin = request.headers.get("origin")
   if (request.headers.get("sec-fetch-site") === "cross-site") return { status: 403, why: "site" }
   if (!origin || !env().PUBLIC_URL.includes(origin)) return { status: 403, why: "origin" }
   return undefined
 }
 
-function wrongType(request: Request, type: string): Refusal | undefined {
+function rejectWrongType(request: Request, type: string): Refusal | undefined {
   const sent = (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase()
   return sent === type ? undefined : { status: 415, why: "type" }
 }
 
-/** The whole body; or why not: late, or longer than any form of ours. */
-async function bodyText(request: Request): Promise<string | Refusal> {
+/** The whole body, or a rejection if it is late or too long. */
+async function readBodyText(request: Request): Promise<string | Refusal> {
   const bytes = await readBodyBytes(request, BODY_LIMIT)
   if (bytes === "late") return { status: 408, why: "late" }
   return bytes === undefined ? { status: 413, why: "body" } : bytes.toString("utf8")
 }
 
-const no = ({ status, why }: Refusal) => jsonResponse(status, { ok: false, why })
+const rejectWith = ({ status, why }: Refusal) => jsonResponse(status, { ok: false, why })
 
 export const jsonResponse = (status: number, body: unknown) =>
   Response.json(body, { status, headers: { "cache-control": "private, no-store" } })

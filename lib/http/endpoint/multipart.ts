@@ -1,21 +1,24 @@
 import "server-only"
-/** As much as is read off and thrown away, so that a browser that is still sending hears why it was refused. */
+/**
+ * How much of a body that is too large is read and discarded, so that a browser that is still sending receives the
+ * rejection.
+ */
 const MOST_READ_OFF = 32 * 1024 * 1024
-/** Token, fields and a few photos: no form of ours has more. */
+/** Our forms have fewer parts: token, fields and a few photos. */
 const MOST_PARTS = 20
 
-/** So long may a body take to arrive, in milliseconds: what is typed, and photos over a bad line. */
+/** In milliseconds. `files` allows for photos over a slow connection. */
 export const BODY_TIMEOUT_MS = { text: 15_000, files: 90_000 }
 
 type Bytes = Buffer<ArrayBuffer>
 type Body = Bytes | undefined
 
-/** So much is looked at of a form that is not taken: what is typed stands before its files. */
+/** How much of a rejected form is parsed; text fields come before files. */
 const START = 64 * 1024
 
 /**
- * The whole body, or undefined if it is longer than `most`: never a part of one. Nothing is kept of what is too long;
- * with `readOff` the rest is still taken, unless there is no end to it. "late": it had not arrived within its time.
+ * The whole body, or undefined if it is longer than `most`. With `readOff` the rest is read and discarded, up to that
+ * size. "late" if it did not arrive in time.
  */
 export async function readBodyBytes(
   request: Request,
@@ -33,11 +36,11 @@ function inTime<T>(read: Promise<T>, within: number): Promise<T | "late"> {
   })
 }
 
-/** `start`: of what is too long, and was read off. */
+/** `start` is the beginning of a body that was too long and discarded. */
 async function readBody(request: Request, most: number, readOff: number): Promise<{ whole?: Bytes; start?: Bytes }> {
   const told = Number(request.headers.get("content-length") ?? NaN)
   if (told > Math.max(most, readOff)) return {}
-  // One that says how long it is cannot be longer, and is read in one go.
+  // A body with a Content-Length cannot be longer and is read at once.
   if (told <= most) return { whole: Buffer.from(await request.arrayBuffer()) }
   let chunks: Uint8Array[] = []
   let start: Bytes | undefined
@@ -53,44 +56,45 @@ async function readBody(request: Request, most: number, readOff: number): Promis
   return start === undefined ? { whole: Buffer.concat(chunks) } : { start }
 }
 
-/** A form with files in it. Of one that is too long only what was typed is there, and no file is taken apart. */
+/** A form with files. Of one that is too long only the text fields are parsed. */
 export type MultipartResult =
   { form: FormData } | { why: "too-large"; typed: FormData | undefined } | { why: "late" } | { why: "broken" }
 
 export async function readMultipart(request: Request, most: number): Promise<MultipartResult> {
   const read = await inTime(readBody(request, most, MOST_READ_OFF), BODY_TIMEOUT_MS.files)
   if (read === "late") return { why: "late" }
-  if (!read.whole) return { why: "too-large", typed: read.start && (await typedIn(request, read.start)) }
-  const form = await parsed(request, read.whole)
+  if (!read.whole) return { why: "too-large", typed: read.start && (await parseTextFields(request, read.start)) }
+  const form = await parseFormData(request, read.whole)
   return form ? { form } : { why: "broken" }
 }
 
-/** What was typed in a form whose files nobody takes: none of them is kept, however long it is. */
+/** The text fields of a form whose files are not needed. */
 export async function readTextFields(request: Request): Promise<FormData | undefined> {
   const said = await readMultipart(request, START)
   return "form" in said ? said.form : said.why === "too-large" ? said.typed : undefined
 }
 
-/** Of the parts that are whole; the last one begun is left out. */
-async function typedIn(request: Request, start: Bytes): Promise<FormData | undefined> {
-  const boundary = boundaryOf(request)
+/** Parses the complete parts; the last one is cut off. */
+async function parseTextFields(request: Request, start: Bytes): Promise<FormData | undefined> {
+  const boundary = getBoundary(request)
   const end = boundary === undefined ? -1 : start.lastIndexOf(`--${boundary}`)
   return end < 0
     ? undefined
-    : parsed(request, Buffer.concat([start.subarray(0, end), Buffer.from(`--${boundary}--\r\n`)]))
+    : parseFormData(request, Buffer.concat([start.subarray(0, end), Buffer.from(`--${boundary}--\r\n`)]))
 }
 
-const typeOf = ({ headers }: Request) => headers.get("content-type") ?? ""
-const boundaryOf = (request: Request) => /;\s*boundary="?([\w'()+,./:=? -]{1,70})"?\s*(;|$)/i.exec(typeOf(request))?.[1]
+const getContentType = ({ headers }: Request) => headers.get("content-type") ?? ""
+const getBoundary = (request: Request) =>
+  /;\s*boundary="?([\w'()+,./:=? -]{1,70})"?\s*(;|$)/i.exec(getContentType(request))?.[1]
 
-async function parsed(request: Request, bytes: Bytes): Promise<FormData | undefined> {
-  const boundary = boundaryOf(request)
-  if (!boundary || partsIn(bytes, boundary) > MOST_PARTS) return undefined
-  const whole = new Response(bytes, { headers: { "content-type": typeOf(request) } })
+async function parseFormData(request: Request, bytes: Bytes): Promise<FormData | undefined> {
+  const boundary = getBoundary(request)
+  if (!boundary || countParts(bytes, boundary) > MOST_PARTS) return undefined
+  const whole = new Response(bytes, { headers: { "content-type": getContentType(request) } })
   return whole.formData().catch(() => undefined)
 }
 
-function partsIn(bytes: Buffer, boundary: string): number {
+function countParts(bytes: Buffer, boundary: string): number {
   let parts = 0
   for (let at = bytes.indexOf(`--${boundary}`); at >= 0 && parts <= MOST_PARTS; parts++)
     at = bytes.indexOf(`--${boundary}`, at + boundary.length)

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { processSingleton } from "#lib/core/process-singleton"
 
 /**
- * A form of a page from before somebody signed in or out, which the door has shown once more: whoever wrote it need not be
- * who is in, or who will be next.
+ * Field of a form that was shown again because its driver signed in or out in between. Its text may be from another
+ * driver than the current one.
  */
 export const RESUBMITTED_FIELD = "sentAgain"
 

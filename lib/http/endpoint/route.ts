@@ -24,7 +24,7 @@ import {
   renderResubmitPage,
 } from "#lib/http/page/error-page"
 import { log } from "#lib/observability/log"
-import { currentRequestId, withRequestId } from "#lib/observability/request-id"
+import { getCurrentRequestId, withRequestId } from "#lib/observability/request-id"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import type { JsonObject } from "#lib/core/values/json-object"
 import { runWithResubmitted, RESUBMITTED_FIELD } from "#lib/http/endpoint/resubmitted"
@@ -34,23 +34,22 @@ import { toUserMessage } from "#lib/provider/user-message"
 import { getViewer } from "#lib/http/endpoint/viewer"
 
 /**
- * Every route handler is made here, so that none can forget its door, its request id, or what to say when the
- * provider is not there. `tests/http/endpoint/every-handler` lists the handlers and fails on one that is made elsewhere.
+ * All route handlers are created here, so that each has a guard, a request id and error responses.
+ * `tests/http/endpoint/every-handler` fails on a handler created elsewhere.
  */
 type Context = { params: Promise<Record<string, string | string[]>> }
 export type Handler = (request: Request, context: Context) => Promise<Response>
 type Act<T> = (sent: T, request: Request, context: Context) => Promise<Response>
 
-/** JSON with the header. */
 export const jsonRoute = (act: Act<JsonObject>, priority: Priority = "ordinary"): Handler =>
   negotiate(priority, async (request, context) => {
-    const door = await guardJson(request)
-    return door instanceof Response ? door : act(door.body, request, context)
+    const guarded = await guardJson(request)
+    return guarded instanceof Response ? guarded : act(guarded.body, request, context)
   })
 
 /**
- * A native form with its token. Whatever goes wrong, the browser that sent it gets a page and not JSON. `older` is asked
- * first where the token is not the one of now: a page that was open while somebody signed in or out.
+ * A native form with its token. Errors are shown as a page, not as JSON. `older` is called first if the token is from
+ * before a sign-in or sign-out.
  */
 export const formRoute = (
   act: Act<URLSearchParams>,
@@ -60,70 +59,65 @@ export const formRoute = (
   wrapRoute(
     priority,
     async (request, context) => {
-      const door = await guardForm(
+      const guarded = await guardForm(
         request,
-        async (form) => (await older(form, request, context)) ?? sendAgain(form, request),
+        async (form) => (await older(form, request, context)) ?? resubmit(form, request),
       )
-      if (door instanceof Response) return door
-      return runWithResubmitted(door.form, () => act(door.form, request, context))
+      if (guarded instanceof Response) return guarded
+      return runWithResubmitted(guarded.form, () => act(guarded.form, request, context))
     },
     toErrorPage,
   )
 
-/** Whichever the page could do: a script sends JSON, a page without one its form. */
+/** Accepts JSON from a script and a form from a page without one. */
 export const jsonOrFormRoute = (json: Act<JsonObject>, form: Act<URLSearchParams>, priority?: Priority): Handler => {
-  const [one, other] = [jsonRoute(json, priority), formRoute(form, priority)]
-  return (request, context) => (request.headers.has("x-berth") ? one(request, context) : other(request, context))
+  const [script, page] = [jsonRoute(json, priority), formRoute(form, priority)]
+  return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
 }
 
 export type Upload = {
   most: number
-  /** What a driver reads who has sent more. */
+  /** The message for a body that is too large. */
   tooLarge: string
-  /** Says by the headers alone whose session sends it, or why nobody's may send anything at all. */
+  /** Determines the session from the headers, or rejects. */
   sender: (request: Request) => Promise<Response | { session: string }>
-  /** Of a native form that cannot be taken as it is: where its driver is led, and what was typed with them. */
-  untaken?: (typed: FormData, why: UploadRejection) => Promise<Response | undefined>
+  /** Stores the text fields of a rejected native form, and redirects. */
+  onRejected?: (typed: FormData, why: UploadRejection) => Promise<Response | undefined>
 }
 
-/** All who have no session share what one session may send at a time: they keep no driver from sending. */
-const NOBODY = { session: "nobody" }
+/** All clients without a session share the quota of one session. */
+const ANONYMOUS = { session: "nobody" }
 
 /**
- * A form with files in it, sent natively or by a script; each is told in its own language what went wrong. Who sends it
- * is known before a byte of it is read, and only so many are read at a time, for one as for all: of nobody's, that is of
- * native forms whose session has gone, what was typed, for all of them together as for one session. So it is with a native
- * form there is no room for.
+ * A form with files, sent by a page or by a script; errors are a page or JSON. The sender is determined before the body
+ * is read, and concurrent uploads are limited per session and in total. Of native forms without a session or a free
+ * slot only the text fields are read.
  */
-export const uploadRoute = ({ most, tooLarge, sender, untaken }: Upload, act: Act<FormData>): Handler => {
+export const uploadRoute = ({ most, tooLarge, sender, onRejected }: Upload, act: Act<FormData>): Handler => {
   const open =
-    (keep: Upload["untaken"]): Handler =>
+    (keep: Upload["onRejected"]): Handler =>
     async (request, context) => {
-      const refused = rejectUploadByHeaders(request)
-      if (refused) return refused
+      const rejection = rejectUploadByHeaders(request)
+      if (rejection) return rejection
       const [from, address] = [await sender(request), getRateLimitAddress(request.headers)]
+      const rescue = (why: UploadRejection) => rescueTextFields(request, why, keep!)
       if (from instanceof Response)
-        return (
-          (keep &&
-            (await withUploadSlot({ ...NOBODY, address }, () => rescueTextFields(request, "signed-out", keep)))) ??
-          from
-        )
-      const said = await withUploadSlot({ ...from, address }, async () => {
-        const door = await guardUpload(request, most, keep)
-        return door instanceof Response ? door : act(door.form, request, context)
+        return (keep && (await withUploadSlot({ ...ANONYMOUS, address }, () => rescue("signed-out")))) ?? from
+      const response = await withUploadSlot({ ...from, address }, async () => {
+        const guarded = await guardUpload(request, most, keep)
+        return guarded instanceof Response ? guarded : act(guarded.form, request, context)
       })
-      const kept = said
-        ? undefined
-        : keep && (await withTextSlot({ ...from, address }, () => rescueTextFields(request, "crowded", keep)))
-      return said ?? kept ?? crowded(request, currentRequestId() ?? "", 5)
+      if (response) return response
+      const rescued = keep && (await withTextSlot({ ...from, address }, () => rescue("crowded")))
+      return rescued ?? rejectOverloaded(request, getCurrentRequestId() ?? "", 5)
     }
-  const native: InWords = (status, reader, refusal) =>
-    toErrorPage(status, reader, status === 413 ? { message: tooLarge } : refusal)
-  const [script, page] = [wrapRoute("ordinary", open(undefined)), wrapRoute("ordinary", open(untaken), native)]
+  const native: ToPage = (status, context, refusal) =>
+    toErrorPage(status, context, status === 413 ? { message: tooLarge } : refusal)
+  const [script, page] = [wrapRoute("ordinary", open(undefined)), wrapRoute("ordinary", open(onRejected), native)]
   return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
 }
 
-/** A plain GET that changes nothing for anyone but the browser that asks; other sites may not make it ask. */
+/** A GET that changes nothing except for the requesting browser. Other sites may only navigate to it. */
 export const linkRoute = (act: (request: Request) => Promise<Response>, priority: Priority = "ordinary"): Handler =>
   negotiate(priority, async (request) =>
     request.headers.get("sec-fetch-site") === "cross-site" && request.headers.get("sec-fetch-mode") !== "navigate"
@@ -131,16 +125,16 @@ export const linkRoute = (act: (request: Request) => Promise<Response>, priority
       : act(request),
   )
 
-/** What was typed is not lost: the driver, who may be another by now, sends it again or does not. */
-async function sendAgain(form: URLSearchParams, request: Request): Promise<Response> {
+/** Shows the form again for confirmation, because another driver may be signed in by now. */
+async function resubmit(form: URLSearchParams, request: Request): Promise<Response> {
   const known = readFormToken(request.headers)
-  // A browser that keeps no cookies would only come here again.
+  // A browser without cookies would end up here again.
   if (!known) return jsonResponse(403, { ok: false, why: "token" })
-  noteDoor(request, { why: "token" })
+  logRejectedRequest(request, { why: "token" })
   const fields = [...form].filter(([name]) => name !== "csrfToken" && name !== RESUBMITTED_FIELD)
   const viewer = await getViewer(request.headers)
   const { pathname, search } = new URL(request.url)
-  return renderResubmitPage(readerOf(request, currentRequestId() ?? ""), {
+  return renderResubmitPage(getErrorContext(request, getCurrentRequestId() ?? ""), {
     who: typeof viewer === "string" ? undefined : viewer.phone,
     action: pathname + search,
     fields: [...fields, [RESUBMITTED_FIELD, "1"], ["csrfToken", maskToken(known.token)]],
@@ -148,9 +142,9 @@ async function sendAgain(form: URLSearchParams, request: Request): Promise<Respo
 }
 
 type Refusal = { why?: string; message?: string; phone?: string }
-type InWords = (status: number, reader: ErrorPageContext, refusal: Refusal) => Response
+type ToPage = (status: number, context: ErrorPageContext, refusal: Refusal) => Response
 
-/** A browser that a form or a link has led to a script's door is shown words all the same. */
+/** Shows an error page if a form or a link led a browser to a JSON route. */
 function negotiate(priority: Priority, act: Handler): Handler {
   const [script, page] = [wrapRoute(priority, act), wrapRoute(priority, act, toErrorPage)]
   return (request, context) => (isNavigation(request) ? page(request, context) : script(request, context))
@@ -162,23 +156,25 @@ function isNavigation({ headers }: Request): boolean {
   return mode ? mode === "navigate" : headers.get("accept")?.includes("text/html") === true
 }
 
-/** What the provider has to say is said on a page of words too. */
-const toErrorPage: InWords = (status, reader, { message, phone }) => renderErrorPage(status, reader, message, phone)
+/** The page shows the provider's message, too. */
+const toErrorPage: ToPage = (status, context, { message, phone }) => renderErrorPage(status, context, message, phone)
 
 const wrapRoute =
-  (priority: Priority | undefined, act: Handler, inWords?: InWords): Handler =>
+  (priority: Priority | undefined, act: Handler, toPage?: ToPage): Handler =>
   (request, context) =>
     withRequestId(request.headers, async (id) => {
-      const shown = (status: number, refusal: Refusal) =>
+      const showPage = (status: number, refusal: Refusal) =>
         status === 401
           ? seeOther(buildRestorePath(getRefererPath(request.headers) ?? "/"))
-          : inWords!(status, readerOf(request, id), refusal)
+          : toPage!(status, getErrorContext(request, id), refusal)
       const wait = priority && retryAfterIfOverloaded(priority)
-      const said = wait ? crowded(request, id, wait) : await act(request, context).catch(answerTo(request, id))
-      const refusal = said.status >= 400 ? await refusalIn(said) : {}
-      if (said.status === 403) noteDoor(request, refusal)
-      const response = inWords && said.status >= 400 && !isPage(said) ? shown(said.status, refusal) : said
-      // Nobody waits for the rest of a body that was late.
+      const result = wait
+        ? rejectOverloaded(request, id, wait)
+        : await act(request, context).catch(toErrorResponse(request, id))
+      const refusal = result.status >= 400 ? await readRefusal(result) : {}
+      if (result.status === 403) logRejectedRequest(request, refusal)
+      const response = toPage && result.status >= 400 && !isPage(result) ? showPage(result.status, refusal) : result
+      // The rest of a late body must not be read as the next request.
       if (response.status === 408) response.headers.set("connection", "close")
       response.headers.set("x-request-id", id)
       if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
@@ -187,59 +183,60 @@ const wrapRoute =
 
 const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html") === true
 
-const refusalIn = (said: Response) =>
-  said
+const readRefusal = (response: Response) =>
+  response
     .clone()
     .json()
     .catch(() => ({})) as Promise<Refusal>
 
 /**
- * A knock that no page of ours makes, but for one that was open while somebody signed in or out: its browser has a token of
- * ours, and it is not the one that was sent. Addresses that are not made of our own words are somebody's own.
+ * Logs rejected requests that our pages do not send. A token from before a sign-in or sign-out is expected, so it is
+ * logged at info. Paths are logged only if they consist of plain words, because other segments may be personal.
  */
-function noteDoor(request: Request, { why = "" }: Refusal) {
+function logRejectedRequest(request: Request, { why = "" }: Refusal) {
   if (!["header", "origin", "site", "token"].includes(why)) return
-  const ofBefore = why === "token" && readFormToken(request.headers) !== undefined
+  const isOutdated = why === "token" && readFormToken(request.headers) !== undefined
   const [path] = /^(?:\/[A-Za-z-]{1,32})+$/.exec(new URL(request.url).pathname) ?? []
   const from = requestSource(request.headers)
-  if (ofBefore) logSecurityEvent("door-refused", { why: "token-of-before", path }, from, "info")
+  if (isOutdated) logSecurityEvent("door-refused", { why: "token-of-before", path }, from, "info")
   else logSecurityEvent("door-refused", { why, path }, from)
 }
 
-const readerOf = ({ headers }: Request, reference: string): ErrorPageContext => ({
+const getErrorContext = ({ headers }: Request, reference: string): ErrorPageContext => ({
   reference,
   cookie: headers.get("cookie"),
 })
 
-/** No room: nothing has been read, asked or changed. */
-function crowded(request: Request, reference: string, wait: number): Response {
+/** Overloaded: nothing has been read, called or changed. */
+function rejectOverloaded(request: Request, reference: string, wait: number): Response {
   if (!request.headers.has("x-berth"))
-    return renderOverloadedPage(readerOf(request, reference), wait, request.method === "GET")
-  const response = refused(503, { ok: false, why: "fault", reference, wait, message: OVERLOADED_TEXT, begun: false })
+    return renderOverloadedPage(getErrorContext(request, reference), wait, request.method === "GET")
+  const error = { ok: false, why: "fault", reference, wait, message: OVERLOADED_TEXT, begun: false } as const
+  const response = errorResponse(503, error)
   response.headers.set("retry-after", String(wait))
   return response
 }
 
-/** The three kinds of no, as a door says them. */
-const answerTo = (request: Request, reference: string) => (error: unknown) => {
-  if (error instanceof InvalidInput) return refused(422, { ok: false, why: "invalid", fields: error.fields })
-  if (error instanceof UnauthenticatedError) return refused(401, { ok: false, why: "signed-out", replay: false })
+/** Maps errors to responses. */
+const toErrorResponse = (request: Request, reference: string) => (error: unknown) => {
+  if (error instanceof InvalidInput) return errorResponse(422, { ok: false, why: "invalid", fields: error.fields })
+  if (error instanceof UnauthenticatedError) return errorResponse(401, { ok: false, why: "signed-out", replay: false })
   if (error instanceof ProviderError) {
     const { words: message, ...trouble } = toUserMessage(error)
     const status =
       error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
-    return refused(status, { ok: false, why: "fault", reference, message, ...trouble })
+    return errorResponse(status, { ok: false, why: "fault", reference, message, ...trouble })
   }
-  if (error instanceof StoreUnavailableError) return refused(503, { ok: false, why: "fault", reference })
-  // A body that ends in the middle is nobody's mistake: the driver has gone, and nobody reads the answer.
+  if (error instanceof StoreUnavailableError) return errorResponse(503, { ok: false, why: "fault", reference })
+  // If the client aborted the request, its incomplete body is not our error.
   if (!request.signal.aborted) log.error("handler failed", { error, reference })
-  return refused(500, { ok: false, why: "fault", reference })
+  return errorResponse(500, { ok: false, why: "fault", reference })
 }
 
-const refused = (status: number, body: EndpointError) => jsonResponse(status, body)
+const errorResponse = (status: number, body: EndpointError) => jsonResponse(status, body)
 
-/** For balancers and watchers: one word, nothing personal, and never turned away. */
-export const healthRoute = (well: () => Promise<boolean>): Handler =>
+/** For load balancers and monitoring: never rejected by overload. */
+export const healthRoute = (isHealthy: () => Promise<boolean>): Handler =>
   wrapRoute(undefined, async () =>
-    (await well()) ? jsonResponse(200, { ok: true }) : jsonResponse(503, { ok: false }),
+    (await isHealthy()) ? jsonResponse(200, { ok: true }) : jsonResponse(503, { ok: false }),
   )

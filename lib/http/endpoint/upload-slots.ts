@@ -1,11 +1,11 @@
 import "server-only"
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** So many forms with files are in memory at a time, nine megabytes each; the next is asked to come again. */
+/** Forms with files that are in memory at the same time, up to nine megabytes each. Further ones are rejected. */
 const MOST = 16
 /**
- * Of these so many for one session, and so many for one address: whoever sends slowly, or holds the end back, keeps nobody
- * else from sending. A form sends its photos one by one, and a second tab is somebody, too.
+ * A share per session and per address, so that a client that sends slowly does not block the others. A form sends its
+ * photos one after the other, and a driver may have two tabs.
  */
 const OF_SESSION = 3
 const OF_ADDRESS = 8
@@ -17,10 +17,10 @@ const typedAlone = processSingleton("bodies-typed", pool)
 
 export type Sender = { session: string; address?: string }
 
-/** Does what takes a large body, if there is room for one more; else undefined, and nothing of it is read. */
+/** Runs `act`, which reads a large body, if a slot is free. Otherwise returns undefined without reading it. */
 export const withUploadSlot = <T>(sender: Sender, act: () => Promise<T>) => withRoom(bodies, sender, act)
 
-/** The same for what reads of a large body only what was typed, 64 kB, where there is no room for the whole. */
+/** As `withUploadSlot`, for reading only the text fields (64 kB) when no slot for the whole body is free. */
 export const withTextSlot = <T>(sender: Sender, act: () => Promise<T>) => withRoom(typedAlone, sender, act)
 
 async function withRoom<T>(pool: Pool, { session, address }: Sender, act: () => Promise<T>): Promise<T | undefined> {

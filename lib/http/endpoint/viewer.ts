@@ -5,7 +5,7 @@ import { processSingleton } from "#lib/core/process-singleton"
 export type Viewer = { phone: string; who: string } | "out" | "broken"
 type ViewerResolver = (headers: Headers) => Promise<Viewer>
 
-// Sessions are a layer above: instrumentation.ts sets how they are read.
+// Sessions are in a layer above, so instrumentation.ts sets the resolver.
 const viewer = processSingleton("viewer", (): { resolve: ViewerResolver } => ({ resolve: async () => "out" }))
 
 export const setViewerResolver = (resolve: ViewerResolver) => void (viewer.resolve = resolve)

@@ -10,7 +10,7 @@ const HOUR = 3_600
 const DAY = 86_400
 /** As long as an SMS code is valid (`CODE_SECONDS` of lib/account/rules.ts). */
 const CODE = 600
-/** A window that a stranger can fill for everybody behind the same address ends this soon. */
+/** Short, because a stranger behind the same address can fill the window. */
 const SHORT = 10
 
 /** The operator raises it where many drivers who sign in share an address. */

@@ -2,8 +2,8 @@ import "server-only"
 import { ProviderError } from "#lib/core/errors"
 import type { Limit } from "#lib/http/limits/limits"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
-import { noteLimitHit } from "#lib/observability/metrics/limits"
-import { hashedKey } from "#lib/store/hashed-key"
+import { countLimitHit } from "#lib/observability/metrics/limits"
+import { hashKey } from "#lib/store/hash-key"
 import type { LimitResult } from "#lib/store/interface"
 import { store } from "#lib/store/store"
 
@@ -59,10 +59,10 @@ export async function recordLimits(limits: readonly Limit[]) {
   for (const limit of limits) await store().consume(storeKey(limit), limit)
 }
 
-const storeKey = ({ name, key }: Limit) => hashedKey(key === undefined ? name : `${name}:${key}`)
+const storeKey = ({ name, key }: Limit) => hashKey(key === undefined ? name : `${name}:${key}`)
 
 function refuse({ name, key = "" }: Limit, result: LimitResult): LimitResult {
-  noteLimitHit(name)
+  countLimitHit(name)
   logSecurityEvent("limit-hit", { limit: name }, { counted: key })
   return result
 }

@@ -5,7 +5,7 @@ import { readFormToken } from "#lib/http/csrf/form-cookie"
 /** Where a request comes from, as limits count it and the security log tells requests apart. */
 export type RequestSource = { address?: string; browser?: string }
 
-/** A script without a form token has been on none of our pages: only its address is known. */
+/** A script without a form token has loaded none of our pages: only its address is known. */
 export const requestSource = (headers: Headers): RequestSource => ({
   address: getRateLimitAddress(headers),
   browser: readFormToken(headers)?.token,

@@ -1,9 +1,9 @@
 import "server-only"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { log } from "#lib/observability/log"
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** What somebody who looks for an attack wants to find in the log; docs/operations.md says what each means. */
+/** Events of the security log; docs/operations.md explains each. */
 const LEVELS = {
   "code-sent": "info",
   "code-refused": "warn",
@@ -23,7 +23,7 @@ const LEVELS = {
 export type SecurityEvent = keyof typeof LEVELS
 export const securityEvents = Object.entries(LEVELS)
 
-/** What happened, in words of our own: never a value that somebody has sent. */
+/** Values are our own words, never what a client sent. */
 type Facts = {
   why?: string
   by?: string
@@ -34,35 +34,35 @@ type Facts = {
   texts?: string
 }
 /**
- * Whom it was about, as they are: only their hashes are written. `session` is the family of its tickets, `ended` that of
- * the one it took the place of.
+ * Values are hashed before they are written. `session` is the family of restore tickets, `ended` the family that it
+ * replaced.
  */
-type Whom = {
+type Subjects = {
   [name in "phone" | "driver" | "browser" | "address" | "session" | "ended" | "counted"]?: string
 }
 
-/** Who floods one event neither fills the disk nor hides another event. */
+/** Lines per event and interval, so that a flood neither fills the disk nor hides other events. */
 const MOST = 100
 const SPELL_MS = 10_000
-type Spell = { until: number; lines: number; unsaid: number }
+type Interval = { until: number; lines: number; unsaid: number }
 
 /** One line: `{"event":"security","security":"sign-in-refused","why":"code-wrong","phone":"<hash>"}`. */
 export function logSecurityEvent(
   security: SecurityEvent,
   facts: Facts = {},
-  whom: Whom = {},
+  whom: Subjects = {},
   level: "info" | "warn" = LEVELS[security],
 ) {
-  const spell = spellOf(security)
+  const spell = getInterval(security)
   if (spell.lines >= MOST) return void (spell.unsaid += 1)
   spell.lines += 1
   const { unsaid } = spell
   spell.unsaid = 0
-  log[level]("security", { security, ...facts, ...hashed(whom), ...(unsaid > 0 && { unsaid }) })
+  log[level]("security", { security, ...facts, ...hashSubjects(whom), ...(unsaid > 0 && { unsaid }) })
 }
 
-function spellOf(security: SecurityEvent): Spell {
-  const spells = processSingleton("security-log", () => new Map<SecurityEvent, Spell>())
+function getInterval(security: SecurityEvent): Interval {
+  const spells = processSingleton("security-log", () => new Map<SecurityEvent, Interval>())
   const spell = spells.get(security)
   if (spell && spell.until > Date.now()) return spell
   const next = { until: Date.now() + SPELL_MS, lines: 0, unsaid: spell?.unsaid ?? 0 }
@@ -70,8 +70,8 @@ function spellOf(security: SecurityEvent): Spell {
   return next
 }
 
-const hashed = (whom: Whom) =>
-  Object.fromEntries(Object.entries(whom).flatMap(([name, value]) => (value ? [[name, hashOf(value)]] : [])))
+const hashSubjects = (whom: Subjects) =>
+  Object.fromEntries(Object.entries(whom).flatMap(([name, value]) => (value ? [[name, hashForLog(value)]] : [])))
 
-/** Keyed like the names in the store, so that lines about one phone can be told from lines about another. */
-export const hashOf = (value: string) => hashedKey(`of:${value}`).slice("of:".length, "of:".length + 16)
+/** Keyed like the names in the store, so that lines about one phone can be correlated. */
+export const hashForLog = (value: string) => hashKey(`of:${value}`).slice("of:".length, "of:".length + 16)

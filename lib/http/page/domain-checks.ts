@@ -6,8 +6,8 @@ import { env } from "#lib/env/env"
 import { processSingleton } from "#lib/core/process-singleton"
 
 /**
- * What the messaging app and the wallet want to find at the root of a domain before they trust it: small files with names
- * and contents of theirs, from a folder of the operator's. Read once, at the start.
+ * Files that the messaging app and alipay require at the root of a domain before they trust it, from a folder of the
+ * operator. Read once, at startup.
  */
 type DomainChecks = ReadonlyMap<string, Buffer>
 
@@ -15,14 +15,14 @@ const NAME = /^(?!robots\.txt$)[\w-]{1,80}\.(txt|html)$/
 const MOST_FILES = 50
 const MOST_BYTES = 4096
 
-export const domainChecks = (): DomainChecks =>
+export const getDomainChecks = (): DomainChecks =>
   processSingleton("domain-checks", () => readDomainChecks(env().DOMAIN_CHECKS))
 
-/** What could not be served is a mistake to be told now, and not a verification that fails. */
+/** An unusable file stops the start; otherwise the verification would fail later without a reason. */
 function readDomainChecks(folder: string | undefined): DomainChecks {
   if (!folder) return new Map()
   const wrong = (why: string) => new Error(`Berth cannot start: set DOMAIN_CHECKS (${why}).`)
-  const names = namesIn(folder)
+  const names = listNames(folder)
   if (!names) throw wrong(`${folder} is no folder that can be read`)
   if (names.length > MOST_FILES) throw wrong(`${folder} has more than ${MOST_FILES} files`)
   return new Map(
@@ -30,7 +30,7 @@ function readDomainChecks(folder: string | undefined): DomainChecks {
       const path = join(folder, name)
       if (!NAME.test(name))
         throw wrong(`${path} has a name that is not served: letters, digits, _ and -, then .txt or .html`)
-      const size = sizeOf(path)
+      const size = getFileSize(path)
       if (size === undefined) throw wrong(`${path} is no file that can be read`)
       if (size > MOST_BYTES) throw wrong(`${path} has ${size} bytes and no check has more than ${MOST_BYTES}`)
       return [`/${name}`, readFileSync(path)]
@@ -38,8 +38,8 @@ function readDomainChecks(folder: string | undefined): DomainChecks {
   )
 }
 
-/** A volume of a cluster keeps what is its own under names that begin with a dot. */
-function namesIn(folder: string): string[] | undefined {
+/** Kubernetes adds files with a leading dot to mounted volumes. */
+function listNames(folder: string): string[] | undefined {
   try {
     return readdirSync(folder)
       .filter((name) => !name.startsWith("."))
@@ -49,8 +49,8 @@ function namesIn(folder: string): string[] | undefined {
   }
 }
 
-/** Of what would be read to its end: neither a folder nor a pipe nor a link to nowhere. */
-function sizeOf(path: string): number | undefined {
+/** Undefined for folders, pipes, unreadable files and broken links. */
+function getFileSize(path: string): number | undefined {
   try {
     accessSync(path, constants.R_OK)
     const found = statSync(path)
@@ -60,9 +60,9 @@ function sizeOf(path: string): number | undefined {
   }
 }
 
-/** Its bytes as they came: whoever checks compares them. */
-export function domainCheck(method: string, path: string): Response | undefined {
-  const content = method === "GET" || method === "HEAD" ? domainChecks().get(path) : undefined
+/** Served unchanged, because the platforms compare the bytes. */
+export function serveDomainCheck(method: string, path: string): Response | undefined {
+  const content = method === "GET" || method === "HEAD" ? getDomainChecks().get(path) : undefined
   if (!content) return undefined
   const type = path.endsWith(".html") ? "text/html" : "text/plain"
   return new Response(new Uint8Array(content), {

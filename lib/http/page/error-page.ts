@@ -1,9 +1,9 @@
 import { apiHeaders, errorPagePolicy } from "#lib/http/page/headers"
 import { toDisplayAttributes, readDisplayPrefs } from "#lib/http/page/display-prefs"
-import { builtStylesheet } from "#lib/http/page/inline-styles"
+import { getBuiltStylesheet } from "#lib/http/page/inline-styles"
 
-/** What went wrong with a native form, by status; anything else is our own trouble. */
-const sentences: { readonly [status: number]: string } = {
+/** Messages for native forms by status; any other status is our own error. */
+const messages: { readonly [status: number]: string } = {
   403: "页面已过期，请返回上一页，刷新后重试",
   405: "这个页面不能这样打开，请返回上一页重试",
   408: "网络太慢，没有收到全部内容，请返回上一页重试",
@@ -16,25 +16,24 @@ const OTHERWISE = "操作未完成，请返回上一页重试"
 
 export const OVERLOADED_TEXT = "现在使用的人太多，请稍等几秒再试"
 
-/** Whom a page of words is for: the reference they may name, and their cookies. */
+/** The reference to show, and the cookies with the display preferences. */
 export type ErrorPageContext = { reference: string; cookie: string | null | undefined }
 
-/** A refusal a driver can read, where a script would have read JSON: no script, and no styles but our own. */
+/** An error page for requests that expect HTML. No scripts, and only our own styles. */
 export const renderErrorPage = (
   status: number,
   reader: ErrorPageContext,
-  sentence = sentences[status] ?? OTHERWISE,
+  sentence = messages[status] ?? OTHERWISE,
   phone: string | undefined = undefined,
-) => page(status, reader, { title: sentence, bar: phone ? two(MENU, call(phone)) : MENU_ALONE })
+) => page(status, reader, { title: sentence, bar: phone ? twoButtons(MENU, callButton(phone)) : MENU_ALONE })
 
-/** Before anything costs anything. */
 export function withErrorHeaders(response: Response, reference: string): Response {
   response.headers.set("x-request-id", reference)
   response.headers.set("content-security-policy", errorPagePolicy)
   return response
 }
 
-/** What may be done with a page, or that this may not be. */
+/** Answers OPTIONS, and rejects other methods with 405. */
 export function rejectMethod(method: string, reader: ErrorPageContext): Response {
   const response = method === "OPTIONS" ? new Response(null, { status: 204 }) : renderErrorPage(405, reader)
   response.headers.set("allow", "GET, HEAD, OPTIONS")
@@ -42,7 +41,7 @@ export function rejectMethod(method: string, reader: ErrorPageContext): Response
   return response
 }
 
-/** No room now. A screen comes back to its own address by itself; a form is still on the page before. */
+/** Overloaded. A screen reloads by itself; a form is still on the previous page. */
 export function renderOverloadedPage(reader: ErrorPageContext, wait: number, isScreen: boolean): Response {
   const paid = "如果已经付款，请不要重复支付"
   const response = isScreen
@@ -64,34 +63,36 @@ export function renderOverloadedPage(reader: ErrorPageContext, wait: number, isS
 
 type Again = { who: string | undefined; action: string; fields: readonly (readonly [string, string])[] }
 
-/** A form of a page from before somebody signed in or out: all that was in it, to be sent once more by hand. */
+/** A form from before a sign-in or sign-out, to be sent again by the driver. */
 export function renderResubmitPage(reader: ErrorPageContext, { who, action, fields }: Again) {
-  const inputs = fields.map(([name, value]) => `<input type="hidden" name="${quoted(name)}" value="${quoted(value)}">`)
+  const inputs = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
   const send = '<button class="btn btn-fill" form="again">继续提交</button>'
   return page(403, reader, {
     mark: "neutral",
     title: "登录状态已变化",
     texts: [who ? `现在登录的是${who}` : "现在没有登录", "您填写的内容还在，请确认后再提交"],
-    after: `<form id="again" method="post" action="${quoted(action)}">${inputs.join("")}</form>`,
-    bar: two(MENU, send),
+    after: `<form id="again" method="post" action="${escapeHtml(action)}">${inputs.join("")}</form>`,
+    bar: twoButtons(MENU, send),
   })
 }
 
-const quoted = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[letter] ?? "&quot;")
 
-const call = (phone: string) =>
+const callButton = (phone: string) =>
   `<a class="btn btn-fill" href="tel:${phone.replace(/[^\d+]/g, "")}">联系客服 ${phone}</a>`
 const MENU = '<a class="btn btn-quiet" href="/menu">返回首页</a>'
 const MENU_ALONE = MENU.replace("btn-quiet", "btn-fill")
-const two = (quiet: string, main: string) => `<div class="bar-two">${quiet}${main}</div>`
+const twoButtons = (quiet: string, main: string) => `<div class="bar-two">${quiet}${main}</div>`
 
-/** As components/ui/layout/result.tsx draws them; nothing of React is at hand here. */
-const drawn = (ground: string, path: string) =>
+/** Drawn as in components/ui/layout/result.tsx, without React. */
+const drawMark = (ground: string, path: string) =>
   `<span class="mark ${ground}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg></span>`
 const marks = {
-  bad: drawn("bg-bad", "M12 6v8M12 17.8v.4"),
-  neutral: drawn("bg-ink-3", "M12 10.5V18M12 6v.4"),
+  bad: drawMark("bg-bad", "M12 6v8M12 17.8v.4"),
+  neutral: drawMark("bg-ink-3", "M12 10.5V18M12 6v.4"),
   wait: '<span class="spinner mark-wait" aria-hidden="true"></span>',
 }
 
@@ -104,10 +105,10 @@ type Words = {
   bar: string
 }
 
-/** One shape with the screens that say how something has ended: mark, sentence, the one main action at the bottom. */
+/** Looks like the result screens: mark, title, one main action at the bottom. */
 function page(status: number, { reference, cookie }: ErrorPageContext, words: Words) {
   const { mark = "bad", title, texts = [], head = "", after = "", bar } = words
-  const href = builtStylesheet()?.href
+  const href = getBuiltStylesheet()?.href
   const styled = href ? `<link rel="stylesheet" href="${href}">` : ""
   const looks = Object.entries(toDisplayAttributes(readDisplayPrefs(cookie))).map(([name, value]) =>
     value === undefined ? "" : ` ${name}="${value}"`,

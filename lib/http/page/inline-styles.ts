@@ -15,7 +15,7 @@ let built: Stylesheet | undefined
  * `experimental.inlineCss` (16.4.5) prints the text three times and without the nonce of our policy; delete this file when
  * it does not. Undefined in development, where Next links the styles, and in the browser, which has them.
  */
-export function builtStylesheet(): Stylesheet | undefined {
+export function getBuiltStylesheet(): Stylesheet | undefined {
   if (typeof window !== "undefined" || process.env.NODE_ENV !== "production") return undefined
   return (built ??= readStylesheet(`${process.cwd()}/.next/static/chunks`))
 }

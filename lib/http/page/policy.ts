@@ -1,8 +1,8 @@
 import "server-only"
 import { env, isSecure } from "#lib/env/env"
 
-/** Where a browser tells of what a page was not let do: named in a header of its own, and in the policy. */
-export function reportingEndpoints(): { "reporting-endpoints"?: string } {
+/** Tells browsers where to report violations of the policy. */
+export function createReportingHeaders(): { "reporting-endpoints"?: string } {
   const { CSP_REPORT_URL } = env()
   return CSP_REPORT_URL ? { "reporting-endpoints": `csp="${CSP_REPORT_URL}"` } : {}
 }
@@ -10,11 +10,11 @@ export function reportingEndpoints(): { "reporting-endpoints"?: string } {
 const origins = (addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : [])).join(" ")
 
-/** Whether this page frames one of ours, or is framed by one. */
+/** Whether this page frames another of our pages, or is framed by one. */
 type Frames = { framesOurs?: boolean; inOurs?: boolean }
 
-/** What a page may load: its own files, scripts that carry this answer's nonce, and the outside parts by name. */
-export function pagePolicy(nonce: string, { framesOurs, inOurs }: Frames = {}): string {
+/** Allows the page's own files, scripts with this response's nonce, and the configured third-party hosts. */
+export function createPagePolicy(nonce: string, { framesOurs, inOurs }: Frames = {}): string {
   const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS, CSP_REPORT_URL } = env()
   const scheme = isSecure() ? "https:" : "http:"
   const outside = origins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
@@ -31,14 +31,14 @@ export function pagePolicy(nonce: string, { framesOurs, inOurs }: Frames = {}): 
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // A form that pays is answered with the way to a cashier, and the browser asks here before it follows.
-    // The apps' own schemes are cashiers, too (parseCashierUrl in lib/payments/rules.ts).
+    // A payment form redirects to a cashier, and browsers apply form-action to redirects. The apps' own schemes are
+    // cashiers, too (parseCashierUrl in lib/payments/rules.ts).
     `form-action 'self' ${hosts(CASHIER_HOSTS)} weixin: alipays:`,
     `frame-ancestors ${inOurs ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     ...(isSecure() ? ["upgrade-insecure-requests"] : []),
-    // The older word for those who know no other.
+    // `report-uri` is for browsers without `report-to`.
     ...(CSP_REPORT_URL ? [`report-uri ${CSP_REPORT_URL}`, "report-to csp"] : []),
   ]
     .map((line) => line.trim())

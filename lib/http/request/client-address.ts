@@ -2,7 +2,10 @@ import "server-only"
 import { getConnectionAddress } from "#lib/http/request/connection-address"
 import { env } from "#lib/env/env"
 
-/** The address of the browser as far as our own proxies vouch for it; with none in front, nobody does. */
+/**
+ * The browser's address according to our own proxies. Undefined without proxies, because clients can send the header
+ * themselves.
+ */
 export function getClientAddress(headers: Headers): string | undefined {
   const hops = env().TRUSTED_HOPS
   if (hops === 0) return undefined
@@ -10,18 +13,23 @@ export function getClientAddress(headers: Headers): string | undefined {
   return withoutPort(parts.at(-hops) ?? "") || undefined
 }
 
-/** Some proxies write down the port as well, another for each connection: 1.2.3.4:5678, [::1]:80. */
+/** Some proxies append the port, which differs per connection: 1.2.3.4:5678, [::1]:80. */
 function withoutPort(entry: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d*)?|([^:]*):\d+)$/.exec(entry) ?? []
   return bracketed ?? plain ?? entry
 }
 
-/** The address that limits count: where no proxy is vouched for, the connection's own, which nobody can choose. */
+/**
+ * The address that limits count. Without trusted proxies it is that of the connection, which a client cannot choose.
+ */
 export const getRateLimitAddress = (headers: Headers): string | undefined =>
-  networkOf(env().TRUSTED_HOPS > 0 ? getClientAddress(headers) : getConnectionAddress(headers))
+  toNetwork(env().TRUSTED_HOPS > 0 ? getClientAddress(headers) : getConnectionAddress(headers))
 
-/** Whoever has one IPv6 address has 2^64 of them; an IPv4 one written as IPv6 is the same one. */
-function networkOf(address: string | undefined): string | undefined {
+/**
+ * A client with one IPv6 address usually has a whole /64, so addresses are cut to that. An IPv4 address in IPv6
+ * notation is the same address.
+ */
+function toNetwork(address: string | undefined): string | undefined {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/i, "")
   if (!plain?.includes(":")) return plain
   const [front = "", back] = plain.toLowerCase().split("::", 2)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 
-/** Tells route handlers the peer's address, which Next does not. Lower-case. */
+/** Passes the peer's address to route handlers, because Next does not. Lower-case, as Node's headers. */
 const CONNECTION = "x-berth-connection"
 
 /** Replaces what a client sent under this name. */

@@ -6,10 +6,10 @@ import { env } from "#lib/env/env"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** Each secret has a number of its own, made from itself, so that a rotation never renames a key. */
-const numberOf = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
-const keysOf = (purpose: string, secrets: readonly string[]) =>
-  Object.fromEntries(secrets.map((secret) => [numberOf(secret), deriveKey(secret, `seal ${purpose}`)]))
+/** The key number is derived from the secret itself, so that a rotation does not renumber other keys. */
+const getKeyNumber = (secret: string) => Buffer.from(deriveKey(secret, "key number"), "base64url").readUInt32BE(0)
+const deriveKeys = (purpose: string, secrets: readonly string[]) =>
+  Object.fromEntries(secrets.map((secret) => [getKeyNumber(secret), deriveKey(secret, `seal ${purpose}`)]))
 
 type Keys = { seals: Record<string, string>; opens: Record<string, string> }
 const byPurpose = () => processSingleton("seal-keys", () => new Map<string, Keys>())
@@ -18,26 +18,23 @@ function keys(purpose: string): Keys {
   const known = byPurpose().get(purpose)
   if (known) return known
   const secrets = env().SESSION_SECRET
-  const fresh = { seals: keysOf(purpose, secrets.slice(0, 1)), opens: keysOf(purpose, secrets) }
+  const fresh = { seals: deriveKeys(purpose, secrets.slice(0, 1)), opens: deriveKeys(purpose, secrets) }
   byPurpose().set(purpose, fresh)
   return fresh
 }
 
-/**
- * Sealed with the newest secret: nobody can read or change it on the way. A purpose is a word of the code that seals, and
- * what is sealed for one opens for no other.
- */
+/** Encrypts and signs with the newest secret. What is sealed for one purpose cannot be opened for another. */
 export const seal = (purpose: string, data: object, seconds: number): Promise<string> =>
   sealData(data, { password: keys(purpose).seals, ttl: seconds })
 
-/** Opened with any secret still in use; undefined for what is altered, foreign, expired or for another purpose. */
+/** Opens with any secret in use. Undefined for altered, foreign or expired data, or another purpose. */
 export async function unseal<T extends object>(purpose: string, text: string): Promise<T | undefined> {
   let isRefused = false
   const data = await unsealData<T>(text, {
     password: keys(purpose).opens,
     onUnsealError(reason) {
       isRefused = true
-      if (reason !== "expired" && text.startsWith("Fe26.2*")) noteRefused(purpose, text, REASONS[reason])
+      if (reason !== "expired" && text.startsWith("Fe26.2*")) logRefusedSeal(purpose, text, REASONS[reason])
     },
   })
   return isRefused ? undefined : data
@@ -45,12 +42,12 @@ export async function unseal<T extends object>(purpose: string, text: string): P
 
 const REASONS = { invalid: "altered", "unknown-password": "unknown-key" } as const
 
-/** What is written once for a seal: a page opens its cookie for each of its calls. */
+/** One log line per seal and interval: a page opens its cookie for each of its calls. */
 const SPELL_MS = 60_000
 const MOST = 1000
 const noted = processSingleton("refused-seals", () => new Map<string, number>())
 
-function noteRefused(purpose: string, text: string, why: "altered" | "unknown-key") {
+function logRefusedSeal(purpose: string, text: string, why: "altered" | "unknown-key") {
   const seal = `${purpose} ${createHash("sha256").update(text).digest("base64url")}`
   const [now, before] = [Date.now(), noted.get(seal)]
   if (before !== undefined && before + SPELL_MS > now) return

@@ -6,8 +6,8 @@ import { env } from "#lib/env/env"
 import { deriveKey } from "#lib/core/derived-key"
 
 /**
- * What a browser may read and nobody may change on its way: a JWT with one audience per use. What must not be read
- * either is sealed (lib/http/seal/seal.ts).
+ * A JWT that the browser may read but not change, with one audience per use. Secret data is sealed instead
+ * (lib/http/seal/seal.ts).
  */
 export type Audience = "attempt" | "form-owner" | "handover-code" | "renewal-form"
 
@@ -23,7 +23,7 @@ export function sign(audience: Audience, data: object, seconds: number): Promise
     .sign(keyOf(audience, env().SESSION_SECRET[0]!))
 }
 
-/** Verified with any secret still in use; undefined for what is altered, foreign, expired or for another audience. */
+/** Verifies with any secret in use. Undefined for altered, foreign or expired data, or another audience. */
 export async function verify<T extends object>(audience: Audience, text: string): Promise<T | undefined> {
   const options = { audience, algorithms: [ALGORITHM], currentDate: new Date(Date.now()) }
   for (const secret of env().SESSION_SECRET) {
@@ -33,7 +33,7 @@ export async function verify<T extends object>(audience: Audience, text: string)
   return verifyFormer<T>(audience, text)
 }
 
-/** The format of 0.1: pages that an instance of it has drawn are still sent. 0.3 may drop it. */
+/** The format of 0.1, because pages rendered before the upgrade are still submitted. 0.3 may drop it. */
 function verifyFormer<T extends object>(audience: Audience, text: string): T | undefined {
   const [, signed = "", content = "", until, signature = ""] = /^(([\w-]+)\.(\d{1,12}))\.([\w-]{43})$/.exec(text) ?? []
   const isOurs = (secret: string) =>

@@ -18,7 +18,7 @@ const state = processSingleton("in-flight", () => ({
 export const countInFlight = () => state.requests
 export const countRejected = () => ({ ...state.rejected })
 
-/** Counts a page or a call from the end of its body to the end of its response. A slow upload is no work yet. */
+/** Counts a request from the end of its body to the end of its response, so that slow uploads do not count as work. */
 export function trackInFlight(request: IncomingMessage, response: ServerResponse) {
   if (request.url?.startsWith("/_next/static/")) return
   const start = () => {

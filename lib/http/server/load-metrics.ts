@@ -1,9 +1,9 @@
 import "server-only"
 import { countRejected } from "#lib/http/server/in-flight"
-import { meters } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/meters"
 
 /** Read on each scrape, so that no request pays for it. */
-export const loadMeters = meters("load", ({ Counter }) => ({
+export const loadMetrics = defineMetrics("load", ({ Counter }) => ({
   turnedAway: new Counter({
     name: "berth_requests_turned_away_total",
     help: "Requests rejected because too many were in flight, by priority",

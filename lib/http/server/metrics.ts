@@ -5,20 +5,20 @@ import * as prom from "prom-client"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
 import { callMeters } from "#lib/observability/metrics/calls"
-import { groupMeters } from "#lib/provider/client/metrics"
+import { groupMetrics } from "#lib/provider/client/metrics"
 import { limitMeters } from "#lib/observability/metrics/limits"
 import { lineMeters } from "#lib/observability/metrics/log-lines"
-import { loadMeters } from "#lib/http/server/load-metrics"
-import { startCounting } from "#lib/observability/metrics/meters"
+import { loadMetrics } from "#lib/http/server/load-metrics"
+import { enableMetrics } from "#lib/observability/metrics/meters"
 import { paymentMeters } from "#lib/observability/metrics/payments"
 import { countRequests, requestMeters } from "#lib/observability/metrics/requests"
 import { storeMeters } from "#lib/observability/metrics/store"
 
 const SUBJECTS = [
   requestMeters,
-  loadMeters,
+  loadMetrics,
   callMeters,
-  groupMeters,
+  groupMetrics,
   paymentMeters,
   storeMeters,
   limitMeters,
@@ -26,8 +26,8 @@ const SUBJECTS = [
 ]
 
 /** All metrics exist from the start with the value 0: an alarm needs a value to compare with. */
-export function makeMeters() {
-  startCounting(prom)
+export function createMetrics() {
+  enableMetrics(prom)
   prom.collectDefaultMetrics()
   new prom.Gauge({
     name: "berth_build_info",
@@ -39,7 +39,7 @@ export function makeMeters() {
 
 /** Metrics have a port of their own, so that no proxy mistake can expose them on the public one. */
 export async function serveMetrics(port: number): Promise<Server> {
-  makeMeters()
+  createMetrics()
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end()
     prom.register.metrics().then(

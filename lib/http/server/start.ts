@@ -1,28 +1,28 @@
 import "server-only"
-import { domainChecks } from "#lib/http/page/domain-checks"
-import { canonicalOrigin, env } from "#lib/env/env"
+import { getDomainChecks } from "#lib/http/page/domain-checks"
+import { getCanonicalOrigin, env } from "#lib/env/env"
 import { captureConsole, log } from "#lib/observability/log"
 import { store } from "#lib/store/store"
-import { wantsTraces } from "#lib/observability/tracing/wanted"
+import { isTracingEnabled } from "#lib/observability/tracing/wanted"
 
 /** Ends the process with one sentence if the configuration is unsafe. `check` validates what an area reads of it. */
 export async function start(check: () => void) {
   try {
     env()
-    domainChecks()
+    getDomainChecks()
     check()
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exit(1)
   }
   // next-auth reads its own address from here and would otherwise believe the request.
-  process.env.NEXTAUTH_URL = canonicalOrigin()
+  process.env.NEXTAUTH_URL = getCanonicalOrigin()
   captureConsole()
   await watch()
   store()
   warnOfCashiers()
-  log.info("started", { address: canonicalOrigin() })
-  if (domainChecks().size > 0) log.info("domain checks served", { files: [...domainChecks().keys()] })
+  log.info("started", { address: getCanonicalOrigin() })
+  if (getDomainChecks().size > 0) log.info("domain checks served", { files: [...getDomainChecks().keys()] })
 }
 
 function warnOfCashiers() {
@@ -43,5 +43,5 @@ async function watch() {
       process.exit(1)
     })
   }
-  if (wantsTraces()) (await import("#lib/observability/tracing/start")).startTracing()
+  if (isTracingEnabled()) (await import("#lib/observability/tracing/start")).startTracing()
 }

@@ -1,7 +1,7 @@
 import "server-only"
 import { MAX_ORDERS, splitOrderIds } from "#lib/invoices/merging"
 import type { InvoiceRecord, InvoiceType, Order } from "#lib/invoices/values"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { formatWireTime } from "#lib/core/time/dates"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
@@ -11,7 +11,7 @@ import { getSession } from "#lib/session/session"
 type RecordLine = { plate: string; amount: number; minute: string }
 
 const hashLines = (lines: readonly RecordLine[]) =>
-  hashedKey(
+  hashKey(
     `invoice-lines:${lines
       .map(({ plate, amount, minute }) => `${plate} ${amount} ${minute}`)
       .toSorted()

@@ -3,7 +3,7 @@ import { hashOrders } from "#lib/invoices/server/invoice-records"
 import { claimOrders, saveStatus, releaseOrders, readStatus } from "#lib/invoices/server/issue-status"
 import type { Order } from "#lib/invoices/values"
 import type { FindReason } from "#lib/invoices/words"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { env } from "#lib/env/env"
 import { parseOutsideUrl } from "#lib/platform/rules"
@@ -26,7 +26,7 @@ export async function issuePaper(parkId: string, order: Order, phone: string | u
       ? toPaper(await requestPaper(parkId, order, phone))
       : { why: "elsewhere" }
   }
-  const attempt = { at: now(), mark: hashOrders([order]), isPaper: true } as const
+  const attempt = { at: getProviderTime(), mark: hashOrders([order]), isPaper: true } as const
   await saveStatus(parkId, orderId, { state: "sending", ...attempt })
   try {
     const result = await requestPaper(parkId, order, phone)

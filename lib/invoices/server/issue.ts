@@ -7,7 +7,7 @@ import { isInRecords, hashOrders, fetchOrders } from "#lib/invoices/server/invoi
 import { claimOrders, saveStatus, releaseOrders, type IssueStatus, readStatus } from "#lib/invoices/server/issue-status"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { type IssueReason, issueMessages } from "#lib/invoices/words"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { toDisplayableMessage, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { type Limit, limitsOf } from "#lib/http/limits/limits"
@@ -80,15 +80,16 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
     claim = await claimOrders(parkId, orderId)
     if (claim === "other") return { why: "elsewhere" }
     if (claim === "same") {
-      if (!(await readStatus(parkId, orderId))) await saveStatus(parkId, orderId, { state: "unknown", at: now() })
+      if (!(await readStatus(parkId, orderId)))
+        await saveStatus(parkId, orderId, { state: "unknown", at: getProviderTime() })
       return undefined
     }
   }
   if (!(await reserveLimits(await getIssueLimits())).ok) return releaseAndReject(request, { why: "too-often" })
-  await saveStatus(parkId, orderId, { state: "sending", at: now() })
+  await saveStatus(parkId, orderId, { state: "sending", at: getProviderTime() })
   // Fetched before issuing: the provider no longer returns invoiced orders.
   const orders = await fetchOrders(parkId, orderId)
-  const attempt = { at: now(), mark: orders && hashOrders(orders) }
+  const attempt = { at: getProviderTime(), mark: orders && hashOrders(orders) }
   await saveStatus(parkId, orderId, { state: "sending", ...attempt })
   const purchaser = toPurchaser(form)
   try {
@@ -175,7 +176,7 @@ export async function getCurrentStatus({ parkId, orderId, type }: IssueRequest):
   const status = await readStatus(parkId, orderId)
   if (!status || status.state === "issued" || status.state === "not-mailed") return status
   const { state, at, mark, isPaper } = status
-  if (state === "sending" && now() - at < SENDING_MS) return status
+  if (state === "sending" && getProviderTime() - at < SENDING_MS) return status
   if (!mark || !(await isInRecords({ parkId, type, mark, isPaper }))) return { state: "unknown", at, mark, isPaper }
   const issued = { state: "issued", isPaper, byRecords: true } as const
   await saveStatus(parkId, orderId, issued)

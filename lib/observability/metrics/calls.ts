@@ -1,9 +1,9 @@
 import "server-only"
 import type { ProviderErrorKind } from "#lib/core/errors"
-import { meters } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/meters"
 
 /** Calls to the provider, by their names in the contract. */
-export const callMeters = meters("calls", ({ Counter, Histogram }) => ({
+export const callMeters = defineMetrics("calls", ({ Counter, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_provider_call_duration_seconds",
     help: "Time from asking the provider to knowing what came of it, queue and second try included",
@@ -23,11 +23,11 @@ export const callMeters = meters("calls", ({ Counter, Histogram }) => ({
   }),
 }))
 
-export const noteCall = (call: string, group: string, ms: number) =>
+export const countCall = (call: string, group: string, ms: number) =>
   callMeters()?.seconds.observe({ call, group }, ms / 1000)
-export const noteFault = (call: string, group: string, kind: ProviderErrorKind) =>
+export const countCallError = (call: string, group: string, kind: ProviderErrorKind) =>
   callMeters()?.faults.inc({ call, group, kind })
-/** An answer that pays and leads nowhere, or whose amount nobody believes, is usable to nobody, though it keeps the contract. */
-export const noteUnusable = (call: string, kind: "led-nowhere" | "odd-amount") =>
+/** A response without a usable redirect or with a suspicious amount, although it conforms to the contract. */
+export const countUnusableResponse = (call: string, kind: "led-nowhere" | "odd-amount") =>
   callMeters()?.faults.inc({ call, group: "pay", kind })
-export const noteRefusal = (call: string, why: string) => callMeters()?.refusals.inc({ call, why })
+export const countRefusal = (call: string, why: string) => callMeters()?.refusals.inc({ call, why })

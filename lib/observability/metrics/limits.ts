@@ -1,7 +1,7 @@
 import "server-only"
-import { meters } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/meters"
 
-export const limitMeters = meters("limits", ({ Counter }) => ({
+export const limitMeters = defineMetrics("limits", ({ Counter }) => ({
   hit: new Counter({
     name: "berth_limits_hit_total",
     help: "Tries that a limit has refused",
@@ -9,5 +9,5 @@ export const limitMeters = meters("limits", ({ Counter }) => ({
   }),
 }))
 
-/** The name only: whom a limit counts is in no metric. */
-export const noteLimitHit = (limit: string) => limitMeters()?.hit.inc({ limit })
+/** Only the name: keys of limits are personal. */
+export const countLimitHit = (limit: string) => limitMeters()?.hit.inc({ limit })

@@ -1,7 +1,7 @@
-import { meters } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/meters"
 
-/** What the log says, counted by its events: whatever is worth a line can be alarmed on. */
-export const lineMeters = meters("lines", ({ Counter }) => ({
+/** Log lines by event, for alarms. */
+export const lineMeters = defineMetrics("lines", ({ Counter }) => ({
   lines: new Counter({
     name: "berth_log_lines_total",
     help: "Lines of the log",
@@ -9,4 +9,4 @@ export const lineMeters = meters("lines", ({ Counter }) => ({
   }),
 }))
 
-export const noteLine = (level: string, event: string) => lineMeters()?.lines.inc({ level, event })
+export const countLine = (level: string, event: string) => lineMeters()?.lines.inc({ level, event })

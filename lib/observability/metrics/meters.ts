@@ -5,11 +5,11 @@ type Library = typeof prom
 
 const counting = processSingleton("counting", (): { library?: Library } => ({}))
 
-/** From here on there are numbers. Where nobody is to read them the library is not even loaded. */
-export const startCounting = (library: Library) => void (counting.library = library)
+/** Enables metrics. Without a reader the library is not loaded. */
+export const enableMetrics = (library: Library) => void (counting.library = library)
 
-/** The meters of one subject, made once in the process; undefined while nothing is counted. */
-export function meters<T extends object>(subject: string, make: (library: Library) => T): () => T | undefined {
+/** Defines the metrics of a subject, created once per process. Returns undefined while metrics are disabled. */
+export function defineMetrics<T extends object>(subject: string, make: (library: Library) => T): () => T | undefined {
   let made: T | undefined
   return () => {
     if (!made && counting.library) made = processSingleton(`meters:${subject}`, () => make(counting.library!))

@@ -1,8 +1,8 @@
 import "server-only"
-import { meters } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/meters"
 
-/** Payments as this app sees them move from state to state. */
-export const paymentMeters = meters("payments", ({ Counter, Histogram }) => ({
+/** Payments by state. */
+export const paymentMeters = defineMetrics("payments", ({ Counter, Histogram }) => ({
   moves: new Counter({
     name: "berth_payments_total",
     help: "Payments that have come into a state; begun and refused are the two ends of a start",
@@ -23,11 +23,11 @@ export const paymentMeters = meters("payments", ({ Counter, Histogram }) => ({
 
 const ENDS = ["refused", "unknown", "paying", "paid", "cancelled", "expired", "failed"]
 
-export function notePaymentMove(kind: string, state: string) {
+export function countPaymentTransition(kind: string, state: string) {
   const moves = paymentMeters()?.moves
   moves?.inc({ kind, state })
-  // None so far is a number too: without it nobody could say that what was begun is not being paid.
+  // Initializes the final states with 0, so that "payments started but none paid" can be alarmed on.
   if (state === "begun") for (const end of ENDS) moves?.inc({ kind, state: end }, 0)
 }
-export const noteResult = (state: string) => paymentMeters()?.asked.inc({ state })
-export const notePaid = (kind: string, ms: number) => paymentMeters()?.seconds.observe({ kind }, ms / 1000)
+export const countPaymentResult = (state: string) => paymentMeters()?.asked.inc({ state })
+export const recordPaymentDuration = (kind: string, ms: number) => paymentMeters()?.seconds.observe({ kind }, ms / 1000)

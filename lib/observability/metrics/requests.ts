@@ -2,10 +2,10 @@ import "server-only"
 import { subscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { isHandler, isPage } from "#lib/core/address/pages"
-import { meters } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/meters"
 
-/** Requests of browsers and balancers, by what was asked for; an address may name a driver's car and is no label. */
-export const requestMeters = meters("requests", ({ Gauge, Histogram }) => ({
+/** Requests by kind. URLs are no labels, because they may contain a plate. */
+export const requestMeters = defineMetrics("requests", ({ Gauge, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_http_request_duration_seconds",
     help: "Time from a request's headers to the end of its answer; status aborted where nobody waited for that",
@@ -17,14 +17,14 @@ export const requestMeters = meters("requests", ({ Gauge, Histogram }) => ({
 
 type Begun = { request: IncomingMessage; response: ServerResponse; server: Server }
 
-/** Node tells of every request itself: nothing stands in the request's way. `own` is the server of the numbers. */
+/** Uses Node's diagnostics channel, so that requests are not delayed. `own` is the metrics server. */
 export function countRequests(own: Server) {
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Begun
     const now = requestMeters()
     if (server === own || !now) return
     const began = performance.now()
-    const kind = kindOf(request.url ?? "")
+    const kind = getRequestKind(request.url ?? "")
     now.inFlight.inc()
     response.once("close", () => {
       now.inFlight.dec()
@@ -34,7 +34,7 @@ export function countRequests(own: Server) {
   })
 }
 
-export function kindOf(address: string): "page" | "handler" | "health" | "static" {
+export function getRequestKind(address: string): "page" | "handler" | "health" | "static" {
   const [path = ""] = address.split("?", 1)
   if (path.startsWith("/api/health/")) return "health"
   if (isHandler(path)) return "handler"

@@ -1,13 +1,13 @@
 import "server-only"
-import { meters } from "#lib/observability/metrics/meters"
+import { defineMetrics } from "#lib/observability/metrics/meters"
 
-/** What instances share, where it is Redis: without one there are no samples, and nothing to be alarmed about. */
-export const storeMeters = meters("store", ({ Gauge, Histogram }) => ({
+/** Metrics of Redis; no samples without it. */
+export const storeMeters = defineMetrics("store", ({ Gauge, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_store_command_duration_seconds",
     help: "Time a command to Redis took; outcome ok, late, refused, broken, or away where there was no line to it",
     labelNames: ["outcome"],
-    // After 0.2 s nobody waits any more.
+    // Commands time out after 0.2 s.
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2],
   }),
   reached: new Gauge({
@@ -19,5 +19,5 @@ export const storeMeters = meters("store", ({ Gauge, Histogram }) => ({
 
 type Outcome = "ok" | "late" | "refused" | "broken" | "away"
 
-export const noteCommand = (outcome: Outcome, ms = 0) => storeMeters()?.seconds.observe({ outcome }, ms / 1000)
-export const noteReached = (reached: boolean) => storeMeters()?.reached.set({ store: "redis" }, reached ? 1 : 0)
+export const countCommand = (outcome: Outcome, ms = 0) => storeMeters()?.seconds.observe({ outcome }, ms / 1000)
+export const setReached = (reached: boolean) => storeMeters()?.reached.set({ store: "redis" }, reached ? 1 : 0)

@@ -10,18 +10,15 @@ import {
 } from "@opentelemetry/sdk-trace"
 import type { Env } from "#lib/env/env"
 
-/**
- * Which traces are kept, in the standard's words. Traces begin here, so a part always goes with its whole, whether or
- * not parentbased_ stands before the word.
- */
-export function sampler({ OTEL_TRACES_SAMPLER: named, OTEL_TRACES_SAMPLER_ARG: share }: Env): Sampler {
+/** The sampler of the standard variables. Traces always begin here, so the prefix parentbased_ makes no difference. */
+export function createSampler({ OTEL_TRACES_SAMPLER: named, OTEL_TRACES_SAMPLER_ARG: share }: Env): Sampler {
   const word = named.replace("parentbased_", "")
   if (word === "always_off") return new AlwaysOffSampler()
   const chosen = word === "traceidratio" ? new TraceIdRatioBasedSampler(share) : new AlwaysOnSampler()
   return new ParentBasedSampler({ root: ofDrivers(chosen) })
 }
 
-/** No trace for a balancer's question, nor for what the framework does by itself. */
+/** Drops traces of health checks and of Next's internal work. */
 const ofDrivers = (chosen: Sampler): Sampler => ({
   shouldSample(context, traceId, name, kind, attributes, links) {
     const address = String(attributes["http.target"] ?? "")

@@ -11,35 +11,35 @@ import {
 } from "@opentelemetry/resources"
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace"
 import { env } from "#lib/env/env"
-import { impersonal } from "#lib/observability/tracing/impersonal"
-import { sampler } from "#lib/observability/tracing/sampler"
-import { type AskedCall, type CallSpan, traceWith } from "#lib/observability/tracing"
+import { withoutPersonalData } from "#lib/observability/tracing/without-personal-data"
+import { createSampler } from "#lib/observability/tracing/sampler"
+import { type TracedCall, type CallSpan, setTracing } from "#lib/observability/tracing"
 
 /**
- * The framework makes spans of its own as soon as there is somebody to take them; ours are the calls to the provider.
- * No propagator is set: a trace begins here, whatever a browser says it is part of.
+ * Next creates its own spans once a provider is set; ours are the calls to the provider. No propagator is set, so a
+ * trace always begins here.
  */
 export function startTracing() {
-  const exporter = impersonal(new OTLPTraceExporter())
+  const exporter = withoutPersonalData(new OTLPTraceExporter())
   const provider = new TracerProvider({
     resource: resource(),
-    sampler: sampler(env()),
-    // Whoever ends does not wait for a receiver: what is lost then is a second, not the usual five.
+    sampler: createSampler(env()),
+    // A short delay, so that only the last second is lost at exit, not the usual five.
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
-  traceWith({ startCall, traceId: () => trace.getActiveSpan()?.spanContext().traceId })
+  setTracing({ startCall, traceId: () => trace.getActiveSpan()?.spanContext().traceId })
 }
 
-/** What the environment says wins over what we call ourselves. */
+/** The environment overrides our values. */
 const resource = () =>
   defaultResource()
     .merge(resourceFromAttributes({ "service.name": "berth", "service.version": env().DEPLOYMENT_ID }))
     .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }))
 
-/** The path as the contract has it, with its names and without their values. */
-function startCall({ where, method, path, reference }: AskedCall): CallSpan {
+/** Uses the path template of the contract, without values. */
+function startCall({ where, method, path, reference }: TracedCall): CallSpan {
   const attributes = {
     "berth.call": where,
     "berth.reference": reference,

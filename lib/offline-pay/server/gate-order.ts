@@ -1,5 +1,5 @@
 import "server-only"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 
 /** The values needed to query the gate code. The gate page's URL only has the transaction id. */
@@ -8,7 +8,7 @@ export type GateOrder = { parkId: string; orderId: string; plate: string; mode: 
 const LIFE_SECONDS = 7_200
 /** Payments made elsewhere have the plate in their key, so that only a driver who names it can read them. */
 const createKey = (transactionId: string, urlPlate?: string) =>
-  urlPlate === undefined ? `gate:${transactionId}` : hashedKey(`gate-named:${transactionId}:${urlPlate}`)
+  urlPlate === undefined ? `gate:${transactionId}` : hashKey(`gate-named:${transactionId}:${urlPlate}`)
 
 export const saveGateOrder = (transactionId: string, { parkId, orderId, plate, mode }: GateOrder, urlPlate?: string) =>
   store().setEventually(

@@ -13,7 +13,7 @@ import type { Coupon, Voucher } from "#lib/parking/values"
 import type { Fee } from "#lib/payments/values"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { withTimeout } from "#lib/core/time/with-timeout"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
@@ -100,7 +100,7 @@ export async function fetchQuote({
   const canSelect =
     !isUnsupported("pay.reduce") && couponChoice?.allowed !== false && !(inMessagingApp && park.separatePath)
   const offered = canSelect
-    ? sortUsableFirst(ownCoupons?.list ?? [], ownVouchers?.list ?? [], now())
+    ? sortUsableFirst(ownCoupons?.list ?? [], ownVouchers?.list ?? [], getProviderTime())
     : { coupons: [], vouchers: [] }
   const selection = validateSelection({ coupons, vouchers }, offered, limits ?? {}, fee.data.amount)
   const order = { orderId, parkId, plate: fee.data.plate }

@@ -1,5 +1,5 @@
 import "server-only"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { ProviderError } from "#lib/core/errors"
 import {
   selectAllowed,
@@ -33,7 +33,7 @@ export function validateSelection(
   limits: CouponLimits,
   before: number,
 ): ValidatedSelection {
-  const context = { due: { before, left: before }, now: now() }
+  const context = { due: { before, left: before }, now: getProviderTime() }
   const ticked = offered.coupons.filter(({ checked, disabled }) => checked && !disabled).map(({ id }) => id)
   const coupons = selectAllowed(requested.coupons ?? ticked, offered.coupons, (coupon, chosen) =>
     getCouponRejection(coupon, { ...context, chosen, limits }),

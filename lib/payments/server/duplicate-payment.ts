@@ -1,6 +1,6 @@
 import "server-only"
 import { StoreUnavailableError } from "#lib/core/errors"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
@@ -27,7 +27,7 @@ type PaymentPurpose = Pick<PaymentRecord, "about" | "plate" | "due"> & { sameFie
 
 /** Hashed because it may contain a plate or a phone number. The method is not part of it. */
 export const hashPurpose = ({ about, plate, due, sameFields = [] }: PaymentPurpose) =>
-  hashedKey(`payment-turn:${JSON.stringify([about.kind, plate, due, ...sameFields])}`)
+  hashKey(`payment-turn:${JSON.stringify([about.kind, plate, due, ...sameFields])}`)
 
 /** Retries after concurrent starts by the same payer. */
 const MAX_TRIES = 5
@@ -51,7 +51,7 @@ export async function findEarlierPayment(
   }
   const payer = driver ?? by
   if (!payer) return undefined
-  const key = hashedKey(`payment-turn:${payer} ${paysFor}`)
+  const key = hashKey(`payment-turn:${payer} ${paysFor}`)
   const claim = `${orderId} ${lock.token}`
   let current: string | undefined
   for (let tries = 0; tries < MAX_TRIES; tries++) {

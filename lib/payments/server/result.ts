@@ -1,6 +1,6 @@
 import "server-only"
 import { fallbackIfStoreDown } from "#lib/core/errors"
-import { noteResult } from "#lib/observability/metrics/payments"
+import { countPaymentResult } from "#lib/observability/metrics/payments"
 import type { OrderStatus } from "#lib/payments/values"
 import type { PaymentTypes, PaymentResult } from "#lib/payments/server/payment-type"
 import { fetchOrderStatus } from "#lib/payments/server/fetch-order-status"
@@ -21,7 +21,7 @@ export async function fetchPaymentResult(types: PaymentTypes, orderId: string): 
   if (record) {
     // Without a status the record stays: the provider may deny that the order exists to a driver it does not belong to.
     if (status) await settleRecord(orderId, record, state, status)
-    noteResult(state)
+    countPaymentResult(state)
   }
   return { state, orderState: status?.state, fee: status?.fee, record }
 }

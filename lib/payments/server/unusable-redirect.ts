@@ -1,8 +1,8 @@
 import "server-only"
-import { originOf } from "#lib/provider/client/answer-origin"
+import { getResponseOrigin } from "#lib/provider/client/response-origin"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
-import { noteUnusable } from "#lib/observability/metrics/calls"
+import { countUnusableResponse } from "#lib/observability/metrics/calls"
 import { parseCashierUrl } from "#lib/payments/rules"
 
 /**
@@ -18,11 +18,11 @@ type Answer = { redirect?: string; transactionId?: string }
 
 /** The provider reports success but the driver cannot pay, so the operator has to know. */
 export function logUnusableRedirect(answer: object, { redirect, transactionId }: Answer = answer) {
-  const { call = "unknown", fields = [] } = originOf(answer) ?? {}
+  const { call = "unknown", fields = [] } = getResponseOrigin(answer) ?? {}
   const host = redirect && URL.canParse(redirect) ? new URL(redirect).host || new URL(redirect).protocol : undefined
   const classifyUrl = (): UnusableRedirectKind =>
     host && env().CASHIER_HOSTS.includes(host) ? "odd-address" : "foreign-host"
   const kind: UnusableRedirectKind = redirect ? classifyUrl() : transactionId ? "no-redirect" : "unknown-answer"
-  noteUnusable(call, "led-nowhere")
+  countUnusableResponse(call, "led-nowhere")
   log.warn("payment led nowhere", { call, kind, host, fields })
 }

@@ -2,7 +2,7 @@ import "server-only"
 import { ProviderError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
 import { withRequestId } from "#lib/observability/request-id"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 
 /**
  * Fetches the provider profile once after the start, so that a wrong URL, key or signature appears in the log before the
@@ -10,7 +10,7 @@ import { providerAs } from "#lib/provider"
  */
 export async function checkProvider() {
   try {
-    const result = await withRequestId(new Headers(), () => providerAs(undefined).platform.record({}))
+    const result = await withRequestId(new Headers(), () => createProvider(undefined).platform.record({}))
     if (result.ok) log.info("provider reached", { name: result.data.name })
   } catch (error) {
     if (!(error instanceof ProviderError)) return log.error("provider not asked", { error })

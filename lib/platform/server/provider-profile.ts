@@ -3,7 +3,7 @@ import { env } from "#lib/env/env"
 import { withTimeout } from "#lib/core/time/with-timeout"
 import { processSingleton } from "#lib/core/process-singleton"
 import { store } from "#lib/store/store"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 
 const FRESH_FOR_MS = 60_000
 const RETRY_AFTER_MS = 5_000
@@ -51,9 +51,9 @@ async function unwrap<T>(pending: Promise<{ ok: true; data: T } | { ok: false; w
 }
 
 /** Throws if the provider has never answered. */
-export const getProviderProfile = createCached("record", () => unwrap(providerAs(undefined).platform.record({})))
+export const getProviderProfile = createCached("record", () => unwrap(createProvider(undefined).platform.record({})))
 const getSettings = createCached("settings", () =>
-  unwrap(providerAs(undefined).platform.settings({ application: env().APPLICATION })),
+  unwrap(createProvider(undefined).platform.settings({ application: env().APPLICATION })),
 )
 
 /** For screens that can do without: undefined after a second, or without an answer. */

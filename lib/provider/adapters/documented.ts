@@ -10,10 +10,10 @@ import type {
   RentalDayForm,
   Routes,
   SignatureHeaders,
-  Signed,
+  SignedRequest,
   Spellings,
   TimeForm,
-  Unwrapped,
+  Envelope,
   WordForms,
 } from "#lib/provider/adapters/types"
 
@@ -21,7 +21,7 @@ import type {
 
 export * from "#lib/provider/adapters/documented-facts"
 
-/** What stands before the path of every call. */
+/** Prefix of the path of every call. */
 export const API: string = "/v1/api"
 
 /** Calls that have another method or path: `"pay.lookup": "POST /fees/search"`. */
@@ -35,25 +35,28 @@ export const signatureHeaders: SignatureHeaders = {
   signature: "x-signature",
 }
 
-/** The time of a request as its header has it. */
+/** The timestamp header of a request. */
 export const timestampOf = (milliseconds: number) => String(Math.floor(milliseconds / 1000))
 
-/** So old a request may be, or so far ahead, and for so long no nonce comes twice. */
+/** How much a timestamp may differ, and for how long a nonce must not be repeated. */
 export const TOLERANCE_SECONDS: number = 300
 
-/** What is signed: six lines. The scheme is proposed. `npm run conform` shows it where it is refused. */
-export function textToSign({ method, path, query, body, timestamp, nonce }: Signed): string {
+/**
+ * The signed text: six lines. The scheme is a proposal; `npm run conform` prints the text if the provider rejects the
+ * signature.
+ */
+export function textToSign({ method, path, query, body, timestamp, nonce }: SignedRequest): string {
   const sorted = query.split("&").filter(Boolean).sort().join("&")
   const hash = createHash("sha256").update(body).digest("hex")
   return [method, path, sorted, hash, timestamp, nonce].join("\n")
 }
 
-export const signature = (secret: string, request: Signed): string =>
+export const signature = (secret: string, request: SignedRequest): string =>
   createHmac("sha256", secret).update(textToSign(request)).digest("base64")
 
 const Message = z.union([z.string().max(2000), z.array(z.string().max(500)).max(20)])
 
-/** Every documented answer: { success, data, message?, code? }, with the names the provider is known to vary. */
+/** The documented envelope { success, data, message?, code? }, with known variations of its names. */
 const Envelope = z.object({
   success: z.union([z.boolean(), z.number(), z.string().max(5)]),
   data: z.unknown().optional(),
@@ -63,8 +66,8 @@ const Envelope = z.object({
   phone: z.string().max(40).nullish(),
 })
 
-/** What was said, or undefined where it is no answer of this provider's at all. */
-export function readEnvelope(body: unknown): Unwrapped | undefined {
+/** Undefined if the body is not a response of this provider. */
+export function readEnvelope(body: unknown): Envelope | undefined {
   const parsed = Envelope.safeParse(body)
   if (!parsed.success) return undefined
   const { success, data, message, messages, code, phone } = parsed.data
@@ -82,8 +85,8 @@ export function readEnvelope(body: unknown): Unwrapped | undefined {
   }
 }
 
-/** The same, written: how the sandbox answers. */
-export const writeEnvelope = (said: Unwrapped): unknown => said
+/** For the sandbox, which writes responses. */
+export const writeEnvelope = (said: Envelope): unknown => said
 
 export const time: TimeForm = "text"
 
@@ -97,30 +100,30 @@ export const flags: FlagForm = {
   written: { yes: 1, no: 0 },
 }
 
-/** How lists are divided into pages. A count of another name than `total_pages` is named in names.ts. */
+/** If `total_pages` has another name, `names` contains it. */
 export const paging: PagingForm = { first: 1, total: "pages" }
 
-/** Fields that this provider spells otherwise, sent or answered, at any depth: `"*": { licence_plate: "plate_no" }`. */
+/** Field names that differ, in requests and responses, at any depth: `"*": { licence_plate: "plate_no" }`. */
 export const names: Spellings = {}
 
 /**
- * Codes of refusals that this provider writes otherwise: `"account.sendCode": { CAPTCHA_WRONG: "40001" }`. The codes that
- * mean the same whatever was asked for are 401 (nobody is signed in), 503 (busy), TIMESTAMP, NONCE, SIGNATURE, APP_KEY and,
- * of what is another driver's, those that begin with NOT_YOUR or NO_SUCH_.
+ * Codes that differ: `"account.sendCode": { CAPTCHA_WRONG: "40001" }`. Codes with the same meaning for all calls are
+ * 401 (not signed in), 503 (busy), TIMESTAMP, NONCE, SIGNATURE, APP_KEY and, for objects of other drivers, those that
+ * begin with NOT_YOUR or NO_SUCH_.
  */
 export const codes: Spellings = {}
 
-/** States, kinds and the like that this provider writes otherwise: `"payments.fee": { state: { UNPAID: 0, PAID: [2, 3] } }`. */
+/** Field values that differ: `"payments.fee": { state: { UNPAID: 0, PAID: [2, 3] } }`. */
 export const words: WordForms = {}
 
-/** Calls whose data is a list where the documents have an object with that list: `"pay.vouchers": "list"`. */
+/** Calls that answer with a bare list instead of an object with this field: `"pay.vouchers": "list"`. */
 export const bareLists: BareLists = {}
 
 /**
- * How a request names its driver: `[{ header: "authorization", scheme: "Bearer", token: "sToken" }]`. A token that no header
- * carries need not be in the answer to a sign-in.
+ * How requests identify the driver: `[{ header: "authorization", scheme: "Bearer", token: "sToken" }]`. Sign-in
+ * responses may omit tokens that no header carries.
  */
 export const driver: DriverForm = "cookies"
 
-/** The first four characters of an order are its park, without the zeros that fill them up. */
+/** The first four characters of an order id are its car park, padded with zeros. */
 export const parkOfOrder = (orderId: string) => normalizeParkNumber(orderId.slice(0, 4))

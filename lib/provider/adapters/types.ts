@@ -1,10 +1,10 @@
-/** What an adapter may say of a provider. */
+/** Types of the adapter. */
 
-/** What an answer says, taken out of its envelope: whatever it looks like on the wire. */
-export type Unwrapped = { success: boolean; data: unknown; code?: string; message?: string; phone?: string }
+/** A response without its envelope. */
+export type Envelope = { success: boolean; data: unknown; code?: string; message?: string; phone?: string }
 
-/** What is signed of a request. */
-export type Signed = {
+/** The parts of a request that are signed. */
+export type SignedRequest = {
   method: string
   /** With the prefix, without the query. */
   path: string
@@ -20,62 +20,64 @@ export type Signed = {
 /** The names of the headers of a signed request. */
 export type SignatureHeaders = { key: string; timestamp: string; nonce: string; signature: string }
 
-/** How an amount is written. MilliYuan of a yuan are what the app reckons in, and never what travels. */
+/** The wire format of amounts. The app computes in thousandths of a yuan. */
 export type MoneyForm = { readonly unit: "yuan" | "fen"; readonly as: "number" | "text" }
 
 /**
- * How a moment is written. "text" is Beijing's clock, "2025-06-18 09:30:00"; "iso" is "2025-06-18T09:30:00+08:00" and
- * "iso utc" is "2025-06-18T01:30:00Z". All of them are read.
+ * The format of times. "text" is Beijing time, "2025-06-18 09:30:00"; "iso" is "2025-06-18T09:30:00+08:00" and "iso
+ * utc" is "2025-06-18T01:30:00Z". All are read, one is written.
  */
 export type TimeForm = "text" | "iso" | "iso utc" | "seconds" | "milliseconds"
 
-/** How a day is written, alone: "2025-06-18", or the moment it begins in Beijing. */
+/** The format of days: "2025-06-18", or the timestamp at which it begins in Beijing. */
 export type DayForm = "text" | "milliseconds"
 
-/** The same of rented spaces, or the moment a day begins in UTC: Beijing's, moved by eight hours. */
+/** The format of days of rentals, possibly the timestamp at which the day begins in UTC. */
 export type RentalDayForm = DayForm | "utc milliseconds"
 
-/** What is read as yes and as no, and which of them are written. A word in neither list is logged, and believed of nothing. */
+/** Values read as yes and as no, and which of them are written. Other values are logged and have no meaning. */
 export type FlagForm = {
   readonly yes: readonly (string | number | boolean)[]
   readonly no: readonly (string | number | boolean)[]
   readonly written: { readonly yes: string | number | boolean; readonly no: string | number | boolean }
 }
 
-/** For every call ("*") or for one of them ("pay.fee"), which has its way: a documented name, and how this provider spells it. */
+/**
+ * For all calls ("*") or for one call ("pay.fee"), which takes precedence: documented names and this provider's names.
+ */
 export type Spellings = { readonly [call: string]: { readonly [documented: string]: string } }
 
-/** How the lists of this provider are divided into pages. */
+/** How lists are divided into pages. */
 export type PagingForm = {
   /** The number of the first page. */
   readonly first: 0 | 1
-  /** What the field `total_pages` counts: pages, or the rows of all pages. "none" where no answer tells either. */
+  /** What `total_pages` counts: pages, or the rows of all pages. "none" if responses contain neither. */
   readonly total: "pages" | "rows" | "none"
-  /** How many rows a full page has. Needed unless `total` is "pages". */
+  /** The number of rows of a full page. Required unless `total` is "pages". */
   readonly size?: number
-  /** The field in which a request asks for `size` rows, where the provider has one: "pageSize". */
+  /** The request field for `size`, if the provider has one: "pageSize". */
   readonly sizeField?: string
 }
 
 type Word = string | number | boolean
 
 /**
- * For every call ("*") or for one: a field of the documents, and how this provider writes each of its words. Of several
- * spellings of one word all are read, and the first is written.
+ * For all calls ("*") or for one: documented values of a field and this provider's values. Of several values all are
+ * read and the first is written.
  */
 export type WordForms = {
   readonly [call: string]: { readonly [field: string]: { readonly [documented: string]: Word | readonly Word[] } }
 }
 
-/** The tokens by which the provider knows a driver. */
+/** The tokens that identify a driver. */
 export type DriverTokens = { u?: string; sid?: string; sToken?: string; uToken?: string }
 
-/** How a request names its driver: in the documented cookies, or in headers, each with one token. */
+/** How requests identify the driver: by the documented cookies, or by headers with one token each. */
 export type DriverForm =
   "cookies" | readonly { readonly header: string; readonly scheme?: string; readonly token: "sToken" | "uToken" }[]
 
 /** The method and path of a call, below the prefix; `{name}` is filled from the input, as in docs/calls.md. */
 export type Routes = { readonly [call: string]: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}` }
 
-/** A call that answers with a list alone, and the field in which the documents have that list. */
+/** Calls that answer with a bare list, and the documented field of that list. */
 export type BareLists = { readonly [call: string]: string }

@@ -1,27 +1,27 @@
 import "server-only"
 import * as z from "zod"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { noteOrigin } from "#lib/provider/client/answer-origin"
+import { setResponseOrigin } from "#lib/provider/client/response-origin"
 import type { AnyCall, Client, Contract } from "#lib/provider/contract"
 import { InvalidInput, ProviderError } from "#lib/core/errors"
-import type { Unwrapped } from "#lib/provider/adapters/types"
+import type { Envelope } from "#lib/provider/adapters/types"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 import { log } from "#lib/observability/log"
-import { noteRefusal } from "#lib/observability/metrics/calls"
-import { type OnTheWire, toWire } from "#lib/provider/client/encode"
-import { withPages } from "#lib/provider/client/paging"
+import { countRefusal } from "#lib/observability/metrics/calls"
+import { type WireRequest, toWire } from "#lib/provider/client/encode"
+import { withPageCount } from "#lib/provider/client/paging"
 
-/** So many mistakes of one answer say what is wrong with the others, too. */
+/** The first problems of a response are enough for the log. */
 const MOST = 20
 
 /**
- * Carries one call to the provider and back, and reads what was said; what cannot be carried or read is thrown,
- * as a fault or as UnauthenticatedError. Reading is no part of the carrying: nobody asks again for a word they do not know.
+ * Sends a call and passes the response to `read`. Throws ProviderError or UnauthenticatedError. `read` runs outside of
+ * the retries, because repeating a call does not help with an unreadable response.
  */
-export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Unwrapped) => T) => Promise<T>
+export type Send = <T>(where: string, call: AnyCall, wire: WireRequest, read: (said: Envelope) => T) => Promise<T>
 
-/** provider.<area>.<call>, built from the table: the only place a call is made. */
-export function clientFor<T extends Contract>(contract: T, send: Send): Client<T> {
+/** provider.<area>.<call>, built from the contract. */
+export function createClient<T extends Contract>(contract: T, send: Send): Client<T> {
   return mapValues(contract, (calls, area) =>
     mapValues(calls, (call, name) => {
       const where = `${area}.${name}`
@@ -33,7 +33,7 @@ export function clientFor<T extends Contract>(contract: T, send: Send): Client<T
   ) as Client<T>
 }
 
-function wireFor(where: string, call: AnyCall, input: unknown): OnTheWire {
+function wireFor(where: string, call: AnyCall, input: unknown): WireRequest {
   try {
     return toWire(where, call, input)
   } catch (error) {
@@ -42,11 +42,11 @@ function wireFor(where: string, call: AnyCall, input: unknown): OnTheWire {
   }
 }
 
-function answerFor(where: string, call: AnyCall, input: unknown, said: Unwrapped) {
+function answerFor(where: string, call: AnyCall, input: unknown, said: Envelope) {
   if (!said.success) {
     const why = said.code === undefined ? undefined : call.refusals?.[said.code]
     if (why) {
-      noteRefusal(where, why)
+      countRefusal(where, why)
       return { ok: false, why }
     }
     throw new ProviderError(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
@@ -57,15 +57,15 @@ function answerFor(where: string, call: AnyCall, input: unknown, said: Unwrapped
     leftOut,
     incomplete,
   } = collectDroppedFields(() => {
-    const data = typeof page === "number" ? withPages(page, said.data) : said.data
+    const data = typeof page === "number" ? withPageCount(page, said.data) : said.data
     return z.safeDecode(call.output, data as never)
   })
   if (leftOut.length > 0) log.warn("parts left out", { call: where, parts: leftOut.slice(0, MOST) })
   if (parsed.success) {
-    noteOrigin(parsed.data, where, said.data)
+    setResponseOrigin(parsed.data, where, said.data)
     return { ok: true, data: parsed.data, ...(incomplete && { incomplete }) }
   }
-  // The paths alone: the values may be a driver's.
+  // Only the paths, because values may be personal.
   throw new ProviderError(where, "garbled", {
     cause: parsed.error.issues.map((issue) => issue.path.join(".") + " " + issue.code),
   })

@@ -1,15 +1,15 @@
 import { processSingleton } from "#lib/core/process-singleton"
 
 /**
- * The provider's time, learnt from the Date header of its answers: fees and countdowns follow its clock,
- * not this machine's, and moving the sandbox's clock moves the app.
+ * The provider's time, from the Date header of its responses. Fees and countdowns follow it, and moving the sandbox's
+ * clock moves the app.
  */
 const clock = processSingleton("clock", () => ({ ahead: 0 }))
 
-export const now = () => Date.now() + clock.ahead
+export const getProviderTime = () => Date.now() + clock.ahead
 
-/** The header has whole seconds; a smaller difference than that is no difference. */
-export function learnTime(header: string | undefined) {
+/** The header has whole seconds, so smaller differences are ignored. */
+export function syncClock(header: string | undefined) {
   const theirs = header ? Date.parse(header) : Number.NaN
   if (Number.isNaN(theirs)) return
   const difference = theirs + 500 - Date.now()

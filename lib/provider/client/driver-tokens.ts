@@ -9,19 +9,19 @@ export const TOKEN_COOKIES: { readonly [name: string]: keyof DriverTokens } = {
   "u-token": "uToken",
 }
 
-/** Must an answer to a sign-in have it? */
-export const isNeeded = (token: keyof DriverTokens) =>
+/** Whether the response to a sign-in must contain it. */
+export const isTokenRequired = (token: keyof DriverTokens) =>
   driver === "cookies" || driver.some((header) => header.token === token)
 
-export const cookiesOf = (tokens: DriverTokens) =>
+export const toCookieHeader = (tokens: DriverTokens) =>
   Object.entries(TOKEN_COOKIES)
     .filter(([, token]) => tokens[token])
     .map(([name, token]) => `${name}=${tokens[token]}`)
     .join("; ")
 
-/** The headers of a request that is asked as this driver. */
-export function driverHeaders(tokens: DriverTokens): Record<string, string> {
-  if (driver === "cookies") return { cookie: cookiesOf(tokens) }
+/** The headers that identify this driver. */
+export function createDriverHeaders(tokens: DriverTokens): Record<string, string> {
+  if (driver === "cookies") return { cookie: toCookieHeader(tokens) }
   return Object.fromEntries(
     driver.flatMap(({ header, scheme, token }) =>
       tokens[token] ? [[header, scheme ? `${scheme} ${tokens[token]}` : tokens[token]]] : [],
@@ -29,8 +29,8 @@ export function driverHeaders(tokens: DriverTokens): Record<string, string> {
   )
 }
 
-/** The same, read from a request: for the sandbox. */
-export function tokensIn(headers: ReadonlyMap<string, string>): DriverTokens {
+/** Reads the tokens from a request, for the sandbox. */
+export function readDriverTokens(headers: ReadonlyMap<string, string>): DriverTokens {
   if (driver === "cookies") return {}
   return Object.fromEntries(
     driver.map(({ header, scheme, token }) => {

@@ -1,25 +1,25 @@
 import * as z from "zod"
 import { API, routes } from "#lib/provider/adapter"
 import type { AnyCall } from "#lib/provider/contract"
-import { theirPage } from "#lib/provider/client/paging"
-import { theirName, theirNames } from "#lib/provider/client/spoken"
+import { toWirePage } from "#lib/provider/client/paging"
+import { toWireName, toWireNames } from "#lib/provider/client/wire-names"
 
-export type OnTheWire = { path: string; query: string; body: string }
+export type WireRequest = { path: string; query: string; body: string }
 
-/** The method and path of a call at this provider, without the prefix. */
-export function routeOf(where: string, call: AnyCall): Pick<AnyCall, "method" | "path"> {
+/** The provider's method and path of a call, without the prefix. */
+export function getRoute(where: string, call: AnyCall): Pick<AnyCall, "method" | "path"> {
   const [method, path] = (routes[where]?.split(" ") ?? [call.method, call.path]) as [AnyCall["method"], AnyCall["path"]]
   return { method, path }
 }
 
-/** Where each value of an input travels: `{name}` in the path, the query, or a JSON body; `where` is the name of the call. */
-export function toWire(where: string, call: AnyCall, input: unknown): OnTheWire {
-  const { method, path: template } = routeOf(where, call)
-  const values = theirPage((z.encode(call.input, input as never) ?? {}) as Record<string, unknown>)
+/** Distributes an input to the path, query and JSON body. */
+export function toWire(where: string, call: AnyCall, input: unknown): WireRequest {
+  const { method, path: template } = getRoute(where, call)
+  const values = toWirePage((z.encode(call.input, input as never) ?? {}) as Record<string, unknown>)
   const told = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
-  const left = new Map(Object.entries(theirNames(where, Object.fromEntries(told)) as Record<string, unknown>))
+  const left = new Map(Object.entries(toWireNames(where, Object.fromEntries(told)) as Record<string, unknown>))
   const take = (name: string) => {
-    const theirs = theirName(where, name)
+    const theirs = toWireName(where, name)
     const value = left.get(theirs)
     left.delete(theirs)
     return value
@@ -28,7 +28,7 @@ export function toWire(where: string, call: AnyCall, input: unknown): OnTheWire 
   const hasBody = method === "POST" || method === "PUT"
   const query = new URLSearchParams()
   for (const name of hasBody ? (call.query ?? []) : told.map(([name]) => name)) {
-    if (left.has(theirName(where, name))) query.append(theirName(where, name), asText(take(name)))
+    if (left.has(toWireName(where, name))) query.append(toWireName(where, name), asText(take(name)))
   }
   const body = hasBody ? JSON.stringify(Object.fromEntries(left)) : ""
   return { path: API + path, query: query.toString(), body }
@@ -36,8 +36,8 @@ export function toWire(where: string, call: AnyCall, input: unknown): OnTheWire 
 
 const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value))
 
-/** The same, backwards: what the sandbox reads from a request. `undefined` if the path is not this call's. */
-export function pathValues(template: string, path: string): Record<string, string> | undefined {
+/** For the sandbox: the values in the path of a request. Undefined if the path is not this call's. */
+export function matchWirePath(template: string, path: string): Record<string, string> | undefined {
   const names: string[] = []
   const pattern = template.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, (_, name: string) => {
     names.push(name)

@@ -1,16 +1,16 @@
 import "server-only"
-import { meters } from "#lib/observability/metrics/meters"
-import { healthOfGroups, type GroupHealth } from "#lib/provider/client/resilience"
+import { defineMetrics } from "#lib/observability/metrics/meters"
+import { getGroupHealth, type GroupHealth } from "#lib/provider/client/resilience"
 
 type Read = (health: GroupHealth) => number
 
-/** Groups of calls: looked at when somebody asks for the numbers, so that no call pays for it. */
-export const groupMeters = meters("groups", ({ Counter, Gauge }) => {
+/** Metrics per group of calls, read on each scrape, so that calls do not pay for them. */
+export const groupMetrics = defineMetrics("groups", ({ Counter, Gauge }) => {
   const gauge = (name: string, help: string, read: Read) =>
     new Gauge({
       ...{ name, help, labelNames: ["group"] },
       collect() {
-        for (const [group, health] of healthOfGroups()) this.set({ group }, read(health))
+        for (const [group, health] of getGroupHealth()) this.set({ group }, read(health))
       },
     })
   const counter = (name: string, help: string, read: Read) =>
@@ -18,7 +18,7 @@ export const groupMeters = meters("groups", ({ Counter, Gauge }) => {
       ...{ name, help, labelNames: ["group"] },
       collect() {
         this.reset()
-        for (const [group, health] of healthOfGroups()) this.inc({ group }, read(health))
+        for (const [group, health] of getGroupHealth()) this.inc({ group }, read(health))
       },
     })
   return [

@@ -1,38 +1,38 @@
 import "server-only"
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
-import { noteCall, noteFault, noteRefusal } from "#lib/observability/metrics/calls"
-import { type AskedCall, tracing } from "#lib/observability/tracing"
+import { countCall, countCallError, countRefusal } from "#lib/observability/metrics/calls"
+import { type TracedCall, getTracing } from "#lib/observability/tracing"
 
 const NONE = {}
 
-/** A call to the provider: timed, counted, traced, and its fault logged, once. */
-export async function observe<T>(
-  call: AskedCall,
+/** Measures, counts and traces a call, and logs its error once. */
+export async function observeCall<T>(
+  call: TracedCall,
   ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
   const began = performance.now()
-  const span = tracing()?.startCall(call)
+  const span = getTracing()?.startCall(call)
   let outcome = "ok"
   try {
     return await ask(span?.headers ?? NONE)
   } catch (error) {
-    outcome = outcomeOf(error)
-    if (error instanceof ProviderError) tellFault(call, error, performance.now() - began)
-    if (error instanceof UnauthenticatedError) noteRefusal(call.where, "signed-out")
+    outcome = getOutcome(error)
+    if (error instanceof ProviderError) reportError(call, error, performance.now() - began)
+    if (error instanceof UnauthenticatedError) countRefusal(call.where, "signed-out")
     throw error
   } finally {
-    noteCall(call.where, call.group, performance.now() - began)
+    countCall(call.where, call.group, performance.now() - began)
     span?.end(outcome)
   }
 }
 
-function tellFault({ where, group, reference }: AskedCall, { kind, cause }: ProviderError, ms: number) {
-  noteFault(where, group, kind)
+function reportError({ where, group, reference }: TracedCall, { kind, cause }: ProviderError, ms: number) {
+  countCallError(where, group, kind)
   log.warn("provider fault", { call: where, kind, cause, reference, ms: Math.round(ms) })
 }
 
-function outcomeOf(error: unknown): string {
+function getOutcome(error: unknown): string {
   if (error instanceof ProviderError) return error.kind
   return error instanceof UnauthenticatedError ? "signed-out" : "failed"
 }

@@ -6,40 +6,39 @@ type Values = { readonly [name: string]: unknown }
 
 const TOTAL = "total_pages"
 
-/** The page of a request as this provider counts it. The app counts from 1. */
-export function theirPage(values: Values): Values {
+/** Converts the page of a request, which the app counts from 1, to the provider's counting. */
+export function toWirePage(values: Values): Values {
   if (typeof values.page !== "number") return values
   const size = paging.sizeField === undefined ? {} : { [paging.sizeField]: paging.size }
   return { ...values, page: values.page - 1 + paging.first, ...size }
 }
 
-/** The same for the sandbox, which reads requests. */
-export const ourPage = (values: Values): Values =>
+/** The reverse, for the sandbox. */
+export const fromWirePage = (values: Values): Values =>
   values.page === undefined || paging.first === 1 ? values : { ...values, page: Number(values.page) + 1 - paging.first }
 
-/** The number of pages in an answer as this provider tells it, for the sandbox, which writes answers. */
-export function theirTotal(data: unknown): unknown {
+/** Converts the number of pages to the provider's count, for the sandbox. */
+export function toWireTotal(data: unknown): unknown {
   if (paging.total === "pages" || !isObject(data) || data[TOTAL] === undefined) return data
   const { [TOTAL]: pages, ...rest } = data
   return paging.total === "none" ? rest : { ...rest, [TOTAL]: Number(pages) * (paging.size ?? 1) }
 }
 
 /**
- * An answer to a request for one page, with the number of pages in `total_pages`. Where the end of the list is not told, a
- * page with rows is followed by another one: an empty page at the end does less harm than rows that cannot be reached. A
- * page without rows is always the end, whatever the count says.
+ * Sets `total_pages` of a response. If the provider sends no count, a full page is assumed to have a successor: an
+ * empty last page is better than unreachable rows. A page without rows is always the last.
  */
-export function withPages(page: number, data: unknown): unknown {
+export function withPageCount(page: number, data: unknown): unknown {
   if (!isObject(data)) return data
   const rows = Math.max(0, ...Object.values(data).map((value) => (Array.isArray(value) ? value.length : 0)))
-  const told = pagesTold(data[TOTAL])
+  const told = readPageCount(data[TOTAL])
   if (told === undefined && paging.total !== "none") reportDroppedField(TOTAL, [{ path: [], code: "missing" }])
   if (rows === 0) return { ...data, [TOTAL]: Math.min(told ?? 1, page) }
   const isFull = paging.total !== "none" || rows >= (paging.size ?? 1)
   return { ...data, [TOTAL]: told ?? (isFull ? page + 1 : page) }
 }
 
-function pagesTold(total: unknown): number | undefined {
+function readPageCount(total: unknown): number | undefined {
   if (paging.total === "none" || !/^\d{1,12}$/.test(String(total))) return undefined
   return paging.total === "pages" ? Number(total) : Math.ceil(Number(total) / (paging.size ?? 1))
 }

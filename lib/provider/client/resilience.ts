@@ -18,7 +18,7 @@ import type { Call, Group } from "#lib/provider/contract"
 import { ProviderError } from "#lib/core/errors"
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** How long a driver is made to wait, in milliseconds, and when asking stops for everybody's good. */
+/** Timeouts in milliseconds, and limits per group. */
 export type Budgets = {
   readTry: number
   readTotal: number
@@ -37,25 +37,25 @@ const BUDGETS: Budgets = {
   halfOpenAfter: 5_000,
 }
 
-/** What says that the provider is unwell: enough of these open the breaker. */
+/** Errors that count towards opening the breaker. */
 const opensBreaker = (error: unknown) =>
   error instanceof ProviderError && ["unreachable", "slow", "busy", "broken", "garbled"].includes(error.kind)
 
-/** What may not happen a second time is asked once more; a read that was slow has had its time. */
+/** Errors after which a read is repeated. A slow read has used up its time. */
 const isRetryable = (error: unknown) =>
   error instanceof ProviderError && ["unreachable", "busy", "broken", "garbled"].includes(error.kind)
 
-/** Without this cockatiel aborts the signal after each answer, too: nobody listens then, and making the error costs a stack. */
+/** Otherwise cockatiel aborts the signal after each response, too, which costs an error with a stack. */
 const NO_ABORT_ON_RETURN = { abortOnReturn: false }
 
 type Run = <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T>
 type Policies = { probing: () => boolean; read: Run; act: Run; health: () => GroupHealth }
 
-/** What a group of calls looks like from outside; the breaker is 0 closed, 1 open, 2 finding out. */
+/** The state of a group; the breaker is 0 closed, 1 open, 2 half open. */
 export type GroupHealth = { breaker: CircuitState; opened: number; inFlight: number; waiting: number; retries: number }
 
-/** Of one group of calls: its breaker, its limit of calls at a time, and what a read and an act are wrapped in. */
-function policiesFor(group: Group, budgets: Budgets): Policies {
+/** The policies of a group: breaker, concurrency limit, and wrappers for reads and acts. */
+function createPolicies(group: Group, budgets: Budgets): Policies {
   const breaker = circuitBreaker(handleWhen(opensBreaker), {
     halfOpenAfter: budgets.halfOpenAfter,
     breaker: new SamplingBreaker({ threshold: 0.6, duration: 10_000, minimumRps: 2 }),
@@ -65,7 +65,7 @@ function policiesFor(group: Group, budgets: Budgets): Policies {
     maxAttempts: 1,
     backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 400 }),
   })
-  // The total counts the wait in the queue too, and there only an aggressive one ends it.
+  // The total includes the wait in the queue, which only an aggressive timeout ends.
   const total = (ms: number) => timeout(ms, { strategy: TimeoutStrategy.Aggressive, ...NO_ABORT_ON_RETURN })
   const reads = wrap(
     total(budgets.readTotal),
@@ -95,13 +95,10 @@ function policiesFor(group: Group, budgets: Budgets): Policies {
   }
 }
 
-/**
- * The provider has not said that it is busy, and the log must not say so either. Without a number to call: one that was
- * given with an answer was another driver's, and of another car park's.
- */
-const notAsked = (where: string, cause: "breaker" | "limit") => new ProviderError(where, "busy", { cause })
+/** The call was not made. Has no phone number: an earlier one may belong to another car park. */
+const createBusyError = (where: string, cause: "breaker" | "limit") => new ProviderError(where, "busy", { cause })
 
-/** Asks within the time budget, the limit and the breaker of its group; one retry for a read, never for an act. */
+/** Runs a call with its group's timeout, limit and breaker. Reads are retried once, acts never. */
 type Resilience = <T>(
   where: string,
   call: Pick<Call, "effect" | "group">,
@@ -109,19 +106,19 @@ type Resilience = <T>(
 ) => Promise<T>
 type Observable = Resilience & { health: () => [Group, GroupHealth][] }
 
-export function resilience(budgets: Partial<Budgets> = {}): Observable {
-  const made = (group: Group) => policiesFor(group, { ...BUDGETS, ...budgets })
+export function createResilience(budgets: Partial<Budgets> = {}): Observable {
+  const made = (group: Group) => createPolicies(group, { ...BUDGETS, ...budgets })
   const groups = { "sign-in": made("sign-in"), pay: made("pay"), ads: made("ads"), rest: made("rest") }
 
   const within: Resilience = async (where, call, ask) => {
     const own = groups[call.group ?? "rest"]
-    // One call at a time finds out whether the provider is well again; the others need not wait for it.
-    if (own.probing()) throw notAsked(where, "breaker")
+    // While half open, one call tests the provider; the others fail at once.
+    if (own.probing()) throw createBusyError(where, "breaker")
     try {
       return await (call.effect === "reads" ? own.read(ask) : own.act(ask))
     } catch (error) {
-      if (isBrokenCircuitError(error)) throw notAsked(where, "breaker")
-      if (isBulkheadRejectedError(error)) throw notAsked(where, "limit")
+      if (isBrokenCircuitError(error)) throw createBusyError(where, "breaker")
+      if (isBulkheadRejectedError(error)) throw createBusyError(where, "limit")
       if (isTaskCancelledError(error)) throw new ProviderError(where, "slow")
       throw error
     }
@@ -132,9 +129,9 @@ export function resilience(budgets: Partial<Budgets> = {}): Observable {
   })
 }
 
-const ours = () => processSingleton("resilience", () => resilience())
+const getResilience = () => processSingleton("resilience", () => createResilience())
 
-/** With the budgets of the app. The breakers are shared by the process: what one screen learns of the provider, all know. */
-export const withResilience: Resilience = (where, call, ask) => ours()(where, call, ask)
+/** With the default budgets. The breakers are shared by the whole process. */
+export const withResilience: Resilience = (where, call, ask) => getResilience()(where, call, ask)
 
-export const healthOfGroups = () => ours().health()
+export const getGroupHealth = () => getResilience().health()

@@ -1,15 +1,18 @@
 import "server-only"
 import { Pool, type Dispatcher, type FormData } from "undici"
-import { learnTime } from "#lib/provider/client/clock"
+import { syncClock } from "#lib/provider/client/clock"
 import { ProviderError } from "#lib/core/errors"
 
-export type Sent = { method: string; path: string; headers: Record<string, string>; body: string | FormData }
-export type Received = { status: number; body: Buffer; headers: Record<string, string | string[] | undefined> }
+export type HttpRequest = { method: string; path: string; headers: Record<string, string>; body: string | FormData }
+export type HttpResponse = { status: number; body: Buffer; headers: Record<string, string | string[] | undefined> }
 
-/** The largest answer we read; the rest of the socket is destroyed. */
+/** Larger responses are aborted. */
 const BODY_CAP = 2 * 1024 * 1024
 
-/** As many as all groups of calls may have at a time (lib/provider/client/resilience.ts): two sick ones must not take the third's. */
+/**
+ * The sum of all groups' limits (lib/provider/client/resilience.ts), so that failing groups do not take the connections
+ * of others.
+ */
 const CONNECTIONS = 256
 
 export const openPool = (origin: string) =>
@@ -20,38 +23,48 @@ export const openPool = (origin: string) =>
     maxHeaderSize: 16_384,
   })
 
-/** Asks the provider, and learns its time from the answer. */
-export async function exchange(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
-  const received = await carry(pool, where, sent, signal)
-  learnTime(String(received.headers.date ?? ""))
+/** Sends a request and updates the provider's clock from the response. */
+export async function requestAndSyncClock(
+  pool: Dispatcher,
+  where: string,
+  sent: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  const received = await sendRequest(pool, where, sent, signal)
+  syncClock(String(received.headers.date ?? ""))
   return received
 }
 
-/** One request, one answer, whole and within the signal's time, or a fault that says what went wrong. */
-export async function carry(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
+/** Sends one request. Throws ProviderError if the response is incomplete or late. */
+export async function sendRequest(
+  pool: Dispatcher,
+  where: string,
+  sent: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
   try {
-    return await collected(pool, where, sent, signal)
+    return await dispatch(pool, where, sent, signal)
   } catch (error) {
     if (error instanceof ProviderError) throw error
     throw new ProviderError(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })
   }
 }
 
-/** By undici's own events: a stream for every answer would cost up to as much again as sending and receiving it. */
-function collected(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
+/** Uses undici's dispatch events, because a stream per response would almost double the cost. */
+function dispatch(pool: Dispatcher, where: string, sent: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
   const { method, path, headers, body } = sent
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     let underWay: Dispatcher.DispatchController | undefined
     const abort = () => {
       underWay?.abort(signal.reason as Error)
-      // One that still waits for a connection has nothing to abort, and nobody waits for it any more.
+      // A request that still waits for a connection cannot be aborted.
       reject(signal.reason as Error)
     }
     signal.addEventListener("abort", abort, { once: true })
     const over = () => signal.removeEventListener("abort", abort)
 
-    let begun: Omit<Received, "body">
+    let begun: Omit<HttpResponse, "body">
     const chunks: Buffer[] = []
     let size = 0
     pool.dispatch(
@@ -82,5 +95,5 @@ function collected(pool: Dispatcher, where: string, sent: Sent, signal: AbortSig
   })
 }
 
-/** A code says enough for a log; the error itself may carry the request. */
+/** Only the code: the error itself may contain the request. */
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? (error as Error).name

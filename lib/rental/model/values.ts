@@ -3,7 +3,7 @@ import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { rentalDay } from "#lib/provider/adapter"
 import { toBeijingDay } from "#lib/core/time/dates"
-import { Count, Flag, Id, millisecondsIn, Money, Phone, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
+import { Count, Flag, Id, parseTimestamp, Money, Phone, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
 
 const DAY_PREFIX = /^\d{4}-\d{2}-\d{2}/
 
@@ -15,7 +15,7 @@ export const Day = z.codec(z.union([z.number(), z.string().max(32)]), z.iso.date
   decode: (value) => {
     const text = String(value)
     if (DAY_PREFIX.test(text)) return text.slice(0, 10)
-    const moment = millisecondsIn(value)
+    const moment = parseTimestamp(value)
     if (moment === undefined) return ""
     return isShiftedUtc ? new Date(moment).toISOString().slice(0, 10) : toBeijingDay(moment)
   },

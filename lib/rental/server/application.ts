@@ -1,5 +1,5 @@
 import "server-only"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { ProviderError, StoreUnavailableError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
@@ -103,7 +103,7 @@ export async function submitApplication(
     if (!uploaded) tickets.others = tickets.others.filter((ticket) => ticket !== photo)
   }
   // A failed photo is reported before invalid fields, which show their own errors.
-  const hasErrors = Object.keys(validateApplication(typed, target.kind, toBeijingDay(now()))).length > 0
+  const hasErrors = Object.keys(validateApplication(typed, target.kind, toBeijingDay(getProviderTime()))).length > 0
   if (hasErrors) return failure ?? { why: "wrong" }
   return failure ?? (await sendWithLock(target, typed, keys).catch(toFailure))
 }

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { getViewer } from "#lib/http/endpoint/viewer"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { sign, verify } from "#lib/http/seal/signed"
 import type { RenewalQuery } from "#lib/rental/links"
 
@@ -30,5 +30,5 @@ export async function dropUnsignedChoices(query: RenewalQuery): Promise<RenewalQ
 async function createSignedForm({ parkId, whiteListFeeId }: RenewalQuery): Promise<SignedForm | undefined> {
   const viewer = await getViewer(await headers())
   if (typeof viewer === "string") return undefined
-  return { form: hashedKey(`renewal:${viewer.who} ${parkId} ${whiteListFeeId}`) }
+  return { form: hashKey(`renewal:${viewer.who} ${parkId} ${whiteListFeeId}`) }
 }

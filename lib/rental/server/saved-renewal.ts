@@ -1,12 +1,12 @@
 import "server-only"
 import { differsBy100x } from "#lib/payments/suspicious-amount"
 import { logSuspiciousAmount } from "#lib/payments/server/suspicious-amount"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 
 /** Unpaid renewals are closed long before this. */
 const LIFE_SECONDS = 86_400
-const createKey = (id: string) => hashedKey(`renewal-total:${id}`)
+const createKey = (id: string) => hashKey(`renewal-total:${id}`)
 
 /** The total that was sent when the renewal was created, to compare it with the fee call; and its space. */
 type SavedRenewal = { total: number; no?: string; area?: string }

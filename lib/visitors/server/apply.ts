@@ -1,5 +1,5 @@
 import "server-only"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { fallbackIfProviderDown, isOutcomeUnknown, ProviderError } from "#lib/core/errors"
 import { type UserMessage, toUserMessage } from "#lib/provider/user-message"
 import { normalisePlate } from "#lib/core/plate/plate"
@@ -20,7 +20,7 @@ import {
 import type { VisitorReason } from "#lib/visitors/words"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
 
-export const getToday = () => toBeijingDay(now())
+export const getToday = () => toBeijingDay(getProviderTime())
 
 type ApplyRejection = { why: VisitorReason; wrong?: FieldErrors; trouble?: UserMessage }
 type ApplyOutcome = { sent: true } | ApplyRejection

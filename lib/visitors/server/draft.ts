@@ -1,6 +1,6 @@
 import "server-only"
 import type { UserMessage } from "#lib/provider/user-message"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
 import type { FormValues, FieldErrors } from "#lib/visitors/rules"
@@ -25,11 +25,11 @@ const PURPOSE = "visitor-draft"
 const LIFE_SECONDS = 1_800
 
 const draftKey = ({ who, parkId, form }: VisitForm) =>
-  hashedKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
+  hashKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
 /** The form that was edited last; a page without a form name, such as a new tab, continues it. */
 const lastKey = ({ who, parkId }: Omit<VisitForm, "form">) =>
-  hashedKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
-const endedKey = ({ who, form }: Pick<VisitForm, "who" | "form">) => hashedKey(`visitor-over:${who}:${form}`)
+  hashKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
+const endedKey = ({ who, form }: Pick<VisitForm, "who" | "form">) => hashKey(`visitor-over:${who}:${form}`)
 
 export async function saveVisitDraft(form: VisitForm, draft: VisitDraft) {
   await writeDraft(form, draft)

@@ -1,5 +1,5 @@
 import "server-only"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 import { getSession } from "#lib/session/session"
 
@@ -11,7 +11,7 @@ const LIFE_SECONDS = 86_400
 /** Contains the driver, so that no driver reads the answer for another. */
 async function createKey(link: string): Promise<string | undefined> {
   const current = await getSession()
-  return current.state === "in" ? hashedKey(`change:${current.driver.who}:${link}`) : undefined
+  return current.state === "in" ? hashKey(`change:${current.driver.who}:${link}`) : undefined
 }
 
 /** No call tells a link's status, so we save the last answer. "done" is final. */

@@ -65,7 +65,7 @@ export type NewCoupon = Pick<Coupon, "plate" | "merchant" | "minutes" | "expires
   Partial<{ phone: string; merchant_id: string; token: string; title: string; source: CouponSource }> &
   Partial<{
     parks: readonly string[]
-    /** MilliYuan of a yuan, for a yuan coupon; its minutes are 0. */ amount: number
+    /** thousandths of a yuan, for a yuan coupon; its minutes are 0. */ amount: number
   }>
 
 const newToken = () => randomBytes(8).toString("hex")

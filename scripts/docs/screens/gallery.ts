@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs"
 import ts from "typescript"
 
-/** A screen of the gallery: how many states of it are drawn, and by which components, by their modules. */
+/** A screen of the gallery: the number of its states, and the modules of its components. */
 type Drawn = { area: string; screen: string; states: number; components: ReadonlySet<string> }
 
-/** What the gallery draws, read off its files: they are not run, for nothing here can draw. */
-export const drawnScreens = (): Drawn[] => globSync("components/*/**/gallery*.tsx").toSorted().flatMap(screensOf)
+/** Reads the gallery's files without running them, because nothing can render here. */
+export const readGallery = (): Drawn[] => globSync("components/*/**/gallery*.tsx").toSorted().flatMap(screensOf)
 
 function screensOf(file: string): Drawn[] {
     const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
@@ -31,7 +31,7 @@ function namesOf({ importClause }: ts.ImportDeclaration): string[] {
   return named && ts.isNamedImports(named) ? named.elements.map(({ name }) => name.text) : []
 }
 
-/** Of every object that is said to be states of the gallery, in either way: its screens by their names. */
+/** The screens by name of every object that declares gallery states. */
 function screensIn(source: ts.SourceFile): [string, ts.ObjectLiteralExpression][] {
   return source.statements
     .filter(ts.isVariableStatement)
@@ -49,7 +49,7 @@ function screensIn(source: ts.SourceFile): [string, ts.ObjectLiteralExpression][
     )
 }
 
-/** The modules of what is drawn there, also by what the file has to help itself. */
+/** The modules of rendered components, including those used by local helpers. */
 function componentsIn(node: ts.Node, modules: ReadonlyMap<string, string>, helpers: ReadonlyMap<string, ts.Node>) {
   const [found, seen] = [new Set<string>(), new Set<ts.Node>()]
   const look = (at: ts.Node): void => {

@@ -5,10 +5,10 @@ import { type Address, matchPath } from "#lib/core/address/address"
 import { inProject } from "../../command/root.js"
 
 const KEPT = inProject("docs/journeys.json")
-/** Each journey writes there which paths it has opened (tests/support/browser.ts). */
+/** Browser tests record there which paths they open (tests/support/browser.ts). */
 const OPENED = inProject("test-results/opened")
 
-/** The names of the addresses that each journey opens. */
+/** The addresses that each browser test opens. */
 type Journeys = Record<string, string[]>
 
 const names = Object.entries(addresses as Record<string, Address>)
@@ -18,8 +18,8 @@ const nameOf = (path: string) =>
   names.find(([, { path: pattern }]) => matchPath(pattern, path))?.[0] ??
   names.find(([, { alias }]) => alias !== undefined && matchPath(alias, path))?.[0]
 
-/** The journeys that have been run since say what they open; who is gone is left out. */
-export function keepJourneys() {
+/** Updates the tests that have run since, and removes deleted ones. */
+export function saveJourneys() {
   for (const file of globSync("*.json", { cwd: OPENED })) {
     const { test, paths } = JSON.parse(readFileSync(join(OPENED, file), "utf8")) as { test: string; paths: string[] }
     kept[test] = [...new Set(paths.map(nameOf).filter((name) => name !== undefined))].toSorted()
@@ -29,8 +29,8 @@ export function keepJourneys() {
   writeFileSync(KEPT, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** The journeys that open an address, by their files' names; those that open least come first, for they are about it. */
-export const journeysTo = (name: string) =>
+/** The tests that open an address, those that open the fewest first, because they are specific to it. */
+export const findJourneys = (name: string) =>
   Object.entries(kept)
     .filter(([test, opened]) => opened.includes(name) && existsSync(inProject(test)))
     .toSorted(([, one], [, other]) => one.length - other.length)

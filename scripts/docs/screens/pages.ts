@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { Address } from "#lib/core/address/address"
 
-/** All pages with the constant beginning of their path. */
+/** All pages by the constant prefix of their path. */
 const pages = globSync("app/**/page.tsx")
   .toSorted()
   .map((file) => {
@@ -16,7 +16,7 @@ const pages = globSync("app/**/page.tsx")
   })
 
 /** The file of an address's page. */
-export function pageOf({ area, path }: Address): string {
+export function findPage({ area, path }: Address): string {
   const begins = path.replace(/\/:.*$/, "") || "/"
   const isExact = begins === path
   const found =
@@ -29,7 +29,7 @@ export function pageOf({ area, path }: Address): string {
 const TITLE = /title: "([^"]+)"/
 const FROM = /from "([^"]+)"/g
 
-/** The page's file and the files of app/ that it shares with other pages. */
+/** The page's file and the shared files of app/ that it imports. */
 function* filesOf(file: string): Generator<string> {
   const text = readFileSync(file, "utf8")
   yield text
@@ -40,10 +40,10 @@ function* filesOf(file: string): Generator<string> {
 }
 
 /** The page's title, if it is constant. */
-export const titleOf = (file: string) => [...filesOf(file)].map((text) => TITLE.exec(text)?.[1]).find(Boolean)
+export const readTitle = (file: string) => [...filesOf(file)].map((text) => TITLE.exec(text)?.[1]).find(Boolean)
 
 /** The modules of the area's components that a page renders. */
-export const componentsOf = (file: string) =>
+export const findComponents = (file: string) =>
   [...filesOf(file)]
     .flatMap((text) => [...text.matchAll(FROM)].map(([, from = ""]) => from))
     .filter((from) => from.startsWith("#components/") && !from.startsWith("#components/ui/"))

@@ -1,10 +1,10 @@
 import { addresses } from "#lib/addresses/addresses"
 import { type Address, matchPath } from "#lib/core/address/address"
-import { table } from "../table.ts"
-import { drawnScreens } from "./gallery.ts"
-import { journeysTo } from "./journeys.ts"
-import { componentsOf, pageOf, titleOf } from "./pages.ts"
-import { stories } from "./stories.ts"
+import { renderTable } from "../table.ts"
+import { readGallery } from "./gallery.ts"
+import { findJourneys } from "./journeys.ts"
+import { findComponents, findPage, readTitle } from "./pages.ts"
+import { listStories } from "./stories.ts"
 
 const PREFACE = `# Screens
 
@@ -27,24 +27,24 @@ const some = (all: readonly string[]) =>
 const fits = ({ path, alias }: Address, opened: string) =>
   [path, alias].some((pattern) => pattern !== undefined && matchPath(pattern, opened) !== undefined)
 
-const drawn = drawnScreens()
+const drawn = readGallery()
 
-/** What so many screens draw tells none of them apart. */
+/** Components used by more screens than this do not identify a screen. */
 const TELLING = 2
 
 function galleryOf(file: string): string[] {
-  const by = componentsOf(file).map((module) => drawn.filter(({ components }) => components.has(module)))
+  const by = findComponents(file).map((module) => drawn.filter(({ components }) => components.has(module)))
   const telling = by.filter(({ length }) => length <= TELLING)
   const found = new Set((telling.some(({ length }) => length > 0) ? telling : by).flat())
   return [...found].map(({ screen, states }) => `${screen} (${states})`)
 }
 
 /** docs/screens.md */
-export async function screensPage(): Promise<string> {
-  const told = await stories()
+export async function renderScreensPage(): Promise<string> {
+  const told = await listStories()
   const row = ([name, address]: [string, Address]) => {
-    const file = pageOf(address)
-    const link = `[${titleOf(file) ?? "*as the text is named*"}](<../${file}>)`
+    const file = findPage(address)
+    const link = `[${readTitle(file) ?? "*as the text is named*"}](<../${file}>)`
     return [
       name,
       `\`${address.path}\`${address.own ? " *ours*" : ""}`,
@@ -53,11 +53,11 @@ export async function screensPage(): Promise<string> {
       link,
       some(told.filter(([, opened]) => opened.some((path) => fits(address, path))).map(([story]) => `\`${story}\``)),
       some(galleryOf(file)),
-      some(journeysTo(name).map((test) => `\`${test}\``)),
+      some(findJourneys(name).map((test) => `\`${test}\``)),
     ]
   }
   const areas = Map.groupBy(Object.entries(addresses as Record<string, Address>), ([, { area }]) => area)
   const heads = ["Name", "Address", "Also at", "Query", "Shows", "Story", "Gallery", "Journey"]
-  const sections = [...areas].map(([area, entries]) => `## ${area}\n\n${table(heads, entries.map(row))}`)
+  const sections = [...areas].map(([area, entries]) => `## ${area}\n\n${renderTable(heads, entries.map(row))}`)
   return [PREFACE, ...sections].join("\n")
 }

@@ -1,9 +1,9 @@
 import { type ScenarioName, scenarioNames, scenarios } from "#sandbox/scenarios/scenarios"
-import { inBox } from "../box.ts"
+import { withSandbox } from "../box.ts"
 
-/** Where each story of the sandbox begins in the app. */
-export const stories = (): Promise<[ScenarioName, string[]][]> =>
-  inBox((box) =>
+/** The app address at which each scenario starts. */
+export const listStories = (): Promise<[ScenarioName, string[]][]> =>
+  withSandbox((box) =>
     scenarioNames.map((name): [ScenarioName, string[]] => {
       const { addresses } = box.store.transaction(() => scenarios[name].create(box))
       return [name, Object.values(addresses).map(({ path }) => path.split("?")[0] ?? "")]

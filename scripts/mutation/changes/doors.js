@@ -146,7 +146,7 @@ export const changes = [
         "result = await store().peek(storeKey(limit), limit)\n    if (true)",
       ],
       3: ["of limits) await store().consume(", "of limits.slice(0, 1)) await store().consume("],
-      4: ["hashedKey(key === undefined ? name : `${name}:${key}`)", "`${name}:${key}`"],
+      4: ["hashKey(key === undefined ? name : `${name}:${key}`)", "`${name}:${key}`"],
       5: ["limits.slice(0, index + 1)", "limits.slice(0, index)"],
     },
   ),
@@ -191,7 +191,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/store/hashed-key.ts", word: "hashed-key", http: "safety/leaks|safety/limits/limits" },
+    { file: "lib/store/hash-key.ts", word: "hashed-key", http: "safety/leaks|safety/limits/limits" },
     {
       1: ["if (whose.length === 0) return what", ""],
       2: ['whose.join(":")', "whose[0]!"],

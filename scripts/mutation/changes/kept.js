@@ -35,7 +35,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/store/rooms.ts", word: "room" },
+    { file: "lib/store/expiring-map.ts", word: "room" },
     {
       1: ["entry && entry.until > Date.now() ? entry.value", "entry ? entry.value"],
     },

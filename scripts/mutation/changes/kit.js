@@ -32,7 +32,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/provider/client/spoken.ts", word: "spoken", http: "safety/provider-answers" },
+    { file: "lib/provider/client/wire-names.ts", word: "spoken", http: "safety/provider-answers" },
     {
       1: ["[\\d\\s-]{2,19}$", "[\\d\\s-]{2,29}$"],
       2: ["(codesOf(call).back.get(code) ?? code)", "code"],
@@ -40,7 +40,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/provider/client/read-answer.ts", word: "answer", http: "safety/provider-answers" },
+    { file: "lib/provider/client/read-envelope.ts", word: "answer", http: "safety/provider-answers" },
     {
       1: ["if (status === 401) throw", "if (status === 402) throw"],
       2: ['said?.code === "401" && !said.success', 'said?.code === "401"'],

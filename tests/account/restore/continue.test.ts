@@ -5,7 +5,7 @@ import { continueAs, restoreSession, getRestoreQuestion } from "#lib/account/ser
 import { saveFormDraft, readFormDraft } from "#lib/forms/form-drafts"
 import { createFormCookie } from "#lib/http/csrf/form-token"
 import { seal, unseal } from "#lib/http/seal/seal"
-import { hashOf } from "#lib/http/limits/security-log"
+import { hashForLog } from "#lib/http/limits/security-log"
 import { getSessionData, setSession, createSessionData, getSession, hashPhone } from "#lib/session/session"
 import { createRequestStub } from "#tests/account/request-stub"
 
@@ -71,11 +71,11 @@ test("the log line has the new driver, the ended session, the browser and the ad
     expect.objectContaining({
       security: "restored",
       by: "provider-cookies",
-      driver: hashOf(id),
-      session: hashOf(family),
-      ended: hashOf(ended),
-      browser: hashOf(cookie.slice(0, 48)),
-      address: hashOf("203.0.113.7"),
+      driver: hashForLog(id),
+      session: hashForLog(family),
+      ended: hashForLog(ended),
+      browser: hashForLog(cookie.slice(0, 48)),
+      address: hashForLog("203.0.113.7"),
     }),
   ])
 })

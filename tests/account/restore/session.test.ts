@@ -1,5 +1,5 @@
 import { testEnv } from "#tests/account/test-env"
-import { cookiesOf } from "#lib/provider/client/driver-tokens"
+import { toCookieHeader } from "#lib/provider/client/driver-tokens"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { seal } from "#lib/http/seal/seal"
 import {
@@ -147,5 +147,5 @@ test.each([
 ])("%j gives the credential %j", (pairs, expected) => expect(parseCredential(pairs)).toEqual(expected))
 
 test("the provider receives the driver's cookies without empty ones", () => {
-  expect(cookiesOf(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")
+  expect(toCookieHeader(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")
 })

@@ -3,8 +3,8 @@ import { clearBrowserId } from "#lib/account/server/session/browser-id"
 import { startTickets, renewTicket, redeemTicket } from "#lib/account/server/session/tickets"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { seal } from "#lib/http/seal/seal"
-import { memoryStore } from "#lib/store/memory"
-import { MOST_OF_A_KIND } from "#lib/store/rooms"
+import { createMemoryStore } from "#lib/store/memory"
+import { MAX_PER_KIND } from "#lib/store/expiring-map"
 import {
   ENDED,
   endSession,
@@ -150,7 +150,7 @@ test("a ticket left after a sign-out is logged as ended, and one redeemed twice 
 test("a full store issues no tickets and still records sign-outs", async () => {
   const first = createSessionData("138********", { sToken: "mine", uToken: "mine-too" })
   await testEnv.store.setEventually(familyKey(first.family), ENDED, 600)
-  for (let i = 1; i < MOST_OF_A_KIND; i++) await testEnv.store.set(`family:${i}`, "turn", 600)
+  for (let i = 1; i < MAX_PER_KIND; i++) await testEnv.store.set(`family:${i}`, "turn", 600)
   const late = createSessionData("138********", { sToken: "mine", uToken: "mine-too" })
   await startTickets(late)
   expect(await testEnv.store.get(familyKey(late.family))).toBeUndefined()
@@ -176,7 +176,7 @@ test("an altered ticket, another seal and an unknown family are rejected", async
   const driver = (await getSessionData())!
   for (const text of ["", ticket.slice(0, -9), await seal("session", { driver, turn: "t", browser: "b" }, 60)])
     expect(await submitTicket(text)).toEqual(REJECTED)
-  testEnv.store = memoryStore()
+  testEnv.store = createMemoryStore()
   jest.mocked(process.stderr.write).mockClear()
   expect([await submitTicket(ticket), getLoggedEvents()]).toEqual([REJECTED, ["restore-refused unknown-ticket"]])
 })
@@ -198,7 +198,7 @@ describe("requesting the next ticket", () => {
     const copy = Object.fromEntries(testEnv.request.cookies)
     await endSession()
     testEnv.provider.phones.delete("mine")
-    testEnv.store = memoryStore()
+    testEnv.store = createMemoryStore()
     testEnv.request.startNextRequest(copy)
     expect([(await getSession()).state, await renewTicket()]).toEqual(["in", undefined])
     expect(Object.fromEntries(testEnv.request.cookies)).toEqual(copy)

@@ -1,4 +1,4 @@
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { ProviderError } from "#lib/core/errors"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { getBought, saveBought, saveReceived, getReceived } from "#lib/coupons/server/saved-coupons"
@@ -7,7 +7,7 @@ import { silenceLog } from "#tests/support/silence-log"
 
 silenceLog()
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 const mockJar = new Map<string, string>()
 const mockDetail = jest.fn()
 jest.mock("server-only", () => ({}))
@@ -25,7 +25,7 @@ jest.mock("#lib/provider", () => ({ provider: { coupons: { detail: (link: object
 const link = { couponId: "5001", token: "tk8f3a2c" }
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockJar.clear()
 })
 

@@ -1,7 +1,7 @@
 import { maskToken, createFormCookie } from "#lib/http/csrf/form-token"
 import { readFormToken } from "#lib/http/csrf/form-cookie"
 import { jsonResponse, guardForm, guardJson } from "#lib/http/endpoint/guard"
-import { cookieValues } from "#lib/http/request/cookies"
+import { readCookieValues } from "#lib/http/request/cookies"
 import "#tests/support/test-environment"
 
 const secret = "a password of thirty-two characters"
@@ -197,8 +197,8 @@ describe("a body over 64 kB", () => {
 })
 
 test("cookieValues returns every cookie of exactly that name", () => {
-  expect(cookieValues("u=1; uu=2; u=3;  u=; v=u=4", "u")).toEqual(["1", "3", ""])
-  expect(cookieValues(null, "u")).toEqual([])
+  expect(readCookieValues("u=1; uu=2; u=3;  u=; v=u=4", "u")).toEqual(["1", "3", ""])
+  expect(readCookieValues(null, "u")).toEqual([])
 })
 
 test("formTokenOf returns the token of the cookie", () => {

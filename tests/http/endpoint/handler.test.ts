@@ -89,7 +89,7 @@ describe("a form with photos of a signed-out driver", () => {
   const redirectToSignIn = () => new Response(null, { status: 303, headers: { location: "/sign-in" } })
   const untaken = jest.fn(async () => new Response(null, { status: 303, headers: { location: "/kept" } }))
   const sender = async () => redirectToSignIn()
-  const upload = uploadRoute({ most: 4_096, tooLarge: "照片太大，请换一张", sender, untaken }, handle)
+  const upload = uploadRoute({ most: 4_096, tooLarge: "照片太大，请换一张", sender, onRejected: untaken }, handle)
   const ends: (() => void)[] = []
   beforeEach(() => void untaken.mockClear())
 
@@ -124,7 +124,7 @@ describe("a form with photos while all slots are taken", () => {
   const handleSlowly = jest.fn(
     () => new Promise<Response>((end) => ends.push(() => end(jsonResponse(200, { ok: true })))),
   )
-  const upload = uploadRoute({ most: 4_096, tooLarge: "", sender, untaken }, handleSlowly)
+  const upload = uploadRoute({ most: 4_096, tooLarge: "", sender, onRejected: untaken }, handleSlowly)
 
   test("redirects back with a draft; scripts and forms without a draft get 503", async () => {
     const running = [1, 2, 3].map(() => upload(createPhotoRequest(100), context))

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
-import { projectEnvironment, projectNode } from "../../../scripts/process/node.js"
+import { createProjectEnvironment, findProjectNode } from "../../../scripts/process/node.js"
 import { inProject } from "../../../scripts/command/root.js"
 
 /** Starts a process that writes in the background and then runs `act`. */
@@ -11,10 +11,10 @@ function startProcess(code: string) {
     const many = (count) => { for (let line = 0; line < count; line++) log.info("line", { line, filler: "x".repeat(200) }) }
     ${code}`
   const child = fork("-", [], {
-    execPath: projectNode(),
+    execPath: findProjectNode(),
     execArgv: ["--input-type=module", "--eval", program],
     cwd: inProject(),
-    env: projectEnvironment(),
+    env: createProjectEnvironment(),
     silent: true,
   })
   return { child, message: once(child, "message"), ended: once(child, "close") }

@@ -1,4 +1,4 @@
-import { captureConsole, log, mask } from "#lib/observability/log"
+import { captureConsole, log, maskText } from "#lib/observability/log"
 
 let lines: Record<string, unknown>[]
 let text: string
@@ -98,7 +98,7 @@ describe("masked in a line", () => {
 test("a reference that contains a phone number is not masked", () => {
   for (const end of ["13800138000a", "a13800138000"]) {
     const reference = `0b5f323b-43be-4843-be11-${end}`
-    expect(mask(`${reference} 13800138000`)).toBe(`${reference} 138********`)
+    expect(maskText(`${reference} 13800138000`)).toBe(`${reference} 138********`)
   }
 })
 
@@ -107,15 +107,15 @@ test.each([
   ["20261127-0830-0001-0002-13800138000,", "20261127-0830-0001-0002-138********,"],
   ["phone%22%3A%2213800138000%22", "phone%22%3A%22138********%22"],
   ["+8613800138000 008613800138000 %2B8613800138000", "+86138******** 0086138******** %2B86138********"],
-])("a phone number is masked after any prefix: %s", (line, masked) => expect(mask(line)).toBe(masked))
+])("a phone number is masked after any prefix: %s", (line, masked) => expect(maskText(line)).toBe(masked))
 
 test("an order number that contains a phone number is not masked", () => {
-  expect(mask("1001202611271012151 10013800138000123")).toBe("1001202611271012151 10013800138000123")
+  expect(maskText("1001202611271012151 10013800138000123")).toBe("1001202611271012151 10013800138000123")
 })
 
 test("masked phone numbers and plates keep some characters", () => {
-  expect(mask("13800138000 粤B12345 京AD12345")).toBe("138******** 粤B****5 京A****5")
-  expect(mask("沪22401领 224578使 使014578 WJ粤0123J 共12345元")).toBe(
+  expect(maskText("13800138000 粤B12345 京AD12345")).toBe("138******** 粤B****5 京A****5")
+  expect(maskText("沪22401领 224578使 使014578 WJ粤0123J 共12345元")).toBe(
     "沪****1领 2****8使 使0****8 WJ粤****J 共12345元",
   )
 })

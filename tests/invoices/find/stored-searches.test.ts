@@ -2,13 +2,13 @@ import { saveBuyer } from "#lib/invoices/server/buyer"
 import { saveSearch, getOrdersListUrl, findOrders, getSearch } from "#lib/invoices/server/search"
 import { resendInvoice } from "#lib/invoices/server/resend"
 import { ProviderError } from "#lib/core/errors"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
 import { silenceLog } from "#tests/support/silence-log"
 
 silenceLog()
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 const mockJar = new Map<string, string>()
 const mockCalls = { orders: jest.fn(), resend: jest.fn(), keepSettings: jest.fn() }
 jest.mock("server-only", () => ({}))
@@ -35,7 +35,7 @@ const path = "/new_invoice/1001/short"
 const search = { here: path, parkId: "1001", number: "1" }
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockJar.clear()
   for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { list: [{}] } })
 })

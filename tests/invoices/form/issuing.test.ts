@@ -1,13 +1,13 @@
 import { issueInvoice, type IssueRequest, parseFormUrl, getCurrentStatus } from "#lib/invoices/server/issue"
 import { saveStatus } from "#lib/invoices/server/issue-status"
 import { ProviderError } from "#lib/core/errors"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
 import { silenceLog } from "#tests/support/silence-log"
 
 silenceLog()
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 const mockCalls = { issue: jest.fn(), orders: jest.fn(), records: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }) }))
@@ -36,7 +36,7 @@ const issue = (orderId: string, more: Partial<IssueRequest> = {}) => issueInvoic
 const listSent = () => mockCalls.issue.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { list: [] } })
   mockCalls.issue.mockResolvedValue({ ok: true, data: { secureCode: "00000", messages: [] } })
 })

@@ -14,7 +14,7 @@ test("X053 T126 applicants are company, individual and institution, in this orde
   expect(applicants).toEqual(["enterprise", "individual", "institution"]))
 
 test("R061 R062 R064 errors are reported by field", () => {
-  expect(validateInvoice(typed)).toEqual({})
+  expect(validateForm(typed)).toEqual({})
   const nothing = { ...typed, name: " ", tax: " ", email: "" }
   expect(validateForm(nothing)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
   for (const applicant of ["individual", "institution"] as const)
@@ -42,8 +42,8 @@ test("R063 purchaserOf keeps all fields of a company and drops those an individu
 })
 
 test("R067 K044 a remark has at most fifty characters and is sent unchanged", () => {
-  expect(validateInvoice({ ...typed, remark: "🚗".repeat(50) }).remark).toBeUndefined()
-  expect(validateInvoice({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
+  expect(validateForm({ ...typed, remark: "🚗".repeat(50) }).remark).toBeUndefined()
+  expect(validateForm({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
   expect(toPurchaser({ ...typed, remark: "🚗".repeat(50) }).remark).toBe("🚗".repeat(50))
   expect(toPurchaser(typed).remark).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { issuePaper } from "#lib/invoices/server/issue-paper"
 import type { Order } from "#lib/invoices/values"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import "#tests/support/test-environment"
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 const mockCalls = { ofStay: jest.fn(), ofRental: jest.fn() }
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
@@ -24,7 +24,7 @@ const order: Order = {
 }
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { url } })
 })
 

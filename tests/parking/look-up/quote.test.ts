@@ -17,7 +17,7 @@ jest.mock("#lib/provider", () => ({
       return mockPay
     },
   },
-  providerAs: () => ({}),
+  createProvider: () => ({}),
 }))
 let mockState = "out"
 jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: mockState }) }))

@@ -10,7 +10,7 @@ jest.mock("#lib/provider", () => ({
       return mockReduce
     },
   },
-  providerAs: () => ({}),
+  createProvider: () => ({}),
 }))
 
 beforeEach(() => {

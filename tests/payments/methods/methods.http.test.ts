@@ -13,7 +13,7 @@ import {
   sandbox,
 } from "#tests/payments/pay-steps"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
-import { MOST_DECIMALS } from "#lib/provider/money-form"
+import { MAX_DECIMALS } from "#lib/provider/money-form"
 
 type Case = { scenarioName: ScenarioName; address: string; action: string; typed?: Record<string, string> }
 const DIRECT = { plate: "粤B12345", amount: "12" }
@@ -84,7 +84,7 @@ test("the direct payment form names the limits of the amount", async () => {
   const { browser, addresses, plate } = await openScenario("car-in-park")
   const path = toPath(addresses["direct-pay"])
   for (const [amount, words] of [
-    ["999999999", `金额最多 999999.${"9".repeat(MOST_DECIMALS)} 元`],
+    ["999999999", `金额最多 999999.${"9".repeat(MAX_DECIMALS)} 元`],
     ["0", "请输入大于 0 的金额"],
     ["1e3", "请输入正确的金额，例如 15.00"],
   ] as const) {

@@ -1,5 +1,5 @@
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import { continuePayment } from "#lib/payments/server/resume-payment"
@@ -40,7 +40,7 @@ const saveRecord = (more: Partial<PaymentRecord>) => {
 }
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockIsTapped = false
   mockIsMine = false
 })

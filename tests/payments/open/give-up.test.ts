@@ -1,5 +1,5 @@
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { giveUpPayment } from "#lib/payments/server/give-up"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
@@ -34,7 +34,7 @@ const fetchState = async (orderId = ORDER) => (await getPayment(orderId))?.state
 const longAgo = () => Date.now() - UNPAID_CONFIRMED_AFTER_MS
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockIds = [ORDER]
   mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
 })

@@ -1,5 +1,5 @@
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { isOrderLocked, lockOrder, unlockOrder } from "#lib/payments/server/record/record"
 
 let mockStore: Store
@@ -9,7 +9,7 @@ const ORDER = "1001202506180930001"
 
 beforeEach(() => {
   jest.useFakeTimers()
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
 })
 afterEach(() => jest.useRealTimers())
 

@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { lockOrder, getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
 import {
@@ -33,7 +33,7 @@ const started: PaymentRecord = {
 const fetchState = async () => (await getPayment(ORDER))?.state
 const saveRecord = (record: PaymentRecord) => mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
 
-beforeEach(() => void (mockStore = memoryStore()))
+beforeEach(() => void (mockStore = createMemoryStore()))
 
 test("a late answer to a start does not overwrite a settled payment", async () => {
   const lock = (await lockOrder(ORDER))!

@@ -12,7 +12,7 @@ import {
   sandbox,
   fetchPaymentState,
 } from "#tests/payments/pay-steps"
-import { MOST_DECIMALS } from "#lib/provider/money-form"
+import { MAX_DECIMALS } from "#lib/provider/money-form"
 
 test("a driver gets from the look-up to the open barrier with forms alone", async () => {
   const { browser, plate, addresses, ledger } = await openScenario("car-in-park")
@@ -116,14 +116,14 @@ test("a direct payment charges the plate and amount that were entered, with all 
   const { browser, plate, addresses, ledger } = await openScenario("car-in-park")
   const screen = await browser.goto(toPath(addresses["direct-pay"]))
   const cashier = getLocation(
-    await pay(browser, screen, { plate, amount: "12.345".slice(0, 3 + MOST_DECIMALS) }, "/api/pay/direct"),
+    await pay(browser, screen, { plate, amount: "12.345".slice(0, 3 + MAX_DECIMALS) }, "/api/pay/direct"),
   )
   expect(isCashier(cashier)).toBe(true)
   const back = await browser.goto((await pressAtCashier(cashier, "pay"))!)
   expect(back.text).toContain("支付成功")
   // A direct payment is no order of a car park, whatever its number begins with.
   expect(back.text).toContain('href="/invoice_menu"')
-  const total = MOST_DECIMALS === 3 ? 12_345 : 12_340
+  const total = MAX_DECIMALS === 3 ? 12_345 : 12_340
   expect(await ledger()).toMatchObject({ total, charges: [{ amount: total, plate }] })
 })
 

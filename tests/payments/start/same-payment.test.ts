@@ -1,5 +1,5 @@
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { ProviderError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment, type PaymentRecord } from "#lib/payments/server/record/record"
@@ -44,7 +44,7 @@ const changeRecord = async (orderId: string, change: Partial<PaymentRecord>) =>
   mockStore.set(`payment:${orderId}`, JSON.stringify({ ...(await getPayment(orderId)), ...change }), 60)
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockPendingIds = []
   mockPayer = { browser: "A", driver: "D" }
   send.mockReset().mockImplementation(failWithoutAnswer)

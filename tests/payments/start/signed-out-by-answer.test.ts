@@ -1,5 +1,5 @@
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { getPayment } from "#lib/payments/server/record/record"
@@ -35,7 +35,7 @@ const tap = (orderId: string, parts: Partial<PaymentCommand> = {}) =>
   })
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   send.mockReset()
   mockStatus.mockReset().mockResolvedValue(undefined)
 })

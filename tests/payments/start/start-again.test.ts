@@ -1,6 +1,6 @@
 import { ProviderError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { startPayment } from "#lib/payments/server/start-payment"
@@ -49,7 +49,7 @@ const saveRecord = (state: PaymentState, more: Partial<PaymentRecord> = {}) => {
 }
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   mockAgent = ""
   mockJoined.mockReset()
   mockForgotten.mockReset()

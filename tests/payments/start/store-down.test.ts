@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from "#lib/core/errors"
 import type { Store } from "#lib/store/interface"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import { startPayment } from "#lib/payments/server/start-payment"
@@ -32,7 +32,7 @@ const BUSY = { why: "no-turn", words: "系统繁忙，暂时不能支付，请�
 const PAID = { ok: true, data: { paid: true } } as never
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  mockStore = createMemoryStore()
   send.mockReset().mockResolvedValue(PAID)
   fetchDue.mockClear()
 })

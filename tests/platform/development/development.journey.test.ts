@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs"
 import { takePageErrors, expect, openPage } from "#tests/support/browser"
 import { waitUntil } from "#tests/support/wait-until"
 import { launch, stop } from "../../../scripts/process/children.js"
-import { scratchCopy } from "../../../scripts/process/copy.js"
-import { projectEnvironment, projectNode } from "../../../scripts/process/node.js"
-import { freePort } from "../../../scripts/process/ports.js"
+import { createScratchCopy } from "../../../scripts/process/copy.js"
+import { createProjectEnvironment, findProjectNode } from "../../../scripts/process/node.js"
+import { findFreePort } from "../../../scripts/process/ports.js"
 import { inProject } from "../../../scripts/command/root.js"
 
 const THROWING_PAGE = `export default function Throwing() {
@@ -14,15 +14,15 @@ const THROWING_PAGE = `export default function Throwing() {
 `
 const SANDBOX_FILE = "sandbox/server/routes.ts"
 
-const copy = scratchCopy(inProject())
+const copy = createScratchCopy(inProject())
 let urls: { app: string; sandbox: string }
 
 beforeAll(async () => {
-  const [port, sandboxPort, phonePort] = [await freePort(), await freePort(), await freePort()]
+  const [port, sandboxPort, phonePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   urls = { app: `http://localhost:${port}`, sandbox: `http://localhost:${sandboxPort}` }
   const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), PHONE_PORT: String(phonePort) }
-  const env = { ...projectEnvironment(), ...ports, NODE_ENV: undefined }
-  launch(projectNode(), [copy.at("scripts/start.js"), "--dev"], {
+  const env = { ...createProjectEnvironment(), ...ports, NODE_ENV: undefined }
+  launch(findProjectNode(), [copy.at("scripts/start.js"), "--dev"], {
     cwd: copy.at("."),
     env,
     stdio: "ignore",

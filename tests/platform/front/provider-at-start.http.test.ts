@@ -1,5 +1,5 @@
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
-import { freePort } from "../../../scripts/process/ports.js"
+import { findFreePort } from "../../../scripts/process/ports.js"
 
 let box: Awaited<ReturnType<typeof startOwnSandbox>>
 beforeAll(async () => void (box = await startOwnSandbox()))
@@ -34,7 +34,7 @@ test("a rejected signature is logged and does not prevent the start", async () =
 
 test("an unreachable provider is logged and does not prevent the start", async () => {
   const { entries, status } = await startAndReadLog("start-away", {
-    PROVIDER_URL: `http://127.0.0.1:${await freePort()}`,
+    PROVIDER_URL: `http://127.0.0.1:${await findFreePort()}`,
   })
   expect(entries).toEqual([expect.objectContaining({ level: "warn", kind: "unreachable", cause: "ECONNREFUSED" })])
   expect(status).toBe(200)

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
-import { clientFor } from "#lib/provider/client/client"
+import { createClient } from "#lib/provider/client/client"
 import { ProviderError } from "#lib/core/errors"
 import { absent } from "#lib/provider/adapter"
 import { APPLICATION_CALLS, OWNER_APPLICATION_CALLS, RENEWAL_CALLS } from "#lib/rental/links"
@@ -52,7 +52,7 @@ test("the essential calls are those for signing in, looking up a fee and paying"
 
 test("an absent call fails without a request", async () => {
   const send = jest.fn()
-  const provider = clientFor(contract, send)
+  const provider = createClient(contract, send)
   const result: unknown = await provider.pay.memo({ parkId: "1001" }).catch((error: unknown) => error)
   expect(result).toBeInstanceOf(ProviderError)
   expect(result).toMatchObject({ kind: "absent" })

@@ -2,7 +2,7 @@ import { contract } from "#lib/contract"
 import { paging } from "#lib/provider/adapter"
 import type { PagingForm } from "#lib/provider/adapters/types"
 import { toWire } from "#lib/provider/client/encode"
-import { ourPage, theirTotal, withPages } from "#lib/provider/client/paging"
+import { fromWirePage, toWireTotal, withPageCount } from "#lib/provider/client/paging"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
 
 const documented = { ...paging }
@@ -10,7 +10,7 @@ const setPaging = (form: Partial<PagingForm>) => Object.assign(paging, form)
 afterEach(() => Object.assign(paging, { size: undefined, sizeField: undefined }, documented))
 
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
-const readPageCount = (page: number, data: object) => (withPages(page, data) as { total_pages: number }).total_pages
+const readPageCount = (page: number, data: object) => (withPageCount(page, data) as { total_pages: number }).total_pages
 
 describe("a request for page 3", () => {
   const encodeQuery = () => toWire("account.history", contract.account.history, { page: 3 }).query
@@ -20,7 +20,7 @@ describe("a request for page 3", () => {
   test("is sent as page 2 if pages are counted from 0, and the sandbox reads it as 3", () => {
     setPaging({ first: 0 })
     expect(encodeQuery()).toBe("page=2")
-    expect(ourPage({ page: "2" })).toEqual({ page: 3 })
+    expect(fromWirePage({ page: "2" })).toEqual({ page: 3 })
   })
 
   test("contains the configured number of rows", () => {
@@ -41,7 +41,7 @@ describe("the number of pages", () => {
 
   test("is written by the sandbox so that the app reads it back", () => {
     setPaging({ total: "rows", size: 20 })
-    const written = theirTotal({ records: rows(20), total_pages: 3 }) as object
+    const written = toWireTotal({ records: rows(20), total_pages: 3 }) as object
     expect(written).toMatchObject({ total_pages: 60 })
     expect(readPageCount(1, written)).toBe(3)
   })

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import { SignedIn } from "#lib/account/values"
-import { driverHeaders, tokensIn } from "#lib/provider/client/driver-tokens"
-import { routeOf, toWire } from "#lib/provider/client/encode"
-import { heard, ourNames, spoken } from "#lib/provider/client/spoken"
+import { createDriverHeaders, readDriverTokens } from "#lib/provider/client/driver-tokens"
+import { getRoute, toWire } from "#lib/provider/client/encode"
+import { decodeEnvelope, fromWireNames, encodeEnvelope } from "#lib/provider/client/wire-names"
 import { createCallRouter } from "#sandbox/server/call-router"
 
 jest.mock("#lib/provider/own-adapter", () => ({
@@ -22,11 +22,13 @@ jest.mock("#lib/provider/own-adapter", () => ({
 
 describe("enum words", () => {
   test("are decoded from numbers, of which several may mean one word", () => {
-    const states = [0, "0", 2, 3, "PAYING"].map((state) => heard("payments.fee", { success: true, data: { state } }))
+    const states = [0, "0", 2, 3, "PAYING"].map((state) =>
+      decodeEnvelope("payments.fee", { success: true, data: { state } }),
+    )
     expect(states.map((envelope) => (envelope?.data as { state: unknown }).state)).toEqual([
       ...["UNPAID", "UNPAID", "PAID", "PAID", "PAYING"],
     ])
-    expect(spoken("payments.fee", { success: true, data: { list: [{ state: "PAID" }] } })).toMatchObject({
+    expect(encodeEnvelope("payments.fee", { success: true, data: { list: [{ state: "PAID" }] } })).toMatchObject({
       data: { list: [{ state: 2 }] },
     })
   })
@@ -35,24 +37,24 @@ describe("enum words", () => {
     const input = { orderId: "1001", method: "alipay", voucherIds: [], loginRequired: false, expected: 15_000 } as const
     const { query } = toWire("pay.pay", contract.pay.pay, input)
     expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({ order_id: "1001", payType: "1" })
-    expect(ourNames("pay.pay", { payType: "1" })).toEqual({ method: "alipay" })
+    expect(fromWireNames("pay.pay", { payType: "1" })).toEqual({ method: "alipay" })
   })
 })
 
 describe("a bare list", () => {
   test("is read and written as the documented list", () => {
     const rows = [{ id: "7" }]
-    expect(heard("pay.vouchers", { success: true, data: rows })?.data).toEqual({ list: rows })
-    expect(spoken("pay.vouchers", { success: true, data: { list: rows } })).toMatchObject({ data: rows })
-    expect(heard("pay.coupons", { success: true, data: rows })?.data).toEqual(rows)
+    expect(decodeEnvelope("pay.vouchers", { success: true, data: rows })?.data).toEqual({ list: rows })
+    expect(encodeEnvelope("pay.vouchers", { success: true, data: { list: rows } })).toMatchObject({ data: rows })
+    expect(decodeEnvelope("pay.coupons", { success: true, data: rows })?.data).toEqual(rows)
   })
 })
 
 describe("a driver's token", () => {
   test("is sent in a header instead of a cookie", () => {
-    const headers = driverHeaders({ sToken: "s-1", uToken: "u-1" })
+    const headers = createDriverHeaders({ sToken: "s-1", uToken: "u-1" })
     expect(headers).toEqual({ Authorization: "Bearer s-1" })
-    expect(tokensIn(new Map([["authorization", "Bearer s-1"]]))).toEqual({ sToken: "s-1" })
+    expect(readDriverTokens(new Map([["authorization", "Bearer s-1"]]))).toEqual({ sToken: "s-1" })
   })
 
   test("is the only token that a sign-in must return", () => {
@@ -67,7 +69,7 @@ describe("a call with another route", () => {
 
   test("is sent with the configured method", () => {
     const { path, query, body } = toWire("pay.lookup", contract.pay.lookup, lookup)
-    expect(routeOf("pay.lookup", contract.pay.lookup).method).toBe("POST")
+    expect(getRoute("pay.lookup", contract.pay.lookup).method).toBe("POST")
     expect(path).toBe("/open/fees/search")
     expect(query).toBe("")
     expect(JSON.parse(body)).toEqual({ licence_plate: "粤B12345", login_required: 0, parkId: "1001" })
@@ -88,6 +90,6 @@ describe("a call with another route", () => {
 })
 
 test("decoded words match the contract's enum", () => {
-  const envelope = heard("payments.fee", { success: true, data: { state: 3 } })
+  const envelope = decodeEnvelope("payments.fee", { success: true, data: { state: 3 } })
   expect(z.object({ state: z.enum(["UNPAID", "PAID"]) }).parse(envelope?.data)).toEqual({ state: "PAID" })
 })

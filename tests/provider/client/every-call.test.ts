@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { contract } from "#lib/contract"
-import { clientFor } from "#lib/provider/client/client"
+import { createClient } from "#lib/provider/client/client"
 import type { AnyCall } from "#lib/provider/contract"
-import { readAnswer } from "#lib/provider/client/read-answer"
+import { readEnvelopeOrThrow } from "#lib/provider/client/read-envelope"
 import { signature } from "#lib/provider/adapter"
-import { exchange, openPool } from "#lib/provider/client/transport"
+import { requestAndSyncClock, openPool } from "#lib/provider/client/transport"
 import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { getFault } from "#tests/provider/failures/faults"
 import { listPaths } from "#tests/provider/client/schema-paths"
@@ -92,7 +92,7 @@ describe("the example sent over the wire and back", () => {
 
   /** The client over a real connection, signed as in lib/provider.ts. */
   const clientOf = (cookie: string) =>
-    clientFor(contract, async (where, call, wire, read) => {
+    createClient(contract, async (where, call, wire, read) => {
       const signed = { timestamp: String(Math.floor(Date.now() / 1000)), nonce: randomUUID() }
       const headers: Record<string, string> = {
         "x-app-key": APP_KEYS.appKey,
@@ -104,7 +104,7 @@ describe("the example sent over the wire and back", () => {
       if (wire.body) headers["content-type"] = "application/json"
       const path = wire.query ? `${wire.path}?${wire.query}` : wire.path
       const sent = { method: call.method, path, headers, body: wire.body }
-      return read(readAnswer(where, await exchange(pool, where, sent, AbortSignal.timeout(10_000))))
+      return read(readEnvelopeOrThrow(where, await requestAndSyncClock(pool, where, sent, AbortSignal.timeout(10_000))))
     })
 
   test.each(calls)("$where", async ({ area, name, call }) => {

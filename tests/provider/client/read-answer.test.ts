@@ -1,11 +1,11 @@
-import { readAnswer, refusedForTime } from "#lib/provider/client/read-answer"
+import { readEnvelopeOrThrow, isTimestampRejected } from "#lib/provider/client/read-envelope"
 
 const received = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
   status,
   headers,
   body: Buffer.isBuffer(body) ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
 })
-const read = (...answer: Parameters<typeof received>) => readAnswer("account.info", received(...answer))
+const read = (...answer: Parameters<typeof received>) => readEnvelopeOrThrow("account.info", received(...answer))
 /** The error of a call. */
 function getError(...answer: Parameters<typeof received>): unknown {
   try {
@@ -67,11 +67,11 @@ test.each([
   [200, "TIMESTAMP", true],
   [200, "NONCE", false],
 ])("status %d with code %s is rejected for its timestamp: %j", (status, code, isRefused) => {
-  expect(refusedForTime("a.b", received(status, { success: false, code }))).toBe(isRefused)
+  expect(isTimestampRejected("a.b", received(status, { success: false, code }))).toBe(isRefused)
 })
 
 test("a success is never rejected for its timestamp", () => {
-  expect(refusedForTime("a.b", received(200, { success: true, code: "TIMESTAMP" }))).toBe(false)
+  expect(isTimestampRejected("a.b", received(200, { success: true, code: "TIMESTAMP" }))).toBe(false)
 })
 
 test.each([200, 400, 401, 403, 503])("a rejected signature with status %d is a forbidden fault", (status) => {

@@ -1,5 +1,5 @@
 import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
-import { resilience } from "#lib/provider/client/resilience"
+import { createResilience } from "#lib/provider/client/resilience"
 import { getFault } from "#tests/provider/failures/faults"
 
 beforeEach(() => {
@@ -36,20 +36,20 @@ function pending() {
 }
 
 /** Fails acts, which are tried once each, until the breaker opens. */
-async function openBreaker(withResilience: ReturnType<typeof resilience>, group?: "pay", phone?: string) {
+async function openBreaker(withResilience: ReturnType<typeof createResilience>, group?: "pay", phone?: string) {
   for (let i = 0; i < 40; i++)
     await getFault(withResilience("words.act", { effect: "acts", group }, createFailure(phone)))
 }
 
 describe("the breaker", () => {
   test("stays closed after a few failures", async () => {
-    const withResilience = resilience()
+    const withResilience = createResilience()
     for (let i = 0; i < 5; i++) await getFault(withResilience("words.act", ACT, createFailure()))
     expect(await withResilience("words.act", ACT, succeed)).toBe("well")
   })
 
   test("opens after many failures and then fails without a request and without another driver's phone number", async () => {
-    const withResilience = resilience()
+    const withResilience = createResilience()
     await openBreaker(withResilience, undefined, "400-820-6688")
     const request = jest.fn(succeed)
     for (const call of [READ, ACT]) {
@@ -71,13 +71,13 @@ describe("the breaker", () => {
     ["forbidden requests", () => new ProviderError("words.act", "forbidden")],
     ["too many requests", () => new ProviderError("words.act", "too-many")],
   ])("does not count %s", async (_, error) => {
-    const withResilience = resilience()
+    const withResilience = createResilience()
     for (let i = 0; i < 100; i++) await getFault(withResilience("words.act", ACT, () => Promise.reject(error())))
     expect(await withResilience("words.act", ACT, succeed)).toBe("well")
   })
 
   test("affects only its own group", async () => {
-    const withResilience = resilience()
+    const withResilience = createResilience()
     await openBreaker(withResilience, "pay")
     expect(await getFault(withResilience("pay.act", { ...ACT, group: "pay" }, succeed))).toMatchObject({ kind: "busy" })
     expect(await withResilience("words.act", ACT, succeed)).toBe("well")
@@ -89,7 +89,7 @@ describe("the half-open breaker", () => {
   const halfOpenAfter = 5_000
 
   test("lets one call through and rejects the others", async () => {
-    const withResilience = resilience({ halfOpenAfter })
+    const withResilience = createResilience({ halfOpenAfter })
     await openBreaker(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
     const { ask, waiting, release } = pending()
@@ -102,7 +102,7 @@ describe("the half-open breaker", () => {
   })
 
   test("closes after a success", async () => {
-    const withResilience = resilience({ halfOpenAfter })
+    const withResilience = createResilience({ halfOpenAfter })
     await openBreaker(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
     expect(await withResilience("words.act", ACT, succeed)).toBe("well")
@@ -111,7 +111,7 @@ describe("the half-open breaker", () => {
   })
 
   test("stays open for another period after a failure", async () => {
-    const withResilience = resilience({ halfOpenAfter })
+    const withResilience = createResilience({ halfOpenAfter })
     await openBreaker(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
     await getFault(withResilience("words.act", ACT, createFailure()))
@@ -126,7 +126,7 @@ describe("the limit of concurrent calls", () => {
   const few = { inFlight: { "sign-in": 2, pay: 2, ads: 2, rest: 2 }, queue: 1 }
 
   test("runs and queues up to the limit and rejects the rest", async () => {
-    const withResilience = resilience(few)
+    const withResilience = createResilience(few)
     const { ask, waiting, release } = pending()
     const running = [1, 2].map(() => withResilience("words.act", ACT, ask))
     const queued = withResilience("words.act", ACT, ask)
@@ -140,7 +140,7 @@ describe("the limit of concurrent calls", () => {
   })
 
   test("applies to each group separately", async () => {
-    const withResilience = resilience(few)
+    const withResilience = createResilience(few)
     const { ask, release } = pending()
     const full = [1, 2, 3].map(() => withResilience("words.act", ACT, ask))
     expect(await withResilience("pay.act", { ...ACT, group: "pay" }, succeed)).toBe("well")
@@ -151,7 +151,7 @@ describe("the limit of concurrent calls", () => {
   })
 
   test("counts the time in the queue, and does not send an expired call", async () => {
-    const withResilience = resilience({ ...few, readTotal: 1_000, act: 5_000 })
+    const withResilience = createResilience({ ...few, readTotal: 1_000, act: 5_000 })
     const { ask, waiting, release } = pending()
     const acts = [1, 2].map(() => withResilience("words.act", ACT, ask))
     const read = getFault(withResilience("words.read", READ, ask))
@@ -167,7 +167,7 @@ describe("the limit of concurrent calls", () => {
 describe("the number of tries", () => {
   test.each(["unreachable", "busy", "broken", "garbled"] as const)("is two for a read that was %s", async (kind) => {
     const ask = jest.fn(() => Promise.reject(new ProviderError("words.read", kind)))
-    expect(await settle(getFault(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
+    expect(await settle(getFault(createResilience()("words.read", READ, ask)))).toMatchObject({ kind })
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
@@ -175,20 +175,20 @@ describe("the number of tries", () => {
     "is one for a read that was %s",
     async (kind) => {
       const ask = jest.fn(() => Promise.reject(new ProviderError("words.read", kind)))
-      expect(await settle(getFault(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
+      expect(await settle(getFault(createResilience()("words.read", READ, ask)))).toMatchObject({ kind })
       expect(ask).toHaveBeenCalledTimes(1)
     },
   )
 
   test("is one for an act", async () => {
     const ask = jest.fn(createFailure())
-    expect(await settle(getFault(resilience()("words.act", ACT, ask)))).toMatchObject({ kind: "busy" })
+    expect(await settle(getFault(createResilience()("words.act", ACT, ask)))).toMatchObject({ kind: "busy" })
     expect(ask).toHaveBeenCalledTimes(1)
   })
 })
 
 test("both tries of a read share one time limit", async () => {
-  const withResilience = resilience({ readTry: 3_000, readTotal: 4_000 })
+  const withResilience = createResilience({ readTry: 3_000, readTotal: 4_000 })
   const hanging = pending()
   const error = new ProviderError("words.read", "busy")
   const failLate = () => new Promise<string>((_, fail) => setTimeout(() => fail(error), 2_000))
@@ -200,7 +200,7 @@ test("both tries of a read share one time limit", async () => {
 })
 
 test("a read takes at most 8 seconds and an act 15", async () => {
-  const withResilience = resilience()
+  const withResilience = createResilience()
   for (const [call, limit] of [
     [READ, 8_000],
     [ACT, 15_000],

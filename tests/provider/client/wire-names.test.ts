@@ -1,4 +1,4 @@
-import { heard, ourNames, spoken, theirNames } from "#lib/provider/client/spoken"
+import { decodeEnvelope, fromWireNames, encodeEnvelope, toWireNames } from "#lib/provider/client/wire-names"
 
 jest.mock("#lib/provider/own-adapter", () => ({
   ownAdapter: {
@@ -11,27 +11,27 @@ const ours = { list: [{ licence_plate: "粤B12345", amount: 15, more: null }], a
 
 test("keys are renamed at every depth and back", () => {
   const theirs = { list: [{ plate_no: "粤B12345", fee: 15, more: null }], fee: 3 }
-  expect(theirNames("pay.fee", ours)).toEqual(theirs)
-  expect(ourNames("pay.fee", theirs)).toEqual(ours)
+  expect(toWireNames("pay.fee", ours)).toEqual(theirs)
+  expect(fromWireNames("pay.fee", theirs)).toEqual(ours)
 })
 
 test("a call's own renames come before the general ones", () => {
-  expect(theirNames("pay.other", { licence_plate: "粤B12345", amount: 1 })).toEqual({ plate_no: "粤B12345", sum: 1 })
-  expect(ourNames("pay.other", { sum: 1, fee: 2 })).toEqual({ amount: 1, fee: 2 })
+  expect(toWireNames("pay.other", { licence_plate: "粤B12345", amount: 1 })).toEqual({ plate_no: "粤B12345", sum: 1 })
+  expect(fromWireNames("pay.other", { sum: 1, fee: 2 })).toEqual({ amount: 1, fee: 2 })
 })
 
 test("a code is mapped per call", () => {
   const envelope = { success: false, data: {}, code: 40001 }
-  expect(heard("account.sendCode", envelope)?.code).toBe("CAPTCHA_WRONG")
-  expect(heard("account.signIn", envelope)?.code).toBe("40001")
-  expect(heard("account.sendCode", { success: false, code: "90001" })?.code).toBe("TIMESTAMP")
+  expect(decodeEnvelope("account.sendCode", envelope)?.code).toBe("CAPTCHA_WRONG")
+  expect(decodeEnvelope("account.signIn", envelope)?.code).toBe("40001")
+  expect(decodeEnvelope("account.sendCode", { success: false, code: "90001" })?.code).toBe("TIMESTAMP")
 })
 
 test("an encoded envelope is decoded unchanged", () => {
   const envelope = { success: false, data: ours, code: "CAPTCHA_WRONG", message: "图形码错误", phone: undefined }
-  const encoded: unknown = JSON.parse(JSON.stringify(spoken("account.sendCode", envelope)))
+  const encoded: unknown = JSON.parse(JSON.stringify(encodeEnvelope("account.sendCode", envelope)))
   expect(encoded).toMatchObject({ code: "40001" })
-  expect(heard("account.sendCode", encoded)).toEqual(envelope)
+  expect(decodeEnvelope("account.sendCode", encoded)).toEqual(envelope)
 })
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ["12", false],
   ["tel:110", false],
 ])("the phone number %s is accepted: %j", (phone, isAccepted) => {
-  expect(heard("a.b", { success: false, phone })?.phone).toBe(isAccepted ? phone : undefined)
+  expect(decodeEnvelope("a.b", { success: false, phone })?.phone).toBe(isAccepted ? phone : undefined)
 })

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { createBrowserClient } from "#lib/browser/endpoint-client"
-import { clientFor } from "#lib/provider/client/client"
+import { createClient } from "#lib/provider/client/client"
 import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/provider/contract"
 import { endpoint, TypedText } from "#lib/provider/endpoint"
 import { formEndpoint, jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
@@ -100,7 +100,7 @@ export const wrongPath = del("wash/free", { ...call, example: { plate: "粤B1234
 export const noEffect = get("/wash/free", { ...call, effect: "looks", example: { plate: "粤B12345", due: 5_000 } })
 
 // A screen.
-const provider = clientFor({ wash }, () => Promise.reject(new Error("never called")))
+const provider = createClient({ wash }, () => Promise.reject(new Error("never called")))
 export async function screen(): Promise<string | number> {
   // @ts-expect-error a wire name
   await provider.wash.price({ licence_plate: "粤B12345" })

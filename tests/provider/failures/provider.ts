@@ -1,6 +1,6 @@
 import nock from "nock"
 import { API } from "#lib/provider/adapter"
-import { providerAs } from "#lib/provider"
+import { createProvider as createDriverProvider } from "#lib/provider"
 import type { Credential } from "#lib/session/session"
 
 const ORIGIN = "http://provider.example"
@@ -53,7 +53,7 @@ export function createProvider({ as = DRIVER, incoming = {}, onCredential }: Cli
   for (const name of [...request.keys()]) request.delete(name)
   for (const [name, value] of Object.entries(incoming)) request.set(name, value)
   delete (globalThis as { berth?: { resilience?: unknown } }).berth?.resilience
-  return providerAs(as === "nobody" ? undefined : as, onCredential)
+  return createDriverProvider(as === "nobody" ? undefined : as, onCredential)
 }
 
 /** Prepares the next responses to one path. */

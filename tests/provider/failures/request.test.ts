@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { withRequestId } from "#lib/observability/request-id"
 import { getFault } from "#tests/provider/failures/faults"
 import {
@@ -75,7 +75,7 @@ describe("a request to the provider", () => {
 
   test("has its own nonce and timestamp each time", async () => {
     const requests = recordRequests("GET", history, history)
-    const start = Math.floor(now() / 1000)
+    const start = Math.floor(getProviderTime() / 1000)
     for (const page of [1, 2]) await createProvider().account.history({ page })
     const [first, second] = requests.map(({ headers }) => headers)
     expect(first!["x-nonce"]).not.toBe(second!["x-nonce"])

@@ -1,9 +1,9 @@
 import * as z from "zod"
-import { clientFor } from "#lib/provider/client/client"
+import { createClient } from "#lib/provider/client/client"
 import { get, post } from "#lib/provider/contract"
-import { type Budgets, resilience } from "#lib/provider/client/resilience"
-import { readAnswer } from "#lib/provider/client/read-answer"
-import { exchange, openPool } from "#lib/provider/client/transport"
+import { type Budgets, createResilience } from "#lib/provider/client/resilience"
+import { readEnvelopeOrThrow } from "#lib/provider/client/read-envelope"
+import { requestAndSyncClock, openPool } from "#lib/provider/client/transport"
 import { Id, Money } from "#lib/provider/codecs"
 
 const word = { input: z.object({}), output: z.object({ word: z.string() }), example: {} }
@@ -22,11 +22,13 @@ const contract = {
 /** The client as lib/provider.ts assembles it, without driver and signature, and with short time limits. */
 export function createSmallClient(origin: string, budgets: Partial<Budgets> = {}) {
   const pool = openPool(origin)
-  const withResilience = resilience(budgets)
-  const client = clientFor(contract, async (where, call, { path, query, body }, read) => {
+  const withResilience = createResilience(budgets)
+  const client = createClient(contract, async (where, call, { path, query, body }, read) => {
     const sent = { method: call.method, path: query ? `${path}?${query}` : path, headers: {}, body }
     return read(
-      await withResilience(where, call, async (signal) => readAnswer(where, await exchange(pool, where, sent, signal))),
+      await withResilience(where, call, async (signal) =>
+        readEnvelopeOrThrow(where, await requestAndSyncClock(pool, where, sent, signal)),
+      ),
     )
   })
   return { ...client.words, close: () => pool.destroy() }

@@ -1,12 +1,12 @@
 import { addDays } from "#lib/core/time/calendar-days"
 import { toBeijingDay } from "#lib/core/time/dates"
 import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { type ApplicationTarget, parseApplicationUrl } from "#lib/rental/application/address"
 import { submitApplication, fetchPhotoRequirements, type Photos, type Tickets } from "#lib/rental/server/application"
 import "#tests/support/test-environment"
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 const mockCalls = {
   applicationConfig: jest.fn(),
   photoLimit: jest.fn(),
@@ -81,7 +81,7 @@ async function submit(target: ApplicationTarget, values: object = allValues, pho
 const listApplications = () => mockCalls.apply.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
-  ;[mockStore, mockDrivers] = [memoryStore(), ["driver"]]
+  ;[mockStore, mockDrivers] = [createMemoryStore(), ["driver"]]
   for (const call of Object.values(mockCalls)) call.mockReset()
   mockCalls.applicationConfig.mockResolvedValue({ ok: true, data: { licenceNeeded: false } })
   mockCalls.photoLimit.mockResolvedValue({ ok: true, data: { most: 2 } })
@@ -191,17 +191,9 @@ test.each([
   ],
   ["limit", () => mockCalls.photoLimit.mockRejectedValue(failure), { why: "declined" }],
   ["standing", () => mockCalls.ownerStanding.mockRejectedValue(failure), { why: "declined" }],
-  [
-    "store",
-    () => (mockStore.compareAndSet = () => Promise.reject(storeFailure)),
-    { why: "declined" },
-  ],
+  ["store", () => (mockStore.compareAndSet = () => Promise.reject(storeFailure)), { why: "declined" }],
   ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderError("rental.apply", "slow")), { why: "unknown" }],
-  [
-    "session, before the application",
-    () => mockCalls.ownerStanding.mockRejectedValue(signedOut),
-    {},
-  ],
+  ["session, before the application", () => mockCalls.ownerStanding.mockRejectedValue(signedOut), {}],
   ["session, at the application", () => mockCalls.apply.mockRejectedValue(signedOut), {}],
 ])("all photos are kept when a step fails: %s", async (_, mockFailure, expected) => {
   mockFailure()

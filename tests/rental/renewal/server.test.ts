@@ -1,9 +1,9 @@
 import { ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
-import { memoryStore } from "#lib/store/memory"
+import { createMemoryStore } from "#lib/store/memory"
 import { findRenewal, renew, type RenewalChoices } from "#lib/rental/server/renewal"
 import "#tests/support/test-environment"
 
-let mockStore = memoryStore()
+let mockStore = createMemoryStore()
 let mockWho = "driver"
 const mockRental = {
   slots: jest.fn(),
@@ -50,7 +50,7 @@ const mockInfo = (more: object) => mockRental.renewalInfo.mockResolvedValue(ok({
 const listRenewals = () => mockRental.renew.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
-  ;[mockStore, mockWho] = [memoryStore(), "driver"]
+  ;[mockStore, mockWho] = [createMemoryStore(), "driver"]
   for (const call of Object.values(mockRental)) call.mockReset().mockResolvedValue(REFUSED)
   mockRental.slots.mockResolvedValue(ok({ list: [SLOT] }))
   mockRental.slot.mockImplementation(async ({ id }: { id: string }) => (id === SLOT.id ? ok(SLOT) : REFUSED))

@@ -1,6 +1,6 @@
 import { sendRequest, type RequestOptions } from "#tests/support/exchange/http-exchange"
 import { startOwnApp } from "#tests/safety/own-app"
-import { freePort } from "../../../scripts/process/ports.js"
+import { findFreePort } from "../../../scripts/process/ports.js"
 
 const { BERTH_SANDBOX_URL: sandboxUrl = "" } = process.env
 const PUBLIC = "https://berth.example"
@@ -9,7 +9,7 @@ let app: Awaited<ReturnType<typeof startOwnApp>>
 let metricsUrl = ""
 let formCookie = ""
 beforeAll(async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   metricsUrl = `http://127.0.0.1:${port}/metrics`
   app = await startOwnApp("cost", { PROVIDER_URL: sandboxUrl, METRICS_PORT: String(port) })
   const { setCookies } = await sendRequest(app.origin, "/ABOUT")

@@ -1,14 +1,14 @@
 import { sendRawBytes } from "#tests/support/exchange/raw-exchange"
 import { KEY, startOwnApp } from "#tests/safety/own-app"
 import { MALFORMED_REQUESTS } from "#tests/safety/requests/malformed-requests"
-import { freePort } from "../../../scripts/process/ports.js"
+import { findFreePort } from "../../../scripts/process/ports.js"
 
 const { BERTH_APP_URL: appUrl = "", BERTH_SANDBOX_URL: sandboxUrl = "", BERTH_PHONE_URL: phoneUrl = "" } = process.env
 
 let app: Awaited<ReturnType<typeof startOwnApp>>
 let metricsUrl = ""
 beforeAll(async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   metricsUrl = `http://127.0.0.1:${port}`
   app = await startOwnApp("listeners", { ...KEY, PROVIDER_URL: sandboxUrl, METRICS_PORT: String(port) })
 })

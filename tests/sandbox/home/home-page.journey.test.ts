@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright"
 import { expect, openPage, sandbox } from "#tests/support/browser"
-import { bringRules, violations } from "../../../scripts/run/screens-checks.js"
+import { loadRules, findViolations } from "../../../scripts/run/screens-checks.js"
 
 const openDesktop = (more: BrowserContextOptions = {}) =>
   openPage({ messagingApp: false, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, ...more })
@@ -63,11 +63,11 @@ test("the pages fit and are accessible, light and dark, wide and narrow", async 
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 1024, 320]) {
       const page = await openDesktop({ colorScheme, viewport: { width, height: 800 } })
-      await bringRules(page.context())
+      await loadRules(page.context())
       for (const path of ["/", `/scenarios/${id}`, "/?find=券", "/empty"]) {
         await page.goto(sandbox.url + path)
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect([colorScheme, width, path, scrollWidth, await violations(page)]).toEqual([
+        expect([colorScheme, width, path, scrollWidth, await findViolations(page)]).toEqual([
           colorScheme,
           width,
           path,

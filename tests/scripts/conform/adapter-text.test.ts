@@ -1,4 +1,4 @@
-import { adapterText } from "../../../scripts/conform/adapter-text.ts"
+import { renderAdapter } from "../../../scripts/conform/adapter-text.ts"
 
 const finding = (name: string, line: string) => ({
   ...({ where: "pay.lookup", kind: "renamed?", words: "" } as const),
@@ -6,7 +6,7 @@ const finding = (name: string, line: string) => ({
 })
 
 test("findings become the exports of an adapter, with each key once, or comments", () => {
-  const text = adapterText([
+  const text = renderAdapter([
     finding("names", '"*": { total_pages: "totalCount" }'),
     finding("names", '"*": { redirect_url: "payUrl" }'),
     finding("names", '"*": { redirect_url: "payUrl" }'),

@@ -9,14 +9,14 @@ import { getRestoreQuestion } from "#lib/account/server/restore"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { buildRestorePath, parseSitePath } from "#lib/core/address/site-path"
-import { requestId } from "#lib/provider"
+import { getRequestId } from "#lib/provider"
 
 export const metadata = { title: "正在恢复登录" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "next", "was", "fault", "ask")
   const next = parseSitePath(query.next) ?? "/"
-  const retry = { retryHref: buildRestorePath(next), reference: await requestId() }
+  const retry = { retryHref: buildRestorePath(next), reference: await getRequestId() }
   if (query.fault === "again") return <PageRefusedScreen {...retry} />
   if (query.fault) return <FaultScreen kind="unreachable" {...retry} />
   const question = query.ask ? await getRestoreQuestion() : undefined

@@ -14,7 +14,7 @@ import { countUsable } from "#lib/coupons/rules"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
 import { hrefIfSupported } from "#lib/provider/unsupported"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
@@ -31,7 +31,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const couponsQuery = provider.coupons.mine({ used, page })
   const isFirst = !used && page === 1
   const usableCount = undefinedOnError(couponsQuery).then((result) =>
-    result?.ok ? countUsable(result.data, now()) : undefined,
+    result?.ok ? countUsable(result.data, getProviderTime()) : undefined,
   )
   const [ownCoupons, renderedPurse] = await Promise.all([
     loadPage(page, couponsQuery, ({ coupons }) => coupons),
@@ -41,7 +41,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <CouponsScreen
       used={used}
       coupons={ownCoupons}
-      now={now()}
+      now={getProviderTime()}
       hrefs={{
         ...{ unused, used: fillAddress(addresses.coupons, {}, { used: "true" }) },
         plateSelect: addresses.plateSelectYdV2.path,
@@ -61,7 +61,7 @@ async function renderCoupon(id: string, token: string | undefined, parksOnly: bo
   return (
     <CouponScreen
       coupon={coupon}
-      now={now()}
+      now={getProviderTime()}
       hrefs={{ back: unused, parks: parksHref(coupon), plateSelect: addresses.plateSelectYdV2.path }}
       formToken={await getPageToken()}
     />

@@ -9,7 +9,7 @@ import { isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cross-park
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "取消预约" }
@@ -37,6 +37,6 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 function getCancelRejection({ status, firstDay, from }: Booking): string | undefined {
   if (status === "CANCELLED") return crossParkWords["cancelled-already"]
   if (status === "PAYING" || (isEnded(status) && status !== "USING")) return crossParkWords["not-cancellable"]
-  const late = firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), now())
+  const late = firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), getProviderTime())
   return late && status !== "UNPAID" ? crossParkWords["too-late"] : undefined
 }

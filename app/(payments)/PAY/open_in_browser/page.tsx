@@ -6,7 +6,7 @@ import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { isMessagingApp } from "#lib/http/request/browser-kind"
-import { canonicalOrigin } from "#lib/env/env"
+import { getCanonicalOrigin } from "#lib/env/env"
 import { paymentTypes } from "#lib/payment-types/payment-types"
 import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
 import { verifyHandoverCode, createHandoverCode } from "#lib/payments/server/handover-code"
@@ -42,7 +42,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   }
   return (
     <OpenInBrowserScreen
-      link={canonicalOrigin() + fillAddress(addresses.openInBrowser, {}, { ref })}
+      link={getCanonicalOrigin() + fillAddress(addresses.openInBrowser, {}, { ref })}
       orderId={order}
       resultHref={resultHref}
       againHref={addresses.plateSelectYdV2.path}

@@ -5,7 +5,7 @@ import { definePage } from "@app/_shared/define-page"
 import { BalanceDetailsScreen } from "#components/wallet/balance-details-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { hrefIfSupported } from "#lib/provider/unsupported"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { addKeys } from "#lib/wallet/rules"
 
@@ -17,7 +17,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <BalanceDetailsScreen
       details={details}
-      now={now()}
+      now={getProviderTime()}
       topUpHref={hrefIfSupported("wallet.charge", addresses.topUp.path)}
       formToken={await getPageToken()}
     />

@@ -4,7 +4,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { BillsScreen, type SupportedBills } from "#components/wallet/bills-screen"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { isLongTerm } from "#lib/wallet/rules"
 
@@ -14,7 +14,7 @@ export const metadata = { title: "账单" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { recordType, paid, page: pageText } = await readQuery(searchParams, "recordType", "paid", "page")
   const page = parsePageNumber(pageText)
-  const shared = { now: now(), formToken: await getPageToken(), supported: getSupportedBills() }
+  const shared = { now: getProviderTime(), formToken: await getPageToken(), supported: getSupportedBills() }
   if (!isLongTerm(recordType)) {
     const bills = await loadPage(page, provider.wallet.shortBills({ page }), ({ list }) => list)
     return <BillsScreen tab="short" bills={bills} {...shared} />

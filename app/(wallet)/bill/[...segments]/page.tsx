@@ -6,7 +6,7 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderInvalidUrl } from "@app/_shared/invalid-url"
 import { CarBillsScreen } from "#components/wallet/car-bills-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
@@ -23,5 +23,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const page = parsePageNumber((await readQuery(searchParams, "page")).page)
   const bills = await loadPage(page, provider.wallet.bills({ ...filter, page }), ({ list }) => list)
   const pageHref = `${fillAddress(addresses.bill, { parkId, invoiceType: type, plateNumber: plate, phone })}?page=`
-  return <CarBillsScreen bills={bills} car={filter} now={now()} pageHref={pageHref} formToken={await getPageToken()} />
+  return (
+    <CarBillsScreen
+      bills={bills}
+      car={filter}
+      now={getProviderTime()}
+      pageHref={pageHref}
+      formToken={await getPageToken()}
+    />
+  )
 })

@@ -4,7 +4,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { fillAddress } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
@@ -20,7 +20,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
     <RenewalsScreen
       terms={terms}
       renewalId={renewalId}
-      now={now()}
+      now={getProviderTime()}
       pageHref={`${fillAddress(addresses.orderRecords, { renewalId })}?page=`}
       formToken={await getPageToken()}
     />

@@ -1,7 +1,7 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
-import { cookiesOf } from "#lib/provider/client/driver-tokens"
+import { toCookieHeader } from "#lib/provider/client/driver-tokens"
 import { isSecure } from "#lib/env/env"
 import { personalCookieName } from "#lib/http/page/personal-cookies"
 import {
@@ -55,4 +55,4 @@ export async function savePendingQuestion(sealed: string | undefined, seconds: n
 export const readPendingQuestion = async () => (await cookies()).get(questionCookie())?.value
 
 const hashCredential = (credential: Credential) =>
-  createHash("sha256").update(cookiesOf(credential)).digest("base64url")
+  createHash("sha256").update(toCookieHeader(credential)).digest("base64url")

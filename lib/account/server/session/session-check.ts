@@ -6,7 +6,7 @@ import { requestSource } from "#lib/http/limits/request-source"
 import { UnauthenticatedError } from "#lib/core/errors"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { processSingleton } from "#lib/core/process-singleton"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 import { type Credential, getSessionData } from "#lib/session/session"
 
 /** Concurrent checks of one credential share a request. Nothing is cached afterwards. */
@@ -24,7 +24,7 @@ export function fetchPhone(credential: Credential): Promise<string | undefined> 
 
 async function requestPhone(credential: Credential): Promise<string | undefined> {
   try {
-    const result = await providerAs(credential).account.info({})
+    const result = await createProvider(credential).account.info({})
     return result.ok ? result.data.phone : undefined
   } catch (error) {
     if (error instanceof UnauthenticatedError) return undefined

@@ -15,7 +15,7 @@ import { deriveKey } from "#lib/core/derived-key"
 import { log } from "#lib/observability/log"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { parseSitePath } from "#lib/core/address/site-path"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 import {
   COOKIE_SECONDS,
   cookieOptions,
@@ -105,7 +105,7 @@ export async function signOutDriver() {
   await clearBrowserId()
   await clearFormDrafts()
   if (!credential) return
-  await providerAs(credential)
+  await createProvider(credential)
     .account.signOut({})
     .catch((error: unknown) => {
       if (!(error instanceof UnauthenticatedError))

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import * as z from "zod"
 import { type LegalKind, type LegalText, parseLegalText } from "#lib/account/legal-text"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { env } from "#lib/env/env"
 import { log } from "#lib/observability/log"
 import { processSingleton } from "#lib/core/process-singleton"
@@ -110,7 +110,7 @@ function listNames(folder: string): string[] {
 const createConfigError = (problem: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${problem}).`)
 
 /** A text is in force from midnight in the provider's time zone. */
-const getToday = () => toBeijingDay(now())
+const getToday = () => toBeijingDay(getProviderTime())
 
 /** `now()` follows the provider's clock. If that is years behind, the oldest version is used. */
 const findCurrent = (versions: readonly Version[]) =>

@@ -1,13 +1,13 @@
 import "server-only"
 import { CODE_SECONDS } from "#lib/account/rules"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 
 /**
  * The provider counts attempts against the latest code of a phone only, so a draft with an older code could use up another
  * browser's attempts. We reject it ourselves.
  */
-const getKey = (phone: string) => hashedKey(`newest-code:${phone}`)
+const getKey = (phone: string) => hashKey(`newest-code:${phone}`)
 
 export const recordNewestCode = (phone: string, id: string) => store().setEventually(getKey(phone), id, CODE_SECONDS)
 

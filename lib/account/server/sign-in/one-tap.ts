@@ -2,15 +2,15 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
 import { addresses } from "#lib/addresses/addresses"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { limitsOf } from "#lib/http/limits/limits"
 import { requestSource } from "#lib/http/limits/request-source"
-import { canonicalOrigin, isSecure } from "#lib/env/env"
+import { getCanonicalOrigin, isSecure } from "#lib/env/env"
 import { fallbackIfStoreDown, ProviderError } from "#lib/core/errors"
 import { consumeLimitsOrThrow } from "#lib/http/limits/rate-limits"
 import { seal, unseal } from "#lib/http/seal/seal"
 import { store } from "#lib/store/store"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 import { cookieOptions } from "#lib/session/session"
 
 /** Shows that this browser has requested tokens. It is sealed in a cookie, so that requests need no space in the store. */
@@ -29,10 +29,10 @@ const getSource = async () => requestSource(await headers())
 export async function requestCarrierTokens(at: string = addresses.signUp.path) {
   const source = await getSource()
   await consumeLimitsOrThrow("account.oneTapTokens", limitsOf(source, "one-tap-address"))
-  const origin = canonicalOrigin()
+  const origin = getCanonicalOrigin()
   const pageUrl = origin + at
   const url = pageUrl.length > MAX_URL_LENGTH ? origin + addresses.signUp.path : pageUrl
-  const result = await providerAs(undefined).account.oneTapTokens({ url, origin })
+  const result = await createProvider(undefined).account.oneTapTokens({ url, origin })
   if (!result.ok) throw new ProviderError("account.oneTapTokens", "declined")
   const request: TokenRequest = { id: randomUUID(), browser: source.browser }
   const sealed = await seal(PURPOSE, request, REQUEST_SECONDS)
@@ -49,6 +49,6 @@ export async function consumeTokenRequest(): Promise<boolean> {
   const request = sealed ? await unseal<TokenRequest>(PURPOSE, sealed) : undefined
   if (!request || request.browser !== (await getSource()).browser) return false
   return store()
-    .compareAndSet(hashedKey(`one-tap:${request.id}`), undefined, "used", USED_SECONDS)
+    .compareAndSet(hashKey(`one-tap:${request.id}`), undefined, "used", USED_SECONDS)
     .catch(fallbackIfStoreDown(false))
 }

@@ -27,7 +27,7 @@ import { consumeLimits } from "#lib/http/limits/rate-limits"
 import { log } from "#lib/observability/log"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { toUserMessage } from "#lib/provider/user-message"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 
 type NewSession = { driver: SessionData; hasCars: boolean }
 type SignInOutcome = NewSession | FormMessage
@@ -96,7 +96,7 @@ async function checkAndSignInByCarrier({ token = "", agree }: Form): Promise<Sig
   return startSession(undefined, (client) => client.account.oneTapSignIn({ token }))
 }
 
-type ProviderClient = ReturnType<typeof providerAs>
+type ProviderClient = ReturnType<typeof createProvider>
 type SignInResult = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: FormMessage["why"] }
 
 async function startSession(
@@ -105,7 +105,7 @@ async function startSession(
 ): Promise<SignInOutcome> {
   let cookies: Credential = {}
   try {
-    const result = await signIn(providerAs(undefined, (received) => (cookies = received)))
+    const result = await signIn(createProvider(undefined, (received) => (cookies = received)))
     if (!result.ok) return { why: result.why }
     const { driver, hasCars } = result.data
     const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }

@@ -11,11 +11,11 @@ import { parseSitePath } from "#lib/core/address/site-path"
 import { hasNoDetail, toUserMessage } from "#lib/provider/user-message"
 import { getOperator } from "#lib/platform/server/operator"
 import { undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provider-profile"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 
 /** The sign-up form's props. All queries run in parallel, and the form is shown even if one of them fails. */
 export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed: boolean, pendingStay: Promise<S>) {
-  const provider = providerAs(undefined).account
+  const provider = createProvider(undefined).account
   const from = dropOneTimeParams(await getCurrentUrl())
   const back = parseSitePath(redirectTo)
   const [record, draft, message, captcha, open, enabled, token, stay] = await Promise.all([

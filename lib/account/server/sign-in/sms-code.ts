@@ -19,7 +19,7 @@ import type { Limit } from "#lib/http/limits/limits"
 import { peekLimits, reserveLimits, rewardLimits } from "#lib/http/limits/rate-limits"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { toUserMessage } from "#lib/provider/user-message"
-import { providerAs } from "#lib/provider"
+import { createProvider } from "#lib/provider"
 
 type Rejection = { ok: false; wait?: number } & FormMessage
 export type SendCodeResult = { ok: true; wait: number } | Rejection
@@ -89,7 +89,7 @@ const rejectTooOften = (wait: number): Rejection => ({
  */
 async function requestCode(request: CodeRequest, limits: Limit[]): Promise<SendCodeResult> {
   try {
-    const result = await providerAs(undefined).account.sendCode(request)
+    const result = await createProvider(undefined).account.sendCode(request)
     if (result.ok) return { ok: true, wait: RESEND_SECONDS }
     await rewardLimits(limits)
     return { ok: false, why: result.why }

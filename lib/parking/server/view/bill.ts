@@ -1,5 +1,5 @@
 import "server-only"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { formatYuan } from "#lib/core/values/money"
 import { formatHours, isUsableCoupon, isUsableVoucher } from "#lib/parking/coupons"
 import type { Quote } from "#lib/parking/server/quote"
@@ -25,10 +25,11 @@ export function buildBill(quote: Quote, payPath: string) {
   const byVouchers = Math.min(sums.byVouchers, worth)
   const minutes = coupons.filter(({ id }) => couponIds.includes(id)).reduce((sum, coupon) => sum + coupon.minutes, 0)
   const usable = {
-    coupons: isFree ? 0 : coupons.filter((coupon) => isUsableCoupon(coupon, now())).length,
+    coupons: isFree ? 0 : coupons.filter((coupon) => isUsableCoupon(coupon, getProviderTime())).length,
     vouchers: isFree
       ? 0
-      : vouchers.filter((voucher) => isUsableVoucher(voucher, now()) && sums.before >= voucher.threshold).length,
+      : vouchers.filter((voucher) => isUsableVoucher(voucher, getProviderTime()) && sums.before >= voucher.threshold)
+          .length,
   }
   return {
     before: sums.before,

@@ -8,7 +8,7 @@ import { readPayError } from "#lib/payments/server/pay-error"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { isUnsupported } from "#lib/provider/unsupported"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { formatYuan, parseYuan } from "#lib/core/values/money"
 import type { PayUrlFee } from "#lib/parking/address"
 import { buildPaymentStatusUrl } from "#lib/payments/address"
@@ -82,7 +82,7 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
     summary: { ...summarizeQuote(quote), otherPlateHref: otherHref(orderId), isSuspicious },
     bill: buildBill(quote, payPath),
     discounts: {
-      ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: now() },
+      ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: getProviderTime() },
       ...{ coupons: quote.coupons, vouchers: quote.vouchers, before: sums.before, due: sums.due },
       ...{ byVouchers: sums.byVouchers, minutes: fee.minutes },
       chosen: { coupons: selection.coupons, vouchers: selection.vouchers },

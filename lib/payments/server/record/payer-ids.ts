@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { hashedKey } from "#lib/store/hashed-key"
+import { hashKey } from "#lib/store/hash-key"
 import { readFormToken } from "#lib/http/csrf/form-cookie"
 import { getSession } from "#lib/session/session"
 
@@ -10,11 +10,11 @@ import { getSession } from "#lib/session/session"
  */
 export async function getBrowserId(): Promise<string | undefined> {
   const token = readFormToken(await headers())?.token
-  return token && hashedKey(`browser:that-pays:${token}`)
+  return token && hashKey(`browser:that-pays:${token}`)
 }
 
 /** Identifies the signed-in driver across browsers. Hashed, so that the record contains no personal data. */
 export async function getDriverId(): Promise<string | undefined> {
   const current = await getSession()
-  return current.state === "in" ? hashedKey(`driver:that-pays:${current.driver.who}`) : undefined
+  return current.state === "in" ? hashKey(`driver:that-pays:${current.driver.who}`) : undefined
 }

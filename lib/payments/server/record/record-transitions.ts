@@ -1,6 +1,6 @@
 import "server-only"
 import { fallbackIfStoreDown, StoreUnavailableError } from "#lib/core/errors"
-import { notePaid, notePaymentMove } from "#lib/observability/metrics/payments"
+import { recordPaymentDuration, countPaymentTransition } from "#lib/observability/metrics/payments"
 import { store } from "#lib/store/store"
 import {
   type Lock,
@@ -53,7 +53,7 @@ const withoutUndefined = (change: RecordChange): RecordChange =>
 function countTransition(orderId: string, update: RecordUpdate | undefined): boolean {
   if (!update || update.from.state === update.to.state) return false
   if ((getProviderId(orderId, update.from) ?? orderId) !== orderId) return false
-  notePaymentMove(update.to.about.kind, update.to.state)
+  countPaymentTransition(update.to.about.kind, update.to.state)
   return true
 }
 
@@ -71,7 +71,7 @@ export async function recordStart(orderId: string, record: PaymentRecord, { toke
     await store().compareAndDelete(key, text)
     throw error
   }
-  notePaymentMove(record.about.kind, "begun")
+  countPaymentTransition(record.about.kind, "begun")
   return true
 }
 
@@ -122,7 +122,7 @@ export async function copyRecord(providerId: string, record: PaymentRecord) {
 }
 
 /** Only counts: every record starts as "unknown". */
-export const markPaymentUnknown = ({ about }: PaymentRecord) => notePaymentMove(about.kind, "unknown")
+export const markPaymentUnknown = ({ about }: PaymentRecord) => countPaymentTransition(about.kind, "unknown")
 
 /** Removes the record of a refused start, unless it was paid meanwhile. If the store is down it stays "unknown". */
 export async function discardRecord(orderId: string, { about, at }: PaymentRecord) {
@@ -130,7 +130,7 @@ export async function discardRecord(orderId: string, { about, at }: PaymentRecor
   const text = await store().get(key).catch(fallbackIfStoreDown(undefined))
   const current = parseRecord(text)
   if (text && current?.at === at && current.state !== "paid") await store().compareAndDelete(key, text)
-  notePaymentMove(about.kind, "refused")
+  countPaymentTransition(about.kind, "refused")
 }
 
 /** Applies the provider's status. "paid" is final, so it is written later if the store is down. */
@@ -140,7 +140,7 @@ export async function settlePayment(orderId: string, record: PaymentRecord, chan
   if (deferred) await store().setEventually(recordKey(orderId), JSON.stringify(deferred.to), RECORD_SECONDS)
   const applied = update === "away" ? deferred || undefined : update
   if (countTransition(orderId, applied) && applied?.to.state === "paid")
-    notePaid(applied.to.about.kind, Date.now() - applied.to.at)
+    recordPaymentDuration(applied.to.about.kind, Date.now() - applied.to.at)
 }
 
 const isHandedOutLike = (record: PaymentRecord) => (current: PaymentRecord) =>

@@ -3,7 +3,7 @@ import { INVOICING } from "#lib/provider/features"
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { createQrCode } from "#lib/core/values/qr-code"
 import { getReceiptFacts, redactReceipt } from "#lib/payments/server/receipt-access"
 import { findPaymentType, type PaymentResult, type PaymentTypes } from "#lib/payments/server/payment-type"
@@ -30,7 +30,7 @@ export function buildReceipt(
     plate: canView ? facts.plate : redactReceipt(facts).plate,
     park: facts.park,
     minutes: isStay ? fee?.minutes : undefined,
-    leaveTime: fee && isStay ? { seconds, until: now() + seconds * 1000 } : undefined,
+    leaveTime: fee && isStay ? { seconds, until: getProviderTime() + seconds * 1000 } : undefined,
     gateCode: canView && fee?.gateCode ? createQrCode(fee.gateCode) : undefined,
     invoiceHref: hrefIfSupported(
       INVOICING,

@@ -10,7 +10,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { couponHref } from "#lib/coupons/links"
 import { fetchGift } from "#lib/coupons/server/coupon-detail"
 import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { fillAddress } from "#lib/core/address/address"
 
 export const metadata = { title: "领取结果" }
@@ -25,7 +25,7 @@ export default definePage(async () => {
   return (
     <FreeSuccessScreen
       coupon={
-        <GiftSlip gift={gift} title="免费停车券" now={now()}>
+        <GiftSlip gift={gift} title="免费停车券" now={getProviderTime()}>
           <Line label="限用车辆">
             <Plate no={plate} size="sm" />
           </Line>

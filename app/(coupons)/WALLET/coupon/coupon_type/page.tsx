@@ -4,7 +4,7 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { definePage } from "@app/_shared/define-page"
 import { TypesScreen } from "#components/coupons/purchase/types-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "购买停车券" }
@@ -20,7 +20,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <TypesScreen
       types={types}
       balance={result?.ok ? result.data.balance : undefined}
-      now={now()}
+      now={getProviderTime()}
       mineHref={addresses.coupons.path}
       formToken={await getPageToken()}
     />

@@ -8,7 +8,7 @@ import { toBeijingDay, formatFullDay } from "#lib/core/time/dates"
 import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import type { EndpointInput } from "#lib/provider/endpoint"
 import { crossParkEndpoints } from "#lib/cross-park/contract"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 
 /** Books a space for the days shown to the driver, and pays for it. */
@@ -19,7 +19,7 @@ export const POST = jsonOrFormEndpoint(
     const firstDay = form.startDate
     const plate = normalisePlate(form.plate).slice(0, 20)
     const createRefusal = (why: keyof typeof bookWords, stale = false) => ({ why, words: bookWords[why], stale })
-    const today = toBeijingDay(now())
+    const today = toBeijingDay(getProviderTime())
     // The offer has ended since the screen was rendered.
     if (latest < today) return { go: fillAddress(addresses.spaces, {}, { said: "order-expired" }) }
     const rejection = getStartRejection(firstDay, { today, earliest, latest })

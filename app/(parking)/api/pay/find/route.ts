@@ -3,7 +3,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { normalisePlate, getPlateError } from "#lib/core/plate/plate"
 import { seeOther } from "#lib/http/page/redirect"
 import { parseSitePath } from "#lib/core/address/site-path"
@@ -31,7 +31,8 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
     return seeOther(await buildFailureUrl({ parkId, from }, fault))
   }
   if (getPlateError(plate)) return redirectBack("typed", { message: getPlateError(plate)! })
-  if (parkId && findParkNotice(parkId, now())) return seeOther(fillAddress(addresses.notice, {}, { parkId }))
+  if (parkId && findParkNotice(parkId, getProviderTime()))
+    return seeOther(fillAddress(addresses.notice, {}, { parkId }))
 
   if (!(await canQueryPlate())) return redirectBack("typed", { message: faultWords["too-many"].text })
   const input = { plate, parkId, sign: form.sign, loginRequired: false }

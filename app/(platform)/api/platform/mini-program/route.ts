@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses/addresses"
 import { fillAddress } from "#lib/core/address/address"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { ProviderError } from "#lib/core/errors"
 import { limitsOf } from "#lib/http/limits/limits"
 import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
@@ -18,7 +18,7 @@ const LINK_SECONDS = 600
 /** Redirects to the jump page, which opens the provider's link or reports that there is none. */
 export const POST = formEndpoint(platformEndpoints.miniProgram, async ({ parkId }, _form, { headers }) => {
   await consumeLimitsOrThrow("platform.miniProgramLink", limitsOf(requestSource(headers), "mini-program-address"))
-  const expiresAt = Math.floor(now() / 1000) + LINK_SECONDS
+  const expiresAt = Math.floor(getProviderTime() / 1000) + LINK_SECONDS
   try {
     const to = getMiniProgramPage(parkId)
     const result = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })

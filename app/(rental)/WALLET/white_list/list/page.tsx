@@ -2,7 +2,7 @@ import { undefinedOnError } from "#lib/http/page/list-page"
 import { definePage } from "@app/_shared/define-page"
 import { PermitsScreen } from "#components/rental/home/home-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { toBeijingDay } from "#lib/core/time/dates"
 
@@ -14,7 +14,7 @@ export default definePage(async () => {
   return (
     <PermitsScreen
       permits={result?.ok ? result.data.permits : undefined}
-      today={toBeijingDay(now())}
+      today={toBeijingDay(getProviderTime())}
       parksHref={addresses.rentalParks.path}
     />
   )

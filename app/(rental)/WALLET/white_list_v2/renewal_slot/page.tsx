@@ -4,7 +4,7 @@ import { definePage } from "@app/_shared/define-page"
 import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { addresses } from "#lib/addresses/addresses"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 import { renewalHref } from "#lib/rental/links"
 import { toBeijingDay } from "#lib/core/time/dates"
@@ -31,7 +31,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <SlotsScreen
       slots={list}
-      today={toBeijingDay(now())}
+      today={toBeijingDay(getProviderTime())}
       space={{ parkId, whiteListFeeId, areaId }}
       error={query.go === "1" ? renewalWords["slot-needed"] : undefined}
     />

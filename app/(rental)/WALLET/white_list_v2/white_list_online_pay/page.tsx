@@ -5,7 +5,7 @@ import { getCurrentUrl } from "#lib/http/page/current-url"
 import { renderPayRenewalPage } from "@app/(rental)/_pages/pay-renewal-page"
 import { OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
 import { addresses } from "#lib/addresses/addresses"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { toPlainId } from "#lib/core/values/plain-id"
 import { provider } from "#lib/provider"
 import { toBeijingDay } from "#lib/core/time/dates"
@@ -20,7 +20,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <OnlinePayScreen
       permits={result?.ok ? result.data.permits : undefined}
-      today={toBeijingDay(now())}
+      today={toBeijingDay(getProviderTime())}
       offlineHref={addresses.rentalOfflinePay.path}
       parksHref={addresses.rentalParks.path}
     />

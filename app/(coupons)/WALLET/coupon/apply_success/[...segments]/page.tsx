@@ -12,7 +12,7 @@ import { getFrameUrl } from "#lib/coupons/server/exchange/frame-url"
 import { fetchCouponDetail } from "#lib/coupons/server/coupon-detail"
 import { isReceivedByOther, getReceived } from "#lib/coupons/server/saved-coupons"
 import { receiptMessages } from "#lib/coupons/exchange/words"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { fallbackIfProviderDown } from "#lib/core/errors"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 import { toPlainId } from "#lib/core/values/plain-id"
@@ -46,7 +46,7 @@ export default definePage(async () => {
     <SuccessScreen
       coupon={coupon}
       isReceivedByOther={isReceivedByOther(result.data, received)}
-      now={now()}
+      now={getProviderTime()}
       parkId={parkId}
       frameUrl={hasFrame(parkId) ? getFrameUrl(parkId) : undefined}
       formToken={await getPageToken()}

@@ -7,7 +7,7 @@ import { isGone, isEnded, isUnpaid, canStillCancel, getStartTime } from "#lib/cr
 import { crossParkWords } from "#lib/cross-park/words"
 import { fillAddress } from "#lib/core/address/address"
 import { hrefIfSupported } from "#lib/provider/unsupported"
-import { now } from "#lib/provider/client/clock"
+import { getProviderTime } from "#lib/provider/client/clock"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约详情" }
@@ -29,7 +29,11 @@ export default definePage(async ({ params }: { params: Promise<{ bookId: string 
           ? undefined
           : hrefIfSupported("cross-park.cancel", fillAddress(addresses.cancelBooking, {}, { bookId: result.data.id }))
       }
-      isTooLate={status !== "UNPAID" && firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), now())}
+      isTooLate={
+        status !== "UNPAID" &&
+        firstDay !== undefined &&
+        !canStillCancel(getStartTime(firstDay, from), getProviderTime())
+      }
       listHref={listHref}
       commentHref={
         spaceId && !isUnpaid(status) && !isGone(status)

@@ -1,22 +1,22 @@
 import { bareLists, codes, names, readEnvelope, words, writeEnvelope } from "#lib/provider/adapter"
 import { isObject } from "#lib/core/values/json-object"
-import type { Spellings, Unwrapped } from "#lib/provider/adapters/types"
+import type { Spellings, Envelope } from "#lib/provider/adapters/types"
 
 /**
- * Between the words of the documents, which everything else here knows, and those of the provider (lib/provider/adapter.ts): both
- * ends of a connection read and write by this.
+ * Translates between documented names, codes and values and those of the provider (lib/provider/adapter.ts), for the
+ * app and the sandbox.
  */
 type Words = ReadonlyMap<string, string>
 
-/** Each call's words, those for all among them: theirs by ours, and ours by theirs. */
-function dictionaryOf(spellings: Spellings) {
-  return remembered((call) => {
+/** The names of each call, including those for all calls, in both directions. */
+function createDictionary(spellings: Spellings) {
+  return memoize((call) => {
     const pairs = Object.entries({ ...spellings["*"], ...spellings[call] })
     return { there: new Map(pairs) as Words, back: new Map(pairs.map(([ours, theirs]) => [theirs, ours])) as Words }
   })
 }
 
-function remembered<T>(make: (call: string) => T) {
+function memoize<T>(make: (call: string) => T) {
   const kept = new Map<string, T>()
   return (call: string): T => {
     const made = kept.get(call) ?? make(call)
@@ -25,14 +25,14 @@ function remembered<T>(make: (call: string) => T) {
   }
 }
 
-const namesOf = dictionaryOf(names)
-const codesOf = dictionaryOf(codes)
+const namesOf = createDictionary(names)
+const codesOf = createDictionary(codes)
 
-/** What this provider calls a field, and how it writes the field's words; for both ways. */
-type Turn = { names: Words; words: ReadonlyMap<string, ReadonlyMap<string, unknown>> }
+/** Names and values of one direction. */
+type Translation = { names: Words; words: ReadonlyMap<string, ReadonlyMap<string, unknown>> }
 
-/** By the names as they are before the turn: ours on the way there, and theirs on the way back. */
-const wordsOf = remembered((call) => {
+/** Keyed by the field names before the translation. */
+const wordsOf = memoize((call) => {
   const { there } = namesOf(call)
   const fields = Object.entries({ ...words["*"], ...words[call] }).map(([field, spellings]) => ({
     ...{ ours: field, theirs: there.get(field) ?? field },
@@ -49,46 +49,46 @@ const wordsOf = remembered((call) => {
   }
 })
 
-export const theirNames = (call: string, value: unknown) =>
-  turned(value, { names: namesOf(call).there, words: wordsOf(call).there })
-export const ourNames = (call: string, value: unknown) =>
-  turned(value, { names: namesOf(call).back, words: wordsOf(call).back })
-export const theirName = (call: string, name: string) => namesOf(call).there.get(name) ?? name
+export const toWireNames = (call: string, value: unknown) =>
+  translate(value, { names: namesOf(call).there, words: wordsOf(call).there })
+export const fromWireNames = (call: string, value: unknown) =>
+  translate(value, { names: namesOf(call).back, words: wordsOf(call).back })
+export const toWireName = (call: string, name: string) => namesOf(call).there.get(name) ?? name
 
-/** What was said to this call, in the documents' words; undefined where it is no answer of this provider's at all. */
-export function heard(call: string, body: unknown): Unwrapped | undefined {
+/** Decodes a response to documented names. Undefined if it is not a response of this provider. */
+export function decodeEnvelope(call: string, body: unknown): Envelope | undefined {
   const said = readEnvelope(body)
   if (!said) return undefined
   const { data, code, phone } = said
   const ours = code === undefined ? undefined : (codesOf(call).back.get(code) ?? code)
   const list = bareLists[call]
-  const ourData = ourNames(call, data)
+  const ourData = fromWireNames(call, data)
   const wrapped = list !== undefined && Array.isArray(ourData) ? { [list]: ourData } : ourData
-  return { ...said, data: wrapped, code: ours, phone: callable(phone) }
+  return { ...said, data: wrapped, code: ours, phone: toCallablePhone(phone) }
 }
 
-/** The same, as this provider says it. */
-export function spoken(call: string, { data, code, ...said }: Unwrapped): unknown {
+/** Encodes a response with the provider's names. */
+export function encodeEnvelope(call: string, { data, code, ...said }: Envelope): unknown {
   const theirs = code === undefined ? undefined : (codesOf(call).there.get(code) ?? code)
   const list = bareLists[call]
   const bare = list !== undefined && said.success && isObject(data) ? data[list] : data
-  return writeEnvelope({ ...said, data: theirNames(call, bare), code: theirs })
+  return writeEnvelope({ ...said, data: toWireNames(call, bare), code: theirs })
 }
 
-function turned(value: unknown, turn: Turn): unknown {
+function translate(value: unknown, turn: Translation): unknown {
   const isSame = turn.names.size === 0 && turn.words.size === 0
   if (isSame || typeof value !== "object" || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => turned(one, turn))
+  if (Array.isArray(value)) return value.map((one) => translate(one, turn))
   return Object.fromEntries(
     Object.entries(value).map(([name, inside]) => {
       const word = typeof inside === "object" ? undefined : turn.words.get(name)?.get(String(inside))
-      return [turn.names.get(name) ?? name, word ?? turned(inside, turn)]
+      return [turn.names.get(name) ?? name, word ?? translate(inside, turn)]
     }),
   )
 }
 
-/** A number that may stand behind a call button; anything else is dropped. */
-function callable(phone: string | undefined): string | undefined {
+/** A number that is safe for a call button; anything else is dropped. */
+function toCallablePhone(phone: string | undefined): string | undefined {
   const trimmed = phone?.trim()
   return trimmed && /^[+\d][\d\s-]{2,19}$/.test(trimmed) ? trimmed : undefined
 }

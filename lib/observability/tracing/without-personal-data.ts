@@ -3,7 +3,7 @@ import type { Attributes } from "@opentelemetry/api"
 import type { ReadableSpan, SpanExporter } from "@opentelemetry/sdk-trace"
 import { log } from "#lib/observability/log"
 
-/** What may leave this machine: words of ours and of the framework's, never what came with a request. */
+/** Attributes that may be exported: constant words, never values of a request. */
 const PLAIN = new Set([
   "berth.call",
   "berth.outcome",
@@ -20,10 +20,10 @@ const PLAIN = new Set([
 ])
 
 /**
- * The framework writes whole addresses into its spans, and the messages of errors too: plates, phones, orders. What is
- * not known to be plain is left out on the way to the exporter, so that a span of tomorrow's framework tells no more.
+ * Next's spans contain URLs and error messages with plates, phones and orders. Only known attributes are exported, so
+ * that new ones of a later version are not.
  */
-export function impersonal(exporter: SpanExporter): SpanExporter {
+export function withoutPersonalData(exporter: SpanExporter): SpanExporter {
   let failing = false
   return {
     export(spans, done) {
@@ -39,12 +39,12 @@ export function impersonal(exporter: SpanExporter): SpanExporter {
   }
 }
 
-/** Where the framework asks its middleware, it does so in a request of its own: two spans that say nothing. */
+/** Next runs the proxy as a request of its own, whose two spans are useless. */
 const isOfUse = ({ attributes }: ReadableSpan) =>
   attributes["next.span_type"] !== "Middleware.execute" &&
   (attributes["next.span_type"] !== "BaseServer.handleRequest" || attributes["next.route"] !== undefined)
 
-/** The same span seen through a smaller window; what is its own stays, its methods and times among them. */
+/** A view of the span with fewer attributes; its methods and times are inherited. */
 const plain = (span: ReadableSpan): ReadableSpan =>
   Object.create(span, {
     name: { value: nameOf(span) },
@@ -57,9 +57,9 @@ const plain = (span: ReadableSpan): ReadableSpan =>
 const plainOf = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => PLAIN.has(name)))
 
-/** Names are made of words and routes; one that holds anything else is its type. */
+/** Names consist of words and routes; any other is replaced by the span's type. */
 const nameOf = ({ name, attributes }: ReadableSpan) =>
   /^[\w ()./[\]:-]{1,160}$/.test(name) && !/\d{4}/.test(name) ? name : String(attributes["next.span_type"] ?? "span")
 
-/** A code, a status or a name says enough: the message may hold the address, and with it a password. */
+/** Not the message, which may contain the exporter's URL with a password. */
 const codeOf = (error: { code?: string | number; name?: string } | undefined) => error?.code ?? error?.name

@@ -1,8 +1,0 @@
-/** Something the reader can mend: told in one sentence, without a stack. */
-export class Trouble extends Error {}
-
-export const say = (text = "") => void process.stdout.write(`${text}\n`)
-
-export const complain = (error) => void process.stderr.write(`\n${inWords(error)}\n`)
-
-const inWords = (error) => (error instanceof Trouble ? error.message : String(error?.stack ?? error))
