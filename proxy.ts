@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
 import { addresses } from "#lib/addresses/addresses"
 import { matchPath } from "#lib/core/address/address"
-import { parseSitePath } from "#lib/core/address/site-path"
 import { isInOwnFrame, isLoadedByOtherSite } from "#lib/http/request/fetch-metadata"
 import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/http/csrf/form-cookie"
 import { serveDomainCheck } from "#lib/http/page/domain-checks"
-import { withErrorHeaders, rejectMethod, renderErrorPage, type ErrorPageContext } from "#lib/http/page/error-page"
+import { withErrorHeaders, renderErrorPage, type ErrorPageContext } from "#lib/http/page/error-page"
 import { createPagePolicy, createReportingHeaders } from "#lib/http/page/policy"
 import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/http/request/request-headers"
 import { parseRequestId } from "#lib/observability/request-id"
@@ -35,11 +34,6 @@ export function proxy(request: NextRequest) {
   // Next reads the nonce from the request's policy.
   headers.set("content-security-policy", policy)
   headers.set(NONCE_HEADER, nonce)
-  if (request.method === "POST") {
-    // There are no Server Actions: Next must not look for one in what is posted to a page.
-    headers.delete("content-type")
-    headers.delete("next-action")
-  }
   const formCookie = createFormCookieIfMissing(cookie)
   if (formCookie) headers.set("cookie", withCookie(cookie, formCookie))
 
@@ -53,16 +47,8 @@ export function proxy(request: NextRequest) {
   return response
 }
 
-const METHODS = ["GET", "HEAD", "POST"]
-
 function answerWithoutPage({ method, nextUrl, headers }: NextRequest, context: ErrorPageContext): Response | undefined {
   const { pathname } = nextUrl
-  if (!METHODS.includes(method)) return rejectMethod(method, context)
-  // A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect.
-  if (method === "POST" && isForm(headers) && parseSitePath(pathname)) return NextResponse.redirect(nextUrl, 303)
   if (isLoadedByOtherSite(headers)) return renderErrorPage(403, context)
   return serveDomainCheck(method, pathname)
 }
-
-const isForm = (headers: Headers) =>
-  /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain|$)/i.test(headers.get("content-type") ?? "")

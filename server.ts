@@ -36,6 +36,8 @@ const server = createServer(options, (request, response) => {
     response.destroy()
   })
 })
+// A client that stops reading its responses.
+server.setTimeout(120_000)
 server.on("clientError", rejectMalformedRequest)
 server.on("error", (error: NodeJS.ErrnoException) => {
   const reason = error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used: ${error.message}`

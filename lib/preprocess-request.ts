@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { addresses } from "#lib/addresses/addresses"
 import { isInProgressPath } from "#lib/addresses/in-progress"
+import { parseSitePath } from "#lib/core/address/site-path"
 import { type Address, groupByFirstSegment, matchPath, encodeEmptySegments } from "#lib/core/address/address"
 import { pathFromRequestTarget } from "#lib/core/address/request-target"
 import { setConnectionAddress } from "#lib/http/request/connection-address"
@@ -42,9 +43,22 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
   const context = { reference, cookie: headers.cookie }
   const status = target === undefined ? 400 : getQueryRejection(splitQuery(target)[1])
   if (status && method !== "OPTIONS") return withErrorHeaders(renderErrorPage(status, context), reference)
-  const methods = target === undefined ? [] : isPage(pathname) || isHandler(pathname) ? METHODS : METHODS_OF_FILES
+  const methods = target === undefined ? [] : getMethods(pathname)
   if (!methods.includes(method)) return withErrorHeaders(rejectMethod(method, context), reference)
-  return isPage(pathname) && method === "GET" ? rejectIfOverloaded(pathname, context) : undefined
+  if (!isPage(pathname)) return undefined
+  return method === "POST" ? redirectToPage(pathname, search, context) : rejectIfOverloaded(pathname, context)
+}
+
+/**
+ * A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect. It is
+ * answered here because Next would read up to 10 MB of its body before proxy.ts runs.
+ */
+function redirectToPage(pathname: string, search: string, context: ErrorPageContext): Response {
+  const path = parseSitePath(pathname)
+  const response = path
+    ? new Response(null, { status: 303, headers: { location: path + search } })
+    : rejectMethod("POST", context)
+  return withErrorHeaders(response, context.reference)
 }
 
 /** Rejecting a page here costs a fraction of what the router and proxy.ts would. Route handlers answer for themselves. */
@@ -69,9 +83,13 @@ function headersFor(pathname: string): Headers {
   return pathname === "/sw.js" ? workerHeaders : pageHeaders
 }
 
-/** Next answers other methods with an empty 500. proxy.ts and route handlers say which of these they accept. */
+/** Next answers other methods with an empty 500. Route handlers export those they accept. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
-const METHODS_OF_FILES = ["GET", "HEAD"]
+
+function getMethods(pathname: string): string[] {
+  if (isHandler(pathname)) return METHODS
+  return isPage(pathname) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"]
+}
 
 function splitQuery(url: string): [string, string] {
   const end = /[?#]|$/.exec(url)!.index

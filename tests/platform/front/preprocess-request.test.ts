@@ -23,7 +23,10 @@ test.each([
   ["POST", "/sw.js", 405],
   ["PUT", "/_next/static/a.js", 405],
   ["OPTIONS", "/robots.txt", 204],
-  ["POST", "/menu", undefined],
+  ["HEAD", "/menu", undefined],
+  ["PUT", "/menu", 405],
+  ["DELETE", "/nosuch", 405],
+  ["OPTIONS", "/menu", 204],
   ["DELETE", "/api/platform/look", undefined],
   ["TRACE", "/api/platform/look", 405],
   ["OPTIONS", "*", 204],
@@ -73,6 +76,28 @@ test("responses close their connection while the server drains", () => {
   expect(preprocess("/menu").response.hasHeader("connection")).toBe(false)
 })
 
+test.each(["PUT", "DELETE", "PATCH", "PROPFIND"])("a page requested with %s gets a 405 page", async (method) => {
+  const { rejection } = preprocess("/menu", method)
+  expect(rejection?.status).toBe(405)
+  expect(rejection?.headers.get("allow")).toBe("GET, HEAD, OPTIONS")
+  expect(rejection?.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/)
+  expect(await rejection?.text()).toContain("这个页面不能这样打开")
+})
+
+test.each(["/PAY/pay_success?order_id=1", "/HISTORY", "/menu"])(
+  "redirects a cashier that posts a form to %s, without reading the form",
+  (url) => {
+    const { rejection } = preprocess(url, "POST", { "content-type": "application/x-www-form-urlencoded" })
+    expect(rejection?.status).toBe(303)
+    expect(rejection?.headers.get("location")).toBe(url)
+    expect(rejection?.headers.has("set-cookie")).toBe(false)
+  },
+)
+
+test("does not redirect a form that is posted to a path that other sites could be read from", () => {
+  expect(preprocess("//evil.example/x", "POST").rejection?.headers.get("location")).toBeNull()
+})
+
 describe("with too many requests in flight", () => {
   const inFlight = processSingleton("in-flight", () => ({ requests: 0 }))
   beforeEach(() => {
@@ -84,8 +109,8 @@ describe("with too many requests in flight", () => {
     jest.restoreAllMocks()
   })
 
-  test("rejects an ordinary page with 503 and the seconds to wait", () => {
-    const { rejection } = preprocess("/menu")
+  test.each(["GET", "HEAD"])("rejects %s of an ordinary page with 503 and the seconds to wait", (method) => {
+    const { rejection } = preprocess("/menu", method)
     expect(rejection?.status).toBe(503)
     expect(Number(rejection?.headers.get("retry-after"))).toBeGreaterThanOrEqual(2)
   })

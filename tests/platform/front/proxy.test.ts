@@ -42,37 +42,6 @@ test("page and response have the same request id, which is the front server's if
   expect(pageHeader(theirs, "x-request-id")).toBe("a-front-servers-id")
 })
 
-test.each(["PUT", "DELETE", "PATCH", "PROPFIND"])("a page requested with %s gets a 405 page", async (method) => {
-  const response = runProxy("/menu", {}, method)
-  expect(response.status).toBe(405)
-  expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS")
-  expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/)
-  expect(await response.text()).toContain("这个页面不能这样打开")
-})
-
-test("OPTIONS of a page is answered with 204 and the allowed methods", () => {
-  const response = runProxy("/menu", {}, "OPTIONS")
-  expect(response.status).toBe(204)
-  expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS")
-})
-
-test.each(["/PAY/pay_success?order_id=1", "/HISTORY"])(
-  "a cashier that posts a form to %s redirects the driver to it, without a cookie in place of the driver's",
-  (path) => {
-    const response = runProxy(path, { "content-type": "application/x-www-form-urlencoded" }, "POST")
-    expect(response.status).toBe(303)
-    expect(response.headers.get("location")).toBe(`https://berth.example${path}`)
-    expect(response.headers.has("set-cookie")).toBe(false)
-  },
-)
-
-test("a page that a script posts to loses its content type and action header, so that Next finds no Server Action", () => {
-  const response = runProxy("/menu", { "content-type": "application/json", "next-action": "a" }, "POST")
-  expect(isForwarded(response)).toBe(true)
-  expect(pageHeader(response, "content-type")).toBeNull()
-  expect(pageHeader(response, "next-action")).toBeNull()
-})
-
 const asImage = { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors" }
 const asPage = { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate" }
 test.each([
