@@ -47,6 +47,8 @@ export default [
       ],
     },
   },
+  // TypeScript does not check these.
+  { files: ["scripts/**/*.js"], rules: { "no-undef": "error" } },
   // Command-line programs and the log print directly.
   { files: ["scripts/**", "bench/**", "sandbox/**", "lib/observability/log.ts"], rules: { "no-console": "off" } },
 ]

@@ -28,7 +28,7 @@ jest.mock("next/headers", () => ({
   cookies: async () => mockTestEnv.request.jar,
 }))
 jest.mock("#lib/provider", () => ({
-  providerAs: ({ sToken }: { sToken?: string } = {}) => ({
+  createProvider: ({ sToken }: { sToken?: string } = {}) => ({
     account: {
       info: async () => (await mockTestEnv.provider.info(sToken)) ?? Promise.reject(mockSignedOut()),
       signOut: async () => mockTestEnv.provider.signOut(sToken),

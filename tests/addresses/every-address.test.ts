@@ -63,9 +63,9 @@ test("every entry of the table has a page", () => {
   expect(table.filter((entry) => !hasPage(entry)).map(({ name }) => name)).toEqual([])
 })
 
-test("every path in components/kit matches one entry of the table", () => {
+test("every path in components/ui matches one entry of the table", () => {
   const targets = files
-    .filter(({ path }) => /^components\/kit\/(?!.*gallery)/.test(path))
+    .filter(({ path }) => /^components\/ui\/(?!.*gallery)/.test(path))
     .flatMap(({ text }) => [...text.matchAll(/"(\/[A-Za-z][\w/]*)"/g)].map(([, address]) => address!))
   expect(targets).toContain("/CROSS_PARK")
   expect(targets.filter((address) => entriesFor(address).length !== 1)).toEqual([])

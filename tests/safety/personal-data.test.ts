@@ -28,7 +28,7 @@ test("the document lists exactly the cookies of the code", () => {
   const plain = findAll(/\b\w+_COOKIE = "([\w-]+)"/g)
   const bare = findAll(/`\$\{prefix\(\)\}(berth[\w-]*)`/g)
   const personal = findAll(/\bpersonalCookieName\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
-  const displayPrefs = findAll(/\bkeep\("(care|theme)"/g)
+  const displayPrefs = findAll(/\bsetCookie\("(care|theme)"/g)
   const drafts = findAll(/start\("(typed)"\)/g).map((kind) => `berth-${kind}-…`)
   expect(personal.length).toBeGreaterThan(5)
   expect(fixed.length + bare.length).toBeGreaterThan(8)
@@ -67,7 +67,7 @@ test("the document lists exactly the browser storage keys of the code", () => {
   const direct = findAll(/(?:const \w+ = |[(])"(berth\.[\w.-]+[\w-])"/g).filter(
     (name) => !/^berth\.(call|outcome|reference)$/.test(name),
   )
-  const tab = code.filter(({ text }) => /from "#lib\/browser\/tab-memory"/.test(text))
+  const tab = code.filter(({ text }) => /from "#lib\/browser\/tab-storage"/.test(text))
   const names = [
     ...findAll(/const [A-Z_]+ = "([\w-]+)"/g, tab),
     ...tab.flatMap(({ text }) => /const \[[A-Z_, ]+\] = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[\w-]+(?=")/g) ?? []),

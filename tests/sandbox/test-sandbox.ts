@@ -95,7 +95,7 @@ export async function requestCode(url: string, phone: string): Promise<{ code: s
 
 export async function signIn(url: string, phone: string): Promise<Cookies> {
   const { code, captcha: typed } = await requestCode(url, phone)
-  const input = { phone, code, captcha: typed, type: "login", isMessagingApp: false }
+  const input = { phone, code, captcha: typed, type: "login", inMessagingApp: false }
   const { body } = await callSandbox(url, contract.account.signIn, input)
   const info = body.data.personal_info as { s_token: string; u_token: string }
   return { "s-token": info.s_token, "u-token": info.u_token }

@@ -37,7 +37,7 @@ async function expectAway(store: Store) {
     store.setWhile("lock", "me", "mark", "1", 10),
   ]
   for (const result of await Promise.allSettled(failing)) {
-    expect(result).toMatchObject({ status: "rejected", reason: { name: "StoreAway" } })
+    expect(result).toMatchObject({ status: "rejected", reason: { name: "StoreUnavailableError" } })
   }
   await store.setEventually("sure", "1", 10)
   expect(await store.getOrUndefined("mark")).toBeUndefined()

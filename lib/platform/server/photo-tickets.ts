@@ -58,7 +58,7 @@ export async function readPhotoKey({ type, about }: PhotoPurpose, ticket: string
   return photo?.type === type && photo.about === about && photo.who === who ? photo.photo : undefined
 }
 
-const PACK_PURPOSE = "photos"
+const PACK = "photos"
 type Pack = Omit<PhotoPurpose, "about"> & { who: string; photos: { [about: string]: string[] } }
 /** Storage keys share a long prefix: deflated, twenty tickets take the space of eight. */
 type Packed = { deflated: string }
@@ -72,12 +72,12 @@ export async function packTickets(tickets: readonly string[]): Promise<string> {
   const photos: Pack["photos"] = {}
   for (const { about, photo, who } of valid) if (who === first.who) (photos[about] ??= []).push(photo)
   const pack = JSON.stringify({ type: first.type, who: first.who, photos } satisfies Pack)
-  return seal(PACK_PURPOSE, { deflated: deflateRawSync(pack).toString("base64") } satisfies Packed, LIFE_SECONDS)
+  return seal(PACK, { deflated: deflateRawSync(pack).toString("base64") } satisfies Packed, LIFE_SECONDS)
 }
 
 /** Returns the packed tickets by purpose. */
 export async function unpackTickets(text: string | undefined): Promise<(about: string) => Promise<string[]>> {
-  const packed = text ? (await unseal<Packed>(PACK_PURPOSE, text))?.deflated : undefined
+  const packed = text ? (await unseal<Packed>(PACK, text))?.deflated : undefined
   const pack = packed ? (JSON.parse(inflateRawSync(Buffer.from(packed, "base64")).toString()) as Pack) : undefined
   return (about) =>
     Promise.all(

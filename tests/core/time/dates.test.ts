@@ -72,7 +72,7 @@ test.each(["not a time", "2026-13-01", "2026-06-18 25:00"])("%s throws", (value)
 test.each(["Asia/Shanghai", "America/Los_Angeles", "Pacific/Kiritimati"])(
   "times do not depend on the time zone %s",
   (zone) => {
-    const script = `import { dayAndTime, fullDay } from "#lib/core/time/dates"; console.log(dayAndTime("2026-03-08 02:30"), fullDay("2026-06-18"))`
+    const script = `import { formatDayAndTime, formatFullDay } from "#lib/core/time/dates"; console.log(formatDayAndTime("2026-03-08 02:30"), formatFullDay("2026-06-18"))`
     const output = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
       env: { ...process.env, TZ: zone },
     })

@@ -16,16 +16,16 @@ test.each([
 test("only the listed files render another page for care mode or theme", () => {
   const product = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
   const importers = product.filter((file) =>
-    importsOf(file).some((name) => /^(@?app\/_shared|lib\/http\/page)\/looks$/.test(name)),
+    importsOf(file).some((name) => /\/display-prefs$/.test(name)),
   )
   expect(importers.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",
     "app/(ads)/api/ads/placed/route.ts",
     "app/(gallery)/gallery/page.tsx",
-    "app/_shared/looks.ts",
+    "app/_shared/display-prefs.ts",
     "app/_shared/place-ads.tsx",
     "app/layout.tsx",
-    "lib/http/page/plain-page.ts",
+    "lib/http/page/error-page.ts",
   ])
   const readers = product.filter(({ text }) =>
     /dataset\.(care|theme)|getAttribute\("data-(care|theme)|matchMedia\([^)]*color/.test(text),

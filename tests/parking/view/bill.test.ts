@@ -4,7 +4,7 @@ import type { Coupon, Voucher } from "#lib/parking/values"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/provider/client/clock", () => ({ now: () => Date.parse("2025-06-18T12:00:00+08:00") }))
+jest.mock("#lib/provider/client/clock", () => ({ getProviderTime: () => Date.parse("2025-06-18T12:00:00+08:00") }))
 
 const coupon: Coupon = { id: "5", merchant: "小票兑换", minutes: 60, checked: false, disabled: false }
 const voucher: Voucher = {

@@ -22,8 +22,9 @@ const calls = Object.entries(contract).flatMap(([area, calls]) =>
 async function wordsOf(area: string): Promise<Record<string, string>> {
   if (!calls.some((call) => call.area === area && call.call.refusals)) return {}
   const name = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
-  const { [name]: words } = (await import(`#lib/${area}/words`)) as Record<string, Record<string, string>>
-  if (!words) throw new Error(`lib/${area}/words.ts has no ${name}: the messages of its calls' refusals.`)
+  const folder = area === "pay" ? "parking" : area
+  const { [name]: words } = (await import(`#lib/${folder}/words`)) as Record<string, Record<string, string>>
+  if (!words) throw new Error(`lib/${folder}/words.ts has no ${name}: the messages of its calls' refusals.`)
   return words
 }
 

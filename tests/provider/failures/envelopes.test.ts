@@ -55,7 +55,7 @@ describe("an invalid envelope is a fault after two tries", () => {
     ["bytes of GBK", Buffer.from([...Buffer.from('{"success":true,"data":"'), 0xc4, 0xfa, 0xba, 0xc3, 0x22, 0x7d])],
   ])("%s", async (_, body) => {
     respond(info, 200, body, {}, 2)
-    expect(await getFault(read())).toMatchObject({ name: "ProviderFault", kind: "garbled", cause: "no envelope" })
+    expect(await getFault(read())).toMatchObject({ name: "ProviderError", kind: "garbled", cause: "no envelope" })
   })
 
   test("status 204", async () => {
@@ -109,9 +109,9 @@ describe("a refusal", () => {
     async (_, message, expected) => {
       respond("/register/verify_code", 200, { success: false, code: "E77", message })
       expect(await getFault(sendCode())).toMatchObject({
-        name: "ProviderFault",
+        name: "ProviderError",
         kind: "declined",
-        said: expected,
+        providerMessage: expected,
         cause: "E77",
       })
     },
@@ -120,7 +120,7 @@ describe("a refusal", () => {
   test("may have its message in other fields", async () => {
     for (const body of [{ messages: ["请重试"] }, { data: { message: "请重试" } }]) {
       respond("/register/verify_code", 200, { success: false, code: 1234, ...body })
-      expect(await getFault(sendCode())).toMatchObject({ said: "请重试", cause: "1234" })
+      expect(await getFault(sendCode())).toMatchObject({ providerMessage: "请重试", cause: "1234" })
     }
   })
 })
