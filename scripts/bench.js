@@ -15,7 +15,7 @@ void main(async () => {
   await build()
   await buildBare()
   const env = {
-    ...projectEnvironment(),
+    ...createProjectEnvironment(),
     CHROMIUM: chromium,
     BERTH_APP_URL: `http://localhost:${await findFreePort()}`,
     BERTH_SANDBOX_URL: `http://localhost:${await findFreePort()}`,
@@ -26,7 +26,7 @@ void main(async () => {
 })
 
 async function buildBare() {
-  const env = { ...projectEnvironment(), NODE_ENV: "production" }
+  const env = { ...createProjectEnvironment(), NODE_ENV: "production" }
   const { code, output } = await run(findProjectNode(), [NEXT, "build", inProject("bench/bare")], { env, quiet: true })
   if (code !== 0) throw new UserError(`${output.trim()}\n\nThe bare app could not be built; the reason is above.`)
 }

@@ -27,7 +27,7 @@ function demo({ dev, phone }) {
   const member = (name, port, host) => ({
     port,
     host,
-    env: { ...known[name], ...projectEnvironment() },
+    env: { ...known[name], ...createProjectEnvironment() },
     log: dev ? undefined : inProject(".data", `${name}.log`),
   })
   return {

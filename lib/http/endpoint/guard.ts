@@ -46,7 +46,7 @@ const INVALID_JSON = { ok: false, why: "invalid", fields: {} }
 function rejectStaleToken({ headers }: Request): Response {
   const known = readFormToken(headers)
   const csrfToken = known && maskToken(known.token)
-  return jsonResponse(403, { ok: false, why: "token", begun: false, rejectStaleToken: true, csrfToken })
+  return jsonResponse(403, { ok: false, why: "token", begun: false, stale: true, csrfToken })
 }
 
 /** A native form with its token. `older` may answer a form with an outdated token. */

@@ -69,7 +69,7 @@ test.each(["not a time", "2026-13-01", "2026-06-18 25:00"])("%s is refused", (mo
 })
 
 test.each(["Asia/Shanghai", "America/Los_Angeles", "Pacific/Kiritimati"])("the clock reads the same in %s", (zone) => {
-  const script = `import { dayAndTime, fullDay } from "#lib/core/time/dates"; console.log(dayAndTime("2026-03-08 02:30"), fullDay("2026-06-18"))`
+  const script = `import { formatDayAndTime, formatFullDay } from "#lib/core/time/dates"; console.log(formatDayAndTime("2026-03-08 02:30"), formatFullDay("2026-06-18"))`
   const said = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
     env: { ...process.env, TZ: zone },
   })

@@ -15,9 +15,7 @@ test.each([
 
 test("beside the root's attributes few write another page for them, and no state of the gallery does", () => {
   const product = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
-  const asking = product.filter((file) =>
-    importsOf(file).some((name) => /^(app\/|\.\/|lib\/http\/page\/)?looks$/.test(name)),
-  )
+  const asking = product.filter((file) => importsOf(file).some((name) => /\/(looks|display-prefs)$/.test(name)))
   expect(asking.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",
     "app/(ads)/api/ads/placed/route.ts",

@@ -22,7 +22,10 @@ const calls = Object.entries(contract).flatMap(([area, calls]) =>
 async function wordsOf(area: string): Promise<Record<string, string>> {
   if (!calls.some((one) => one.area === area && one.call.refusals)) return {}
   const name = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
-  const { [name]: words } = (await import(`#lib/${area}/words`)) as Record<string, Record<string, string>>
+  const { [name]: words } = (await import(`#lib/${area === "pay" ? "parking" : area}/words`)) as Record<
+    string,
+    Record<string, string>
+  >
   if (!words) throw new Error(`lib/${area}/words.ts has no ${name}: the sentences of what its calls may refuse.`)
   return words
 }
