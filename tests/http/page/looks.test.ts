@@ -19,10 +19,10 @@ test("beside the root's attributes few write another page for them, and no state
   expect(asking.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",
     "app/(ads)/api/ads/placed/route.ts",
-    "app/_shared/place-ads.tsx",
     "app/(gallery)/gallery/page.tsx",
-    "app/layout.tsx",
     "app/_shared/looks.ts",
+    "app/_shared/place-ads.tsx",
+    "app/layout.tsx",
     "lib/http/page/error-page.ts",
   ])
   const reading = product.filter(({ text }) =>
