@@ -27,7 +27,7 @@ test("every cookie is named, and no other", () => {
   const fixed = found(/"(?:__Host-)?" : ""\}(berth[\w-]*)`/g)
   const plain = found(/\b\w+_COOKIE = "([\w-]+)"/g)
   const bare = found(/`\$\{prefix\(\)\}(berth[\w-]*)`/g)
-  const own = found(/\bownCookie\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
+  const own = found(/\bpersonalCookieName\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
   const looks = found(/\bkeep\("(care|theme)"/g)
   const starts = found(/start\("(typed)"\)/g).map((kind) => `berth-${kind}-…`)
   expect(own.length).toBeGreaterThan(5)

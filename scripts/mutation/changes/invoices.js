@@ -34,7 +34,7 @@ export const changes = [
       3: ['if (isTooMany(asked)) return { why: "one-only" }', ""],
       4: ['orders.every(isPlainId) ? joined(orders) : ""', "joined(orders)"],
       5: ["if (!known?.ok || !known.data.tax) await", "await"],
-      6: ["toDisplayableMessage(message) ?? words, phone", "toDisplayableMessage(message), phone"],
+      6: ["message: toDisplayableMessage(message) ?? words", "message: toDisplayableMessage(message)"],
     },
   ),
   ...within(
@@ -68,7 +68,7 @@ export const changes = [
       8: ["if (!isOutcomeUnknown(error)) {", "if (true) {"],
       9: ['if (!(await reserveLimits(await issues())).ok) return free(asked, { why: "too-often" })', ""],
       10: ['if (ordersIn(orderId).length > MOST_ORDERS) return { why: "too-many" }', ""],
-      11: ['state === "sending" && now() - at < SENDING_MS', 'state === "sending"'],
+      11: ['state === "sending" && getProviderTime() - at < SENDING_MS', 'state === "sending"'],
     },
   ),
   ...within(

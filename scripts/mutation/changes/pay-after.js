@@ -33,7 +33,7 @@ export const changes = [
       13: ["isHandedOutLike(record))", "() => true)"],
       14: ["return Boolean(update)", "return true"],
       15: ["(await updateRecord(orderId, record, change, isPaying)", "(await updateRecord(orderId, record, change)"],
-      16: ["isPaying).catch(fallbackIfStoreDown(undefined)))", "isPaying).catch(fallbackIfStoreDown(null)))"],
+      16: ["change, isPaying).catch(fallbackIfStoreDown(undefined", "change, isPaying).catch(fallbackIfStoreDown(null"],
       17: ["current.opened === record.opened && ", ""],
       18: [" && current.handedOn === record.handedOn", ""],
       19: ["...(!isMine && { handedOn: Date.now() })", ""],

@@ -26,7 +26,10 @@ test("what is said to be absent is the name of a call that a product can be with
 function namesAsked(): { path: string; name: string }[] {
   const named = new RegExp(`"((?:${Object.keys(contract).join("|")})\\.[a-zA-Z]+)"`, "g")
   return files
-    .filter(({ path, text }) => /^(app|components|lib)\//.test(path) && /Absent\(|INVOICING|_FOR_SALE/.test(text))
+    .filter(
+      ({ path, text }) =>
+        /^(app|components|lib)\//.test(path) && /isUnsupported\(|hrefIfSupported\(|INVOICING|_FOR_SALE/.test(text),
+    )
     .flatMap(({ path, text }) => [...text.matchAll(named)].map(([, name = ""]) => ({ path, name })))
 }
 
