@@ -10,7 +10,7 @@ export type CallSpan = {
 export type TracedCall = { where: string; group: string; method: string; path: string; reference: string }
 export type Tracing = { startCall: (call: TracedCall) => CallSpan; traceId: () => string | undefined }
 
-const configured = processSingleton("tracing", (): { getTracing?: Tracing } => ({}))
+const configured = processSingleton("tracing", (): { tracing?: Tracing } => ({}))
 
-export const setTracing = (getTracing: Tracing) => void (configured.getTracing = getTracing)
-export const getTracing = () => configured.getTracing
+export const setTracing = (tracing: Tracing) => void (configured.tracing = tracing)
+export const getTracing = () => configured.tracing

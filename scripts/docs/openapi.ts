@@ -19,7 +19,7 @@ export function createOpenApi(areas: readonly DescribedArea[], answers: Answers)
     verbs[verb] = operation(described, answers)
   }
   return {
-    createOpenApi: "3.1.0",
+    openapi: "3.1.0",
     info: {
       title: "What Berth asks of the provider",
       version: "1",

@@ -4,7 +4,6 @@ import { createRedisStore } from "#lib/store/redis"
 import { waitForRedis, startRedis, type TestRedis } from "#tests/support/redis"
 import { silenceLog } from "#tests/support/silence-log"
 
-// The store logs every connection and loss.
 silenceLog()
 
 /** Both stores run the same tests; each has its own way to let time pass. */

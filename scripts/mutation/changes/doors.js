@@ -29,12 +29,12 @@ export const changes = [
         'if (!response.headers.has("cache-control")) response',
         'if (response.headers.has("cache-control")) response',
       ],
-      4: ["inWords && said.status >= 400", "inWords && said.status > 400"],
+      4: ["toPage && result.status >= 400", "toPage && result.status > 400"],
       5: ['error.kind === "too-many" ? 429', 'error.kind === "too-many" ? 502'],
       6: ["priority && retryAfterIfOverloaded(priority)", "priority && undefined"],
       7: ['response.headers.set("x-request-id", id)', "id"],
       8: ["if (error instanceof InvalidInput) return", "if (!(error instanceof InvalidInput)) return"],
-      9: ["if (refused) return refused", ""],
+      9: ["if (rejection) return rejection", ""],
     },
   ),
   ...within(
@@ -59,7 +59,7 @@ export const changes = [
   ...within(
     { file: "lib/http/csrf/form-token.ts", word: "token", http: "safety/endpoints/guards|safety/sessions/keys" },
     {
-      1: ["same(word, wordFor(token, secret))", "true"],
+      1: ["same(word, signToken(token, secret))", "true"],
       2: ["one.length === other.length && timingSafeEqual", "one.length !== other.length || timingSafeEqual"],
       3: ["randomBytes(24)", "Buffer.alloc(24)"],
       4: ['deriveKey(secret, "form token")', 'deriveKey("", "form token")'],

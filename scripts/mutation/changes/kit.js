@@ -6,7 +6,7 @@ export const changes = [
     { file: "lib/http/seal/seal.ts", word: "seal", http: "safety/sessions/(keys|sealed-cookie)" },
     {
       1: ["secrets.slice(0, 1)", "secrets.slice(-1)"],
-      2: ["opens: keysOf(purpose, secrets)", "opens: keysOf(purpose, secrets.slice(0, 1))"],
+      2: ["opens: deriveKeys(purpose, secrets)", "opens: deriveKeys(purpose, secrets.slice(0, 1))"],
       3: ["ttl: seconds", "ttl: 0"],
       4: ["deriveKey(secret, `seal ${purpose}`)", 'deriveKey(secret, "seal")'],
     },
@@ -36,7 +36,7 @@ export const changes = [
     {
       1: ["[\\d\\s-]{2,19}$", "[\\d\\s-]{2,29}$"],
       2: ["(codesOf(call).back.get(code) ?? code)", "code"],
-      3: ["data: ourNames(call, data)", "data"],
+      3: ["data: fromWireNames(call, data)", "data"],
     },
   ),
   ...within(
@@ -59,7 +59,7 @@ export const changes = [
       2: ["(?!(?:\\\\d*[A-Z]){3})", ""],
       3: ['if (/[学挂]$/.test(plate)) return "yellow"', ""],
       4: ["[9, 8, 7]", "[7, 8, 9]"],
-      5: ["plate.includes(gap)", "false"],
+      5: ["plate.includes(GAP)", "false"],
       6: [".toUpperCase()", ".trim()"],
     },
   ),
@@ -100,7 +100,7 @@ export const changes = [
   ...within(
     { file: "lib/core/time/calendar-days.ts", word: "calendar-days" },
     {
-      1: ["&& written(moment) === text", ""],
+      1: ["&& toDay(moment) === text", ""],
       2: ['isInCalendar(text) && text.startsWith("2")', "isInCalendar(text)"],
       3: [
         "Math.min(Date.UTC(year, month - 1 + months, number), lastOfMonth)",

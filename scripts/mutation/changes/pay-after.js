@@ -1,6 +1,4 @@
 import { within } from "../within.js"
-
-/** A payment that has begun: what becomes of its record, who may give it up, and who may read of it. */
 export const changes = [
   ...within(
     {
@@ -28,18 +26,12 @@ export const changes = [
       8: ['current?.at === at && current.state !== "paid"', "current?.at === at"],
       9: ['update === "away" && change.state === "paid" && {', 'update === "away" && {'],
       10: ["return update !== undefined", "return true"],
-      11: [
-        "if (deferred) await store().setEventually(recordKey(orderId), JSON.stringify(deferred.to), RECORD_SECONDS)",
-        "",
-      ],
+      11: ["if (deferred) await store().setEventually(", "if (deferred) void ("],
       12: ["|| !isExpected(from)", ""],
       13: ["isHandedOutLike(record))", "() => true)"],
       14: ["return Boolean(update)", "return true"],
       15: ["(await updateRecord(orderId, record, change, isPaying)", "(await updateRecord(orderId, record, change)"],
-      16: [
-        "isPaying).catch(fallbackIfStoreDown(undefined))) !== undefined",
-        "isPaying).catch(fallbackIfStoreDown(null))) !== undefined",
-      ],
+      16: ["change, isPaying).catch(fallbackIfStoreDown(undefined", "change, isPaying).catch(fallbackIfStoreDown(null"],
       17: ["current.opened === record.opened && ", ""],
       18: [" && current.handedOn === record.handedOn", ""],
       19: ["...(!isMine && { handedOn: Date.now() })", ""],

@@ -104,7 +104,7 @@ export const changes = [
       4: ["mode?.on === true", "mode?.on !== true"],
       5: ["noPasswordOpened: noPassword?.opened", "noPasswordOpened: noPassword?.opened === true"],
       6: ["const FEE_TIMEOUT_MS = 1_000", "const FEE_TIMEOUT_MS = 10"],
-      7: ["patient ? query : inTime(query, FEE_TIMEOUT_MS)", "inTime(query, FEE_TIMEOUT_MS)"],
+      7: ["patient ? query : withTimeout(query, FEE_TIMEOUT_MS)", "withTimeout(query, FEE_TIMEOUT_MS)"],
       8: ["if (!fee.ok) return fee", ""],
       9: ['currentSession.state === "in"', 'currentSession.state !== "in"'],
       10: ["urlFee.isAlreadyReduced, fee.data.amount)", "false, fee.data.amount)"],

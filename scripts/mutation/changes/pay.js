@@ -149,10 +149,10 @@ export const changes = [
   ...within(
     { file: "lib/core/values/money.ts", word: "money", http: "parking/look-up/failing-calls|payments/result/paid" },
     {
-      1: ["thousandths <= MOST_MONEY", "thousandths < MOST_MONEY"],
+      1: ["thousandths <= MAX_MONEY", "thousandths < MAX_MONEY"],
       2: ['.padEnd(3, "0")', '.padStart(3, "0")'],
       3: ["Math.floor(whole / 100)", "Math.round(whole / 100)"],
-      4: ["money < 0 ? minus", "money <= 0 ? minus"],
+      4: ["money < 0 ? MINUS", "money <= 0 ? MINUS"],
     },
   ),
 ]

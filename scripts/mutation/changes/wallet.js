@@ -23,7 +23,7 @@ export const changes = [
     {
       1: ['state === "paid" ? getToppedUpHref(orderId) : undefined', "getToppedUpHref(orderId)"],
       4: ['state === "paid" ? getToppedUpHref(orderId)', 'state !== "paid" ? getToppedUpHref(orderId)'],
-      2: ["!inMessagingApp(await headers())", "false"],
+      2: ["!isMessagingApp(await headers())", "false"],
       3: ["namedByAnswer: true, mayBeUnheardOf: true, opensAnywhere", "namedByAnswer: true, opensAnywhere"],
     },
   ),

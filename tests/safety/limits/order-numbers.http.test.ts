@@ -1,12 +1,6 @@
 import { type Browser, getForm } from "#tests/support/http-browser"
-import {
-  openAndPay,
-  toPath,
-  openPayScreen,
-  visibleText,
-  resultPath,
-  fetchPaymentState,
-} from "#tests/payments/pay-steps"
+import { fetchPaymentState, openAndPay, openPayScreen, resultPath } from "#tests/payments/pay-steps"
+import { toPath, visibleText } from "#tests/payments/pay-steps"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/endpoints/behind-proxy"
 
 const pair = pairBehindProxy("order-numbers")
