@@ -15,9 +15,7 @@ test.each([
 
 test("only the listed files render another page for care mode or theme", () => {
   const product = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
-  const importers = product.filter((file) =>
-    importsOf(file).some((name) => /\/display-prefs$/.test(name)),
-  )
+  const importers = product.filter((file) => importsOf(file).some((name) => /\/display-prefs$/.test(name)))
   expect(importers.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",
     "app/(ads)/api/ads/placed/route.ts",
