@@ -45,12 +45,12 @@ const INVALID_JSON = { ok: false, why: "invalid", fields: {} }
  * lib/browser/endpoint-client.ts).
  */
 function rejectStaleToken({ headers }: Request): Response {
-  const known = readFormToken(headers)
-  const csrfToken = known && maskToken(known.token)
+  const cookieToken = readFormToken(headers)
+  const csrfToken = cookieToken && maskToken(cookieToken.token)
   return jsonResponse(403, { ok: false, why: "token", begun: false, stale: true, csrfToken })
 }
 
-/** A native form with its token. `older` may answer a form with an outdated token. */
+/** A native form with its token. `onOlderToken` may answer a form with an outdated token. */
 export async function guardForm(
   request: Request,
   onOlderToken?: (form: URLSearchParams) => Promise<Response>,

@@ -11,7 +11,7 @@ const DAY = 86_400
 /** As long as an SMS code is valid (`CODE_SECONDS` of lib/account/rules.ts). */
 const CODE = 600
 /** Short, because a stranger behind the same address can fill the window. */
-const SHORT = 10
+const TEN_SECONDS = 10
 
 /** The operator raises it where many drivers who sign in share an address. */
 const codesPerAddress =
@@ -23,16 +23,16 @@ const codesPerAddress =
  * All limits of the app; docs/decisions/0036 and 0037 have the reasons. The name is the label of
  * `berth_limits_hit_total` and the beginning of the key in the store.
  *
- * A browser is cheap to make up anew, so its limits are narrow and checked after its address: then nothing is stored for
- * browsers that the address has not let through. An address may be a whole carrier's, so its limits are wide. No limit
+ * A client can send a new browser id with each request, so the limits per browser are narrow and checked after those per
+ * address: nothing is stored for browsers of an address that has reached its limit. An address may be a whole carrier's, so its limits are wide. No limit
  * counts something that a stranger can name (a coupon, a packet, a car park): filling it would keep others out.
  */
 const table = {
-  // Requests for an SMS code. A try is a mistake until a code was sent, above all a misread captcha. Drivers who were told
-  // to wait and come back, and browsers that were just sent a code, are counted apart from a flood behind their address.
+  // Requests for an SMS code. A try is a mistake until a code was sent, above all a misread captcha. Drivers who
+  // waited as told, and browsers that were just sent a code, have limits of their own beside those of their address.
   "sms-browser": { per: "browser", points: 20, seconds: HOUR },
-  "sms-mistakes": { per: "address", points: codesPerAddress(2), seconds: SHORT },
-  "sms-waited": { per: "address", points: codesPerAddress(2), seconds: SHORT },
+  "sms-mistakes": { per: "address", points: codesPerAddress(2), seconds: TEN_SECONDS },
+  "sms-waited": { per: "address", points: codesPerAddress(2), seconds: TEN_SECONDS },
   "sms-turn": { per: "refusal", points: 5, seconds: CODE },
   "sms-again": { per: "code", points: 10, seconds: CODE },
 
@@ -51,8 +51,8 @@ const table = {
   guess: { per: "phone and browser", points: 10, seconds: CODE },
 
   // Calls that cost the provider something. Per address only, so that nothing is stored for browsers made up anew.
-  "captcha-address": { per: "address", points: codesPerAddress(5), seconds: SHORT },
-  "one-tap-address": { per: "address", points: codesPerAddress(2), seconds: SHORT },
+  "captcha-address": { per: "address", points: codesPerAddress(5), seconds: TEN_SECONDS },
+  "one-tap-address": { per: "address", points: codesPerAddress(2), seconds: TEN_SECONDS },
 
   // Questions about orders that this browser has not begun to pay: numbers of no order, other drivers' receipts, and orders
   // of a barrier without a line that are not paid.
@@ -84,7 +84,7 @@ const table = {
   "lucky-address": { per: "address", points: 1_200, seconds: HOUR },
   "lucky-all": { per: "all", points: 6_000, seconds: MINUTE },
 
-  // Invoices: searches that found nothing, invoices issued, and invoices sent again, per letter box so that none is filled.
+  // Invoices: searches that found nothing, invoices issued, and invoices sent again, also per e-mail address so that it is not flooded.
   "invoice-find-browser": { per: "browser", points: 20, seconds: HOUR },
   "invoice-find-address": { per: "address", points: 300, seconds: HOUR },
   "invoice-issue-browser": { per: "browser", points: 40, seconds: HOUR },
@@ -100,9 +100,9 @@ const table = {
   "renew-codes-address": { per: "address", points: 120, seconds: HOUR },
 
   photo: { per: "sign-in", points: 30, seconds: 600 },
-  "mini-program-address": { per: "address", points: 60, seconds: SHORT },
+  "mini-program-address": { per: "address", points: 60, seconds: TEN_SECONDS },
   "place-address": { per: "address", points: 60, seconds: MINUTE },
-  // Forms that are kept while they are typed: more than anybody types.
+  // Drafts that are saved while the driver types: more than a person can type.
   "visitor-keep": { per: "driver", points: 60, seconds: MINUTE },
 } as const satisfies Record<string, Entry>
 

@@ -13,8 +13,8 @@ export type PaymentResult<A extends PaymentSubject = PaymentSubject> = {
 }
 
 /**
- * What differs between payment types after the start; a `PaymentCommand` (start-payment.ts) describes the start. Each type
- * is defined in `lib/<area>/server/payment.ts` and listed in `lib/payment-types.ts`.
+ * What differs between payment types after the start; a `PaymentCommand` (payment-command.ts) describes the start. Each type
+ * is defined in `lib/<area>/server/payment.ts` and listed in `lib/payment-types/payment-types.ts`.
  */
 export type PaymentType<A extends PaymentSubject = PaymentSubject> = {
   kind: A["kind"]
@@ -53,7 +53,7 @@ export function findPaymentType(
 
 export function getPaymentType(types: PaymentTypes, kind: string): PaymentType {
   const type = types[kind]
-  if (!type) throw new Error(`Unknown payment type "${kind}". Add it to lib/payment-types.ts.`)
+  if (!type) throw new Error(`Unknown payment type "${kind}". Add it to lib/payment-types/payment-types.ts.`)
   return type
 }
 

@@ -17,11 +17,11 @@ function createDictionary(spellings: Spellings) {
 }
 
 function memoize<T>(make: (call: string) => T) {
-  const kept = new Map<string, T>()
+  const cache = new Map<string, T>()
   return (call: string): T => {
-    const made = kept.get(call) ?? make(call)
-    kept.set(call, made)
-    return made
+    const value = cache.get(call) ?? make(call)
+    cache.set(call, value)
+    return value
   }
 }
 
@@ -57,22 +57,22 @@ export const toWireName = (call: string, name: string) => namesOf(call).there.ge
 
 /** Decodes a response to documented names. Undefined if it is not a response of this provider. */
 export function decodeEnvelope(call: string, body: unknown): Envelope | undefined {
-  const said = readEnvelope(body)
-  if (!said) return undefined
-  const { data, code, phone } = said
+  const envelope = readEnvelope(body)
+  if (!envelope) return undefined
+  const { data, code, phone } = envelope
   const ours = code === undefined ? undefined : (codesOf(call).back.get(code) ?? code)
   const list = bareLists[call]
   const ourData = fromWireNames(call, data)
   const wrapped = list !== undefined && Array.isArray(ourData) ? { [list]: ourData } : ourData
-  return { ...said, data: wrapped, code: ours, phone: toCallablePhone(phone) }
+  return { ...envelope, data: wrapped, code: ours, phone: toCallablePhone(phone) }
 }
 
 /** Encodes a response with the provider's names. */
-export function encodeEnvelope(call: string, { data, code, ...said }: Envelope): unknown {
+export function encodeEnvelope(call: string, { data, code, ...envelope }: Envelope): unknown {
   const theirs = code === undefined ? undefined : (codesOf(call).there.get(code) ?? code)
   const list = bareLists[call]
-  const bare = list !== undefined && said.success && isObject(data) ? data[list] : data
-  return writeEnvelope({ ...said, data: toWireNames(call, bare), code: theirs })
+  const bare = list !== undefined && envelope.success && isObject(data) ? data[list] : data
+  return writeEnvelope({ ...envelope, data: toWireNames(call, bare), code: theirs })
 }
 
 function translate(value: unknown, turn: Translation): unknown {

@@ -10,27 +10,27 @@ import { provider } from "#lib/provider"
 
 const NO_SUCH_ORDER: readonly unknown[] = ["no-order", "order-expired"]
 
-/** This one names no order, but a car: whoever asks about one that is not there has missed a plate. */
+/** This call takes a plate. A plate without a stay counts against the limit on guessed plates. */
 const reduceByUnits: typeof provider.pay.reduceByUnits = (input) =>
   queryPlate(
     () => provider.pay.reduceByUnits(input),
-    (said) => said.ok || said.why !== "order-expired",
+    (result) => result.ok || result.why !== "order-expired",
   )
 
-/** Anybody may draw a picture, or ask what coupons take off, and nobody as often as they like. */
-const asked = {
+/** Captchas and discount quotes need no session, so they are limited. */
+const limitedProvider = {
   ...provider,
   account: { ...provider.account, captcha: drawCaptcha },
   pay: { ...provider.pay, reduceByUnits },
 }
 
-export const POST = createCallsRoute(contract, asked, validateSession, ({ orderId, plate }, ask) =>
+export const POST = createCallsRoute(contract, limitedProvider, validateSession, ({ orderId, plate }, callProvider) =>
   isOrderId(orderId)
-    ? queryOrder(orderId, ask, {
-        isFound: (said) => !NO_SUCH_ORDER.includes((said as { why?: unknown }).why),
+    ? queryOrder(orderId, callProvider, {
+        isFound: (result) => !NO_SUCH_ORDER.includes((result as { why?: unknown }).why),
         ignoresHits: true,
-        // The pay screen names the car of its order when it asks what a coupon takes off.
+        // The pay screen sends the plate with its discount quotes.
         ...(typeof plate === "string" && { isForThisCar: () => isOrderForPlate(plate, orderId, true) }),
       })
-    : ask(),
+    : callProvider(),
 )
