@@ -35,7 +35,7 @@ function createProviderClient(who: () => Promise<Credential | undefined>, onCred
     let credential = call.login === "unused" ? undefined : await who()
     if (!credential && (call.login ?? "needed") === "needed") throw new UnauthenticatedError(where)
     return observeCall({ where, group: call.group ?? "rest", method, path: call.path, reference }, async (trace) => {
-      const said = await withResilience(where, call, async (signal) => {
+      const result = await withResilience(where, call, async (signal) => {
         const carry = () =>
           requestAndSyncClock(pool(), where, signRequest(method, wire, credential, reference, trace), signal)
         let received = await carry()
@@ -50,8 +50,8 @@ function createProviderClient(who: () => Promise<Credential | undefined>, onCred
         passCredential(received, onCredential)
         return readEnvelopeOrThrow(where, received)
       })
-      if (!said.success && FOREIGN.test(said.code ?? "")) await logForeignObject(where, said.code)
-      return read(said)
+      if (!result.success && FOREIGN.test(result.code ?? "")) await logForeignObject(where, result.code)
+      return read(result)
     }).catch(async (error: unknown) => {
       if (credential && isForeignObjectError(error)) await logForeignObject(where, error.kind)
       throw error

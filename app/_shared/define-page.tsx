@@ -35,13 +35,13 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
       if (error instanceof StoreUnavailableError)
         return <FaultScreen kind="busy" reference={await getRequestId()} retryHref={url} />
       if (error instanceof ProviderError) {
-        const { kind, phone, wait, providerMessage: said, isForList: ofList, tap } = error
+        const { kind, phone, wait, providerMessage, isForList, tap } = error
         const facts = {
           kind,
           phone,
           wait,
-          message: said,
-          isList: ofList,
+          message: providerMessage,
+          isList: isForList,
           tap: tap && { ...tap, formToken: await getPageToken() },
         }
         return <FaultScreen {...facts} reference={await getRequestId()} retryHref={url} />

@@ -95,8 +95,8 @@ async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promi
   return isSignedOut ? createRefusal("balance-signed-out", endWords) : undefined
 }
 
-const storeNotice = async ({ go, said }: Extract<Started, { go: string }>) =>
-  said ? saveFormDraft("pay", go, { values: { words: said }, why: "another-open" }) : undefined
+const storeNotice = async ({ go, said: message }: Extract<Started, { go: string }>) =>
+  message ? saveFormDraft("pay", go, { values: { words: message }, why: "another-open" }) : undefined
 
 type Refusal = Extract<Started, { why: string }>
 

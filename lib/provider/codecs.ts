@@ -8,9 +8,9 @@ import { isOtherMoneyForm, MONEY_TEXT, MONEY_DESCRIPTION, readMoney, writeMoney 
 import { PHONE } from "#lib/core/values/phone"
 
 /** Rejects amounts of a response in an unexpected unit or type. */
-export function rejectOtherMoneyForm(told: unknown, reading: { issues: z.core.$ZodRawIssue[] }) {
-  if (isReadingResponse() && isOtherMoneyForm(told))
-    reading.issues.push({ code: "custom", message: "an amount of another form", input: told })
+export function rejectOtherMoneyForm(raw: unknown, reading: { issues: z.core.$ZodRawIssue[] }) {
+  if (isReadingResponse() && isOtherMoneyForm(raw))
+    reading.issues.push({ code: "custom", message: "an amount of another form", input: raw })
 }
 
 /**
@@ -19,18 +19,18 @@ export function rejectOtherMoneyForm(told: unknown, reading: { issues: z.core.$Z
  */
 export const Money = z
   .codec(z.union([z.number(), z.string().max(20).regex(MONEY_TEXT)]), z.int().min(0).max(MAX_MONEY), {
-    decode: (told, reading) => {
-      rejectOtherMoneyForm(told, reading)
-      return readMoney(told) ?? NaN
+    decode: (raw, reading) => {
+      rejectOtherMoneyForm(raw, reading)
+      return readMoney(raw) ?? NaN
     },
     encode: writeMoney,
   })
   .describe(MONEY_DESCRIPTION)
 
-const parseFlag = (told: unknown) =>
-  flags.yes.some((yes) => yes === told) ? true : flags.no.some((no) => no === told) ? false : undefined
+const parseFlag = (raw: unknown) =>
+  flags.yes.some((yes) => yes === raw) ? true : flags.no.some((no) => no === raw) ? false : undefined
 
-const writeFlag = (told: boolean) => (told ? flags.written.yes : flags.written.no)
+const writeFlag = (raw: boolean) => (raw ? flags.written.yes : flags.written.no)
 
 const listWords = (words: readonly unknown[]) => words.map((word) => `\`${JSON.stringify(word)}\``).join(", ")
 const FLAG_DESCRIPTION = `flag: yes is ${listWords(flags.yes)}; no is ${listWords(flags.no)}`
@@ -38,9 +38,9 @@ const FLAG_DESCRIPTION = `flag: yes is ${listWords(flags.yes)}; no is ${listWord
 /** A flag with the values of the adapter. An unknown value is invalid, and the field's codec decides what to do. */
 export const Flag = z
   .codec(z.union([z.boolean(), z.number(), z.string().max(16)]), z.boolean(), {
-    decode: (told, reading) => {
-      const meaning = parseFlag(told)
-      if (meaning === undefined) reading.issues.push({ code: "custom", message: "no known flag", input: told })
+    decode: (raw, reading) => {
+      const meaning = parseFlag(raw)
+      if (meaning === undefined) reading.issues.push({ code: "custom", message: "no known flag", input: raw })
       return meaning ?? false
     },
     encode: writeFlag,
@@ -51,8 +51,8 @@ export const Flag = z
 export const flagOr = (field: string, closed: boolean) =>
   z
     .codec(z.union([z.boolean(), z.number(), z.string().max(32)]), z.boolean(), {
-      decode: (told) => {
-        const meaning = parseFlag(told)
+      decode: (raw) => {
+        const meaning = parseFlag(raw)
         if (meaning === undefined) reportDroppedField(field, [{ path: [], code: "unknown_flag" }])
         return meaning ?? closed
       },
@@ -88,9 +88,9 @@ export const Id = z
 
 const Moment = z.union([z.string().max(32), z.number()])
 /** Ten digits are seconds, 13 milliseconds. */
-export const parseTimestamp = (told: string | number) => {
-  const digits = /^\d{10}(\d{3})?$/.exec(String(told))
-  return digits ? Number(told) * (digits[1] ? 1 : 1000) : undefined
+export const parseTimestamp = (raw: string | number) => {
+  const digits = /^\d{10}(\d{3})?$/.exec(String(raw))
+  return digits ? Number(raw) * (digits[1] ? 1 : 1000) : undefined
 }
 
 /** Parses a text with a time zone, `2025-06-18T01:30:00Z` or `2025-06-18T09:30:00+08:00`. */
@@ -112,10 +112,10 @@ const TIME_DESCRIPTIONS = {
 /** Reads any of the formats, whatever the adapter says, because they are unambiguous. An ISO string in the app. */
 export const Time = z
   .codec(Moment, z.iso.datetime({ offset: true }).max(32), {
-    decode: (told) => {
-      const milliseconds = parseTimestamp(told)
+    decode: (raw) => {
+      const milliseconds = parseTimestamp(raw)
       if (milliseconds !== undefined) return new Date(milliseconds).toISOString()
-      const text = String(told).trim()
+      const text = String(raw).trim()
       return parseZonedTime(text)?.toISOString() ?? `${text.replace(" ", "T")}+08:00`
     },
     encode: (moment) => {
@@ -135,9 +135,9 @@ const DAY_DESCRIPTIONS = {
 /** "2025-06-18", from the years 2000 to 2999. Also reads times and timestamps. */
 export const Day = z
   .codec(Moment, z.iso.date().max(10).regex(/^2/), {
-    decode: (told) => {
-      const text = String(told).trim()
-      const moment = parseTimestamp(told) ?? parseZonedTime(text)
+    decode: (raw) => {
+      const text = String(raw).trim()
+      const moment = parseTimestamp(raw) ?? parseZonedTime(text)
       return moment === undefined ? text.slice(0, 10) : toBeijingDay(moment)
     },
     encode: (text) => (day === "text" ? text : toDate(text).getTime()),

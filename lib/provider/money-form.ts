@@ -17,19 +17,19 @@ export const MONEY_DESCRIPTION = {
 }[money.unit][money.as]
 
 /** Undefined for anything but a bounded amount, never 0. */
-export const readMoney = (told: unknown): MilliYuan | undefined =>
-  money.unit === "yuan" ? parseYuan(told) : parseFen(told)
+export const readMoney = (raw: unknown): MilliYuan | undefined =>
+  money.unit === "yuan" ? parseYuan(raw) : parseFen(raw)
 
-function parseFen(told: unknown): MilliYuan | undefined {
-  if (typeof told !== "number" && !(typeof told === "string" && FEN_TEXT.test(told))) return undefined
-  const thousandths = Number(told) * THOUSANDTHS_OF_FEN
-  return Number.isInteger(Number(told)) && thousandths >= 0 && thousandths <= MAX_MONEY ? thousandths : undefined
+function parseFen(raw: unknown): MilliYuan | undefined {
+  if (typeof raw !== "number" && !(typeof raw === "string" && FEN_TEXT.test(raw))) return undefined
+  const thousandths = Number(raw) * THOUSANDTHS_OF_FEN
+  return Number.isInteger(Number(raw)) && thousandths >= 0 && thousandths <= MAX_MONEY ? thousandths : undefined
 }
 
 export function writeMoney(amount: MilliYuan): number | string {
-  const told = money.unit === "yuan" ? toYuan(amount) : toFen(amount)
-  if (money.as === "number") return told
-  return money.unit === "fen" || amount % THOUSANDTHS_OF_FEN !== 0 ? String(told) : told.toFixed(2)
+  const raw = money.unit === "yuan" ? toYuan(amount) : toFen(amount)
+  if (money.as === "number") return raw
+  return money.unit === "fen" || amount % THOUSANDTHS_OF_FEN !== 0 ? String(raw) : raw.toFixed(2)
 }
 
 /** How many decimals the wire format allows. */
@@ -45,9 +45,9 @@ function toFen(amount: MilliYuan): number {
  * Detects an amount in the wrong unit or type. Yuan as text have decimals, so 1500 without decimals is probably fen. 0
  * is valid in both.
  */
-export function isOtherMoneyForm(told: unknown): boolean {
-  if (Number(told) === 0) return false
-  const isText = typeof told === "string"
+export function isOtherMoneyForm(raw: unknown): boolean {
+  if (Number(raw) === 0) return false
+  const isText = typeof raw === "string"
   if (money.unit === "fen") return isText !== (money.as === "text")
-  return isText ? !told.includes(".") : money.as === "text" && Number.isInteger(told)
+  return isText ? !raw.includes(".") : money.as === "text" && Number.isInteger(raw)
 }

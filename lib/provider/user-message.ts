@@ -41,10 +41,10 @@ export const hasNoDetail = ({ kind, providerMessage, phone }: ProviderError) =>
 
 /** The error of a rejected form: the message of its reason or of the provider, and whom to call. */
 export function toFormError<Why extends string>(
-  kept: { why: Why; trouble?: UserMessage } | undefined,
+  saved: { why: Why; trouble?: UserMessage } | undefined,
   words: { readonly [why in Why]: string },
 ): { error?: string; phone?: string } {
-  return kept ? { error: kept.trouble?.words ?? words[kept.why], phone: kept.trouble?.phone } : {}
+  return saved ? { error: saved.trouble?.words ?? words[saved.why], phone: saved.trouble?.phone } : {}
 }
 
 /**
@@ -54,7 +54,7 @@ export function toFormError<Why extends string>(
 export function toUserMessage(fault: ProviderError, otherwise?: string): UserMessage {
   const { kind, phone, wait } = fault
   const unsaid = KINDS_WITHOUT_DETAIL.includes(kind) ? otherwise : undefined
-  const said = fault.providerMessage ?? unsaid ?? (wait ? "操作太频繁" : errorMessages[kind])
-  const words = wait ? `${said.replace(/[。，！]$/, "")}，请${wait}秒后再试` : said
+  const result = fault.providerMessage ?? unsaid ?? (wait ? "操作太频繁" : errorMessages[kind])
+  const words = wait ? `${result.replace(/[。，！]$/, "")}，请${wait}秒后再试` : result
   return { words, ...(phone && { phone }), ...(wait && { wait }) }
 }

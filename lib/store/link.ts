@@ -116,7 +116,7 @@ export function createLink(
     }
   }
 
-  const kept = keepConnected()
+  const saved = keepConnected()
   return {
     ask: (async (command) => {
       if (line) return runOn(line, command)
@@ -126,7 +126,7 @@ export function createLink(
     ready: Promise.race([first.promise, wait(CONNECT_TIMEOUT_MS, undefined, { ref: false })]),
     close() {
       stopped.abort()
-      return kept
+      return saved
     },
   }
 }

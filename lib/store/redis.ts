@@ -57,8 +57,8 @@ export function createRedisStore(url: string, sentinels: readonly string[] = [])
   /** A replica lags behind: after a failover the last writes, such as locks, may be lost. */
   async function checkPrimary(ask: RunCommand, address: string) {
     if (sentinels.length === 0) return
-    const said = await ask((redis) => redis.info("replication"))
-    if (!/^role:master\r?$/m.test(said)) throw new Error("what Sentinel calls the primary is none")
+    const result = await ask((redis) => redis.info("replication"))
+    if (!/^role:master\r?$/m.test(result)) throw new Error("what Sentinel calls the primary is none")
     if (primary !== undefined && address !== primary) {
       emptied = Date.now()
       log.warn("store failed over", { host: new URL(address).host })
@@ -132,7 +132,7 @@ export function createRedisStore(url: string, sentinels: readonly string[] = [])
  * mentions that.
  */
 async function warnIfEvicting(ask: RunCommand) {
-  const said = await ask((redis) => redis.info("memory")).catch(() => "")
-  const [, policy] = /^maxmemory_policy:(\S+)/m.exec(said) ?? []
+  const result = await ask((redis) => redis.info("memory")).catch(() => "")
+  const [, policy] = /^maxmemory_policy:(\S+)/m.exec(result) ?? []
   if (policy && policy !== "noeviction") log.warn("store may forget", { policy })
 }

@@ -27,8 +27,8 @@ export function collectDroppedFields<T>(read: () => T): { read: T; leftOut: stri
   const leftOut: LeftOut = { parts: new Set(), rows: false }
   noted = leftOut
   try {
-    const said = read()
-    return { read: said, leftOut: [...leftOut.parts], incomplete: leftOut.rows }
+    const result = read()
+    return { read: result, leftOut: [...leftOut.parts], incomplete: leftOut.rows }
   } finally {
     noted = undefined
   }

@@ -5,6 +5,6 @@ import { readFormToken } from "#lib/http/csrf/form-cookie"
 
 /** The masked token for the forms of this page. */
 export async function getPageToken(): Promise<string> {
-  const known = readFormToken(await headers())
-  return known ? maskToken(known.token) : ""
+  const formToken = readFormToken(await headers())
+  return formToken ? maskToken(formToken.token) : ""
 }

@@ -25,17 +25,17 @@ export function createCallsRoute<T extends Contract>(
     const { area, call } = (await params) as { area: string; call: string }
     const declared = getOwn(getOwn(contract, area), toCamelCase(call)) as AnyCall | undefined
     if (!declared?.browser) return jsonResponse(404, { ok: false, why: "no-such-call" })
-    const asked = getOwn(getOwn(provider, area), toCamelCase(call)) as Ask
+    const callFunction = getOwn(getOwn(provider, area), toCamelCase(call)) as Ask
     // `guardJson` has checked the token; no call has one.
     const { csrfToken: _token, ...input } = body
-    const ask = () => around(input, () => asked(input))
+    const ask = () => around(input, () => callFunction(input))
     try {
       return jsonResponse(200, await ask())
     } catch (error) {
       if (!(error instanceof UnauthenticatedError)) throw error
       // After one restore a read is repeated. For an action the driver decides.
-      const known = await stillKnown()
-      if (known && declared.effect === "reads") return jsonResponse(200, await ask())
+      const isStillSignedIn = await stillKnown()
+      if (isStillSignedIn && declared.effect === "reads") return jsonResponse(200, await ask())
       const refusal: EndpointError = { ok: false, why: "signed-out", replay: declared.effect === "reads" }
       return jsonResponse(401, refusal)
     }

@@ -64,7 +64,8 @@ const createJsonAct =
   async (body: JsonObject, request: Request, context: Context) =>
     toResponse(await act(parseInput(own, body), request, context))
 
-const toResponse = (said: object) => (said instanceof Response ? said : jsonResponse(200, { ok: true, ...said }))
+const toResponse = (result: object) =>
+  result instanceof Response ? result : jsonResponse(200, { ok: true, ...result })
 
 function createFormActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older }: More<O>, priority?: Priority) {
   const read = (form: URLSearchParams) => parseInput(own, Object.fromEntries(form))
@@ -82,8 +83,8 @@ function createFormActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, 
 
 function parseInput<O extends AnyEndpoint>({ input }: O, sent: JsonObject): EndpointInput<O> {
   // The guard has checked the token; no endpoint has one.
-  const { csrfToken: _, ...said } = sent
-  const read = z.safeParse(input as z.ZodType, said)
+  const { csrfToken: _, ...fields } = sent
+  const read = z.safeParse(input as z.ZodType, fields)
   if (!read.success) throw new InvalidInput("own", z.flattenError(read.error).fieldErrors)
   return read.data as EndpointInput<O>
 }

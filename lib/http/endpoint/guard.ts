@@ -89,15 +89,15 @@ export async function guardUpload(
 ): Promise<{ form: FormData } | Response> {
   const refused = rejectUploadByHeaders(request)
   if (refused) return refused
-  const said = await readMultipart(request, most)
-  if ("form" in said) {
-    if (hasToken(request, said.form)) return said
-    return (await keep(said.form, "token")) ?? rejectWith({ status: 403, why: "token" })
+  const result = await readMultipart(request, most)
+  if ("form" in result) {
+    if (hasToken(request, result.form)) return result
+    return (await keep(result.form, "token")) ?? rejectWith({ status: 403, why: "token" })
   }
-  if (said.why === "late") return rejectWith({ status: 408, why: "late" })
-  if (said.why === "broken") return jsonResponse(400, { ok: false, why: "invalid", fields: {} })
-  const isOurs = said.typed !== undefined && hasToken(request, said.typed)
-  return (isOurs && (await keep(said.typed!, "too-large"))) || rejectWith({ status: 413, why: "body" })
+  if (result.why === "late") return rejectWith({ status: 408, why: "late" })
+  if (result.why === "broken") return jsonResponse(400, { ok: false, why: "invalid", fields: {} })
+  const isOurs = result.typed !== undefined && hasToken(request, result.typed)
+  return (isOurs && (await keep(result.typed!, "too-large"))) || rejectWith({ status: 413, why: "body" })
 }
 
 /** For uploads without a session or a free slot: reads only the text fields, and only of a form with a valid token. */
@@ -115,9 +115,9 @@ function hasToken(request: Request, form: URLSearchParams | FormData): boolean {
 }
 
 function isToken(request: Request, sent: unknown): boolean {
-  const known = readFormToken(request.headers)
+  const formToken = readFormToken(request.headers)
   const token = typeof sent === "string" ? unmaskToken(sent) : undefined
-  return known !== undefined && token !== undefined && safeEqual(known.token, token)
+  return formToken !== undefined && token !== undefined && safeEqual(formToken.token, token)
 }
 
 /** Rejects scripts without a form cookie, for endpoints whose limits count per browser. */

@@ -38,10 +38,10 @@ function inTime<T>(read: Promise<T>, within: number): Promise<T | "late"> {
 
 /** `start` is the beginning of a body that was too long and discarded. */
 async function readBody(request: Request, most: number, readOff: number): Promise<{ whole?: Bytes; start?: Bytes }> {
-  const told = Number(request.headers.get("content-length") ?? NaN)
-  if (told > Math.max(most, readOff)) return {}
+  const contentLength = Number(request.headers.get("content-length") ?? NaN)
+  if (contentLength > Math.max(most, readOff)) return {}
   // A body with a Content-Length cannot be longer and is read at once.
-  if (told <= most) return { whole: Buffer.from(await request.arrayBuffer()) }
+  if (contentLength <= most) return { whole: Buffer.from(await request.arrayBuffer()) }
   let chunks: Uint8Array[] = []
   let start: Bytes | undefined
   let size = 0
@@ -70,8 +70,8 @@ export async function readMultipart(request: Request, most: number): Promise<Mul
 
 /** The text fields of a form whose files are not needed. */
 export async function readTextFields(request: Request): Promise<FormData | undefined> {
-  const said = await readMultipart(request, START)
-  return "form" in said ? said.form : said.why === "too-large" ? said.typed : undefined
+  const result = await readMultipart(request, START)
+  return "form" in result ? result.form : result.why === "too-large" ? result.typed : undefined
 }
 
 /** Parses the complete parts; the last one is cut off. */

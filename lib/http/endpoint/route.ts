@@ -127,9 +127,9 @@ export const linkRoute = (act: (request: Request) => Promise<Response>, priority
 
 /** Shows the form again for confirmation, because another driver may be signed in by now. */
 async function resubmit(form: URLSearchParams, request: Request): Promise<Response> {
-  const known = readFormToken(request.headers)
+  const formToken = readFormToken(request.headers)
   // A browser without cookies would end up here again.
-  if (!known) return jsonResponse(403, { ok: false, why: "token" })
+  if (!formToken) return jsonResponse(403, { ok: false, why: "token" })
   logRejectedRequest(request, { why: "token" })
   const fields = [...form].filter(([name]) => name !== "csrfToken" && name !== RESUBMITTED_FIELD)
   const viewer = await getViewer(request.headers)
@@ -137,7 +137,7 @@ async function resubmit(form: URLSearchParams, request: Request): Promise<Respon
   return renderResubmitPage(getErrorContext(request, getCurrentRequestId() ?? ""), {
     who: typeof viewer === "string" ? undefined : viewer.phone,
     action: pathname + search,
-    fields: [...fields, [RESUBMITTED_FIELD, "1"], ["csrfToken", maskToken(known.token)]],
+    fields: [...fields, [RESUBMITTED_FIELD, "1"], ["csrfToken", maskToken(formToken.token)]],
   })
 }
 

@@ -113,8 +113,8 @@ function page(status: number, { reference, cookie }: ErrorPageContext, words: Wo
   const looks = Object.entries(toDisplayAttributes(readDisplayPrefs(cookie))).map(([name, value]) =>
     value === undefined ? "" : ` ${name}="${value}"`,
   )
-  const said = texts.map((text) => `<p class="sentence text-ink-2">${text}</p>`).join("")
-  const shown = `<section class="grid justify-items-center gap-2 pt-6 pb-3 text-center">${marks[mark]}<h1 class="text-head font-bold sentence">${title}</h1>${said}</section>${after}<p class="text-sm text-ink-3 text-center">编号 ${reference.slice(0, 8)}</p>`
+  const paragraphs = texts.map((text) => `<p class="sentence text-ink-2">${text}</p>`).join("")
+  const shown = `<section class="grid justify-items-center gap-2 pt-6 pb-3 text-center">${marks[mark]}<h1 class="text-head font-bold sentence">${title}</h1>${paragraphs}</section>${after}<p class="text-sm text-ink-3 text-center">编号 ${reference.slice(0, 8)}</p>`
   const main = `<main class="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 px-side pt-3 pb-6">${shown}</main>`
   const footer = `<footer class="bar grid gap-1 px-side pt-2 pb-[calc(8px+var(--safe))]">${bar}</footer>`
   const html = `<!doctype html><html lang="zh-CN"${looks.join("")}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}${styled}<title>${title}</title></head><body><div class="page">${main}${footer}</div></body></html>`

@@ -15,8 +15,8 @@ type Keys = { seals: Record<string, string>; opens: Record<string, string> }
 const byPurpose = () => processSingleton("seal-keys", () => new Map<string, Keys>())
 
 function keys(purpose: string): Keys {
-  const known = byPurpose().get(purpose)
-  if (known) return known
+  const key = byPurpose().get(purpose)
+  if (key) return key
   const secrets = env().SESSION_SECRET
   const fresh = { seals: deriveKeys(purpose, secrets.slice(0, 1)), opens: deriveKeys(purpose, secrets) }
   byPurpose().set(purpose, fresh)

@@ -22,8 +22,8 @@ export function createSampler({ OTEL_TRACES_SAMPLER: named, OTEL_TRACES_SAMPLER_
 const ofDrivers = (chosen: Sampler): Sampler => ({
   shouldSample(context, traceId, name, kind, attributes, links) {
     const address = String(attributes["http.target"] ?? "")
-    const asked = kind === SpanKind.SERVER || kind === SpanKind.CLIENT
-    return asked && !address.startsWith("/api/health/")
+    const isRequest = kind === SpanKind.SERVER || kind === SpanKind.CLIENT
+    return isRequest && !address.startsWith("/api/health/")
       ? chosen.shouldSample(context, traceId, name, kind, attributes, links)
       : { decision: SamplingDecision.NOT_RECORD }
   },

@@ -86,7 +86,7 @@ export function readEnvelope(body: unknown): Envelope | undefined {
 }
 
 /** For the sandbox, which writes responses. */
-export const writeEnvelope = (said: Envelope): unknown => said
+export const writeEnvelope = (result: Envelope): unknown => result
 
 export const time: TimeForm = "text"
 

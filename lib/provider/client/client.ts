@@ -18,7 +18,7 @@ const MOST = 20
  * Sends a call and passes the response to `read`. Throws ProviderError or UnauthenticatedError. `read` runs outside of
  * the retries, because repeating a call does not help with an unreadable response.
  */
-export type Send = <T>(where: string, call: AnyCall, wire: WireRequest, read: (said: Envelope) => T) => Promise<T>
+export type Send = <T>(where: string, call: AnyCall, wire: WireRequest, read: (result: Envelope) => T) => Promise<T>
 
 /** provider.<area>.<call>, built from the contract. */
 export function createClient<T extends Contract>(contract: T, send: Send): Client<T> {
@@ -27,7 +27,7 @@ export function createClient<T extends Contract>(contract: T, send: Send): Clien
       const where = `${area}.${name}`
       return async (input: unknown) => {
         if (isUnsupported(where)) throw new ProviderError(where, "absent")
-        return send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, input, said))
+        return send(where, call, wireFor(where, call, input), (result) => answerFor(where, call, input, result))
       }
     }),
   ) as Client<T>
@@ -42,14 +42,14 @@ function wireFor(where: string, call: AnyCall, input: unknown): WireRequest {
   }
 }
 
-function answerFor(where: string, call: AnyCall, input: unknown, said: Envelope) {
-  if (!said.success) {
-    const why = said.code === undefined ? undefined : call.refusals?.[said.code]
+function answerFor(where: string, call: AnyCall, input: unknown, result: Envelope) {
+  if (!result.success) {
+    const why = result.code === undefined ? undefined : call.refusals?.[result.code]
     if (why) {
       countRefusal(where, why)
       return { ok: false, why }
     }
-    throw new ProviderError(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
+    throw new ProviderError(where, "declined", { phone: result.phone, message: result.message, cause: result.code })
   }
   const page = (input as { page?: unknown } | undefined)?.page
   const {
@@ -57,12 +57,12 @@ function answerFor(where: string, call: AnyCall, input: unknown, said: Envelope)
     leftOut,
     incomplete,
   } = collectDroppedFields(() => {
-    const data = typeof page === "number" ? withPageCount(page, said.data) : said.data
+    const data = typeof page === "number" ? withPageCount(page, result.data) : result.data
     return z.safeDecode(call.output, data as never)
   })
   if (leftOut.length > 0) log.warn("parts left out", { call: where, parts: leftOut.slice(0, MOST) })
   if (parsed.success) {
-    setResponseOrigin(parsed.data, where, said.data)
+    setResponseOrigin(parsed.data, where, result.data)
     return { ok: true, data: parsed.data, ...(incomplete && { incomplete }) }
   }
   // Only the paths, because values may be personal.

@@ -16,8 +16,8 @@ export function getRoute(where: string, call: AnyCall): Pick<AnyCall, "method" |
 export function toWire(where: string, call: AnyCall, input: unknown): WireRequest {
   const { method, path: template } = getRoute(where, call)
   const values = toWirePage((z.encode(call.input, input as never) ?? {}) as Record<string, unknown>)
-  const told = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
-  const left = new Map(Object.entries(toWireNames(where, Object.fromEntries(told)) as Record<string, unknown>))
+  const raw = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+  const left = new Map(Object.entries(toWireNames(where, Object.fromEntries(raw)) as Record<string, unknown>))
   const take = (name: string) => {
     const theirs = toWireName(where, name)
     const value = left.get(theirs)
@@ -27,7 +27,7 @@ export function toWire(where: string, call: AnyCall, input: unknown): WireReques
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(take(name) ?? "")))
   const hasBody = method === "POST" || method === "PUT"
   const query = new URLSearchParams()
-  for (const name of hasBody ? (call.query ?? []) : told.map(([name]) => name)) {
+  for (const name of hasBody ? (call.query ?? []) : raw.map(([name]) => name)) {
     if (left.has(toWireName(where, name))) query.append(toWireName(where, name), asText(take(name)))
   }
   const body = hasBody ? JSON.stringify(Object.fromEntries(left)) : ""

@@ -31,11 +31,11 @@ export function toWireTotal(data: unknown): unknown {
 export function withPageCount(page: number, data: unknown): unknown {
   if (!isObject(data)) return data
   const rows = Math.max(0, ...Object.values(data).map((value) => (Array.isArray(value) ? value.length : 0)))
-  const told = readPageCount(data[TOTAL])
-  if (told === undefined && paging.total !== "none") reportDroppedField(TOTAL, [{ path: [], code: "missing" }])
-  if (rows === 0) return { ...data, [TOTAL]: Math.min(told ?? 1, page) }
+  const raw = readPageCount(data[TOTAL])
+  if (raw === undefined && paging.total !== "none") reportDroppedField(TOTAL, [{ path: [], code: "missing" }])
+  if (rows === 0) return { ...data, [TOTAL]: Math.min(raw ?? 1, page) }
   const isFull = paging.total !== "none" || rows >= (paging.size ?? 1)
-  return { ...data, [TOTAL]: told ?? (isFull ? page + 1 : page) }
+  return { ...data, [TOTAL]: raw ?? (isFull ? page + 1 : page) }
 }
 
 function readPageCount(total: unknown): number | undefined {

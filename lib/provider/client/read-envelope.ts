@@ -6,21 +6,21 @@ import type { HttpResponse } from "#lib/provider/client/transport"
 
 /** Interprets status and body: returns the envelope, or throws ProviderError or UnauthenticatedError. */
 export function readEnvelopeOrThrow(where: string, { status, body, headers }: HttpResponse): Envelope {
-  const said = decodeEnvelope(where, parseJson(body))
-  const { phone, message, code: cause } = said ?? {}
+  const result = decodeEnvelope(where, parseJson(body))
+  const { phone, message, code: cause } = result ?? {}
   // Providers reject a signature with 200 or 401 as well as 403. The driver can do nothing about it.
-  if (isRefusedKey(status, said)) throw new ProviderError(where, "forbidden", { phone, cause })
+  if (isRefusedKey(status, result)) throw new ProviderError(where, "forbidden", { phone, cause })
   if (status === 401) throw new UnauthenticatedError(where, { isAnswer: true })
   if (status === 503 || cause === "503") throw new ProviderError(where, "busy", { phone, message, cause: 503 })
-  if (said?.code === "401" && !said.success) throw new UnauthenticatedError(where, { isAnswer: true })
+  if (result?.code === "401" && !result.success) throw new UnauthenticatedError(where, { isAnswer: true })
   if (status === 429)
     throw new ProviderError(where, "too-many", { phone, message, cause, wait: parseRetryAfter(headers["retry-after"]) })
   if (status === 403) throw new ProviderError(where, "forbidden", { phone, message, cause })
   if (status === 404) throw new ProviderError(where, "missing", { phone, message, cause })
   // Redirects are not followed: only the provider itself may answer.
   if (status < 200 || status > 299) throw new ProviderError(where, "broken", { phone, cause: status })
-  if (!said) throw new ProviderError(where, "garbled", { cause: "no envelope" })
-  return said
+  if (!result) throw new ProviderError(where, "garbled", { cause: "no envelope" })
+  return result
 }
 
 /** Codes about our key, signature, nonce or clock rather than the driver. */
@@ -32,15 +32,15 @@ const KEY_CODES: readonly string[] = ["APP_KEY", "SIGNATURE", "NONCE", "TIMESTAM
  * Whether the provider rejected our key, signature, nonce or clock, with any status. Outside a 403 only the documented
  * codes count, to which the adapter's `codes` map: a code such as SIGN_IN_AGAIN is about the driver.
  */
-export const isRefusedKey = (status: number, said: Envelope | undefined) =>
-  said !== undefined &&
-  !said.success &&
-  (status === 403 ? isAboutOurKey(said.code) : KEY_CODES.includes(said.code ?? ""))
+export const isRefusedKey = (status: number, result: Envelope | undefined) =>
+  result !== undefined &&
+  !result.success &&
+  (status === 403 ? isAboutOurKey(result.code) : KEY_CODES.includes(result.code ?? ""))
 
 /** Whether the timestamp was rejected. Providers check it first, so the request can be repeated. */
 export function isTimestampRejected(where: string, { body }: HttpResponse): boolean {
-  const said = decodeEnvelope(where, parseJson(body))
-  return said !== undefined && !said.success && said.code === "TIMESTAMP"
+  const result = decodeEnvelope(where, parseJson(body))
+  return result !== undefined && !result.success && result.code === "TIMESTAMP"
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
