@@ -45,9 +45,13 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
   if (status && method !== "OPTIONS") return withErrorHeaders(renderErrorPage(status, context), reference)
   const methods = target === undefined ? [] : getMethods(pathname)
   if (!methods.includes(method)) return withErrorHeaders(rejectMethod(method, context), reference)
-  if (!isPage(pathname)) return undefined
+  if (!isPage(pathname) || isDevelopmentTool(pathname)) return undefined
   return method === "POST" ? redirectToPage(pathname, search, context) : rejectIfOverloaded(pathname, context)
 }
+
+/** The error overlay of `next dev` posts to addresses of its own. */
+const isDevelopmentTool = (pathname: string) =>
+  process.env.NODE_ENV === "development" && /^\/_(_nextjs|next\/)/.test(pathname)
 
 /**
  * A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect. It is
