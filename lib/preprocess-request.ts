@@ -46,7 +46,9 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
   const methods = target === undefined ? [] : getMethods(pathname)
   if (!methods.includes(method)) return withErrorHeaders(rejectMethod(method, context), reference)
   if (!isPage(pathname) || isDevelopmentTool(pathname)) return undefined
-  return method === "POST" ? redirectToPage(pathname, search, context) : rejectIfOverloaded(pathname, context)
+  if (method !== "POST") return rejectIfOverloaded(pathname, context)
+  const path = isForm(headers["content-type"]) ? parseSitePath(pathname) : undefined
+  return withErrorHeaders(path ? redirectToPage(path + search) : renderErrorPage(404, context), reference)
 }
 
 /** The error overlay of `next dev` posts to addresses of its own. */
@@ -57,13 +59,10 @@ const isDevelopmentTool = (pathname: string) =>
  * A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect. It is
  * answered here because Next would read up to 10 MB of its body before proxy.ts runs.
  */
-function redirectToPage(pathname: string, search: string, context: ErrorPageContext): Response {
-  const path = parseSitePath(pathname)
-  const response = path
-    ? new Response(null, { status: 303, headers: { location: path + search } })
-    : rejectMethod("POST", context)
-  return withErrorHeaders(response, context.reference)
-}
+const redirectToPage = (location: string) => new Response(null, { status: 303, headers: { location } })
+
+const isForm = (contentType = "") =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain|$)/i.test(contentType)
 
 /** Rejecting a page here costs a fraction of what the router and proxy.ts would. Route handlers answer for themselves. */
 function rejectIfOverloaded(pathname: string, context: ErrorPageContext): Response | undefined {

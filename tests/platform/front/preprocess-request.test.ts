@@ -94,8 +94,13 @@ test.each(["/PAY/pay_success?order_id=1", "/HISTORY", "/menu"])(
   },
 )
 
-test("does not redirect a form that is posted to a path that other sites could be read from", () => {
-  expect(preprocess("//evil.example/x", "POST").rejection?.headers.get("location")).toBeNull()
+test.each([
+  ["a form for a path that a browser reads as another site", "//evil.example/x", "text/plain"],
+  ["JSON", "/menu", "application/json"],
+])("answers %s with 404", (_, url, contentType) => {
+  const { rejection } = preprocess(url, "POST", { "content-type": contentType })
+  expect(rejection?.status).toBe(404)
+  expect(rejection?.headers.get("location")).toBeNull()
 })
 
 describe("with too many requests in flight", () => {
