@@ -186,7 +186,7 @@ describe("after Redis is back", () => {
     const { json: kept } = await browser.postJson<{ ticket: string }>("/api/session/keep")
     await instances.killRedis()
     const refused = await openBrowserAt(instances.one).postJson("/api/session/restore", kept)
-    expect(refused).toMatchObject({ status: 503, said: { why: "fault" } })
+    expect(refused).toMatchObject({ status: 503, json: { why: "fault" } })
     expect(refused.setCookies).toEqual([])
     expect((await browser.postJson("/api/session/keep")).json).toEqual({ ok: true })
     await instances.restartRedis()
