@@ -16,9 +16,9 @@ function packagesIn({ path, text }) {
   return [...new Set(names.filter((name) => name && !builtinModules.includes(name)))]
 }
 
-/** `next/headers` belongs to `next`. Paths, `#…` and `node:…` are not packages. */
+/** `next/headers` belongs to `next`. Paths, `#…`, `@app/…` and `node:…` are not packages. */
 function packageOf(place) {
-  const [, name] = /^((?:@[\w-]+\/)?[\w-][\w.-]*)(?:\/|$)/.exec(place) ?? []
+  const [, name] = /^(?!@app\/)((?:@[\w-]+\/)?[\w-][\w.-]*)(?:\/|$)/.exec(place) ?? []
   return name
 }
 
