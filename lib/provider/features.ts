@@ -1,4 +1,4 @@
-/** What a provider may be without, by the calls it leans on; for what more than one area leads to (lib/provider/unsupported.ts). */
+/** Optional features and the calls they need. Links to a feature are hidden if the provider lacks a call (unsupported.ts). */
 export const INVOICING = ["invoices.orders", "invoices.issue"]
 export const LUCKY_MONEY = ["lucky-money.create", "lucky-money.one", "lucky-money.collect"]
 export const COUPONS_FOR_SALE = ["coupons.types", "coupons.buy"]

@@ -17,10 +17,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   // The restore route clears a cookie that cannot be opened.
   if (state === "broken") redirect(buildRestorePath(addresses.signUp.path))
   const reason = out ? "signed-out" : why === "expired" ? "expired" : undefined
-  return (
-    <SignUpScreen
-      {...await buildSignUpProps(back, agreed === "1", findStayForSignIn(parseSitePath(back)))}
-      reason={reason}
-    />
-  )
+  return <SignUpScreen {...await buildSignUpProps(back, agreed === "1", findStayForSignIn)} reason={reason} />
 })

@@ -2,7 +2,6 @@ import { readQuery, type SearchParams } from "@app/_shared/search-params"
 import { findStayForSignIn } from "@app/_shared/find-stay-for-sign-in"
 import { definePage } from "@app/_shared/define-page"
 import { buildSignUpProps } from "#lib/account/server/sign-in/sign-up-view"
-import { parseSitePath } from "#lib/core/address/site-path"
 import { SignUpScreen } from "#components/account/sign-in/sign-up-screen"
 
 export const metadata = { title: "集团用户注册" }
@@ -12,6 +11,11 @@ type Props = { params: Promise<{ type: string }>; searchParams: SearchParams }
 export default definePage(async ({ params, searchParams }: Props) => {
   const { redirect, agreed } = await readQuery(searchParams, "redirect", "agreed")
   const group = decodeURIComponent((await params).type).slice(0, 32)
-  const stay = findStayForSignIn(parseSitePath(redirect))
-  return <SignUpScreen {...await buildSignUpProps(redirect, agreed === "1", stay)} title="集团用户注册" group={group} />
+  return (
+    <SignUpScreen
+      {...await buildSignUpProps(redirect, agreed === "1", findStayForSignIn)}
+      title="集团用户注册"
+      group={group}
+    />
+  )
 })

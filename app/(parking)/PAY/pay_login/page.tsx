@@ -14,5 +14,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const { redirect: target, agreed } = await readQuery(searchParams, "redirect", "agreed")
   const back = parseSitePath(target) ?? addresses.plateSelectYdV2.path
   if ((await getSession()).state === "in") redirect(back)
-  return <PayLoginScreen {...await buildSignUpProps(back, agreed === "1", findStayForSignIn(back))} />
+  return <PayLoginScreen {...await buildSignUpProps(back, agreed === "1", findStayForSignIn)} />
 })

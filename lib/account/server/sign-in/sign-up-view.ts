@@ -14,7 +14,11 @@ import { undefinedIfSlow, findProviderProfile } from "#lib/platform/server/provi
 import { createProvider } from "#lib/provider"
 
 /** The sign-up form's props. All queries run in parallel, and the form is shown even if one of them fails. */
-export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed: boolean, pendingStay: Promise<S>) {
+export async function buildSignUpProps<S>(
+  redirectTo: string | undefined,
+  agreed: boolean,
+  findStay: (back: string | undefined) => Promise<S>,
+) {
   const provider = createProvider(undefined).account
   const from = dropOneTimeParams(await getCurrentUrl())
   const back = parseSitePath(redirectTo)
@@ -26,7 +30,7 @@ export async function buildSignUpProps<S>(redirectTo: string | undefined, agreed
     undefinedIfSlow(provider.oneTapOpen({})),
     undefinedIfSlow(provider.oneTapEnabled({})),
     getPageToken(),
-    pendingStay,
+    findStay(back),
   ])
   const captchaError =
     captcha && "trouble" in captcha ? ({ why: "not-done", trouble: captcha.trouble } as const) : undefined
