@@ -47,6 +47,8 @@ export default [
       ],
     },
   },
+  // Playwright's fixtures have a parameter called `use`.
+  { files: ["tests/support/fixtures.ts"], rules: { "react-hooks/rules-of-hooks": "off" } },
   // TypeScript does not check these.
   { files: ["scripts/**/*.js"], rules: { "no-undef": "error" } },
   // Command-line programs and the log print directly.

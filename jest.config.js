@@ -13,40 +13,31 @@ process.env.TZ = "Asia/Shanghai"
 
 const withNext = nextJest({ dir: import.meta.dirname })
 
-const NEEDS_SERVERS = "!**/*.{http,journey,cluster}.test.{ts,tsx}"
-
-const PROJECTS = {
-  unit: ["<rootDir>/tests/**/*.test.{ts,tsx}", NEEDS_SERVERS, "!**/tests/{sandbox,scripts}/**"],
-  sandbox: ["<rootDir>/tests/sandbox/**/*.test.{ts,tsx}", NEEDS_SERVERS],
-  scripts: ["<rootDir>/tests/scripts/**/*.test.ts"],
-  http: ["<rootDir>/tests/**/*.http.test.ts"],
-  cluster: ["<rootDir>/tests/**/*.cluster.test.ts"],
-  journeys: ["<rootDir>/tests/**/*.journey.test.ts"],
-}
-
-/** How long screens are waited for, or where the pair of each worker is. */
-const SETUP = {
-  unit: ["<rootDir>/tests/support/testing-library-timeout.ts"],
-  http: ["<rootDir>/tests/support/worker-environment.ts"],
-  journeys: ["<rootDir>/tests/support/worker-environment.ts"],
-}
-
 export default async () => {
-  // Made once: for each project anew it would read the settings of TypeScript seven times over, in a process for each.
   const base = await withNext({ testEnvironment: "node" })()
+  const project = (displayName, testMatch, options) => ({ ...base, displayName, testMatch, ...options })
   return {
     passWithNoTests: true,
-    // For what hangs, and for nothing else: a busy machine may take several times as long as a quiet one.
-    testTimeout: 240_000,
-    // Never in Jest's own process, which keeps what every file has read and ends with three gigabytes to look through.
+    // A busy machine may take several times as long as a quiet one.
+    testTimeout: 90_000,
+    // Never in Jest's own process, which keeps what every file has read and ends with three gigabytes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     workerIdleMemoryLimit: "700MB",
-    testSequencer: "<rootDir>/scripts/run/longest-first.js",
-    projects: Object.entries(PROJECTS).map(([displayName, testMatch]) => ({
-      ...base,
-      displayName,
-      testMatch,
-      setupFiles: [...(base.setupFiles ?? []), ...(SETUP[displayName] ?? [])],
-    })),
+    // Selects by TEST_SET, after Jest has found all files.
+    filter: "<rootDir>/tests/full-only.js",
+    projects: [
+      project("unit", ["<rootDir>/tests/**/*.test.{ts,tsx}", "!**/*.{http,cluster}.test.ts"], {
+        setupFiles: [...(base.setupFiles ?? []), "<rootDir>/tests/support/testing-library-timeout.ts"],
+      }),
+      project("http", ["<rootDir>/tests/**/*.http.test.ts"], {
+        globalSetup: "<rootDir>/tests/support/start-servers.ts",
+        globalTeardown: "<rootDir>/tests/support/stop-servers.ts",
+        setupFilesAfterEnv: ["<rootDir>/tests/support/retry-once.ts"],
+      }),
+      project("cluster", ["<rootDir>/tests/**/*.cluster.test.ts"], {
+        globalSetup: "<rootDir>/tests/cluster/start-cluster.ts",
+        globalTeardown: "<rootDir>/tests/support/stop-servers.ts",
+      }),
+    ],
   }
 }

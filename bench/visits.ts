@@ -1,4 +1,4 @@
-import type { Browser as Chromium } from "playwright"
+import type { Browser as Chromium } from "@playwright/test"
 import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
 import { appUrl, sandbox, signedIn } from "#tests/safety/people"
 import { type CapturedPage, capturePage } from "./apps/capture.ts"

@@ -1,7 +1,7 @@
 // npm run pictures: renders the pictures of the README from the gallery into docs/pictures. Requires a running app at
 // APP_URL (http://localhost:3000) and sandbox at SANDBOX_URL (http://localhost:4000). CHROMIUM names a browser.
 import { existsSync, writeFileSync } from "node:fs"
-import { chromium } from "playwright"
+import { chromium } from "@playwright/test"
 import sharp from "sharp"
 import { BROWSER_FLAGS } from "./process/browser.js"
 import { inProject } from "./command/root.js"

@@ -2,7 +2,7 @@
 // APP_URL (http://localhost:3000) must serve the gallery. CHROMIUM names a browser; ONLY narrows to addresses with it,
 // MODES to some of the modes: MODES=light,landscape.
 import { existsSync, mkdirSync } from "node:fs"
-import { chromium } from "playwright"
+import { chromium } from "@playwright/test"
 import { loadRules, checkScreen, findViolations } from "./run/screens-checks.js"
 
 const app = process.env.APP_URL ?? "http://localhost:3000"

@@ -1,132 +1,91 @@
-import { rmSync } from "node:fs"
-import { join } from "node:path"
-import { ensureBrowser, startBrowser } from "./process/browser.js"
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { build } from "./build.js"
-import { clusterTests } from "./cluster/tests.js"
-import { createDemoEnvironments } from "./demo.js"
+import { runChecks } from "./checks.js"
 import { install } from "./install.js"
 import { main } from "./command/main.js"
-import { MANY_CODES } from "./run/many-codes.js"
-import { CLUSTER, ensurePrograms } from "./process/programs.js"
-import { printError } from "./command/print.js"
-import { startPair } from "./process/pair.js"
-import { findFreePort } from "./process/ports.js"
+import { print, printError } from "./command/print.js"
 import { inProject } from "./command/root.js"
-import { readSecrets } from "./process/secrets.js"
-import { audit } from "./run/audit.js"
-import { planStart } from "./run/plan.js"
-import { secondAdapter } from "./run/second-adapter.js"
-import { checks, jest, runAll } from "./run/steps.js"
+import { ensureBrowser } from "./process/browser.js"
+import { run } from "./process/children.js"
+import { createProjectEnvironment, findProjectNode } from "./process/node.js"
+import { CLUSTER, ensurePrograms } from "./process/programs.js"
 
+/**
+ * `npm test` runs what a change needs, `npm run test:full` everything else (tests/full-only.js). Most tests mainly wait,
+ * so two lanes run side by side.
+ */
+const isFull = process.argv.includes("--full")
 const RESULTS = inProject("test-results")
 
-/**
- * `test.js` runs everything, `test.js journeys …` one of the projects that need running servers. `--running` uses the
- * app and sandbox that `npm start` or `npm run dev` has started, without a build.
- */
-const isRunning = process.argv.includes("--running")
-const [project, ...args] = process.argv.slice(2).filter((argument) => argument !== "--running")
-const wanted = (name) => !project || project === name
-
-/**
- * Two lanes, because most tests mainly wait. The checks run before them, because they and the build both generate the
- * route types.
- */
-void main(() => {
-  let building
-  const built = () => (building ??= isRunning ? Promise.resolve() : build())
-  return runAll({
-    first: { install, prepare, ...(!project && { audit, checks: checks.checks }) },
-    lanes: [
-      {
-        ...(!project && { units: checks.units }),
-        ...(wanted("http") && { http: (files) => built().then(() => served("http", files)) }),
-        ...(wanted("adapter") && { adapter: (files = args) => built().then(() => secondAdapter(served, files)) }),
-      },
-      {
-        ...(!isRunning && { build: () => built() }),
-        ...(wanted("journeys") && { journeys: (files) => served("journeys", files) }),
-        ...(wanted("cluster") && { cluster: (files = args) => clusterTests(files) }),
-      },
-    ],
-    // For single tests failures are reported at once.
-    again: !project,
-  })
+void main(async () => {
+  await measure("install", install)
+  await ensurePrograms(...CLUSTER)
+  await ensureBrowser()
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS)
+  if (!isFull) await measure("check", runChecks)
+  await measure("build", build)
+  await Promise.all((isFull ? FULL_LANES : LANES).map(runInTurn))
+  const passed = sumOf("passed")
+  const failed = sumOf("failed")
+  print(`\n${results.map(({ name, seconds }) => `${name} ${seconds} s`).join(", ")}`)
+  print(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 })
 
-async function prepare() {
-  rmSync(RESULTS, { recursive: true, force: true })
-  await ensurePrograms(...(process.platform === "linux" ? CLUSTER : ["redis-server"]))
-  process.env.CHROMIUM = await ensureBrowser()
+const LANES = [{ unit: () => jest("unit"), http: () => jest("http") }, { e2e: () => playwright("e2e") }]
+const ADAPTER = { PROVIDER_ADAPTER: inProject("tests/support/second-adapter.ts") }
+const FULL_LANES = [
+  {
+    unit: () => jest("unit"),
+    http: () => jest("http"),
+    adapter: () => jest("http", { name: "adapter", env: ADAPTER }),
+  },
+  { e2e: () => playwright("e2e"), cluster: () => jest("cluster") },
+]
+
+const results = []
+const sumOf = (count) => results.reduce((sum, result) => sum + result[count], 0)
+
+async function runInTurn(parts) {
+  for (const [name, runPart] of Object.entries(parts)) await measure(name, runPart)
 }
 
-/** Two workers with an app and a sandbox each, so that test files do not affect each other. */
-const EACH_WORKER = [1, 2]
-
-/** `env` is passed to the servers and to the tests. */
-async function served(project, files = args, { name = project, env = {} } = {}) {
-  if (isRunning) return jest([project], { env: runningPair(), args: ["--maxWorkers=1", ...files] })
-  const pairs = EACH_WORKER.map((worker) => startTestPair(`${name}-${worker}`, env))
-  const browsers = project === "journeys" ? EACH_WORKER.map(() => startBrowser()) : []
-  try {
-    const [started, opened] = await Promise.all([Promise.all(pairs), Promise.all(browsers)])
-    const pairsEnv = started.map(({ env }, each) => ({ ...env, BERTH_BROWSER: opened[each]?.address }))
-    return await jest([project], {
-      env: { ...env, BERTH_PAIRS: JSON.stringify(pairsEnv) },
-      args: [`--maxWorkers=${EACH_WORKER.length}`, ...files],
-      report: name,
-    })
-  } finally {
-    // If one does not start, the others must not keep the run from ending.
-    await Promise.all([...pairs, ...browsers].map((each) => each.then(({ stop }) => stop()).catch(() => {})))
-  }
-}
-
-/** The addresses of the running app and sandbox, from the same variables they were started with. */
-function runningPair() {
-  const { app, sandbox, phonePort } = planStart({})
-  return {
-    BERTH_APP_URL: `http://localhost:${app.port}`,
-    BERTH_SANDBOX_URL: `http://localhost:${sandbox.port}`,
-    BERTH_PHONE_URL: `http://localhost:${phonePort}`,
-    BERTH_APP_LOG: inProject(".data/app.log"),
-  }
-}
-
-/** Starts an app and a sandbox on free ports with fresh data, ignoring this shell's configuration. */
-async function startTestPair(name, env) {
-  const data = join(RESULTS, name)
-  const [port, sandboxPort, phonePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
-  const known = createDemoEnvironments({
-    port,
-    sandboxPort,
-    phonePort,
-    seenAt: "localhost",
-    data,
-    secrets: readSecrets(RESULTS),
+/** Runs a part and records its counts and its time. A part that throws counts as one failure. */
+async function measure(name, runPart) {
+  const startedAt = Date.now()
+  const counts = await Promise.resolve(runPart()).catch((error) => {
+    printError(error)
+    return { passed: 0, failed: 1 }
   })
-  const member = (name, port) => ({
-    port,
-    host: "127.0.0.1",
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TZ: "Asia/Shanghai",
-      ...known[name],
-      ...(name === "app" && MANY_CODES),
-      ...env,
-    },
-    log: join(data, `${name}.log`),
-  })
-  const pair = await startPair({ app: member("app", port), sandbox: member("sandbox", sandboxPort) })
-  pair.fallen.catch(printError)
-  return {
-    ...pair,
-    env: {
-      BERTH_APP_URL: `http://localhost:${port}`,
-      BERTH_SANDBOX_URL: `http://localhost:${sandboxPort}`,
-      BERTH_PHONE_URL: `http://localhost:${phonePort}`,
-      BERTH_APP_LOG: join(data, "app.log"),
-    },
-  }
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  results.push({ name, seconds, passed: 0, failed: 0, ...counts })
 }
+
+async function jest(project, { name = project, env = {} } = {}) {
+  const report = `${RESULTS}/${name}.json`
+  const args = ["--selectProjects", project, "--forceExit", "--json", `--outputFile=${report}`]
+  const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"]
+  const code = await runTool([...flags, inProject("node_modules/jest/bin/jest.js"), ...args], env)
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = readReport(report)
+  return countFailure(code, { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites })
+}
+
+async function playwright(name) {
+  const report = `${RESULTS}/${name}.json`
+  const code = await runTool([inProject("node_modules/@playwright/test/cli.js"), "test"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
+  return countFailure(code, { passed: expected + flaky, failed: unexpected })
+}
+
+async function runTool(args, env) {
+  const set = { TEST_SET: isFull ? "full-only" : "core" }
+  return (await run(findProjectNode(), args, { env: { ...createProjectEnvironment(), ...set, ...env } })).code
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {})
+
+/** A program that fails without a failed test could not run. */
+const countFailure = (code, { passed, failed }) => ({ passed, failed: failed || (code === 0 ? 0 : 1) })

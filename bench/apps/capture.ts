@@ -1,4 +1,4 @@
-import type { Browser as Chromium } from "playwright"
+import type { Browser as Chromium } from "@playwright/test"
 import type { RecordedCall, Upstream } from "./upstream.ts"
 
 /** An element of a page: its name, its attributes and its children. */

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "playwright"
+import { type Browser, chromium } from "@playwright/test"
 import { BROWSER_FLAGS } from "../../scripts/process/browser.js"
 import { findFreePort } from "../../scripts/process/ports.js"
 

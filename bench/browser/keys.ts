@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright"
+import type { Browser, Page } from "@playwright/test"
 import { percentile } from "../figures.ts"
 import { atMost, type Finding } from "../report.ts"
 import { LOOKUP_PATH } from "../screens.ts"

@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from "lighthouse"
-import type { Browser } from "playwright"
+import type { Browser } from "@playwright/test"
 import { forgetCookies } from "./browser.ts"
 import { median } from "../figures.ts"
 import type { Finding } from "../report.ts"

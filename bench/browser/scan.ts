@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from "playwright"
+import type { Browser, Page, Request } from "@playwright/test"
 import { typePlate } from "#tests/support/plate-keyboard"
 import { sandbox } from "#tests/safety/people"
 import { atMost, type Finding } from "../report.ts"

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import type { Browser, Request } from "playwright"
+import type { Browser, Request } from "@playwright/test"
 import { atMost, type Finding } from "../report.ts"
 import type { Screen } from "../screens.ts"
 import { inProject } from "../../scripts/command/root.js"

@@ -3,41 +3,25 @@ import { createRequire } from "node:module"
 import { spawnSync } from "node:child_process"
 import { delimiter, join } from "node:path"
 import { run } from "./children.js"
-import { createProjectEnvironment, findProjectNode } from "./node.js"
-import { inProject } from "../command/root.js"
-import { print, UserError } from "../command/print.js"
+import { UserError } from "../command/print.js"
 
-/**
- * Finds a Chromium: the machine's, else Playwright's, else installs one. The headless shell is preferred: it renders
- * the same with a quarter less CPU time.
- */
+/** Finds the browser of the tests and a Chinese font. With CI=true Debian's packages are installed. */
 export async function ensureBrowser() {
-  const browser = findBrowser() ?? (await installBrowser())
-  await ensureChinese()
+  const missing = [...(findBrowser() ? [] : ["chromium-headless-shell"]), ...(hasChineseFont() ? [] : [FONT])]
+  if (missing.length > 0 && process.env.CI === "true") await installDebians(missing)
+  const browser = findBrowser()
+  if (!browser) throw new UserError("Chromium was not found. Install it, for example with apt-get install chromium.")
+  if (!hasChineseFont())
+    throw new UserError(`A Chinese font was not found. Install one, for example with apt-get install ${FONT}.`)
   return browser
 }
 
 const FONT = "fonts-noto-cjk"
 
-async function installBrowser() {
-  print("Installing a browser for the tests …")
-  const ways = [installPlaywrights, ...(isRoot() ? [() => installDebians("chromium-headless-shell", FONT)] : [])]
-  for (const way of ways) {
-    await way()
-    const browser = findBrowser()
-    if (browser) return browser
-  }
-  throw new UserError(
-    "The tests need a browser and none could be installed: install Chromium, or name one with CHROMIUM=/path.",
-  )
-}
-
-/** Whether a font for Chinese is installed. Without one, texts have no width and layouts are wrong. */
-async function ensureChinese() {
+/** Without a font for Chinese, texts have no width and layouts are wrong. */
+const hasChineseFont = () => {
   const { status, stdout } = spawnSync("fc-list", [":lang=zh", "family"], { encoding: "utf8" })
-  if (status !== 0 || stdout.trim()) return
-  if (isRoot()) await installDebians(FONT)
-  else print(`No Chinese font on this machine: screens will fail their tests. Install one, as with ${FONT}.`)
+  return status !== 0 || stdout.trim() !== ""
 }
 
 export const BROWSER_FLAGS = [
@@ -45,16 +29,8 @@ export const BROWSER_FLAGS = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ]
 
-/** Starts one browser, to which test files connect. */
-export async function startBrowser() {
-  const { chromium } = await import("playwright")
-  const server = await chromium.launchServer({
-    ...{ executablePath: process.env.CHROMIUM || undefined, args: BROWSER_FLAGS, host: "127.0.0.1" },
-  })
-  return { address: server.wsEndpoint(), stop: () => server.close() }
-}
-
-function findBrowser() {
+/** The machine's Chromium, else Playwright's. The headless shell renders the same with a quarter less processor time. */
+export function findBrowser() {
   const named = process.env.CHROMIUM
   if (named && !runs(named)) throw new UserError(`CHROMIUM names ${named}, which does not run.`)
   return named || [...onThisMachine(), playwrights()].find(runs)
@@ -80,14 +56,6 @@ function runs(path) {
   }
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0
 }
-
-const installPlaywrights = () =>
-  run(findProjectNode(), [inProject("node_modules/playwright/cli.js"), "install", "chromium"], {
-    env: createProjectEnvironment(),
-    quiet: true,
-  })
-
-const isRoot = () => process.getuid?.() === 0
 
 async function installDebians(...names) {
   await run("apt-get", ["update"], { quiet: true })

@@ -1,24 +1,21 @@
 import { openBrowser } from "#tests/support/http-browser"
+import { appUrl } from "#tests/support/servers"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 
-/** Controls the cluster that scripts/test.js has started. */
+/** Controls the cluster that start-cluster.ts has started. */
 
-const {
-  BERTH_CLUSTER = "",
-  BERTH_CLUSTER_TLS = "",
-  BERTH_CLUSTER_PORTS = "",
-  BERTH_CLUSTER_FOLDER = "",
-  BERTH_APP_URL = "",
-} = process.env
-if (!BERTH_CLUSTER) throw new Error("BERTH_CLUSTER is not set: these tests run with `npm test -- cluster`.")
+const { CLUSTER_CONTROL = "", CLUSTER_SECURE_URL = "", CLUSTER_PORTS = "", CLUSTER_FOLDER = "" } = process.env
 
-export const [first = 0, second = 0] = BERTH_CLUSTER_PORTS.split(",").map(Number)
-export const folder = BERTH_CLUSTER_FOLDER
+export const [first = 0, second = 0] = CLUSTER_PORTS.split(",").map(Number)
+export const folder = CLUSTER_FOLDER
 /** The public URL over TLS. */
-export const secureUrl = BERTH_CLUSTER_TLS
+export const secureUrl = CLUSTER_SECURE_URL
 
 async function callControl<T>(name: string, ...args: unknown[]): Promise<T> {
-  const { status, text } = await sendRequest(BERTH_CLUSTER, `/${name}`, { method: "POST", body: JSON.stringify(args) })
+  const { status, text } = await sendRequest(CLUSTER_CONTROL, `/${name}`, {
+    method: "POST",
+    body: JSON.stringify(args),
+  })
   if (status !== 200) throw new Error(`${name}: ${text}`)
   return (JSON.parse(text) as { said: T }).said
 }
@@ -57,8 +54,8 @@ export const isStoreReached = async (port: number) =>
   /^berth_store_reached\{.*\} 1$/m.test(await (await fetch(await cluster.metrics(port))).text())
 
 /** The same browser, with its cookies, connected to one instance. */
-export function browserAt(port: number, browser = openBrowser(BERTH_APP_URL)) {
-  const target = openBrowser(`http://127.0.0.1:${port}`, { publicOrigin: BERTH_APP_URL })
+export function browserAt(port: number, browser = openBrowser(appUrl)) {
+  const target = openBrowser(`http://127.0.0.1:${port}`, { publicOrigin: appUrl })
   for (const [name, value] of browser.cookies) target.cookies.set(name, value)
   return target
 }

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { expect as expectEventually, openPage, type Page as Screen } from "#tests/support/browser"
+import { type Browser as WebBrowser, chromium, expect as expectEventually, type Page as Screen } from "@playwright/test"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { startTraffic } from "#tests/cluster/traffic"
 import { sendRequest } from "#tests/support/exchange/http-exchange"
 import { openScenario, isCashier, getLocation, pay, openPayScreen, sandbox } from "#tests/payments/pay-steps"
+import { BROWSER_FLAGS, findBrowser } from "../../scripts/process/browser.js"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 /** Both instances are replaced by the image of the container file, while drivers use the app. */
@@ -18,6 +19,7 @@ let builtAt: number
 let payer: Awaited<ReturnType<typeof openScenario>>
 let [payPage, settings]: Page[] = []
 let driver: Browser
+let webBrowser: WebBrowser
 let openScreen: Screen
 let results: { failures: string[]; requests: number }
 
@@ -27,7 +29,8 @@ beforeAll(async () => {
   payPage = await openPayScreen(payer.browser, payer.path)
   driver = (await signedIn()).browser
   settings = await driver.goto("/CONFIG")
-  openScreen = await openPage({ messagingApp: false })
+  webBrowser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+  openScreen = await webBrowser.newPage()
   await openScreen.goto((await sandbox.createScenario("coupons")).addresses.pay!)
 
   builtAt = Date.now()
@@ -36,7 +39,8 @@ beforeAll(async () => {
   results = await drivers.stop()
 }, 600_000)
 
-/** First, because the browser closes the page after the test that uses it. */
+afterAll(() => webBrowser.close())
+
 test("F-48 an open page of the previous release still finds its files, including those not loaded yet", async () => {
   const files = scriptsOf({ text: await openScreen.content() })
   expect(files.length).toBeGreaterThan(4)

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Browser, getForm, openBrowser } from "#tests/support/http-browser"
 import { cluster, first, folder, second, browserAt } from "#tests/cluster/cluster"
+import { appUrl } from "#tests/support/servers"
 import { isSignedIn, showTicket, signedIn } from "#tests/safety/people"
 
 const canCallApi = async (browser: Browser) =>
@@ -40,8 +41,7 @@ test("the metrics of both instances add up to the requests of drivers", async ()
     return numbers.map((text) => Number(pattern.exec(text)?.[1] ?? 0))
   }
   const before = await readCounts()
-  for (let request = 0; request < 10; request += 1)
-    await openBrowser(process.env.BERTH_APP_URL!).get(`/nobody-is-here/${request}`)
+  for (let request = 0; request < 10; request += 1) await openBrowser(appUrl).get(`/nobody-is-here/${request}`)
   const added = (await readCounts()).map((count, index) => count - before[index]!)
   expect(added[0]! + added[1]!).toBe(10)
   expect(Math.min(...added)).toBeGreaterThan(0)

@@ -1,11 +1,11 @@
 import { toBeijingDay } from "#lib/core/time/dates"
+import { sandbox } from "#tests/support/servers"
 
 const DAY = 86_400_000
-const sandboxUrl = () => process.env.BERTH_SANDBOX_URL ?? ""
 
 /** The time of the sandbox. */
 export async function fetchProviderTime(): Promise<number> {
-  const answer = await fetch(`${sandboxUrl()}/__sandbox/clock`)
+  const answer = await fetch(`${sandbox.url}/__sandbox/clock`)
   const { now } = (await answer.json()) as { now: string }
   return Date.parse(now)
 }

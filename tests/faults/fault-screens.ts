@@ -1,13 +1,13 @@
-import { expect, type Page, sandbox } from "#tests/support/browser"
-import { openSignedIn } from "#tests/support/sign-in"
+import { type OpenSignedIn, expect, type Page, sandbox } from "#tests/support/fixtures"
 
 type Fault = Parameters<typeof sandbox.addFault>[0]["fault"]
 
 /** Opens a screen that needs the provider, as a signed-in driver, during a fault. */
 export async function openMemberDuring(
+  openSignedIn: OpenSignedIn,
   fault: Fault,
   times: number | "always" = "always",
-  options?: Parameters<typeof openSignedIn>[2],
+  options?: Parameters<OpenSignedIn>[2],
 ) {
   const driver = await openSignedIn("driver", "/MEMBER", options)
   const { page, phone } = driver

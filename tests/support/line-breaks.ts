@@ -1,4 +1,4 @@
-import { appUrl, expect, openPage, type Page, waitUntilSettled } from "#tests/support/browser"
+import { type OpenPage, appUrl, expect, type Page, waitUntilSettled } from "#tests/support/fixtures"
 
 export const CARE = [{ name: "care", value: "1", url: appUrl }]
 
@@ -83,7 +83,7 @@ export const findBrokenWords = (page: Page): Promise<string[]> =>
   })
 
 /** Checks a gallery state on a small phone in care mode and with a doubled font size. */
-export async function expectOnOneLine(state: string, texts: readonly string[], maxLines = 1) {
+export async function expectOnOneLine(openPage: OpenPage, state: string, texts: readonly string[], maxLines = 1) {
   for (const large of [false, true]) {
     const page = await openPage(large ? {} : { viewport: { width: 320, height: 568 } })
     if (!large) await page.context().addCookies(CARE)

@@ -1,4 +1,4 @@
-import type { Page } from "#tests/support/browser"
+import type { Page } from "#tests/support/fixtures"
 
 /** Types a plate on the plate keyboard. */
 export async function typePlate(page: Page, plate: string) {

@@ -1,5 +1,6 @@
-import { waitForHydration, expect, openPage, type Page, sandbox } from "#tests/support/browser"
-import type { ScenarioName } from "#sandbox/scenarios/scenarios"
+import { expect, type Page } from "@playwright/test"
+import { waitForHydration } from "#tests/support/page-state"
+import { sandbox } from "#tests/support/servers"
 
 export async function readCaptcha(page: Page): Promise<string> {
   const image = await page.locator("img[src^='data:image/png']").getAttribute("src")
@@ -51,27 +52,10 @@ export async function signInByOneTap(page: Page, phone: string) {
   }
 }
 
-/** Creates a scenario and signs in with the provider's cookies, without visiting a screen before `at`. */
-export async function openSignedIn(name: ScenarioName, at: string, options?: Parameters<typeof openPage>[0]) {
-  const scenario = await sandbox.createScenario(name)
-  const page = await openPage(options)
-  await page.goto(getProviderEntryUrl(scenario.phone, at))
-  return { page, ...scenario }
-}
-
-/** The provider's entry URL, which sets its cookies and redirects to `at`. */
-export function getProviderEntryUrl(phone: string, at: string) {
-  const to = `/api/session/restore?${new URLSearchParams({ next: at })}`
+/** The provider's entry URL, which sets its cookies and redirects to `path`. */
+export function getProviderEntryUrl(phone: string, path: string) {
+  const to = `/api/session/restore?${new URLSearchParams({ next: path })}`
   return `${sandbox.url}/enter?${new URLSearchParams({ phone, to })}`
-}
-
-/** Creates a scenario and signs in on the sign-up screen, for new drivers and tests of that screen. */
-export async function openSignedUp(name: ScenarioName, at: string, options?: Parameters<typeof openPage>[0]) {
-  const scenario = await sandbox.createScenario(name)
-  const page = await openPage(options)
-  await page.goto(`/SIGNUP?${new URLSearchParams({ redirect: at })}`)
-  await signInBySms(page, scenario.phone)
-  return { page, ...scenario }
 }
 
 /** The stored ticket that restores a session. */

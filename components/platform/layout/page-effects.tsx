@@ -23,6 +23,8 @@ export function PageEffects({ sheet, followsCareMode }: PageEffectsProps) {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
+    // Browser tests wait for it: from now on a tap runs scripts.
+    document.documentElement.toggleAttribute("data-hydrated", true)
     hideWhileTyping(signal)
     formsNeedNetwork(signal)
     followHash()

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { log } from "#lib/observability/log"
 import { processSingleton } from "#lib/core/process-singleton"

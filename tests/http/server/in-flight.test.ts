@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events"
+import { performance } from "node:perf_hooks"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { countInFlight, countRejected, retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-flight"
 

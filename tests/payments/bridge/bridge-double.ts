@@ -1,4 +1,4 @@
-import type { Page } from "#tests/support/browser"
+import type { Page } from "#tests/support/fixtures"
 
 type Parameters = Record<string, string>
 type BridgeWindow = { answerBridge(parameters: Parameters): Promise<string>; WeixinJSBridge?: object }

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs"
+import { test, expect } from "#tests/support/fixtures"
+import { appLog } from "#tests/support/servers"
+import { expectMember, expectRecovery, expectTrouble, openMemberDuring } from "#tests/faults/fault-screens"
+
+const TITLE = "操作未完成"
+/** The text mentions the network only if the provider was not reached. */
+const titleOf = (text: string) => (text === UNREACHABLE ? "操作未完成，请检查您的网络" : TITLE)
+const GARBLED = "停车服务的回答不完整，请稍后重试"
+const UNREACHABLE = "暂时连不上停车服务，请稍后重试"
+
+test("F-04 a 500 is retried once and then shown with a reference that is in the log", async ({ openSignedIn }) => {
+  const { page, phone, countCalls } = await openMemberDuring(openSignedIn, { kind: "status", status: 500 })
+  await expectTrouble(page, TITLE, "停车服务出了点问题，请稍后重试")
+  expect(await countCalls()).toBe(2)
+  const [, reference = "none"] = /编号 (\w+)/.exec(await page.getByText(/^编号/).innerText()) ?? []
+  expect(readFileSync(appLog, "utf8")).toContain(`"reference":"${reference}`)
+  await expectRecovery(page, phone)
+})
+
+test("F-04 a single 500 is not visible to the driver", async ({ openSignedIn }) => {
+  const { page, countCalls } = await openMemberDuring(openSignedIn, { kind: "status", status: 500 }, 1)
+  await expectMember(page)
+  expect(await countCalls()).toBe(2)
+})
+
+for (const [name, kind, text] of [
+  ["F-13 half of a JSON body", "malformed", GARBLED],
+  ["F-13 an empty body", "empty", GARBLED],
+  ["F-13 a 204", "no-content", GARBLED],
+  ["F-14 an HTML page", "html", GARBLED],
+  ["F-16 a body in another encoding", "gbk", GARBLED],
+  ["F-17 a truncated body", "truncate", UNREACHABLE],
+  ["F-17 a connection reset during the body", "reset-mid-body", UNREACHABLE],
+  ["F-20 a body of two hundred megabytes", "giant", GARBLED],
+  ["F-22 oversized headers", "headers-overflow", UNREACHABLE],
+  ["F-22 an invalid chunk", "bad-chunk", UNREACHABLE],
+  ["F-22 invalid HTTP", "not-http", UNREACHABLE],
+] as const) {
+  test(`${name} is retried once and then shown as an error without its content`, async ({ openSignedIn }) => {
+    const { page, phone, countCalls } = await openMemberDuring(openSignedIn, kind)
+    await expectTrouble(page, titleOf(text), text)
+    expect(await countCalls()).toBe(2)
+    expect(await page.content()).not.toMatch(/网络认证|captive|ffffffff|\uFFFD/)
+    await expectRecovery(page, phone)
+  })
+}
+
+for (const [name, kind] of [
+  ["F-13 half of a JSON body", "malformed"],
+  ["F-14 an HTML page", "html"],
+  ["F-17 a connection reset during the body", "reset-mid-body"],
+] as const) {
+  test(`${name}, once, is not visible to the driver`, async ({ openSignedIn }) => {
+    const { page } = await openMemberDuring(openSignedIn, kind, 1)
+    await expectMember(page)
+  })
+}
+
+test("F-15 a valid body with another content type is accepted", async ({ openSignedIn }) => {
+  const { page, phone, countCalls } = await openMemberDuring(openSignedIn, "wrong-type")
+  await expectMember(page)
+  await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
+  expect(await countCalls()).toBe(1)
+})
+
+test("F-04 a 500 is shown as an error without a script", async ({ openSignedIn }) => {
+  const { page, phone } = await openMemberDuring(openSignedIn, { kind: "status", status: 500 }, "always", {
+    script: false,
+  })
+  await expectTrouble(page, TITLE, "停车服务出了点问题，请稍后重试")
+  await expectRecovery(page, phone)
+})

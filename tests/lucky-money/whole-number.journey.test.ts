@@ -1,4 +1,0 @@
-import { expectOnOneLine } from "#tests/support/line-breaks"
-
-test("the masked phone number of lucky money is not broken", () =>
-  expectOnOneLine("lucky-money/领红包/已领", ["138********"]))

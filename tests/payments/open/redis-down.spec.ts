@@ -1,0 +1,47 @@
+import { test, waitForHydration, expect } from "#tests/support/fixtures"
+import { toPath } from "#tests/payments/pay-steps"
+import { payButton } from "#tests/parking/look-up/scanning"
+import { startRedis, type TestRedis } from "#tests/support/redis"
+import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
+
+const CASHIER = /\/cashier\/alipay\//
+
+let box: Awaited<ReturnType<typeof startOwnSandbox>>
+let app: Awaited<ReturnType<typeof startOwnApp>>
+let redis: TestRedis
+test.beforeAll(async () => {
+  box = await startOwnSandbox()
+  redis = await startRedis()
+  app = await startOwnApp("store-away-journey", (origin) => ({
+    ...{ PUBLIC_URL: origin, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, REDIS_URL: redis.url },
+  }))
+})
+test.afterAll(async () => {
+  await app.stop()
+  await redis.stop()
+  await box.stop()
+})
+
+for (const script of [true, false]) {
+  test(`F-46 a tap says why while Redis does not answer, and pays once it answers (script: ${script})`, async ({
+    openPage,
+  }) => {
+    const { addresses, plates } = await box.createScenario("car-in-park")
+    const page = await openPage({ baseURL: app.origin, messagingApp: false, script })
+    await page.goto(toPath(addresses.pay))
+    if (script) await waitForHydration(page)
+    redis.stall()
+    await payButton(page).click()
+    await expect(page.getByText("系统繁忙，暂时不能支付，请稍后再试")).toBeVisible()
+    expect((await box.ledger({ plate: plates[0]! })).charges).toEqual([])
+
+    redis.resume()
+    // The app notices in its own time that Redis is back.
+    await expect(async () => {
+      if (!CASHIER.test(page.url())) await payButton(page).click({ timeout: 1_000 })
+      await expect(page).toHaveURL(CASHIER, { timeout: 1_000 })
+    }).toPass()
+    await page.getByRole("button", { name: /支付/ }).first().click()
+    await expect.poll(async () => (await box.ledger({ plate: plates[0]! })).charges.length).toBe(1)
+  })
+}

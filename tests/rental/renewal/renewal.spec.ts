@@ -1,0 +1,152 @@
+import { test, waitForHydration, expect, type Page, sandbox, waitUntilSettled } from "#tests/support/fixtures"
+import { heading, payButton } from "#tests/parking/look-up/scanning"
+
+const BROWSER = { messagingApp: false }
+const findSubmit = (page: Page) => page.getByRole("button", { name: /^提交/ })
+const findAgreement = (page: Page) => page.getByRole("checkbox", { name: /我已阅读并同意/ })
+const findTotal = (page: Page) => page.getByRole("status").filter({ hasText: "合计" })
+
+test.afterEach(() => sandbox.clearFaults())
+
+test("T017 T090 a driver renews for two months with goods, agrees and pays from the balance", async ({
+  openScenario,
+}) => {
+  const { page, phone } = await openScenario("renter-expiring", "rental", BROWSER)
+  await waitForHydration(page)
+  await expect(page.getByText("还剩 10 天")).toBeVisible()
+  await page.getByRole("link", { name: "续费" }).click()
+  await waitForHydration(page)
+  await expect(findTotal(page)).toContainText("300.00")
+  const before = await page.getByText(/续到/).textContent()
+  await page.getByRole("button", { name: "增加" }).click()
+  await expect(findTotal(page)).toContainText("600.00")
+  await expect(page.getByText(/续到/)).not.toHaveText(before ?? "")
+  await page.getByRole("checkbox", { name: /洗车/ }).check()
+  await expect(findTotal(page)).toContainText("659.00")
+  await expect(findSubmit(page)).toHaveAttribute("aria-disabled", "true")
+  await page.getByRole("link", { name: "《长租协议》" }).click()
+  const accept = page.getByRole("button", { name: /^同意/ })
+  await expect(accept).toBeDisabled()
+  await expect(accept).toBeEnabled()
+  await accept.click()
+  await waitForHydration(page)
+  await expect(findAgreement(page)).toBeChecked()
+  await expect(findTotal(page)).toContainText("659.00")
+  await expect(findSubmit(page)).not.toHaveAttribute("aria-disabled", "true")
+  await findSubmit(page).click()
+  await expect(page).toHaveURL(/\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/)
+  await waitForHydration(page)
+  await expect(page.getByRole("img", { name: /^车位 / })).toBeVisible()
+  await payButton(page).click()
+  await expect(heading(page, "续费成功")).toBeVisible()
+  await page.getByRole("link", { name: "返回长租" }).click()
+  await expect(page.getByText(/还剩 2 个月/)).toBeVisible()
+  expect(await sandbox.ledger({ phone })).toMatchObject({ total: 659_000, balance: 1_341_000 })
+})
+
+test("a typed number counts at once, and one that is too large is corrected with a reason", async ({
+  openScenario,
+}) => {
+  const { page } = await openScenario("renter-least", "renewal", BROWSER)
+  await waitForHydration(page)
+  const number = page.getByRole("spinbutton")
+  await number.fill("4")
+  await expect(findTotal(page)).toContainText("1200.00")
+  await number.fill("367")
+  await number.blur()
+  await expect(page.getByText("最多可续费200天")).toBeVisible()
+  await expect(number).toHaveValue("6")
+})
+
+test("the choices are kept through a reload", async ({ openScenario }) => {
+  const { page } = await openScenario("renter", "renewal", BROWSER)
+  await waitForHydration(page)
+  await page.getByRole("spinbutton").fill("4")
+  await findAgreement(page).check()
+  await expect(page).toHaveURL(/periods=4.*agreed=1/)
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByRole("spinbutton")).toHaveValue("4")
+  await expect(findTotal(page)).toContainText("1200.00")
+  await expect(findAgreement(page)).toBeChecked()
+})
+
+test("each missing value is reported at a click, and nothing is sent", async ({ openScenario }) => {
+  const { page } = await openScenario("renter-least", "renewal", BROWSER)
+  await waitForHydration(page)
+  await page.getByRole("button", { name: "减少" }).click({ force: true })
+  await expect(page.getByText("最少续费3期")).toBeVisible()
+  await findSubmit(page).click({ force: true })
+  await expect(page.getByText("请先阅读《长租协议》")).toBeVisible()
+  await findAgreement(page).check()
+  await page.getByLabel("开始日期").fill("")
+  await findSubmit(page).click({ force: true })
+  await expect(page.getByText("请选择开始日期")).toBeVisible()
+  await expect(page).toHaveURL(/renewal_v2/)
+})
+
+test("E069 E070 a fixed term cannot be changed, and a renewal that is too early shows the months left and a link", async ({
+  openScenario,
+}) => {
+  const fixed = await openScenario("renter-fixed-term", "renewal", BROWSER)
+  await waitForHydration(fixed.page)
+  await fixed.page.getByRole("button", { name: "增加" }).click({ force: true })
+  await expect(fixed.page.getByText("您的月租服务仅支持12个月")).toBeVisible()
+  await expect(findTotal(fixed.page)).toContainText("3600.00")
+  const early = await openScenario("renter-too-early", "renewal", BROWSER)
+  await waitForHydration(early.page)
+  await expect(early.page.getByText("您的月租剩余7个月，暂未到续费时间")).toHaveCount(1)
+  await expect(findSubmit(early.page)).toHaveCount(0)
+  await expect(early.page.locator("input:not([type=hidden])")).toHaveCount(0)
+  await early.page.getByRole("link", { name: "返回长租" }).click()
+  await expect(early.page).toHaveURL("/WALLET/white_list/list")
+})
+
+test("R083 R084 one of two spaces is chosen and confirmed by its number", async ({ openScenario }) => {
+  const { page } = await openScenario("renter-two-slots", "rental", BROWSER)
+  await page.getByRole("link", { name: "续费" }).first().click()
+  await page.getByRole("button", { name: "下一步" }).click()
+  await expect(page.getByText("请选择要续费的车位!")).toBeVisible()
+  await page.getByRole("radio", { name: /127/ }).check()
+  await page.getByRole("button", { name: "下一步" }).click()
+  await waitForHydration(page)
+  await findAgreement(page).check()
+  await findSubmit(page).click()
+  const dialog = page.getByRole("alertdialog")
+  await expect(dialog).toContainText("您将续费的车位为127，是否确认？")
+  await dialog.getByRole("button", { name: "再看看" }).click()
+  await expect(page).toHaveURL(/renewal_v2/)
+  await findSubmit(page).click()
+  await dialog.getByRole("button", { name: "确认" }).click()
+  await expect(page).toHaveURL(/white_list_pay_v2/)
+})
+
+test("without a script a refused form keeps its values, and is then renewed and paid at the cashier", async ({
+  openScenario,
+}) => {
+  const { page, plate } = await openScenario("renter", "renewal", { ...BROWSER, script: false })
+  await page.getByRole("spinbutton", { name: "续费数量" }).fill("4")
+  await findSubmit(page).click()
+  await expect(page.getByText("请先阅读《长租协议》")).toBeVisible()
+  await expect(page.getByRole("spinbutton", { name: "续费数量" })).toHaveValue("4")
+  await findAgreement(page).check()
+  await findSubmit(page).click()
+  await page.getByRole("radio", { name: /支付宝/ }).check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/cashier\/alipay\//)
+  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(heading(page, "续费成功")).toBeVisible()
+  expect((await sandbox.ledger({ plate })).charges).toMatchObject([{ amount: 1_200_000, method: "alipay" }])
+})
+
+test("R112 a search is sent once, after the typing", async ({ openScenario }) => {
+  const { page } = await openScenario("renter", "search", BROWSER)
+  await waitForHydration(page)
+  const last = await sandbox.lastCall()
+  await page.getByPlaceholder("搜索停车场名称").pressSequentially("海岸城", { delay: 60 })
+  await expect(page.getByText("海岸城购物中心")).toBeVisible()
+  await waitUntilSettled(page)
+  await expect(page.getByText("科技园停车场")).toHaveCount(0)
+  const { calls } = await sandbox.calls(last)
+  expect(calls.filter(({ call }) => call === "rental.lists")).toMatchObject([{ input: { search: "海岸城" } }])
+})

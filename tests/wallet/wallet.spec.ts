@@ -1,0 +1,72 @@
+import { test, expect, type Page, sandbox } from "#tests/support/fixtures"
+import { heading, payButton } from "#tests/parking/look-up/scanning"
+
+const findTopUpButton = (page: Page) => page.getByRole("button", { name: /^充值/ })
+const payAtCashier = (page: Page) => page.getByRole("button", { name: "支付", exact: true }).click()
+
+test("a driver tops up from the wallet at the cashier and sees the new balance", async ({ openScenario }) => {
+  const { page, phone } = await openScenario("wallet", "wallet")
+  await expect(page.getByRole("link", { name: /余额\s*¥36\.5/ })).toBeVisible()
+  await page.getByRole("link", { name: "充值", exact: true }).click()
+  await expect(findTopUpButton(page)).toHaveText("充值 ¥20.00")
+  await page.getByRole("radio", { name: /^50\s*元$/ }).check()
+  await expect(findTopUpButton(page)).toHaveText("充值 ¥50.00")
+  await expect(page.getByText("充值后余额 ¥86.55")).toBeVisible()
+  await findTopUpButton(page).click()
+  await expect(page).toHaveURL(/\/cashier\/weixin\//)
+  await payAtCashier(page)
+  await expect(heading(page, "充值成功")).toBeVisible()
+  await expect(page.getByText("¥86.55", { exact: true })).toBeVisible()
+  expect((await sandbox.ledger({ phone })).balance).toBe(86_550)
+})
+
+test("R076 an empty, zero or negative amount cannot be submitted, and 0.01 can", async ({ openScenario }) => {
+  const { page } = await openScenario("wallet-empty", "top-up")
+  const field = page.getByRole("textbox", { name: /充值金额/ })
+  for (const amount of ["", "0", "-1"]) {
+    await field.fill(amount)
+    await expect(findTopUpButton(page)).toBeDisabled()
+  }
+  await field.fill("0.01")
+  await expect(findTopUpButton(page)).toBeEnabled()
+  await expect(findTopUpButton(page)).toHaveText("充值 ¥0.01")
+})
+
+test("a fee above the balance is paid after a top-up of the difference", async ({ openScenario }) => {
+  const { page, phone } = await openScenario("top-up-for-bill", "pay-signed-in")
+  await page.getByRole("link", { name: /余额还差 ¥8\.42/ }).click()
+  await findTopUpButton(page).click()
+  await payAtCashier(page)
+  await page.getByRole("link", { name: "继续缴费" }).click()
+  await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
+  await payButton(page).click()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 0, total: 15_000 })
+})
+
+test("the movements load further pages while scrolling", async ({ openScenario }) => {
+  const { page } = await openScenario("wallet", "details")
+  const rows = page.getByRole("listitem")
+  await expect(rows).not.toHaveCount(0)
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000)
+    expect(await rows.count()).toBeGreaterThan(10)
+  }).toPass()
+})
+
+test("a bill opens from the list", async ({ openScenario }) => {
+  const { page } = await openScenario("bills", "bills")
+  await page.getByRole("link", { name: /已开票/ }).click()
+  await expect(heading(page, "账单详情")).toBeAttached()
+  await page.getByRole("link", { name: "返回账单" }).click()
+  await page.getByRole("link", { name: "长租", exact: true }).click()
+  await page.getByRole("listitem").getByRole("link").first().click()
+  await expect(heading(page, "续费记录")).toBeVisible()
+})
+
+test("cash-back is paid with one tap", async ({ openScenario }) => {
+  const { page, phone } = await openScenario("cash-back", "change")
+  await page.getByRole("button", { name: "退到余额 ¥2.00" }).click()
+  await expect(heading(page, "已退到余额")).toBeVisible()
+  expect((await sandbox.ledger({ phone })).balance).toBe(8_580)
+})
