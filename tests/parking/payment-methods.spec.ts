@@ -61,7 +61,7 @@ for (const [browserName, messagingApp, cashier, method] of BROWSERS) {
     for (const [button, title] of [
       ["取消", "支付已取消"],
       ["支付失败", "支付失败"],
-    ]) {
+    ] as const) {
       test(`${button} at the cashier shows the outcome, and another try pays`, async ({ openScenario }) => {
         const { page, plate } = await openScenario("car-in-park", "pay", { messagingApp })
         await payButton(page).click()
