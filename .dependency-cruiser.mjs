@@ -88,6 +88,11 @@ export default {
       { pathNot: "^(app|tests|bench|lib/payment-types)/" },
       { path: "^lib/payment-types/" },
     ),
+    rule(
+      "production-packages",
+      { path: "^(app|components|lib)/|^(server|proxy|instrumentation)\\.ts$" },
+      { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
+    ),
     rule("tests-only", { pathNot: "^(tests|bench)/" }, { path: "^(tests|bench)/" }),
     rule("sandbox-over-http", { pathNot: "^(sandbox|tests|bench)/|^scripts/docs/" }, { path: "^sandbox/" }),
     rule(

@@ -57,7 +57,7 @@ export const endpoints = {
   visitors: visitorsEndpoints,
 } satisfies Endpoints
 
-/** A description of each area, for docs/openapi.json. */
+/** A description of each area, for the OpenAPI document. */
 export const subjects: { readonly [area in keyof AppContract]: string } = {
   platform: "The provider itself: its record, settings, and what pages of other platforms are told",
   account: "Signing in, the driver, and the history of stays",

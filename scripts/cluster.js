@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs"
-import { fingerprint, SOURCES } from "./build.js"
+import { build } from "./build.js"
 import { startCluster } from "./cluster/cluster.js"
-import { buildImage } from "./cluster/image.js"
+import { getLocalRelease } from "./cluster/instance.js"
 import { install } from "./install.js"
 import { main } from "./command/main.js"
 import { requireFreePort, readPort } from "./process/ports.js"
@@ -11,7 +11,7 @@ import { print } from "./command/print.js"
 
 const DATA = inProject(".data/cluster")
 
-/** `npm run cluster`: what docs/cluster.md describes, on this machine, from an image made by the container file. */
+/** `npm run cluster`: what docs/cluster.md describes, on this machine. */
 void main(start, { whenStopped: 0 })
 
 async function start() {
@@ -20,10 +20,9 @@ async function start() {
   await requireFreePort("SANDBOX_PORT", sandboxPort, "127.0.0.1")
   await install()
   await ensurePrograms(...CLUSTER)
-  const image = await buildImage({ DEPLOYMENT_ID: fingerprint(SOURCES).slice(0, 12) })
-  process.once("exit", image.remove)
+  await build()
   rmSync(DATA, { recursive: true, force: true })
-  const cluster = await startCluster({ port, sandboxPort, folder: DATA, release: image })
+  const cluster = await startCluster({ port, sandboxPort, folder: DATA, release: getLocalRelease() })
   print(greeting(cluster))
   process.stdin.on("data", () => void restart(cluster))
   await new Promise(() => undefined)

@@ -1,27 +1,10 @@
-// npm run docs: generates the docs of calls and screens. With --check it only compares them.
-import { readFile, writeFile } from "node:fs/promises"
+// npm run docs: generates the documents of calls and screens in docs/generated. With --check it adds no examples.
 import { contract, endpoints } from "#lib/contract"
 import { renderCallsPage } from "./docs/calls-page.ts"
 import { describeContract } from "./docs/describe.ts"
-import { collectExamples } from "./docs/examples.ts"
-import { createOpenApi } from "./docs/openapi.ts"
-import { saveJourneys } from "./docs/screens/journeys.ts"
 import { renderScreensPage } from "./docs/screens/screens-page.ts"
+import { generateOpenApi, writeDocument } from "./docs/write.ts"
 
-const renew = !process.argv.includes("--check")
-if (renew) saveJourneys()
-const areas = await describeContract(contract)
-const pages = {
-  "docs/calls.md": renderCallsPage(areas, endpoints),
-  "docs/screens.md": await renderScreensPage(),
-  "docs/openapi.json": `${JSON.stringify(createOpenApi(areas, await collectExamples({ renew })), null, 2)}\n`,
-}
-
-for (const [name, text] of Object.entries(pages)) {
-  const file = new URL(`../${name}`, import.meta.url)
-  if (renew) await writeFile(file, text)
-  else if ((await readFile(file, "utf8").catch(() => "")) !== text) {
-    console.error(`${name} is not what the tables say: run \`npm run docs\` and commit the result.`)
-    process.exitCode = 1
-  }
-}
+writeDocument("calls.md", renderCallsPage(await describeContract(contract), endpoints))
+writeDocument("screens.md", await renderScreensPage())
+writeDocument("openapi.json", await generateOpenApi({ renew: !process.argv.includes("--check") }))

@@ -1,4 +1,4 @@
-// npm run mock -- 4100: a provider that answers with the examples of docs/openapi.json.
+// npm run mock -- 4100: a provider that answers with the examples of the OpenAPI document.
 import { main } from "./command/main.js"
 import { print } from "./command/print.js"
 import { startMock } from "./mock/prism.ts"

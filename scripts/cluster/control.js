@@ -1,5 +1,5 @@
 import { createServer } from "node:http"
-import { buildImage } from "./image.js"
+import { buildRelease } from "./release.js"
 
 /**
  * Lets tests, which run in another process, control the cluster by HTTP: `POST /<verb>` with a list of arguments.
@@ -7,7 +7,7 @@ import { buildImage } from "./image.js"
  * @param {NodeJS.Dict<string>} settings of the tests' own, which a release that is deployed has as well
  */
 export async function startControl(cluster, settings) {
-  let image
+  let release
   const verbs = {
     kill: cluster.kill,
     end: cluster.end,
@@ -21,14 +21,13 @@ export async function startControl(cluster, settings) {
     killRedis: cluster.redis.kill,
     startRedis: cluster.redis.start,
     emptyRedis: cluster.redis.empty,
-    /** Builds the image and returns its folder. */
-    image: async (DEPLOYMENT_ID) => {
-      image = await buildImage({ DEPLOYMENT_ID })
-      process.once("exit", image.remove)
-      return image.folder
+    /** Builds another release and returns its folder. */
+    build: async (DEPLOYMENT_ID) => {
+      release = await buildRelease(DEPLOYMENT_ID)
+      return release.folder
     },
-    /** Deploys the image. */
-    deploy: () => cluster.roll({ release: { ...image, env: { ...image.env, ...settings } } }),
+    /** Deploys that release. */
+    deploy: () => cluster.roll({ release: { ...release, env: { ...release.env, ...settings } } }),
   }
   const server = createServer(async (request, answer) => {
     try {

@@ -7,33 +7,10 @@ import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
 
 const PREFACE = `# Calls
 
-Every call Berth makes to the provider. Written by \`npm run docs\` from \`lib/contract.ts\`; edits here are lost.
-The same as OpenAPI: [openapi.json](openapi.json).
-
-- **Source** says where a line comes from. *documented*: the provider's specification names it; types and bounds are
-  still our reading. **assumed**: it does not, and whoever connects a real provider must confirm it. Each area ends with
-  the list of what it assumes.
-- **On the wire** is the provider's spelling, **in the app** is ours. A dot goes one level down; inside a list it goes
-  into each entry.
-- **Effect** decides how long we wait and whether we ask again: a call that *reads* is tried twice at most, one that
-  *acts* once. Many calls that act are documented as GET.
-- **Login**: *needed* (without a driver the call is not made), *helpful* (the driver's cookies go along if there are
-  any), *unused* (they never go along).
-- **Essential**: without these calls there is no product. Any other can be absent (\`absent\` of the adapter): it is not
-  asked, and what leans on it is not shown.
-- **Browser door**: the address under which a page may make the call, always as POST. Without one the call is the
-  server's alone.
-
-Every request is signed with \`X-App-Key\`, \`X-Timestamp\` (seconds), \`X-Nonce\` and \`X-Signature\`
-(\`lib/provider/adapters/documented.ts\`; the scheme is proposed). The driver travels as the cookies \`u\` and \`sid\`, or \`s-token\` and
-\`u-token\`. The examples leave both out.
-
-Every answer is \`{ success, data, message?, code? }\`. \`success: false\` with a code listed here is a refusal, with any
-other code a fault. Status 401 means that the provider does not know the driver. Status 503 may bring a \`phone\` to call,
-429 a \`Retry-After\`.
+Every call Berth makes to the provider, written by \`npm run docs\` from \`lib/contract.ts\`. [How to read it](../calls.md).
 `
 
-/** docs/calls.md */
+/** docs/generated/calls.md */
 export const renderCallsPage = (areas: readonly DescribedArea[], own: Endpoints): string =>
   [PREFACE, ...areas.map(section), renderEndpoints(own)].join("\n")
 

@@ -3,7 +3,7 @@ import { basename, join } from "node:path"
 import { inProject } from "../command/root.js"
 import { collectAnswers } from "./answers.ts"
 
-const KEPT = inProject("docs/examples.json")
+const KEPT = inProject("scripts/docs/examples.json")
 /** Tests that call a sandbox record the responses there (tests/sandbox/recorded-responses.ts). */
 const NOTED = inProject("test-results/answers")
 

@@ -2,13 +2,14 @@ import * as z from "zod"
 import { type AppContract, subjects } from "#lib/contract"
 import { API } from "#lib/provider/adapter"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
+import manifest from "../../package.json" with { type: "json" }
 import { createComponents, loginNeeds } from "./openapi-components.ts"
 
 type Json = { [name: string]: unknown }
 /** Responses of the sandbox by call. */
 type Answers = ReadonlyMap<string, unknown>
 
-/** docs/openapi.json: the contract as it is on the wire. */
+/** docs/generated/openapi.json: the contract as it is on the wire. */
 export function createOpenApi(areas: readonly DescribedArea[], answers: Answers): Json {
   const paths: Record<string, Json> = {}
   for (const described of areas.flatMap(({ calls }) => calls)) {
@@ -22,8 +23,8 @@ export function createOpenApi(areas: readonly DescribedArea[], answers: Answers)
     openapi: "3.1.0",
     info: {
       title: "What Berth asks of the provider",
-      version: "1",
-      license: { name: "UNLICENSED", identifier: "LicenseRef-UNLICENSED" },
+      version: manifest.version,
+      license: { name: manifest.license, identifier: manifest.license },
       description:
         "Written by `npm run docs` from lib/contract.ts. What carries `x-assumed` is not in the provider's specification and must be confirmed.",
     },

@@ -11,7 +11,7 @@ alone. No integrator needs them. A *script's* door takes JSON with a header that
 *either* does both; *upload* is a form with files. Fields with a mark of interrogation may be missing.
 `
 
-/** The end of docs/calls.md. */
+/** The end of docs/generated/calls.md. */
 export const renderEndpoints = (all: Endpoints): string =>
   [PREFACE, ...Object.entries(all).map(([area, handlers]) => section(area, handlers))].join("\n")
 

@@ -7,6 +7,7 @@ import { inProject } from "../command/root.js"
 import { UserError } from "../command/print.js"
 import { launch, stop } from "../process/children.js"
 import { createProjectEnvironment, findProjectNode } from "../process/node.js"
+import { generateOpenApi, writeDocument } from "../docs/write.ts"
 import { findFreePort } from "../process/ports.js"
 
 const PRISM = inProject("node_modules", "@stoplight/prism-cli", "dist/index.js")
@@ -15,12 +16,13 @@ const FEE = `${API}/parking/new_fee?`
 const PAY = `${API}/parking/new_pay?`
 
 /**
- * Starts Prism, which returns the examples of docs/openapi.json. It is stateless, so a proxy in front of it requests
+ * Starts Prism, which returns the examples of the OpenAPI document. It is stateless, so a proxy in front of it requests
  * the paid fee after a payment. `tell` receives each request that violates the document.
  */
 export async function startMock({ at = 0, tell }: { at?: number; tell: (refused: string) => void }) {
+  const document = writeDocument("openapi.json", await generateOpenApi())
   const port = (await findFreePort()) as number
-  const args = [PRISM, "mock", inProject("docs/openapi.json"), "--port", String(port), "--host", "127.0.0.1"]
+  const args = [PRISM, "mock", document, "--port", String(port), "--host", "127.0.0.1"]
   const { child, ended } = launch(findProjectNode(), args, { env: createProjectEnvironment(), stdio: "ignore" })
   let hasEnded = false
   void ended.then(() => (hasEnded = true))

@@ -43,9 +43,9 @@ export const cluster = {
   startRedis: (port: number) => callControl<void>("startRedis", port),
   /** Stops both Redis servers and starts an empty primary. */
   emptyRedis: () => callControl<void>("emptyRedis"),
-  /** Builds the image of the container file; returns its folder. */
-  image: (deploymentId: string) => callControl<string>("image", deploymentId),
-  /** Replaces the instances in turn by that image. */
+  /** Builds another release; returns its folder. */
+  build: (deploymentId: string) => callControl<string>("build", deploymentId),
+  /** Replaces the instances in turn by that release. */
   deploy: () => callControl<void>("deploy"),
 }
 

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { parseEnv } from "node:util"
 import { parse } from "yaml"
+import { readCommand } from "#tests/deploy/containerfile"
 import { followSteps } from "#tests/deploy/deployment-steps"
 import { KEY, startOwnSandbox } from "#tests/safety/own-app"
-import { parseStages } from "../../scripts/cluster/containerfile.js"
 import { launch, run, stop } from "../../scripts/process/children.js"
 import { findProjectNode } from "../../scripts/process/node.js"
 import { findFreePort } from "../../scripts/process/ports.js"
@@ -35,12 +35,6 @@ const APPS = ["app-1", "app-2"] as const
 type App = (typeof APPS)[number]
 const { services, secrets } = parse(readFileSync(FILE, "utf8"), { merge: true }) as Compose
 const service = (name: string) => services[name]!
-const argsOf = (file: string, word: string) => {
-  const step = parseStages(readFileSync(inProject(file), "utf8"))
-    .at(-1)!
-    .steps.find((step) => step.word === word)
-  return (step as unknown as { args: string[] }).args
-}
 
 /** The container host, in a folder; service names are ports of this machine. */
 const root = mkdtempSync(join(tmpdir(), "berth-compose-"))
@@ -73,8 +67,8 @@ async function startRedis() {
 
 async function startApp(name: App, providerUrl: string) {
   const { env_file: file = "", environment = {} } = service(name)
-  const entry = argsOf("deploy/Containerfile", "ENTRYPOINT")
-  const address = argsOf("deploy/Containerfile", "CMD").map((arg) => (arg === "3000" ? String(ports[name]) : arg))
+  const entry = readCommand("deploy/Containerfile", "ENTRYPOINT")
+  const address = readCommand("deploy/Containerfile", "CMD").map((arg) => (arg === "3000" ? String(ports[name]) : arg))
   const ownSettings = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, localize(value)]))
   const fileSettings = parseEnv(localize(readFileSync(join(dirname(FILE), file), "utf8")))
   const overrides = {
@@ -108,7 +102,7 @@ async function startEdge() {
       localize(value).replace(/^443 /, `127.0.0.1:${ports.tls} `),
     ]),
   )
-  const [shell = "", flag = "", script = ""] = argsOf("deploy/compose/Containerfile", "ENTRYPOINT")
+  const [shell = "", flag = "", script = ""] = readCommand("deploy/compose/Containerfile", "ENTRYPOINT")
   const { child } = launch(shell, [flag, localize(script)], {
     env: { PATH: process.env.PATH, ...ownSettings },
     stdio: "ignore",

@@ -3,7 +3,7 @@ import { getLocation, pay, visibleText, resultPath } from "#tests/payments/pay-s
 import { startOwnApp } from "#tests/safety/own-app"
 import { startMock } from "../../scripts/mock/prism.ts"
 
-test("with a mock of docs/openapi.json as provider, a driver gets from the plate to a paid fee", async () => {
+test("with a mock of the OpenAPI document as provider, a driver gets from the plate to a paid fee", async () => {
   const rejectedLines: string[] = []
   const mock = await startMock({ tell: (line) => rejectedLines.push(line) })
   const app = await startOwnApp("mock", { PROVIDER_URL: mock.url, CASHIER_HOSTS: "provider.example" })

@@ -16,7 +16,7 @@ const names = new Map(
   ),
 )
 
-/** Writes the largest suitable response of each call to a file, for the examples of docs/openapi.json. */
+/** Writes the largest suitable response of each call to a file, for the examples of the OpenAPI document. */
 export function recordResponse(call: AnyCall, { success, data }: { success: boolean; data: unknown }) {
   const name = names.get(call)
   const text = JSON.stringify(data)

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { createConfig, lintFromString } from "@redocly/openapi-core"
 import * as z from "zod"
@@ -6,6 +5,7 @@ import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/provider/contract"
 import { API } from "#lib/provider/adapter"
 import { collectDroppedFields } from "#lib/core/values/dropped-fields"
+import { generateOpenApi } from "../../scripts/docs/write.ts"
 
 type Operation = {
   operationId: string
@@ -16,18 +16,26 @@ type Operation = {
   }
 }
 type Example = { success: boolean; data: unknown }
-const FILE = join(__dirname, "../../docs/openapi.json")
-const text = readFileSync(FILE, "utf8")
-const document = JSON.parse(text) as {
-  paths: Record<string, Record<string, Operation>>
-}
-const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
+const FILE = join(__dirname, "../../docs/generated/openapi.json")
+
+type Document = { paths: Record<string, Record<string, Operation>> }
+let text: string
+let document: Document
+let operations: Operation[]
+let byName: Map<string, Operation>
+
+beforeAll(async () => {
+  text = await generateOpenApi()
+  document = JSON.parse(text) as Document
+  operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
+  byName = new Map(operations.map((operation) => [operation.operationId, operation]))
+})
+
 /** The first example, which the mock answers with. */
 function exampleOf({ responses }: Operation): Example | undefined {
   const { example, examples = {} } = responses[200].content["application/json"]
   return example ?? Object.values(examples)[0]?.value
 }
-const byName = new Map(operations.map((operation) => [operation.operationId, operation]))
 
 const calls = Object.entries(contract).flatMap(([area, table]) =>
   Object.entries<AnyCall>(table).map(([name, call]) => ({ where: `${area}.${name}`, call })),

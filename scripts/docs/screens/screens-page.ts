@@ -2,22 +2,18 @@ import { addresses } from "#lib/addresses/addresses"
 import { type Address, matchPath } from "#lib/core/address/address"
 import { renderTable } from "../table.ts"
 import { readGallery } from "./gallery.ts"
-import { findJourneys } from "./journeys.ts"
 import { findComponents, findPage, readTitle } from "./pages.ts"
 import { listStories } from "./stories.ts"
 
 const PREFACE = `# Screens
 
 Every address of the app, by area. Written by \`npm run docs\` from \`lib/addresses/addresses.ts\`, the pages of \`app/\`, the sandbox's
-stories, the gallery, and what the journeys opened when they were run last; edits here are lost. A segment that begins with
-a colon is a value, a question mark behind it says that it may be missing. What is *ours* the provider does not have:
-nobody else can have led to it.
+stories and the gallery. A segment that begins with a colon is a value, a question mark behind it says that it may be
+missing. What is *ours* the provider does not have: nobody else can have led to it.
 
 - **Shows**: its title in the window, and its page's file behind it.
 - **Story**: the stories of the sandbox that begin there or pass it by a link of their own, three at most.
 - **Gallery**: the screens of \`/gallery\` that are drawn by the same components, with the number of their states.
-- **Journey**: the tests in a browser that open it, three at most (\`docs/journeys.json\`, which \`npm run docs\` brings up to
-  date after \`npm run journeys\`).
 `
 
 const MOST = 3
@@ -39,12 +35,12 @@ function galleryOf(file: string): string[] {
   return [...found].map(({ screen, states }) => `${screen} (${states})`)
 }
 
-/** docs/screens.md */
+/** docs/generated/screens.md */
 export async function renderScreensPage(): Promise<string> {
   const told = await listStories()
   const row = ([name, address]: [string, Address]) => {
     const file = findPage(address)
-    const link = `[${readTitle(file) ?? "*as the text is named*"}](<../${file}>)`
+    const link = `[${readTitle(file) ?? "*as the text is named*"}](<../../${file}>)`
     return [
       name,
       `\`${address.path}\`${address.own ? " *ours*" : ""}`,
@@ -53,11 +49,10 @@ export async function renderScreensPage(): Promise<string> {
       link,
       some(told.filter(([, opened]) => opened.some((path) => fits(address, path))).map(([story]) => `\`${story}\``)),
       some(galleryOf(file)),
-      some(findJourneys(name).map((test) => `\`${test}\``)),
     ]
   }
   const areas = Map.groupBy(Object.entries(addresses as Record<string, Address>), ([, { area }]) => area)
-  const heads = ["Name", "Address", "Also at", "Query", "Shows", "Story", "Gallery", "Journey"]
+  const heads = ["Name", "Address", "Also at", "Query", "Shows", "Story", "Gallery"]
   const sections = [...areas].map(([area, entries]) => `## ${area}\n\n${renderTable(heads, entries.map(row))}`)
   return [PREFACE, ...sections].join("\n")
 }

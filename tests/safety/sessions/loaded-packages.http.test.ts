@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from "node:fs"
-import { carried } from "../../../scripts/packages/lock.js"
 import { inProject } from "../../../scripts/command/root.js"
 
 /** For every part it has built, Next lists the files that the part loads. */
@@ -15,6 +14,11 @@ const withoutHash = (name: string) => name.replace(/-[0-9a-f]{16}$/, "")
 test("the server loads only packages that the lock file lists for production", () => {
   expect(traces.length).toBeGreaterThan(50)
   expect([...loaded]).toEqual(expect.arrayContaining(["next", "pino", "sharp"]))
-  const production = new Set(carried().map(({ name }) => name))
+  const lock = JSON.parse(readFileSync(inProject("package-lock.json"), "utf8")) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  const production = new Set(
+    Object.entries(lock.packages).flatMap(([folder, { dev }]) => (dev ? [] : folder.split("node_modules/").at(-1)!)),
+  )
   expect([...loaded].map(withoutHash).filter((name) => !production.has(name))).toEqual([])
 })
