@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { processSingleton } from "#lib/core/process-singleton"
 
 /**
- * Field of a form that was shown again because its driver signed in or out in between. Its text may be from another
- * driver than the current one.
+ * The field of a form that is shown again after a sign-in or sign-out. The form's text may be from another driver than
+ * the current one.
  */
 export const RESUBMITTED_FIELD = "sentAgain"
 

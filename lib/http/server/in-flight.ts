@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { log } from "#lib/observability/log"
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** `in-progress` is a payment under way, its result or a restored sign-in: such requests are rejected last. */
+/** `in-progress` is for payments, their results and restored sign-ins. Such requests are rejected last. */
 export type Priority = "ordinary" | "in-progress"
 
-/** Pages and calls answered at the same time. docs/operations.md gives the reasons for the caps. */
+/** The maximum of concurrent requests. docs/operations.md gives the reasons for the caps. */
 const MAX_IN_FLIGHT: Readonly<Record<Priority, number>> = { ordinary: 200, "in-progress": 400 }
 const LOG_INTERVAL_MS = 10_000
 
@@ -18,7 +18,7 @@ const state = processSingleton("in-flight", () => ({
 export const countInFlight = () => state.requests
 export const countRejected = () => ({ ...state.rejected })
 
-/** Counts a request from the end of its body to the end of its response, so that slow uploads do not count as work. */
+/** Counts a request from the end of its body to the end of its response, so that slow uploads do not count. */
 export function trackInFlight(request: IncomingMessage, response: ServerResponse) {
   if (request.url?.startsWith("/_next/static/")) return
   const start = () => {
@@ -30,7 +30,7 @@ export function trackInFlight(request: IncomingMessage, response: ServerResponse
   else request.once("end", start)
 }
 
-/** Seconds after which to retry if the cap is reached. They vary, so that clients do not come back at once. */
+/** Seconds after which to retry if the cap is reached. They vary, so that clients do not return at the same time. */
 export function retryAfterIfOverloaded(priority: Priority): number | undefined {
   if (state.requests <= MAX_IN_FLIGHT[priority]) return undefined
   state.rejected[priority] += 1
