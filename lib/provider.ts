@@ -34,7 +34,7 @@ function createProviderClient(loadCredential: () => Promise<Credential | undefin
     const reference = await getRequestId()
     let credential = call.login === "unused" ? undefined : await loadCredential()
     if (!credential && (call.login ?? "needed") === "needed") throw new UnauthenticatedError(callName)
-    return observeCall({ where: callName, group: call.group ?? "rest", method, path: call.path, reference }, async (trace) => {
+    return observeCall({ callName, group: call.group ?? "rest", method, path: call.path, reference }, async (trace) => {
       const result = await withResilience(callName, call, async (signal) => {
         const sendOnce = () =>
           requestAndSyncClock(pool(), callName, signRequest(method, wire, credential, reference, trace), signal)

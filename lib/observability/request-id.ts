@@ -5,8 +5,8 @@ import { processSingleton } from "#lib/core/process-singleton"
 const current = processSingleton("request", () => new AsyncLocalStorage<string>())
 
 /** Keeps the id of a proxy if it is well-formed. */
-export function parseRequestId(sent: string | null | undefined): string {
-  return sent && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
+export function parseRequestId(id: string | null | undefined): string {
+  return id && /^[\w-]{8,64}$/.test(id) ? id : randomUUID()
 }
 
 /** The id in all log lines, responses and provider calls of a request. */

@@ -89,6 +89,6 @@ function parseInput<O extends AnyEndpoint>({ input }: O, body: JsonObject): Endp
   // The guard has checked the token; endpoints have no such field.
   const { csrfToken: _, ...fields } = body
   const result = z.safeParse(input as z.ZodType, fields)
-  if (!read.success) throw new InvalidInput("endpoint", z.flattenError(read.error).fieldErrors)
+  if (!result.success) throw new InvalidInput("endpoint", z.flattenError(result.error).fieldErrors)
   return result.data as EndpointInput<O>
 }

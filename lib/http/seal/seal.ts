@@ -12,7 +12,7 @@ const deriveKeys = (purpose: string, secrets: readonly string[]) =>
   Object.fromEntries(secrets.map((secret) => [getKeyNumber(secret), deriveKey(secret, `seal ${purpose}`)]))
 
 type Keys = { sealing: Record<string, string>; opening: Record<string, string> }
-const getKeyCache = () => processSingleton("seal-getKeys", () => new Map<string, Keys>())
+const getKeyCache = () => processSingleton("seal-keys", () => new Map<string, Keys>())
 
 function getKeys(purpose: string): Keys {
   const cached = getKeyCache().get(purpose)
