@@ -8,7 +8,7 @@ import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { createDriverHeaders } from "#lib/provider/client/driver-tokens"
 import { withResilience } from "#lib/provider/client/resilience"
-import { isAboutOurKey, readEnvelopeOrThrow, isTimestampRejected } from "#lib/provider/client/read-envelope"
+import { isOurKeyError, readEnvelopeOrThrow, isTimestampRejected } from "#lib/provider/client/read-envelope"
 import { getCurrentRequestId } from "#lib/observability/request-id"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { processSingleton } from "#lib/core/process-singleton"
@@ -64,7 +64,7 @@ const FOREIGN = /^NOT_YOUR|^NO_SUCH_/
 
 const isForeignObjectError = (error: unknown): error is ProviderError =>
   error instanceof ProviderError &&
-  (error.kind === "missing" || (error.kind === "forbidden" && !isAboutOurKey(error.cause)))
+  (error.kind === "missing" || (error.kind === "forbidden" && !isOurKeyError(error.cause)))
 
 async function logForeignObject(call: string, reason: string | undefined) {
   const session = await getSession()

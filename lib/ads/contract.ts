@@ -8,7 +8,7 @@ import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Text, flagOr } from "#lib/provider/codecs"
 import { OptionalPlainId, PlainId } from "#lib/core/values/plain-id"
 
-/** With any other code there is nothing to show. */
+/** A response with another code has no advertisement. */
 const isSuccessCode = (code: string | number | undefined) =>
   code === undefined || /^(0|200|success|ok)$/i.test(String(code))
 

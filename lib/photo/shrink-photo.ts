@@ -11,7 +11,7 @@ const MAX_PIXELS = 40_000_000
 const DECODE_TIMEOUT_SECONDS = 10
 
 // Decoding can take six bytes a pixel, so the number of concurrent decoders is limited.
-const decoders = processSingleton("photo-hands", () => bulkhead(2, 40))
+const decodeLimiter = processSingleton("photo-decoders", () => bulkhead(2, 40))
 
 /** Re-encodes a photo as an upright JPEG, at most 500 pixels wide, without metadata. */
 export async function shrinkPhoto(
@@ -20,7 +20,7 @@ export async function shrinkPhoto(
   const kind = detectKind(bytes)
   if (kind !== "photo") return { ok: false, why: kind }
   try {
-    return await decoders.execute(async () => {
+    return await decodeLimiter.execute(async () => {
       const { width, height } = await safeSharp(bytes, { limitInputPixels: false }).metadata()
       if (width * height > MAX_PIXELS) return { ok: false, why: "too-many-pixels" } as const
       return { ok: true, photo: await resize(bytes) } as const

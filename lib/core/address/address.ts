@@ -6,7 +6,7 @@ export type Address<P extends string = string> = {
   query?: readonly string[]
   /** Exists only in this app, so no link of the provider leads to it. */
   own?: boolean
-  /** Belongs to a payment or a sign-in under way, and is rejected last when the server is overloaded. */
+  /** Belongs to a payment or sign-in in progress, and is rejected last when the server is overloaded. */
   inProgress?: boolean
 }
 
