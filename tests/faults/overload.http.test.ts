@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const menuStatus = async () => (await app.browser(PLAIN).get("/menu")).status
 /** More requests than are served at a time. */
-const TAPS = 250
+const TAPS = 320
 const CONSECUTIVE = 30
 
 async function fillApp() {

@@ -18,32 +18,53 @@ function startRequest(method = "GET", url = "/menu") {
 const requests: ReturnType<typeof startRequest>[] = []
 const startMany = (count: number) => requests.push(...Array.from({ length: count }, () => startRequest()))
 
-beforeEach(() => jest.spyOn(process.stderr, "write").mockReturnValue(true))
+let now = performance.now()
+/** Answers the next measurement, which is due after half a second. */
+function mockUtilization(utilization: number) {
+  now += 1000
+  jest.spyOn(performance, "now").mockReturnValue(now)
+  jest.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization })
+}
+
+beforeEach(() => {
+  mockUtilization(0)
+  jest.spyOn(process.stderr, "write").mockReturnValue(true)
+})
 afterEach(() => {
   for (const one of requests.splice(0)) one.close()
   expect(countInFlight()).toBe(0)
   jest.restoreAllMocks()
 })
 
-test("ordinary requests are rejected above 200 in flight, in-progress ones above 400", () => {
-  startMany(200)
+test("ordinary requests are rejected above 256 in flight, in-progress ones above 512", () => {
+  startMany(256)
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
   startMany(1)
   expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThanOrEqual(2)
   expect(retryAfterIfOverloaded("in-progress")).toBeUndefined()
-  startMany(200)
+  startMany(256)
   expect(retryAfterIfOverloaded("in-progress")).toBeGreaterThanOrEqual(2)
 })
 
+test("half of the cap applies while the processor is busy", () => {
+  startMany(129)
+  expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
+  mockUtilization(1)
+  expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThanOrEqual(2)
+  expect(retryAfterIfOverloaded("in-progress")).toBeUndefined()
+  mockUtilization(0.5)
+  expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
+})
+
 test("requests are accepted again as soon as one has ended", () => {
-  startMany(201)
+  startMany(257)
   expect(retryAfterIfOverloaded("ordinary")).toBeDefined()
   requests.pop()!.close()
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
 })
 
 test("the seconds to wait vary from 2 to 6", () => {
-  startMany(201)
+  startMany(257)
   const waits = new Set(Array.from({ length: 200 }, () => retryAfterIfOverloaded("ordinary")))
   expect([...waits].toSorted()).toEqual([2, 3, 4, 5, 6])
 })
@@ -70,7 +91,7 @@ test("requests for build files do not count", () => {
 
 test("rejections are counted by priority", () => {
   const before = countRejected()
-  startMany(201)
+  startMany(257)
   retryAfterIfOverloaded("ordinary")
   retryAfterIfOverloaded("in-progress")
   expect(countRejected()).toEqual({ ...before, ordinary: before.ordinary + 1 })
