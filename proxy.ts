@@ -47,7 +47,10 @@ export function proxy(request: NextRequest) {
   return response
 }
 
-function respondWithoutPage({ method, nextUrl, headers }: NextRequest, context: ErrorPageContext): Response | undefined {
+function respondWithoutPage(
+  { method, nextUrl, headers }: NextRequest,
+  context: ErrorPageContext,
+): Response | undefined {
   const { pathname } = nextUrl
   if (isLoadedByOtherSite(headers)) return renderErrorPage(403, context)
   return serveDomainCheck(method, pathname)

@@ -6,7 +6,10 @@ import { log, writeInBackground } from "#lib/observability/log"
 import { shutDownOnSignal } from "#lib/http/server/shutdown"
 import { preprocessRequest } from "#lib/preprocess-request"
 
-/** `node server.ts -H 127.0.0.1 -p 3000` after a build; with `--dev` without one. Decision 0053 explains why `next start` is not used. */
+/**
+ * `node server.ts -H 127.0.0.1 -p 3000` after a build; with `--dev` without one. Decision 0053 explains why `next
+ * start` is not used.
+ */
 const { values } = parseArgs({
   options: {
     host: { type: "string", short: "H", default: "0.0.0.0" },

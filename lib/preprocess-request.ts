@@ -22,8 +22,8 @@ import { isDraining } from "#lib/http/server/drain"
 import { retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-flight"
 
 /**
- * Runs before the Next router. Rewrites what the router would lose or fail on (GBK bytes, empty path values, thousands of
- * cookies) and returns a response for a request that must not reach it.
+ * Runs before the Next router. Rewrites what the router would lose or fail on (GBK bytes, empty path values, thousands
+ * of cookies) and returns a response for a request that must not reach it.
  */
 export function preprocessRequest(request: IncomingMessage, response: ServerResponse): Response | undefined {
   setConnectionAddress(request)
@@ -80,7 +80,10 @@ const [pageHeaders, fileHeaders, workerHeaders] = [
 ].map((headers) => new Map(Object.entries({ ...commonHeaders, ...headers }))) as [Headers, Headers, Headers]
 type Headers = Map<string, string>
 
-/** headers() of next.config.js is not used, because it skips the router's own redirects. proxy.ts replaces the policy of pages. */
+/**
+ * headers() of next.config.js is not used, because it skips the router's own redirects. proxy.ts replaces the policy of
+ * pages.
+ */
 function getHeaders(pathname: string): Headers {
   if (pathname.startsWith("/_next/static/")) return fileHeaders
   return pathname === "/sw.js" ? workerHeaders : pageHeaders

@@ -28,7 +28,10 @@ export function createProvider(credential: Credential | undefined, onCredential?
   return createProviderClient(async () => credential, onCredential)
 }
 
-function createProviderClient(loadCredential: () => Promise<Credential | undefined>, onCredential?: (renewed: Credential) => void) {
+function createProviderClient(
+  loadCredential: () => Promise<Credential | undefined>,
+  onCredential?: (renewed: Credential) => void,
+) {
   const send: Send = async (callName, call, wire, read) => {
     const { method } = getRoute(callName, call)
     const reference = await getRequestId()

@@ -7,5 +7,9 @@ const getCandidates = groupByFirstSegment(
     .flatMap(({ path, alias }) => [path, alias ?? []].flat().map((path) => ({ path }))),
 )
 
-/** Whether the page belongs to a payment or sign-in in progress. Such pages are rejected last when the server is overloaded. */
-export const isInProgressPath = (pathname: string) => getCandidates(pathname).some(({ path }) => matchPath(path, pathname))
+/**
+ * Whether the page belongs to a payment or sign-in in progress. Such pages are rejected last when the server is
+ * overloaded.
+ */
+export const isInProgressPath = (pathname: string) =>
+  getCandidates(pathname).some(({ path }) => matchPath(path, pathname))

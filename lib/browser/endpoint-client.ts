@@ -20,10 +20,15 @@ export function createBrowserClient<T extends Contract, O extends Endpoints>(rec
 type CallOptions = { keepalive?: boolean }
 
 /**
- * After `signed-out` the session is restored once without asking the driver. A read is then repeated, an action is not. A
- * page that was rendered before a sign-in or sign-out is reloaded.
+ * After `signed-out` the session is restored once without asking the driver. A read is then repeated, an action is not.
+ * A page that was rendered before a sign-in or sign-out is reloaded.
  */
-async function callWithRecovery(address: string, input: unknown, recover: () => Promise<boolean>, options: CallOptions) {
+async function callWithRecovery(
+  address: string,
+  input: unknown,
+  recover: () => Promise<boolean>,
+  options: CallOptions,
+) {
   const first = (await postJson(address, input, options)) as EndpointError
   if (first.ok || first.why !== "signed-out") return reloadIfStale(first)
   return (await recover()) && first.replay ? reloadIfStale((await postJson(address, input)) as EndpointError) : first
@@ -74,9 +79,9 @@ type TokenOptions = { csrfToken: string; keepalive?: boolean }
 let renewedToken: string | undefined
 
 /**
- * Submits an action with the token of its form. If a sign-in or sign-out has made the token stale, the guard rejects the
- * request with the current token, and the request is repeated with it. Only for actions whose owner the provider checks
- * itself, such as a switch of a car; pages with an agreement or an upload are reloaded instead.
+ * Submits an action with the token of its form. If a sign-in or sign-out has made the token stale, the guard rejects
+ * the request with the current token, and the request is repeated with it. Only for actions whose owner the provider
+ * checks itself, such as a switch of a car; pages with an agreement or an upload are reloaded instead.
  */
 export async function callWithToken<O extends AnyEndpoint>(
   address: string,

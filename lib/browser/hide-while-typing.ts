@@ -5,9 +5,9 @@ const TEXT_FIELDS = "textarea,input:not([type=checkbox],[type=radio],[type=file]
 const MIN_KEYBOARD_HEIGHT = 120
 
 /**
- * Android lifts the bottom bar above the keyboard, and iOS leaves the page shifted afterwards. So the bar fades (bars.css)
- * while a text field has focus, and the page is scrolled back on blur. `:focus` is not enough: autofocus, and returning to
- * a page, focus a field without opening a keyboard. Only a focus after a touch or key press counts.
+ * Android lifts the bottom bar above the keyboard, and iOS leaves the page shifted afterwards. So the bar fades
+ * (bars.css) while a text field has focus, and the page is scrolled back on blur. `:focus` is not enough: autofocus,
+ * and returning to a page, focus a field without opening a keyboard. Only a focus after a touch or key press counts.
  */
 export function hideWhileTyping(signal: AbortSignal) {
   let hasInteracted = false

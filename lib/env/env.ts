@@ -44,9 +44,7 @@ const secrets = list.pipe(
 const Environment = z.object({
   /** The URLs of this app, compared exactly. The first is the canonical one. */
   PUBLIC_URL: origins,
-  PROVIDER_URL: z
-    .url({ protocol: /^https?$/ })
-    .regex(/^[^/]+\/\/[^/?#]+\/?$/, "an origin without a path"),
+  PROVIDER_URL: z.url({ protocol: /^https?$/ }).regex(/^[^/]+\/\/[^/?#]+\/?$/, "an origin without a path"),
   /** The wire format of the provider (lib/provider/own-adapter.ts): `documented`, or the path of a module. */
   PROVIDER_ADAPTER: z.string().default("documented"),
   PROVIDER_APP_KEY: z.string().min(1).max(128),
@@ -55,7 +53,9 @@ const Environment = z.object({
   SESSION_SECRET: secrets,
   /** The shared store. Without it there is one instance with a store in memory. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** With Sentinels the host of REDIS_URL is the name of the monitored primary. All Sentinels have the same credentials. */
+  /**
+   * With Sentinels the host of REDIS_URL is the name of the monitored primary. All Sentinels have the same credentials.
+   */
   REDIS_SENTINELS: list.pipe(
     z
       .array(z.url({ protocol: /^rediss?$/ }))

@@ -138,5 +138,6 @@ function isReadableBy(owner: DraftOwner | undefined, viewer: Viewer): boolean {
 /** Called on sign-out. */
 export async function clearFormDrafts() {
   const cookieStore = await cookies()
-  for (const { name } of cookieStore.getAll()) if (isPersonalCookie(name)) cookieStore.set(name, "", { ...getCookieOptions(), maxAge: 0 })
+  for (const { name } of cookieStore.getAll())
+    if (isPersonalCookie(name)) cookieStore.set(name, "", { ...getCookieOptions(), maxAge: 0 })
 }

@@ -4,8 +4,8 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 import { sign, verify } from "#lib/http/seal/signed"
 
 /**
- * The driver a long form was rendered for, signed into the form. If the session ends or changes before it is submitted, the
- * draft is stored for that driver only. `who` is a hash, so it does not have to be sealed.
+ * The driver a long form was rendered for, signed into the form. If the session ends or changes before it is submitted,
+ * the draft is stored for that driver only. `who` is a hash, so it does not have to be sealed.
  */
 type Owner = { who: string }
 

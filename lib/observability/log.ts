@@ -68,7 +68,10 @@ function toWritable(fields: Fields): Fields {
 
 const SECRET_NAMES = "token|sid|(?<![a-z])u|code|captcha|secret|signature|cookie|authorization|berth(?:-\\w+)*"
 const SECRET_NAME = new RegExp(`(?:${SECRET_NAMES})$`, "i")
-const SECRET = new RegExp(`((?:${SECRET_NAMES})\\\\?"?\\s*[=:]\\s*\\\\?"?(?:(?:bearer|basic)\\s+)?)[^"\\\\;&,\\s}]{4,}`, "gi")
+const SECRET = new RegExp(
+  `((?:${SECRET_NAMES})\\\\?"?\\s*[=:]\\s*\\\\?"?(?:(?:bearer|basic)\\s+)?)[^"\\\\;&,\\s}]{4,}`,
+  "gi",
+)
 /** Part of a UUID (a request id), whose last twelve digits may look like a phone number. */
 const END_OF_UUID =
   "(?<![\\da-f])[\\da-f]{8}(?:-[\\da-f]{4}){3}-(?:[a-f](?=\\d{11}(?![\\da-z]))|(?=\\d{11}[a-f](?![\\da-z])))"
@@ -78,8 +81,8 @@ const PHONE = new RegExp(`${BEFORE_PHONE}(1[3-9]\\d)\\d{8}(?!\\d)`, "gi")
 const HAN = "(?:[\\u4e00-\\u9fff]|%E[4-9]%[89AB][0-9A-F]%[89AB][0-9A-F])"
 const PLATE = new RegExp(`(${HAN}[A-Z])[A-Z0-9]{3,5}([A-Z0-9学警港澳挂使领])(?![A-Z0-9])`, "g")
 /**
- * Plates of consulates, embassies and the armed police have a digit where other plates have a letter, and are recognized
- * by the neighboring characters.
+ * Plates of consulates, embassies and the armed police have a digit where other plates have a letter, and are
+ * recognized by the neighboring characters.
  */
 const NUMERIC_PLATE = new RegExp(
   `(${HAN})\\d{4}(\\d(?:领|%E9%A2%86))|(?<!\\d)(\\d)\\d{4}(\\d(?:使|%E4%BD%BF))|((?:使|%E4%BD%BF)\\d)\\d{4}(\\d)(?!\\d)|(WJ${HAN}?)[A-Z0-9]{3,4}([A-Z0-9])(?![A-Z0-9])`,

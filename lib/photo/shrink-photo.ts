@@ -4,7 +4,10 @@ import type { PhotoError } from "#lib/photo/words"
 import { safeSharp } from "#lib/photo/safe-sharp"
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** Width and quality are specified. A photo of at most 3 MB has fewer pixels than the limit; a decompression bomb has more. */
+/**
+ * Width and quality are specified. A photo of at most 3 MB has fewer pixels than the limit; a decompression bomb has
+ * more.
+ */
 const WIDTH = 500
 const QUALITY = 80
 const MAX_PIXELS = 40_000_000

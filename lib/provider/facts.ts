@@ -9,7 +9,8 @@ const overrides: Partial<Facts> = typeof window === "undefined" ? pickFacts(ownA
 export const { absent, money, PICTURE_CODE_LENGTH, SMS_CODE_LENGTH }: Facts = { ...documented, ...overrides }
 
 /** Attributes of the root element that pass the settings to the browser; none for the documented provider. */
-export const PROVIDER_ATTRIBUTES = Object.keys(overrides).length > 0 ? { "data-provider": JSON.stringify(overrides) } : {}
+export const PROVIDER_ATTRIBUTES =
+  Object.keys(overrides).length > 0 ? { "data-provider": JSON.stringify(overrides) } : {}
 
 function pickFacts(adapter: Partial<Facts>): Partial<Facts> {
   const names = Object.keys(documented) as (keyof Facts)[]

@@ -16,14 +16,17 @@ import type { Viewer } from "#lib/http/endpoint/viewer"
 /** The provider's tokens for a driver: the pair of cookies, the pair of tokens, or both. */
 export type Credential = DriverTokens
 /**
- * `phone` is masked. `family` identifies one sign-in and its restore tickets. `who` identifies the driver and is the same at
- * each of their sign-ins.
+ * `phone` is masked. `family` identifies one sign-in and its restore tickets. `who` identifies the driver and is the
+ * same at each of their sign-ins.
  */
 export type Driver = { id: string; phone: string; family: string; who: string }
 /** The content of the session cookie, which lasts two years. Older sessions have no `who`. */
 export type SessionData = { id: string; phone: string; family: string; who?: string; credential: Credential }
 
-/** "broken": there is a session cookie, but it is invalid or ended. The driver is signed out, and the cookie must be cleared. */
+/**
+ * "broken": there is a session cookie, but it is invalid or ended. The driver is signed out, and the cookie must be
+ * cleared.
+ */
 export type Session = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
 
 export const CREDENTIAL_COOKIES = Object.keys(TOKEN_COOKIES)
@@ -39,8 +42,8 @@ const getPrefix = () => (isSecure() ? "__Host-" : "")
 /** No other cookie name may start with this one, because next-auth would read that cookie as a chunk of it. */
 export const sessionCookie = () => `${getPrefix()}berth-session`
 /**
- * The two cookies of 0.1. The first is still accepted. Both stay until the session ends, so that an instance of 0.1 still
- * recognizes the driver during a rollout. Remove in 0.4.
+ * The two cookies of 0.1. The first is still accepted. Both stay until the session ends, so that an instance of 0.1
+ * still recognizes the driver during a rollout. Remove in 0.4.
  */
 const legacyCookies = () => [`${getPrefix()}berth`, `${getPrefix()}berth-door`] as const
 export const cookieOptions = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
@@ -125,7 +128,9 @@ export async function endSession() {
   for (const name of names) cookieStore.set(name, "", { ...cookieOptions(), maxAge: 0 })
 }
 
-/** Reads the provider's cookies from its Set-Cookie lines, or from a browser that has signed in on the provider's site. */
+/**
+ * Reads the provider's cookies from its Set-Cookie lines, or from a browser that has signed in on the provider's site.
+ */
 export function parseCredential(pairs: readonly string[]): Credential | undefined {
   const credential: Credential = {}
   for (const pair of pairs) {

@@ -12,8 +12,8 @@ const MIN_SWEEP_INTERVAL_MS = 1_000
 export const getKeyKind = (key: string) => key.split(":", 1)[0]!
 
 /**
- * An expiring map with a separate size limit per kind of key, so that entries of one kind cannot displace those of another.
- * Sweeps remove expired entries.
+ * An expiring map with a separate size limit per kind of key, so that entries of one kind cannot displace those of
+ * another. Sweeps remove expired entries.
  */
 export function createExpiringMap<V>() {
   const entriesByKind = new Map<string, ExpiringEntries<V>>()

@@ -6,7 +6,9 @@ import { store } from "#lib/store/store"
 const LOCK_SECONDS = 40
 const RESULT_SECONDS = 60
 
-/** The names of the stored fields cannot change, because instances of the previous version read them during a rollout. */
+/**
+ * The names of the stored fields cannot change, because instances of the previous version read them during a rollout.
+ */
 type StoredResult<T> = { wished?: string; answer?: T }
 
 /**

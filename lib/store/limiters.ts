@@ -23,7 +23,9 @@ export const createRedisLimits = (runCommand: RunCommand): Limits =>
       }),
   )
 
-/** The library's own script, except that it removes a window without points, so that the next point starts a new window. */
+/**
+ * The library's own script, except that it removes a window without points, so that the next point starts a new window.
+ */
 const INCREMENT = `redis.call("SET", KEYS[1], 0, "EX", ARGV[2], "NX")
 local consumed = redis.call("INCRBY", KEYS[1], ARGV[1])
 if consumed <= 0 then

@@ -67,8 +67,7 @@ export function createConnection(
       count(error instanceof TimeoutError ? "late" : refusal !== undefined ? "refused" : "broken")
       // After a failover the old primary rejects writes: reconnect to the new one.
       if (refusal?.startsWith("READONLY")) connection.end(error)
-      if (error instanceof TimeoutError && ++connection.timeouts >= MAX_CONSECUTIVE_TIMEOUTS)
-        connection.end(error)
+      if (error instanceof TimeoutError && ++connection.timeouts >= MAX_CONSECUTIVE_TIMEOUTS) connection.end(error)
       if (refusal !== undefined && Date.now() - refusalLoggedAt > REFUSAL_LOG_INTERVAL_MS) {
         refusalLoggedAt = Date.now()
         log.warn("store refused", { cause: refusal })
@@ -110,7 +109,8 @@ export function createConnection(
     while (!stop.signal.aborted) {
       const reason = await holdConnection().catch((error: unknown) => error)
       if (stop.signal.aborted) return
-      if (!isDown) log.warn("store away", { cause: reason instanceof Error ? reason.message || reason.name : String(reason) })
+      if (!isDown)
+        log.warn("store away", { cause: reason instanceof Error ? reason.message || reason.name : String(reason) })
       isDown = true
       const pause = Math.min(RETRY_MS.max, RETRY_MS.min * 2 ** attempts++) * (0.5 + Math.random() / 2)
       await wait(pause, undefined, { ref: false, signal: stop.signal }).catch(() => {})
@@ -137,8 +137,8 @@ class TimeoutError extends Error {}
 function withCommandTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const rejectLate = () => reject(new TimeoutError(`no answer within ${timeoutMs} ms`))
-    // A busy process sends commands and reads responses late, although Redis is fast. So the timeout runs in two halves,
-    // each started by a free event loop, and ends with one more read of the socket (setImmediate).
+    // A busy process sends commands and reads responses late, although Redis is fast. So the timeout runs in two
+    // halves, each started by a free event loop, and ends with one more read of the socket (setImmediate).
     const startSecondHalf = () => (timer = setTimeout(() => setImmediate(rejectLate), timeoutMs / 2))
     let timer = setTimeout(startSecondHalf, timeoutMs / 2)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -41,8 +41,8 @@ export function createRedisStore(url: string, sentinels: readonly string[] = [])
   }
 
   /**
-   * Acquires a lock. If Redis was emptied while the connection is open, it has lost the holder of the lock. So the id is
-   * read in the same round trip, after the write.
+   * Acquires a lock. If Redis was emptied while the connection is open, it has lost the holder of the lock. So the id
+   * is read in the same round trip, after the write.
    */
   async function setLock(key: string, value: string, seconds: number): Promise<boolean> {
     const expiration = { type: "EX", value: seconds } as const
@@ -76,7 +76,8 @@ export function createRedisStore(url: string, sentinels: readonly string[] = [])
   const { runCommand } = connection
   const pending = createPendingWrites(runCommand)
 
-  const get = async (key: string) => pending.getPendingValue(key) ?? (await runCommand((redis) => redis.get(key))) ?? undefined
+  const get = async (key: string) =>
+    pending.getPendingValue(key) ?? (await runCommand((redis) => redis.get(key))) ?? undefined
   /** All provider calls of a page read the session at the same time: concurrent reads of a key share one command. */
   const runningReads = new Map<string, Promise<string | undefined>>()
   return {
@@ -93,10 +94,14 @@ export function createRedisStore(url: string, sentinels: readonly string[] = [])
     async compareAndSet(key, expected, value, seconds) {
       if (pending.getPendingValue(key) !== undefined) return false
       if (expected === undefined) return setLock(key, value, seconds)
-      return (await runCommand((redis) => runScript(redis, COMPARE_AND_SET, [key], expected, value, String(seconds)))) === 1
+      return (
+        (await runCommand((redis) => runScript(redis, COMPARE_AND_SET, [key], expected, value, String(seconds)))) === 1
+      )
     },
     async setWhile(guardKey, expected, key, value, seconds) {
-      const result = await runCommand((redis) => runScript(redis, SET_WHILE, [guardKey, key], expected, value, String(seconds)))
+      const result = await runCommand((redis) =>
+        runScript(redis, SET_WHILE, [guardKey, key], expected, value, String(seconds)),
+      )
       if (result === 1) pending.forget(key)
       return result === 1
     },
@@ -128,7 +133,8 @@ export function createRedisStore(url: string, sentinels: readonly string[] = [])
 }
 
 /**
- * With an eviction policy Redis would drop sign-outs and payments. Some hosting providers forbid the query (docs/cluster.md).
+ * With an eviction policy Redis would drop sign-outs and payments. Some hosting providers forbid the query
+ * (docs/cluster.md).
  */
 async function warnIfEvicting(runCommand: RunCommand) {
   const result = await runCommand((redis) => redis.info("memory")).catch(() => "")

@@ -5,9 +5,9 @@ const SENTINEL_TIMEOUT_MS = 500
  * The URL of the current primary. The host of `url` is the name by which the Sentinels monitor it; user, password and
  * database of `url` belong to the primary.
  *
- * `createSentinel` only finds the primary and is then closed. It is not used for commands, because it queues them during a
- * failover and repeats them on the next primary. That primary may lack the locks of the last second, and could grant a
- * lock again before `checkPrimary` (redis.ts) has noticed the failover.
+ * `createSentinel` only finds the primary and is then closed. It is not used for commands, because it queues them
+ * during a failover and repeats them on the next primary. That primary may lack the locks of the last second, and could
+ * grant a lock again before `checkPrimary` (redis.ts) has noticed the failover.
  */
 export async function findPrimary(sentinels: readonly string[], url: string): Promise<string> {
   const { createSentinel } = await import("redis")

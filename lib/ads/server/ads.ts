@@ -33,7 +33,9 @@ type AdResult<T> = Promise<{ ok: true; data: T } | { ok: false }>
 export async function fetchAds(place: AdPlace, context: AdContext): Promise<Ad[]> {
   const { LINK_HOSTS, IMAGE_HOSTS, PUBLIC_URL } = env()
   const hosts = { links: LINK_HOSTS, pictures: IMAGE_HOSTS, ownOrigins: PUBLIC_URL }
-  const openPlacements = (placements[place] as readonly Placement[]).filter(({ vendor }) => !context.closed.includes(vendor))
+  const openPlacements = (placements[place] as readonly Placement[]).filter(
+    ({ vendor }) => !context.closed.includes(vendor),
+  )
   const ads = await Promise.all(
     openPlacements.map(async (placement) => {
       const result = await undefinedIfSlow(

@@ -49,7 +49,8 @@ export const hasGlyph = (character: string) => character in GLYPHS
 /** The position of each character; the dot follows the second. Only civil aviation plates have nine. */
 export function layoutPlate(count: number) {
   const width = count > 7 ? 480 : 440
-  const [firstWidth, otherWidth, gap, dotGap] = count > 8 ? [40, 40, 8, 33] : count === 8 ? [45, 43, 9, 49] : [45, 45, 12, 34]
+  const [firstWidth, otherWidth, gap, dotGap] =
+    count > 8 ? [40, 40, 8, 33] : count === 8 ? [45, 43, 9, 49] : [45, 45, 12, 34]
   let x = 15.5
   let dot = 0
   const boxes = Array.from({ length: count }, (_, index) => {

@@ -75,7 +75,8 @@ export function canTypeKey({ slots, at: current }: PlateInput, key: string): boo
   if (first === "民") return current > 1 && (isLetter || isDigit)
   if (first === "使") return current < 7 && isDigit
   if (first === "W" && current === 1) return key === "J"
-  if (first === "W") return isLetter || isDigit || (current === 2 && provinces.includes(key)) || (current > 5 && key === "警")
+  if (first === "W")
+    return isLetter || isDigit || (current === 2 && provinces.includes(key)) || (current > 5 && key === "警")
   if (current === 1 && key === POLICE_LETTER) return provinces.includes(first)
   if (current === 1) return isLetter || (isDigit && provinces.includes(first) && hasOnlyDigits(slots, 2, "领"))
   if (letters.includes(first)) return current < 7 && (isLetter || isDigit)
@@ -95,13 +96,19 @@ function hasOnlyDigits(slots: readonly string[], start: number, suffix: string):
   return onlyDigits && ["", suffix].includes(slots[6] ?? "") && !slots[7]
 }
 
-/** Whether the key replaces the province: in slots 2 to 6, except for the third character of WJ plates, which is a province. */
+/**
+ * Whether the key replaces the province: in slots 2 to 6, except for the third character of WJ plates, which is a
+ * province.
+ */
 function isProvinceCorrection(slots: readonly string[], slot: number, key: string): boolean {
   const isProvinceOfWj = slot === 2 && slots[0] === "W"
   return slot > 0 && slot < 6 && provinces.includes(key) && !isProvinceOfWj
 }
 
-/** The seventh character of plates of police, learners, trailers, consulates, tests, Hong Kong, Macao and rescue services. */
+/**
+ * The seventh character of plates of police, learners, trailers, consulates, tests, Hong Kong, Macao and rescue
+ * services.
+ */
 function canTypeSeventh(first: string, second: string, key: string): boolean {
   if (key === "港" || key === "澳") return first + second === "粤Z"
   if (key === "应急") return second === "X" || second === "S"

@@ -7,8 +7,8 @@ const MAX_DIGITS = 6
 const CONTACT = /:\/\/|@|[a-z\d-]\.[a-z]{2}|www|微信|薇信|v信|\b(vx|wx|qq|tel)|vx\d|加我/i
 
 /**
- * Text from an address, cut to `maxLength` characters. Links can be forged, so text with a telephone number, a link or a
- * messaging account is dropped. Digits count in every script, and invisible characters are removed first.
+ * Text from an address, cut to `maxLength` characters. Links can be forged, so text with a telephone number, a link or
+ * a messaging account is dropped. Digits count in every script, and invisible characters are removed first.
  */
 export function sanitizeText(text: string | undefined, maxLength: number): string | undefined {
   const visible = text

@@ -12,7 +12,9 @@ const NO_BREAK_AFTER = "“《（\\s还也都就未不暂申复"
 const CLAUSE_ENDS = "(?<=[^目您]的|和|或|与|后|时|了)(?=[一-龥“])(?<!或(?=者)|时(?=间|段|长|租|内)|后(?=台|面|才|可))"
 
 /** A long clause may break before an unambiguous word, never inside one, nor in a 《title》 of up to 40 characters. */
-const BREAK_POINT = new RegExp(`(?<![${NO_BREAK_AFTER}]|(?<!申)请)(?=${PHRASE_STARTS})(?![^《]{0,40}》)|(?=《)|(?<=日)(?=到期)|${CLAUSE_ENDS}`)
+const BREAK_POINT = new RegExp(
+  `(?<![${NO_BREAK_AFTER}]|(?<!申)请)(?=${PHRASE_STARTS})(?![^《]{0,40}》)|(?=《)|(?<=日)(?=到期)|${CLAUSE_ENDS}`,
+)
 
 /** Clauses that fit a line of any phone are not split. */
 const LINE_LENGTH = 7

@@ -15,7 +15,10 @@ export function isInCalendar(text: string | undefined): text is Day {
   return !Number.isNaN(time) && toDay(time) === text
 }
 
-/** Also requires a year from 2000 to 2999, for fields without bounds of their own: computing with years after 9999 fails. */
+/**
+ * Also requires a year from 2000 to 2999, for fields without bounds of their own: computing with years after 9999
+ * fails.
+ */
 export const isDay = (text: string | undefined): text is Day => isInCalendar(text) && text.startsWith("2")
 
 export const addDays = (day: Day, days: number): Day => toDay(parseDay(day).getTime() + days * DAY_MS)
@@ -30,7 +33,10 @@ export function addMonths(day: Day, months: number): Day {
 /** The limit for choosing a day if the provider sets none. */
 export const getLastDayAhead = (today: Day): Day => addMonths(today, 12)
 
-/** The last day of a period of months: the day before the same day of the month. From 31 January it is 28 or 29 February. */
+/**
+ * The last day of a period of months: the day before the same day of the month. From 31 January it is 28 or 29
+ * February.
+ */
 export function getLastDayOfMonths(from: Day, months: number): Day {
   const end = addMonths(from, months)
   return end.slice(-2) === from.slice(-2) ? addDays(end, -1) : end

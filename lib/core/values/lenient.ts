@@ -5,8 +5,7 @@ import { reportDroppedField } from "#lib/core/values/dropped-fields"
  * An optional field: an unreadable value becomes undefined and the rest of the record is shown. Not for money,
  * identities or the outcome of a payment.
  */
-export const lenient = <S extends z.ZodType>(field: string, schema: S) =>
-  lenientOr(field, schema.optional(), undefined)
+export const lenient = <S extends z.ZodType>(field: string, schema: S) => lenientOr(field, schema.optional(), undefined)
 
 /**
  * As `lenient`, with one value for a missing field and one for an unreadable field. If money depends on the field,

@@ -17,7 +17,8 @@ const LANDLINE = /^(010|02\d|0[3-9]\d{2})[- ]?(\d{3,4})[- ]?(\d{4})$/
 const SERVICE_NUMBER = /^([48]00)[- ]?(\d{3})[- ]?(\d{4})$/
 
 /** Groups the digits of a telephone number for reading. Unknown formats stay unchanged. */
-export const formatPhone = (phone: string) => phone.trim().replace(LANDLINE, "$1-$2-$3").replace(SERVICE_NUMBER, "$1-$2-$3")
+export const formatPhone = (phone: string) =>
+  phone.trim().replace(LANDLINE, "$1-$2-$3").replace(SERVICE_NUMBER, "$1-$2-$3")
 
 /** The value of a field, and the selection that the next text replaces. */
 export type FieldEdit = { value: string; from: number; to: number }

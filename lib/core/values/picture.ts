@@ -25,4 +25,6 @@ export const Picture = (maxLength: number) =>
         encode: (text) => text,
       },
     )
-    .describe(`PNG, JPEG, GIF or WebP in base64, with \`data:image/…;base64,\` in front or without; ${maxLength} characters`)
+    .describe(
+      `PNG, JPEG, GIF or WebP in base64, with \`data:image/…;base64,\` in front or without; ${maxLength} characters`,
+    )

@@ -7,9 +7,15 @@ import type { Priority } from "#lib/http/server/in-flight"
 import type { JsonObject } from "#lib/core/values/json-object"
 import * as z from "zod"
 
-/** Creates route handlers for the endpoints of a contract. They parse the input, and the output has the declared type. */
+/**
+ * Creates route handlers for the endpoints of a contract. They parse the input, and the output has the declared type.
+ */
 type Context = Parameters<Handler>[1]
-type JsonHandler<O> = (input: EndpointInput<O>, request: Request, context: Context) => Promise<EndpointOutput<O> | Response>
+type JsonHandler<O> = (
+  input: EndpointInput<O>,
+  request: Request,
+  context: Context,
+) => Promise<EndpointOutput<O> | Response>
 type FormHandler<O> = (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response>
 type UploadHandler<O> = (input: EndpointInput<O>, files: FormData) => Promise<EndpointOutput<O> | Response>
 type RejectedUploadHandler<O> = (
@@ -46,7 +52,12 @@ export const jsonOrFormEndpoint = <O extends EndpointOfKind<"either">>(
   handleJson: JsonHandler<O>,
   handleForm: FormHandler<O>,
   { priority, ...options }: Options<O> = {},
-): Handler => jsonOrFormRoute(createJsonHandler(endpoint, handleJson), createFormHandlers(endpoint, handleForm, options)[0], priority)
+): Handler =>
+  jsonOrFormRoute(
+    createJsonHandler(endpoint, handleJson),
+    createFormHandlers(endpoint, handleForm, options)[0],
+    priority,
+  )
 
 /** A form with files. Its text fields are the input. */
 export const uploadEndpoint = <O extends EndpointOfKind<"upload">>(
@@ -71,7 +82,12 @@ const createJsonHandler =
 const toResponse = (result: object) =>
   result instanceof Response ? result : jsonResponse(200, { ok: true, ...result })
 
-function createFormHandlers<O extends AnyEndpoint>(endpoint: O, handle: FormHandler<O>, { invalid, older }: Options<O>, priority?: Priority) {
+function createFormHandlers<O extends AnyEndpoint>(
+  endpoint: O,
+  handle: FormHandler<O>,
+  { invalid, older }: Options<O>,
+  priority?: Priority,
+) {
   const readInput = (form: URLSearchParams) => parseInput(endpoint, Object.fromEntries(form))
   const handleForm = async (form: URLSearchParams, request: Request) => {
     try {

@@ -75,8 +75,8 @@ type RejectedUploadHandler = (textFields: FormData, reason: UploadRejection) => 
 const ignoreRejected: RejectedUploadHandler = async () => undefined
 
 /**
- * A form with files and its token, from a page or a script, of at most `maxBytes`. `onRejected` may store the text fields
- * of a rejected form and redirect.
+ * A form with files and its token, from a page or a script, of at most `maxBytes`. `onRejected` may store the text
+ * fields of a rejected form and redirect.
  */
 export async function guardUpload(
   request: Request,

@@ -13,8 +13,8 @@ type Bytes = Buffer<ArrayBuffer>
 const TEXT_FIELD_BYTES = 64 * 1024
 
 /**
- * The whole body, or undefined if it is longer than `maxBytes`. With `readOff` the rest is read and discarded, up to that
- * size. "late" after the timeout.
+ * The whole body, or undefined if it is longer than `maxBytes`. With `readOff` the rest is read and discarded, up to
+ * that size. "late" after the timeout.
  */
 export async function readBodyBytes(
   request: Request,
@@ -33,7 +33,11 @@ function orLate<T>(promise: Promise<T>, milliseconds: number): Promise<T | "late
 }
 
 /** Of a body that is too long only the first bytes are returned, as `start`. */
-async function readBody(request: Request, maxBytes: number, maxDiscarded: number): Promise<{ whole?: Bytes; start?: Bytes }> {
+async function readBody(
+  request: Request,
+  maxBytes: number,
+  maxDiscarded: number,
+): Promise<{ whole?: Bytes; start?: Bytes }> {
   const contentLength = Number(request.headers.get("content-length") ?? NaN)
   if (contentLength > Math.max(maxBytes, maxDiscarded)) return {}
   // A body with a Content-Length cannot be longer and is read at once.

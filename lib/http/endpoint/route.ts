@@ -10,7 +10,7 @@ import {
   rejectUploadByHeaders,
 } from "#lib/http/endpoint/guard"
 import { InvalidInput, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
-import { requestSource } from "#lib/http/limits/request-source"
+import { logRejectedRequest } from "#lib/http/endpoint/log-rejected-request"
 import type { EndpointError } from "#lib/provider/contract"
 import { getRateLimitAddress } from "#lib/http/request/client-address"
 import { retryAfterIfOverloaded, type Priority } from "#lib/http/server/in-flight"
@@ -25,7 +25,6 @@ import {
 } from "#lib/http/page/error-page"
 import { log } from "#lib/observability/log"
 import { getCurrentRequestId, withRequestId } from "#lib/observability/request-id"
-import { logSecurityEvent } from "#lib/http/limits/security-log"
 import type { JsonObject } from "#lib/core/values/json-object"
 import { runWithResubmitted, RESUBMITTED_FIELD } from "#lib/http/endpoint/resubmitted"
 import { getRefererPath, seeOther } from "#lib/http/page/redirect"
@@ -54,7 +53,8 @@ export const jsonRoute = (handle: RequestHandler<JsonObject>, priority: Priority
 export const formRoute = (
   handle: RequestHandler<URLSearchParams>,
   priority: Priority = "ordinary",
-  onOutdatedToken: (...args: Parameters<RequestHandler<URLSearchParams>>) => Promise<Response | undefined> = async () => undefined,
+  onOutdatedToken: (...args: Parameters<RequestHandler<URLSearchParams>>) => Promise<Response | undefined> = async () =>
+    undefined,
 ): Handler =>
   wrapRoute(
     priority,
@@ -70,7 +70,11 @@ export const formRoute = (
   )
 
 /** Accepts JSON from a script and a form from a page without one. */
-export const jsonOrFormRoute = (json: RequestHandler<JsonObject>, form: RequestHandler<URLSearchParams>, priority?: Priority): Handler => {
+export const jsonOrFormRoute = (
+  json: RequestHandler<JsonObject>,
+  form: RequestHandler<URLSearchParams>,
+  priority?: Priority,
+): Handler => {
   const [handleJson, handleForm] = [jsonRoute(json, priority), formRoute(form, priority)]
   return (request, context) =>
     request.headers.has("x-berth") ? handleJson(request, context) : handleForm(request, context)
@@ -94,7 +98,10 @@ const ANONYMOUS = { session: "nobody" }
  * is read, and concurrent uploads are limited per session and in total. Of native forms without a session or a free
  * slot only the text fields are read.
  */
-export const uploadRoute = ({ most, tooLarge, sender, onRejected }: Upload, handle: RequestHandler<FormData>): Handler => {
+export const uploadRoute = (
+  { most, tooLarge, sender, onRejected }: Upload,
+  handle: RequestHandler<FormData>,
+): Handler => {
   const createHandler =
     (saveRejected: Upload["onRejected"]): Handler =>
     async (request, context) => {
@@ -103,7 +110,9 @@ export const uploadRoute = ({ most, tooLarge, sender, onRejected }: Upload, hand
       const [session, address] = [await sender(request), getRateLimitAddress(request.headers)]
       const rescue = (reason: UploadRejection) => rescueTextFields(request, reason, saveRejected!)
       if (session instanceof Response)
-        return (saveRejected && (await withUploadSlot({ ...ANONYMOUS, address }, () => rescue("signed-out")))) ?? session
+        return (
+          (saveRejected && (await withUploadSlot({ ...ANONYMOUS, address }, () => rescue("signed-out")))) ?? session
+        )
       const response = await withUploadSlot({ ...session, address }, async () => {
         const guardResult = await guardUpload(request, most, saveRejected)
         return guardResult instanceof Response ? guardResult : handle(guardResult.form, request, context)
@@ -191,19 +200,6 @@ const readRefusal = (response: Response) =>
     .json()
     .catch(() => ({})) as Promise<Refusal>
 
-/**
- * Logs rejected requests that our pages do not send. A token from before a sign-in or sign-out is expected, so it is
- * logged at info. Paths are logged only if they consist of letters, because other segments may be personal.
- */
-function logRejectedRequest(request: Request, { why = "" }: Refusal) {
-  if (!["header", "origin", "site", "token"].includes(why)) return
-  const isOutdated = why === "token" && readFormToken(request.headers) !== undefined
-  const [path] = /^(?:\/[A-Za-z-]{1,32})+$/.exec(new URL(request.url).pathname) ?? []
-  const source = requestSource(request.headers)
-  if (isOutdated) logSecurityEvent("door-refused", { why: "token-of-before", path }, source, "info")
-  else logSecurityEvent("door-refused", { why, path }, source)
-}
-
 const getErrorContext = ({ headers }: Request, reference: string): ErrorPageContext => ({
   reference,
   cookie: headers.get("cookie"),
@@ -213,7 +209,14 @@ const getErrorContext = ({ headers }: Request, reference: string): ErrorPageCont
 function rejectOverloaded(request: Request, reference: string, retryAfter: number): Response {
   if (!request.headers.has("x-berth"))
     return renderOverloadedPage(getErrorContext(request, reference), retryAfter, request.method === "GET")
-  const error = { ok: false, why: "fault", reference, wait: retryAfter, message: OVERLOADED_TEXT, begun: false } as const
+  const error = {
+    ok: false,
+    why: "fault",
+    reference,
+    wait: retryAfter,
+    message: OVERLOADED_TEXT,
+    begun: false,
+  } as const
   const response = errorResponse(503, error)
   response.headers.set("retry-after", String(retryAfter))
   return response

@@ -23,22 +23,22 @@ const codesPerAddress =
  * All limits of the app; docs/decisions/0036 and 0037 have the reasons. The name is the label of
  * `berth_limits_hit_total` and the beginning of the key in the store.
  *
- * A client can send a new browser id with each request, so the limits per browser are narrow and checked after those per
- * address: nothing is stored for browsers of an address that has reached its limit. All customers of a carrier may share an
- * address, so its limits are wide. Coupons, lucky money and car parks have no limits, because an attacker could use up a
- * limit to block others.
+ * A client can send a new browser id with each request, so the limits per browser are narrow and checked after those
+ * per address: nothing is stored for browsers of an address that has reached its limit. All customers of a carrier may
+ * share an address, so its limits are wide. Coupons, lucky money and car parks have no limits, because an attacker
+ * could use up a limit to block others.
  */
 const table = {
-  // Requests for an SMS code. `sms-mistakes` counts requests that sent no code, usually because of a misread captcha. Drivers
-  // who have waited after a refusal, and browsers that just received a code, are counted separately.
+  // Requests for an SMS code. `sms-mistakes` counts requests that sent no code, usually because of a misread captcha.
+  // Drivers who have waited after a refusal, and browsers that just received a code, are counted separately.
   "sms-browser": { per: "browser", points: 20, seconds: HOUR },
   "sms-mistakes": { per: "address", points: codesPerAddress(2), seconds: TEN_SECONDS },
   "sms-waited": { per: "address", points: codesPerAddress(2), seconds: TEN_SECONDS },
   "sms-turn": { per: "refusal", points: 5, seconds: CODE },
   "sms-again": { per: "code", points: 10, seconds: CODE },
 
-  // SMS codes sent. One address or browser can use only a part of the codes that a phone gets in a day, so that its owner
-  // can still sign in elsewhere.
+  // SMS codes sent. One address or browser can use only a part of the codes that a phone gets in a day, so that its
+  // owner can still sign in elsewhere.
   "sms-address": { per: "address", points: codesPerAddress(), seconds: 300 },
   "sms-address-hour": { per: "address", points: codesPerAddress(6), seconds: HOUR },
   "sms-phone-address": { per: "phone and address", points: 8, seconds: DAY },
@@ -46,8 +46,8 @@ const table = {
   sms: { per: "phone", points: 40, seconds: DAY },
   "sms-all": { per: "all", points: 3_000, seconds: MINUTE },
 
-  // Guesses of an SMS code, in all browsers to which its cookie was copied and in one browser. Not per phone alone, because
-  // an attacker's guesses would block its owner.
+  // Guesses of an SMS code, in all browsers to which its cookie was copied and in one browser. Not per phone alone,
+  // because an attacker's guesses would block its owner.
   "guess-code": { per: "phone and code", points: 10, seconds: CODE },
   guess: { per: "phone and browser", points: 10, seconds: CODE },
 
@@ -55,8 +55,8 @@ const table = {
   "captcha-address": { per: "address", points: codesPerAddress(5), seconds: TEN_SECONDS },
   "one-tap-address": { per: "address", points: codesPerAddress(2), seconds: TEN_SECONDS },
 
-  // Queries of orders that were not paid from this browser: unknown numbers, other drivers' receipts, and unpaid orders of
-  // barriers without a connection.
+  // Queries of orders that were not paid from this browser: unknown numbers, other drivers' receipts, and unpaid orders
+  // of barriers without a connection.
   "order-misses-browser": { per: "browser", points: 10, seconds: MINUTE },
   "order-misses-address": { per: "address", points: 120, seconds: MINUTE },
   "order-misses-hour": { per: "address", points: 1_200, seconds: HOUR },

@@ -16,15 +16,18 @@ export async function consumeLimits(limits: readonly Limit[]): Promise<LimitResu
   return { ok: true }
 }
 
-/** As `consumeLimits`, but throws an error with a message for the driver. `callName` is the call that the limits protect. */
+/**
+ * As `consumeLimits`, but throws an error with a message for the driver. `callName` is the call that the limits
+ * protect.
+ */
 export async function consumeLimitsOrThrow(callName: string, limits: readonly Limit[]) {
   const result = await consumeLimits(limits)
   if (!result.ok) throw new ProviderError(callName, "too-many", { wait: result.wait })
 }
 
 /**
- * As `consumeLimits`, but consumes nothing if one limit has no points left, so that requests refused by a narrow limit do
- * not use up a wide one. Points are consumed before the action, so that simultaneous requests cannot exceed a limit;
+ * As `consumeLimits`, but consumes nothing if one limit has no points left, so that requests refused by a narrow limit
+ * do not use up a wide one. Points are consumed before the action, so that simultaneous requests cannot exceed a limit;
  * `rewardLimits` gives them back if the action does not happen.
  */
 export async function reserveLimits(limits: readonly Limit[]): Promise<LimitResult> {

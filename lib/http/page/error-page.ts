@@ -25,7 +25,11 @@ export const renderErrorPage = (
   context: ErrorPageContext,
   message = messages[status] ?? DEFAULT_MESSAGE,
   phone: string | undefined = undefined,
-) => renderPage(status, context, { title: message, bar: phone ? renderButtons(MENU, renderCallButton(phone)) : MENU_ALONE })
+) =>
+  renderPage(status, context, {
+    title: message,
+    bar: phone ? renderButtons(MENU, renderCallButton(phone)) : MENU_ALONE,
+  })
 
 export function withErrorHeaders(response: Response, reference: string): Response {
   response.headers.set("x-request-id", reference)

@@ -9,8 +9,8 @@ export const parsePageNumber = (text: string | undefined) =>
   Math.min(99_999, Math.max(1, Math.trunc(Number(text ?? 1)) || 1))
 
 /**
- * Undefined if the provider fails, so that only the list shows an error. Rethrows if the provider sent a message or a phone
- * number to show.
+ * Undefined if the provider fails, so that only the list shows an error. Rethrows if the provider sent a message or a
+ * phone number to show.
  */
 export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefined> {
   try {
@@ -26,11 +26,7 @@ export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefi
 type ListResult<T> = { ok: true; data: { pages: number } & T } | { ok: false; why: unknown }
 
 /** Loads a page of a list. Redirects from an empty page after the last one to the last one. */
-export async function loadPage<T, I>(
-  page: number,
-  query: Promise<ListResult<T>>,
-  getItems: (data: T) => readonly I[],
-) {
+export async function loadPage<T, I>(page: number, query: Promise<ListResult<T>>, getItems: (data: T) => readonly I[]) {
   const result = await undefinedOnError(query)
   if (!result?.ok) return undefined
   const items = getItems(result.data)

@@ -11,12 +11,14 @@ const getPersonalPrefix = () => getPrefix("own")
  * The draft of a form that was rejected, shown once. The name contains the page's address, so that tabs do not
  * overwrite each other's drafts.
  */
-export const draftCookieName = (form: string, address: string) => `${getDraftPrefix()}${form}-${hashAddressTag(address)}`
+export const draftCookieName = (form: string, address: string) =>
+  `${getDraftPrefix()}${form}-${hashAddressTag(address)}`
 
 /** The name of a cookie that stays until it expires or the driver signs out. */
 export const personalCookieName = (name: string) => getPersonalPrefix() + name
 
-export const isPersonalCookie = (name: string) => name.startsWith(getDraftPrefix()) || name.startsWith(getPersonalPrefix())
+export const isPersonalCookie = (name: string) =>
+  name.startsWith(getDraftPrefix()) || name.startsWith(getPersonalPrefix())
 
 /** Names of the other draft cookies, except for the newest `max`. Browsers send older cookies first. */
 export const listOlderDraftCookies = (cookies: readonly { name: string }[], name: string, max: number): string[] =>

@@ -19,7 +19,8 @@ export function createPagePolicy(nonce: string, { hasOwnFrame, isInOwnFrame }: F
   const scheme = isSecure() ? "https:" : "http:"
   const sdkOrigins = toOrigins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
   const toSources = (names: string[]) => names.map((name) => `${scheme}//${name}`).join(" ")
-  // The error overlay of `next dev` evaluates code and styles itself inline; beside a nonce 'unsafe-inline' has no effect.
+  // The error overlay of `next dev` evaluates code and styles itself inline; beside a nonce 'unsafe-inline' has no
+  // effect.
   const isDevelopment = process.env.NODE_ENV === "development"
   return [
     "default-src 'none'",

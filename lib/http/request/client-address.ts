@@ -20,7 +20,8 @@ function removePort(entry: string): string {
 }
 
 /**
- * The address for rate limits. Without trusted proxies it is the address of the connection, which a client cannot choose.
+ * The address for rate limits. Without trusted proxies it is the address of the connection, which a client cannot
+ * choose.
  */
 export const getRateLimitAddress = (headers: Headers): string | undefined =>
   toNetwork(env().TRUSTED_HOPS > 0 ? getClientAddress(headers) : getConnectionAddress(headers))

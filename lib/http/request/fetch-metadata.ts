@@ -3,8 +3,8 @@ import "server-only"
 const PAGE_DESTINATIONS = ["document", "empty", undefined]
 
 /**
- * Whether another site loads the page as an image, frame or script, or prefetches it. No driver sees such a page, so it must
- * not call the provider or count against a driver's limits.
+ * Whether another site loads the page as an image, frame or script, or prefetches it. No driver sees such a page, so it
+ * must not call the provider or count against a driver's limits.
  */
 export function isLoadedByOtherSite(headers: Headers): boolean {
   const [site, mode, dest] = ["site", "mode", "dest"].map((name) => headers.get(`sec-fetch-${name}`) ?? undefined)

@@ -35,7 +35,8 @@ export async function verify<T extends object>(audience: Audience, text: string)
 
 /** The format of 0.1, because pages rendered before the upgrade are still submitted. 0.3 may drop it. */
 function verifyLegacy<T extends object>(audience: Audience, text: string): T | undefined {
-  const [, signed = "", content = "", expiresAt, signature = ""] = /^(([\w-]+)\.(\d{1,12}))\.([\w-]{43})$/.exec(text) ?? []
+  const [, signed = "", content = "", expiresAt, signature = ""] =
+    /^(([\w-]+)\.(\d{1,12}))\.([\w-]{43})$/.exec(text) ?? []
   const isSignedWith = (secret: string) =>
     safeEqual(
       signature,

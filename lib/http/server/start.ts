@@ -5,7 +5,10 @@ import { captureConsole, log } from "#lib/observability/log"
 import { store } from "#lib/store/store"
 import { isTracingEnabled } from "#lib/observability/tracing/wanted"
 
-/** Ends the process with one sentence if the configuration is unsafe. `validate` checks files that an area reads at the start. */
+/**
+ * Ends the process with one sentence if the configuration is unsafe. `validate` checks files that an area reads at the
+ * start.
+ */
 export async function start(validate: () => void) {
   try {
     env()

@@ -5,8 +5,8 @@ import { getRefererPath, seeOther } from "#lib/http/page/redirect"
 import { getSession } from "#lib/session/session"
 
 /**
- * Accepts photos of signed-in drivers only, and checks the session before the body is read. Others are sent to sign in and
- * then back to the page of the Referer header, or to `fallbackPath`.
+ * Accepts photos of signed-in drivers only, and checks the session before the body is read. Others are sent to sign in
+ * and then back to the page of the Referer header, or to `fallbackPath`.
  */
 export const authenticatePhotoSender =
   (fallbackPath: string) =>

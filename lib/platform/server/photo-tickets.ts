@@ -19,8 +19,8 @@ type AcceptResult = { ok: true; ticket: string } | { ok: false; why: PhotoError 
 /** `about` identifies what the photo shows, such as a plate, in the area's own format. */
 type PhotoPurpose = { type: PhotoType; about: string }
 /**
- * Storage key, driver and purpose of a photo, sealed for the browser. It is valid only for that driver and purpose, also
- * after the driver has signed in again. The field names are part of tickets of earlier versions.
+ * Storage key, driver and purpose of a photo, sealed for the browser. It is valid only for that driver and purpose,
+ * also after the driver has signed in again. The field names are part of tickets of earlier versions.
  */
 type Ticket = PhotoPurpose & { photo: string; who: string }
 

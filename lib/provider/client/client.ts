@@ -18,7 +18,12 @@ const MAX_LOGGED_PROBLEMS = 20
  * Sends a call and passes the response to `read`. Throws ProviderError or UnauthenticatedError. `read` runs outside of
  * the retries, because repeating a call does not help with an unreadable response.
  */
-export type Send = <T>(callName: string, call: AnyCall, wire: WireRequest, read: (envelope: Envelope) => T) => Promise<T>
+export type Send = <T>(
+  callName: string,
+  call: AnyCall,
+  wire: WireRequest,
+  read: (envelope: Envelope) => T,
+) => Promise<T>
 
 /** provider.<area>.<call>, built from the contract. */
 export function createClient<T extends Contract>(contract: T, send: Send): Client<T> {
@@ -27,7 +32,9 @@ export function createClient<T extends Contract>(contract: T, send: Send): Clien
       const callName = `${area}.${name}`
       return async (input: unknown) => {
         if (isUnsupported(callName)) throw new ProviderError(callName, "absent")
-        return send(callName, call, encodeInput(callName, call, input), (envelope) => toResult(callName, call, input, envelope))
+        return send(callName, call, encodeInput(callName, call, input), (envelope) =>
+          toResult(callName, call, input, envelope),
+        )
       }
     }),
   ) as Client<T>
@@ -49,7 +56,11 @@ function toResult(callName: string, call: AnyCall, input: unknown, envelope: Env
       countRefusal(callName, why)
       return { ok: false, why }
     }
-    throw new ProviderError(callName, "declined", { phone: envelope.phone, message: envelope.message, cause: envelope.code })
+    throw new ProviderError(callName, "declined", {
+      phone: envelope.phone,
+      message: envelope.message,
+      cause: envelope.code,
+    })
   }
   const page = (input as { page?: unknown } | undefined)?.page
   const {

@@ -8,7 +8,10 @@ export type WireRequest = { path: string; query: string; body: string }
 
 /** The provider's method and path of a call, without the prefix. */
 export function getRoute(callName: string, call: AnyCall): Pick<AnyCall, "method" | "path"> {
-  const [method, path] = (routes[callName]?.split(" ") ?? [call.method, call.path]) as [AnyCall["method"], AnyCall["path"]]
+  const [method, path] = (routes[callName]?.split(" ") ?? [call.method, call.path]) as [
+    AnyCall["method"],
+    AnyCall["path"],
+  ]
   return { method, path }
 }
 

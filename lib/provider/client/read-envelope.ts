@@ -14,7 +14,12 @@ export function readEnvelopeOrThrow(callName: string, { status, body, headers }:
   if (status === 503 || cause === "503") throw new ProviderError(callName, "busy", { phone, message, cause: 503 })
   if (envelope?.code === "401" && !envelope.success) throw new UnauthenticatedError(callName, { isAnswer: true })
   if (status === 429)
-    throw new ProviderError(callName, "too-many", { phone, message, cause, wait: parseRetryAfter(headers["retry-after"]) })
+    throw new ProviderError(callName, "too-many", {
+      phone,
+      message,
+      cause,
+      wait: parseRetryAfter(headers["retry-after"]),
+    })
   if (status === 403) throw new ProviderError(callName, "forbidden", { phone, message, cause })
   if (status === 404) throw new ProviderError(callName, "missing", { phone, message, cause })
   // Redirects are not followed: only the provider itself may answer.

@@ -108,7 +108,12 @@ type Observable = Resilience & { health: () => [Group, GroupHealth][] }
 
 export function createResilience(budgets: Partial<Budgets> = {}): Observable {
   const createGroup = (group: Group) => createPolicies(group, { ...BUDGETS, ...budgets })
-  const groups = { "sign-in": createGroup("sign-in"), pay: createGroup("pay"), ads: createGroup("ads"), rest: createGroup("rest") }
+  const groups = {
+    "sign-in": createGroup("sign-in"),
+    pay: createGroup("pay"),
+    ads: createGroup("ads"),
+    rest: createGroup("rest"),
+  }
 
   const run: Resilience = async (callName, call, send) => {
     const policies = groups[call.group ?? "rest"]

@@ -51,7 +51,12 @@ export async function sendRequest(
 }
 
 /** Uses undici's dispatch events, because a stream per response would almost double the cost. */
-function dispatch(pool: Dispatcher, callName: string, request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
+function dispatch(
+  pool: Dispatcher,
+  callName: string,
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
   const { method, path, headers, body } = request
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -79,7 +84,8 @@ function dispatch(pool: Dispatcher, callName: string, request: HttpRequest, sign
         },
         onResponseData(controller, chunk) {
           size += chunk.length
-          if (size > MAX_BODY_BYTES) controller.abort(new ProviderError(callName, "garbled", { cause: "longer than 2 MB" }))
+          if (size > MAX_BODY_BYTES)
+            controller.abort(new ProviderError(callName, "garbled", { cause: "longer than 2 MB" }))
           else chunks.push(chunk)
         },
         onResponseEnd() {
