@@ -178,8 +178,8 @@ export function validateEnv(values: NodeJS.ProcessEnv): Env {
     ...SECRET_FILES,
   ])
   if (misspelled) {
-    const { name, suggestion } = misspelled
-    throw new Error(`Berth cannot start: there is no variable ${name}. Rename it to ${suggestion}, or remove it.`)
+    const { name, meant } = misspelled
+    throw new Error(`Berth cannot start: there is no variable ${name}. Rename it to ${meant}, or remove it.`)
   }
   return result.data
 }

@@ -8,12 +8,12 @@ const SHORT_NAME_LENGTH = 9
 export function findMisspelledVariables(
   names: readonly string[],
   knownNames: readonly string[],
-): { name: string; suggestion: string }[] {
+): { name: string; meant: string }[] {
   const known = new Set(knownNames)
   return names.flatMap((name) => {
     if (known.has(name) || FOREIGN.test(name)) return []
-    const suggestion = knownNames.find((knownName) => isSimilar(name, knownName))
-    return suggestion === undefined ? [] : [{ name, suggestion }]
+    const meant = knownNames.find((knownName) => isSimilar(name, knownName))
+    return meant === undefined ? [] : [{ name, meant }]
   })
 }
 
