@@ -22,8 +22,8 @@ import { isDraining } from "#lib/http/server/drain"
 import { retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-flight"
 
 /**
- * Runs before the Next router. Rewrites what the router would lose or fail on (GBK bytes, empty path values, thousands
- * of cookies) and returns a response for a request that must not reach it.
+ * Runs before the Next router. Rewrites values that the router would lose or reject (GBK bytes, empty path values,
+ * thousands of cookies) and returns a response for a request that must not reach it.
  */
 export function preprocessRequest(request: IncomingMessage, response: ServerResponse): Response | undefined {
   setConnectionAddress(request)

@@ -37,7 +37,7 @@ const Advertisement = z.codec(
 const placeExample = { parkId: "1001", adPosId: "pay-success" }
 const adCallOptions = { login: "helpful", effect: "reads", group: "ads" } as const
 
-/** Optional for every screen: a call has one second and is left out if it fails. */
+/** Advertisements are optional: a call has one second, and its advertisement is omitted if it fails. */
 export const ads = {
   bolian: get("/bolian_ad/getAd", {
     ...adCallOptions,

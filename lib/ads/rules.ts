@@ -40,7 +40,7 @@ export type VendorAds = { id?: string; slides: { pic?: string; clickUrl?: string
 
 export type AllowedHosts = { links: readonly string[]; pictures: readonly string[]; ownOrigins: readonly string[] }
 
-/** Keeps slides with allowed hosts. Undefined if none is left. */
+/** Keeps slides with allowed hosts. Undefined if there are no such slides. */
 export function filterAd({ vendor, kind }: Placement, { id, slides: vendorSlides }: VendorAds, hosts: AllowedHosts) {
   const slides = vendorSlides
     .map(({ pic, clickUrl }) => ({

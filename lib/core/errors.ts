@@ -37,7 +37,7 @@ export class ProviderError extends Error {
   readonly where: string
   readonly kind: ProviderErrorKind
   readonly phone: string | undefined
-  /** Seconds the provider asks us to wait. */
+  /** Seconds to wait, as requested by the provider. */
   readonly wait: number | undefined
   /** The provider's message, if it is suitable for a driver. */
   readonly providerMessage: string | undefined

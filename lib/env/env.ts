@@ -147,7 +147,7 @@ const Environment = z.object({
     .max(64)
     .regex(/^[\w-]*$/, "letters, digits, - and _ only")
     .optional(),
-  /** How long to keep answering after SIGTERM, until balancers notice that this instance is not ready. */
+  /** How long to serve requests after SIGTERM, until balancers notice that this instance is not ready. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
 })
 

@@ -126,7 +126,7 @@ export async function clearStickyFormDraft(form: string, pageUrl: string) {
   cookieStore.set(name, "", { ...getCookieOptions(), maxAge: 0 })
 }
 
-/** Lets the next render of this page show the draft again, until it expires or is overwritten. */
+/** Shows the draft on the next render of this page, too, until it expires or is overwritten. */
 export const keepShownFormDraft = ({ id }: { id: string }) => removeShownDraft(id)
 
 function isReadableBy(owner: DraftOwner | undefined, viewer: Viewer): boolean {

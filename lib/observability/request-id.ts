@@ -4,7 +4,7 @@ import { processSingleton } from "#lib/core/process-singleton"
 
 const current = processSingleton("request", () => new AsyncLocalStorage<string>())
 
-/** Keeps the id of a proxy if it is well-formed. */
+/** Uses the id of a proxy if it is well-formed. */
 export function parseRequestId(id: string | null | undefined): string {
   return id && /^[\w-]{8,64}$/.test(id) ? id : randomUUID()
 }

@@ -35,7 +35,7 @@ const writeFlag = (raw: boolean) => (raw ? flags.written.yes : flags.written.no)
 const listWords = (words: readonly unknown[]) => words.map((word) => `\`${JSON.stringify(word)}\``).join(", ")
 const FLAG_DESCRIPTION = `flag: yes is ${listWords(flags.yes)}; no is ${listWords(flags.no)}`
 
-/** A flag with the values of the adapter. An unknown value is invalid, and the field's codec decides what to do. */
+/** A flag with the values of the adapter. An unknown value is invalid, and the codec of the field handles it. */
 export const Flag = z
   .codec(z.union([z.boolean(), z.number(), z.string().max(16)]), z.boolean(), {
     decode: (raw, context) => {

@@ -99,8 +99,8 @@ export type BrowserClient<T extends Contract> = {
 }
 
 /**
- * The form token of a page with personal data. It prevents that the page receives data of another driver who has signed
- * in since.
+ * The form token of a page with personal data. It prevents the page from receiving data of a driver who
+ * signed in later.
  */
 export type PageToken = { csrfToken: string }
 

@@ -38,7 +38,7 @@ export type EndpointBody<O> = O extends Endpoint<infer I, any, any> ? z.input<I>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type EndpointOutput<O> = O extends Endpoint<any, infer A, any> ? z.output<A> : never
 
-/** What a script receives: the output or an error. */
+/** The response to a script: the output or an error. */
 export type EndpointReply<O> = ({ ok: true } & EndpointOutput<O>) | EndpointError
 
 /** `apiClient.payments.result({ orderId })`. Without the endpoints that only forms call. */

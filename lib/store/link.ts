@@ -81,7 +81,7 @@ export function createConnection(
     const [library, url] = await Promise.all([loadLibrary(), findUrl()])
     if (stop.signal.aborted) return undefined
     const redis = createRedisClient(library, url)
-    const { promise: ended, resolve: end } = Promise.withResolvers<unknown>()
+    const { promise: connectionEnd, resolve: end } = Promise.withResolvers<unknown>()
     redis.on("error", end)
     stop.signal.addEventListener("abort", end)
     const getRefusal = (error: unknown) => (error instanceof library.ErrorReply ? error.message : undefined)
@@ -97,7 +97,7 @@ export function createConnection(
       firstConnection.resolve()
     }
     connect().catch(end)
-    const reason = await ended
+    const reason = await connectionEnd
     current = undefined
     setConnected(false)
     stop.signal.removeEventListener("abort", end)

@@ -13,7 +13,7 @@ type Write = { until: number; write: (redis: Redis, secondsLeft: number) => Prom
 const MAX_PER_KIND = 10_000
 const RETRY_AFTER_MS = 1_000
 
-/** Writes at once if possible. Otherwise keeps the newest write of each key until it succeeds or expires. */
+/** Writes immediately if possible. Otherwise retries the newest write of each key until it succeeds or expires. */
 export function createPendingWrites(runCommand: RunCommand) {
   const pending = new Map<string, Write>()
   const counts = new Map<string, number>()

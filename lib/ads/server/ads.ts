@@ -29,7 +29,7 @@ export type AdContext = {
 type VendorQuery = AdContext & { position: string }
 type AdResult<T> = Promise<{ ok: true; data: T } | { ok: false }>
 
-/** Queries all vendors of a place in parallel. Each has one second, and those that fail are left out. */
+/** Queries all vendors of a place in parallel. Each has one second, and vendors that fail are omitted. */
 export async function fetchAds(place: AdPlace, context: AdContext): Promise<Ad[]> {
   const { LINK_HOSTS, IMAGE_HOSTS, PUBLIC_URL } = env()
   const hosts = { links: LINK_HOSTS, pictures: IMAGE_HOSTS, ownOrigins: PUBLIC_URL }

@@ -59,14 +59,14 @@ export function getFirstOfMonth(day: Day, monthsLater = 0): Day {
   return toDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater, 1))
 }
 
-/** The days of a month, and how many days of its first week belong to the month before. */
+/** The days of a month, and the number of days of its first week that belong to the previous month. */
 function listDaysOfMonth(first: Day): { before: number; days: Day[] } {
   const count = countDays({ from: first, to: getFirstOfMonth(first, 1) }) - 1
   const days = Array.from({ length: count }, (_, n) => first.slice(0, 8) + String(n + 1).padStart(2, "0"))
   return { before: parseDay(first).getUTCDay(), days }
 }
 
-/** Without past weeks, so that today is visible on small screens. */
+/** The days of a month without past weeks, so that today is visible on small screens. */
 export function listDaysFrom(today: Day, first: Day): { before: number; days: Day[] } {
   const { before, days } = listDaysOfMonth(first)
   const index = days.indexOf(today)

@@ -1,6 +1,6 @@
 /**
  * Derives five colors from the provider's accent color: text, fill, pressed fill, text on the fill, soft background.
- * All keep their contrast in light, dark and care mode, so the raw color is never used.
+ * All have sufficient contrast in light, dark and care mode, which the raw color may lack.
  */
 export type Accent = { text: string; fill: string; press: string; ink: string; soft: string }
 export type Accents = { light: Accent; dark: Accent; care: Accent; careDark: Accent }

@@ -7,7 +7,7 @@ let current: DroppedFields | undefined
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly code: string }
 
-/** Reports unreadable rows, so that the list is incomplete. */
+/** Reports unreadable rows. The list is then marked as incomplete. */
 export function reportDroppedRows(issues: readonly Issue[]) {
   if (!current) return
   if (issues.length > 0) current.hasRows = true

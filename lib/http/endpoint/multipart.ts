@@ -1,5 +1,5 @@
 import "server-only"
-/** Of a body that is too large this much is read and discarded, because browsers read the response only afterwards. */
+/** The part of a too large body that is read and discarded, because browsers read the response only afterwards. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024
 /** Our forms have fewer parts: token, fields and a few photos. */
 const MAX_PARTS = 20
@@ -9,7 +9,7 @@ export const BODY_TIMEOUT_MS = { text: 15_000, files: 90_000 }
 
 type Bytes = Buffer<ArrayBuffer>
 
-/** This much of a rejected form is parsed, because its text fields come before its files. */
+/** The part of a rejected form that is parsed. Text fields come before files. */
 const TEXT_FIELD_BYTES = 64 * 1024
 
 /**
@@ -32,7 +32,7 @@ function orLate<T>(promise: Promise<T>, milliseconds: number): Promise<T | "late
   })
 }
 
-/** Of a body that is too long only the first bytes are returned, as `start`. */
+/** If the body is too long, only its first bytes are returned, as `start`. */
 async function readBody(
   request: Request,
   maxBytes: number,

@@ -140,7 +140,7 @@ export const linkRoute = (handle: (request: Request) => Promise<Response>, prior
 /** Shows the form again for confirmation, because another driver may be signed in by now. */
 async function resubmit(form: URLSearchParams, request: Request): Promise<Response> {
   const formToken = readFormToken(request.headers)
-  // A browser without cookies would send the same form again and again.
+  // Without cookies the confirmed form would be rejected, too.
   if (!formToken) return jsonResponse(403, { ok: false, why: "token" })
   logRejectedRequest(request, { why: "token" })
   const fields = [...form].filter(([name]) => name !== "csrfToken" && name !== RESUBMITTED_FIELD)

@@ -7,7 +7,7 @@ import { hashKey } from "#lib/store/hash-key"
 import type { LimitResult } from "#lib/store/interface"
 import { store } from "#lib/store/store"
 
-/** Consumes a point of each limit. Stops at the first one without points left, whose result it returns. */
+/** Consumes a point of each limit. Stops at the first limit without points left and returns its result. */
 export async function consumeLimits(limits: readonly Limit[]): Promise<LimitResult> {
   for (const limit of limits) {
     const result = await store().consume(toStoreKey(limit), limit)

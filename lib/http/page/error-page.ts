@@ -67,7 +67,7 @@ export function renderOverloadedPage(context: ErrorPageContext, seconds: number,
 
 type ResubmittedForm = { who: string | undefined; action: string; fields: readonly (readonly [string, string])[] }
 
-/** A form from before a sign-in or sign-out, to be sent again by the driver. */
+/** Shows a form from before a sign-in or sign-out, which the driver must confirm. */
 export function renderResubmitPage(context: ErrorPageContext, { who, action, fields }: ResubmittedForm) {
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

@@ -3,7 +3,7 @@ export type Stylesheet = { href: string; text: string }
 /** The cookie with the href of the stylesheet that this browser has in its cache. */
 export const SHEET_COOKIE = "sheet"
 
-/** `styles/app.css` declares it, so that the file is recognized among those that Next built. */
+/** A declaration in `styles/app.css` by which the built file is recognized. */
 const MARKER = /--stylesheet:\s*app/
 const FOLDER = "/_next/static/chunks"
 

@@ -37,7 +37,7 @@ export function createMetrics() {
   for (const initialize of METRICS) initialize()
 }
 
-/** Metrics have a port of their own, so that no proxy mistake can expose them on the public one. */
+/** Metrics have a separate port, so that a mistake in the proxy cannot expose them. */
 export async function serveMetrics(port: number): Promise<Server> {
   createMetrics()
   const server = createServer((request, response) => {

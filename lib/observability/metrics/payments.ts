@@ -26,7 +26,7 @@ const FINAL_STATES = ["refused", "unknown", "paying", "paid", "cancelled", "expi
 export function countPaymentTransition(kind: string, state: string) {
   const transitions = paymentMeters()?.transitions
   transitions?.inc({ kind, state })
-  // Initializes the final states with 0, so that "payments started but none paid" can be alarmed on.
+  // Initializes the final states with 0, so that alerts can detect that no payment succeeds.
   if (state === "begun") for (const finalState of FINAL_STATES) transitions?.inc({ kind, state: finalState }, 0)
 }
 export const countPaymentResult = (state: string) => paymentMeters()?.results.inc({ state })

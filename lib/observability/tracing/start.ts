@@ -16,8 +16,8 @@ import { createSampler } from "#lib/observability/tracing/sampler"
 import { type TracedCall, type CallSpan, setTracing } from "#lib/observability/tracing"
 
 /**
- * Next creates its own spans once a provider is set; ours are the calls to the provider. No propagator is set, so a
- * trace always begins here.
+ * Next creates its spans once a tracer provider is set; ours are the calls to the parking provider. No propagator is
+ * set, so a trace always begins here.
  */
 export function startTracing() {
   const exporter = withoutPersonalData(new OTLPTraceExporter())

@@ -39,7 +39,7 @@ export function withoutPersonalData(exporter: SpanExporter): SpanExporter {
   }
 }
 
-/** Next runs the proxy as a request of its own, whose two spans are useless. */
+/** Next runs proxy.ts as a separate request, whose two spans have no useful information. */
 const isUseful = ({ attributes }: ReadableSpan) =>
   attributes["next.span_type"] !== "Middleware.execute" &&
   (attributes["next.span_type"] !== "BaseServer.handleRequest" || attributes["next.route"] !== undefined)

@@ -17,7 +17,7 @@ import type {
   WordForms,
 } from "#lib/provider/adapters/types"
 
-/** The provider as docs/calls.md describes it. Another adapter exports only what differs. */
+/** The provider as docs/calls.md describes it. Another adapter exports only the differences. */
 
 export * from "#lib/provider/adapters/documented-facts"
 

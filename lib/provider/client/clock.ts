@@ -1,8 +1,8 @@
 import { processSingleton } from "#lib/core/process-singleton"
 
 /**
- * The provider's time, from the Date header of its responses. Fees and countdowns follow it, and moving the sandbox's
- * clock moves the app.
+ * The provider's time, from the Date header of its responses. Fees and countdowns use it, so that moving the
+ * sandbox's clock moves the app.
  */
 const clock = processSingleton("clock", () => ({ offset: 0 }))
 
