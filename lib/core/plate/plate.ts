@@ -53,10 +53,10 @@ export const isForCar = (text: string) => /[A-Z0-9]/i.test(text)
 
 /** The first plate in a longer text, because drivers may paste a whole message. */
 export function findPlate(text: string): string | undefined {
-  const normalised = normalisePlate(text)
-  for (let start = 0; start <= normalised.length - 7; start++) {
+  const normalized = normalisePlate(text)
+  for (let start = 0; start <= normalized.length - 7; start++) {
     for (const length of [9, 8, 7]) {
-      const part = normalised.slice(start, start + length)
+      const part = normalized.slice(start, start + length)
       if (part.length === length && isPlate(part)) return part
     }
   }

@@ -24,12 +24,12 @@ export const formatPhone = (phone: string) =>
 export type FieldEdit = { value: string; from: number; to: number }
 
 /** Inserts digits up to the length of a phone number. A complete number replaces the whole value. */
-export function replaceSelection({ value, from, to }: FieldEdit, text: string): FieldEdit {
+export function replaceSelection({ value, from: start, to: end }: FieldEdit, text: string): FieldEdit {
   const digits = extractPhoneDigits(text)
   if (digits.length === PHONE_LENGTH) return caretAt(digits, PHONE_LENGTH)
-  const free = PHONE_LENGTH - (value.length - (to - from))
+  const free = PHONE_LENGTH - (value.length - (end - start))
   const inserted = digits.slice(0, Math.max(free, 0))
-  return caretAt(value.slice(0, from) + inserted + value.slice(to), from + inserted.length)
+  return caretAt(value.slice(0, start) + inserted + value.slice(end), start + inserted.length)
 }
 
 const caretAt = (value: string, caret: number): FieldEdit => ({ value, from: caret, to: caret })
