@@ -10,9 +10,9 @@ export function parseRequestId(id: string | null | undefined): string {
 }
 
 /** The id in all log lines, responses and provider calls of a request. */
-export function withRequestId<T>(headers: Headers, act: (id: string) => Promise<T>): Promise<T> {
+export function withRequestId<T>(headers: Headers, action: (id: string) => Promise<T>): Promise<T> {
   const id = parseRequestId(headers.get("x-request-id"))
-  return current.run(id, () => act(id))
+  return current.run(id, () => action(id))
 }
 
 export const getCurrentRequestId = () => current.getStore()

@@ -12,15 +12,15 @@ const RESULT_SECONDS = 60
 type StoredResult<T> = { wished?: string; answer?: T }
 
 /**
- * Runs `act` once for concurrent identical requests and returns its result to all of them, and to repetitions within a
- * minute. Only the last result is kept per `name`, because earlier results may be outdated. A result that `isUsable`
+ * Runs `action` once for concurrent identical requests and returns its result to all of them, and to repetitions within
+ * a minute. Only the last result is kept per `name`, because earlier results may be outdated. A result that `isUsable`
  * rejects is not returned again.
  */
 export async function idempotent<T extends object>(
   name: string,
   request: string,
   isDone: (result: T) => boolean,
-  act: () => Promise<T>,
+  action: () => Promise<T>,
   isUsable: (result: T) => Promise<boolean> = async () => true,
 ): Promise<T | "busy"> {
   const [lockKey, resultKey] = [hashKey(`acting:${name}`), hashKey(`acted:${name}`)]
@@ -35,7 +35,7 @@ export async function idempotent<T extends object>(
   try {
     const last = JSON.parse((await store().get(resultKey)) ?? "{}") as StoredResult<T>
     if (last.answer && last.wished === requestHash && (await isUsable(last.answer))) return last.answer
-    const result = await act()
+    const result = await action()
     // The action has happened, so a failing store must not fail the request.
     if (isDone(result)) {
       const stored: StoredResult<T> = { wished: requestHash, answer: result }

@@ -11,7 +11,7 @@ const MAX_CONSECUTIVE_TIMEOUTS = 3
 const CONNECT_TIMEOUT_MS = 2_000
 const RETRY_MS = { min: 100, max: 1_000 }
 const MAX_QUEUED_COMMANDS = 10_000
-/** Interval of log lines about rejected writes, because a full Redis rejects all of them. */
+/** The minimum interval between log lines about rejected writes, because a full Redis rejects all writes. */
 const REFUSAL_LOG_INTERVAL_MS = 10_000
 
 /** Loaded on demand, because it consists of about 600 files. */
@@ -76,8 +76,8 @@ export function createConnection(
     }
   }
 
-  /** Resolves with the reason why the connection ended. */
-  async function holdConnection(): Promise<unknown> {
+  /** Opens a connection, and resolves with the reason when it ends. */
+  async function runConnection(): Promise<unknown> {
     const [library, url] = await Promise.all([loadLibrary(), findUrl()])
     if (stop.signal.aborted) return undefined
     const redis = createRedisClient(library, url)
@@ -107,7 +107,7 @@ export function createConnection(
 
   async function keepConnected() {
     while (!stop.signal.aborted) {
-      const reason = await holdConnection().catch((error: unknown) => error)
+      const reason = await runConnection().catch((error: unknown) => error)
       if (stop.signal.aborted) return
       if (!isDown)
         log.warn("store away", { cause: reason instanceof Error ? reason.message || reason.name : String(reason) })

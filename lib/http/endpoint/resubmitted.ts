@@ -10,7 +10,7 @@ export const RESUBMITTED_FIELD = "sentAgain"
 
 const current = processSingleton("sent-again", () => new AsyncLocalStorage<boolean>())
 
-export const runWithResubmitted = <T>(form: URLSearchParams, act: () => Promise<T>): Promise<T> =>
-  current.run(form.has(RESUBMITTED_FIELD), act)
+export const runWithResubmitted = <T>(form: URLSearchParams, action: () => Promise<T>): Promise<T> =>
+  current.run(form.has(RESUBMITTED_FIELD), action)
 
 export const isResubmitted = () => current.getStore() === true

@@ -17,20 +17,20 @@ const textPool = processSingleton("text-slots", createPool)
 
 export type Sender = { session: string; address?: string }
 
-/** Runs `act`, which reads a large body, if a slot is free. Otherwise returns undefined without reading it. */
-export const withUploadSlot = <T>(sender: Sender, act: () => Promise<T>) => withSlot(uploadPool, sender, act)
+/** Runs `action`, which reads a large body, if a slot is free. Otherwise returns undefined without reading it. */
+export const withUploadSlot = <T>(sender: Sender, action: () => Promise<T>) => withSlot(uploadPool, sender, action)
 
 /** As `withUploadSlot`, for reading only the text fields (64 kB) when no slot for the whole body is free. */
-export const withTextSlot = <T>(sender: Sender, act: () => Promise<T>) => withSlot(textPool, sender, act)
+export const withTextSlot = <T>(sender: Sender, action: () => Promise<T>) => withSlot(textPool, sender, action)
 
-async function withSlot<T>(pool: Pool, { session, address }: Sender, act: () => Promise<T>): Promise<T | undefined> {
+async function withSlot<T>(pool: Pool, { session, address }: Sender, action: () => Promise<T>): Promise<T | undefined> {
   const owners: [string, number][] = [
     [`session:${session}`, MAX_PER_SESSION],
     ...(address === undefined ? [] : [[`address:${address}`, MAX_PER_ADDRESS] as [string, number]]),
   ]
   const isFull = owners.some(([owner, max]) => (pool.activeByOwner.get(owner) ?? 0) >= max)
   if (pool.active >= MAX_UPLOADS || isFull) return undefined
-  const count = (change: 1 | -1) => {
+  const addActive = (change: 1 | -1) => {
     pool.active += change
     for (const [owner] of owners) {
       const active = (pool.activeByOwner.get(owner) ?? 0) + change
@@ -38,10 +38,10 @@ async function withSlot<T>(pool: Pool, { session, address }: Sender, act: () => 
       else pool.activeByOwner.delete(owner)
     }
   }
-  count(1)
+  addActive(1)
   try {
-    return await act()
+    return await action()
   } finally {
-    count(-1)
+    addActive(-1)
   }
 }
