@@ -52,7 +52,7 @@ type Details<I extends z.ZodType, O extends z.ZodType, R extends Refusals, B ext
 >
 
 // A function per method infers the types: the example is checked against the input, and `browser` is a literal.
-const verb =
+const defineMethod =
   (method: Method) =>
   <
     I extends z.ZodType,
@@ -64,10 +64,10 @@ const verb =
     call: Details<I, O, R, B>,
   ): Call<I, O, R, B> => ({ method, path, ...call })
 
-export const get = verb("GET")
-export const post = verb("POST")
-export const put = verb("PUT")
-export const del = verb("DELETE")
+export const get = defineMethod("GET")
+export const post = defineMethod("POST")
+export const put = defineMethod("PUT")
+export const del = defineMethod("DELETE")
 
 // Types derived from a call.
 
