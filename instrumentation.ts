@@ -10,8 +10,8 @@ export async function register() {
   const { setViewerResolver } = await import("#lib/http/endpoint/viewer")
   const { readViewer } = await import("#lib/session/session")
   setViewerResolver(readViewer)
-  const { checkProvider: askWhoTheProviderIs } = await import("#lib/platform/server/check-provider")
-  void askWhoTheProviderIs()
+  const { checkProvider } = await import("#lib/platform/server/check-provider")
+  void checkProvider()
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {

@@ -15,20 +15,20 @@ export const config = {
   matcher: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
 }
 
-/** Runs before every page: rejections, request id, CSP nonce, form cookie. Authorizes nothing; pages do. */
+/** Runs before every page: rejections, request id, CSP nonce, form cookie. Pages check the session themselves. */
 export function proxy(request: NextRequest) {
-  const { nextUrl, headers: sent } = request
+  const { nextUrl, headers: requestHeaders } = request
   const { pathname, search } = nextUrl
-  const id = parseRequestId(sent.get("x-request-id"))
-  const cookie = sent.get("cookie") ?? undefined
-  const rejection = answerWithoutPage(request, { reference: id, cookie })
+  const id = parseRequestId(requestHeaders.get("x-request-id"))
+  const cookie = requestHeaders.get("cookie") ?? undefined
+  const rejection = respondWithoutPage(request, { reference: id, cookie })
   if (rejection) return withErrorHeaders(rejection, id)
 
-  const headers = new Headers(sent)
+  const headers = new Headers(requestHeaders)
   const nonce = randomUUID()
-  const isFramed = isInOwnFrame(sent)
-  const framesOurs = matchPath(addresses.applySuccess.path, pathname) !== undefined
-  const policy = createPagePolicy(nonce, { framesOurs, inOurs: isFramed })
+  const isFramed = isInOwnFrame(requestHeaders)
+  const hasOwnFrame = matchPath(addresses.applySuccess.path, pathname) !== undefined
+  const policy = createPagePolicy(nonce, { hasOwnFrame, isInOwnFrame: isFramed })
   headers.set("x-request-id", id)
   headers.set(ADDRESS_HEADER, pathname + search)
   // Next reads the nonce from the request's policy.
@@ -42,12 +42,15 @@ export function proxy(request: NextRequest) {
   response.headers.set("x-request-id", id)
   for (const [name, value] of Object.entries(createReportingHeaders())) response.headers.set(name, value)
   if (isFramed) response.headers.set("x-frame-options", "SAMEORIGIN")
-  // Not response.cookies: of two cookies with one name in the request it would keep one.
+  // Not response.cookies, because it drops duplicates of a cookie in the request.
   if (formCookie) response.headers.append("set-cookie", formCookie + formCookieAttributes())
   return response
 }
 
-function answerWithoutPage({ method, nextUrl, headers }: NextRequest, context: ErrorPageContext): Response | undefined {
+function respondWithoutPage(
+  { method, nextUrl, headers }: NextRequest,
+  context: ErrorPageContext,
+): Response | undefined {
   const { pathname } = nextUrl
   if (isLoadedByOtherSite(headers)) return renderErrorPage(403, context)
   return serveDomainCheck(method, pathname)

@@ -6,7 +6,10 @@ import { log, writeInBackground } from "#lib/observability/log"
 import { shutDownOnSignal } from "#lib/http/server/shutdown"
 import { preprocessRequest } from "#lib/preprocess-request"
 
-/** `node server.ts -H 127.0.0.1 -p 3000` after a build; with `--dev` without one. Decision 0053 says why not `next start`. */
+/**
+ * `node server.ts -H 127.0.0.1 -p 3000` after a build; with `--dev` without one. Decision 0053 explains why `next
+ * start` is not used.
+ */
 const { values } = parseArgs({
   options: {
     host: { type: "string", short: "H", default: "0.0.0.0" },
@@ -23,7 +26,7 @@ await app.prepare()
 const handle = app.getRequestHandler()
 
 const options = {
-  // Longer than nginx keeps an idle connection (60 s), so that it is never the app that closes one.
+  // Longer than nginx keeps an idle connection (60 s), so that nginx closes idle connections, not the app.
   keepAliveTimeout: 75_000,
   headersTimeout: 20_000,
   requestTimeout: 100_000,
@@ -36,7 +39,7 @@ const server = createServer(options, (request, response) => {
     response.destroy()
   })
 })
-// A client that stops reading its responses.
+// Ends connections of clients that stop reading their responses.
 server.setTimeout(120_000)
 server.on("clientError", rejectMalformedRequest)
 server.on("error", (error: NodeJS.ErrnoException) => {

@@ -3,8 +3,8 @@ import type { AppContract, AppEndpoints } from "#lib/contract"
 import { createBrowserClient } from "#lib/browser/endpoint-client"
 
 /**
- * The client for pages: provider calls that browsers may make, `ask.account.history({ page: 2 })`, and our endpoints,
- * `ask.payments.result({ orderId })`. Only types are imported from the contract.
+ * The client for pages: provider calls that browsers may make, `apiClient.account.history({ page: 2 })`, and our
+ * endpoints, `apiClient.payments.result({ orderId })`. Only types are imported from the contract.
  */
 export const ask = createBrowserClient<AppContract, AppEndpoints>(recover)
 
@@ -14,7 +14,7 @@ export const ask = createBrowserClient<AppContract, AppEndpoints>(recover)
 async function recover(): Promise<boolean> {
   const hadTicket = hasTicket()
   const restored = await restoreFromTicket()
-  const wasIn = hadTicket || hasReceivedTicket()
-  if (!restored && wasIn && !hasTicket()) location.reload()
+  const wasSignedIn = hadTicket || hasReceivedTicket()
+  if (!restored && wasSignedIn && !hasTicket()) location.reload()
   return restored
 }

@@ -59,22 +59,22 @@ export const endpoints = {
 
 /** A description of each area, for the OpenAPI document. */
 export const subjects: { readonly [area in keyof AppContract]: string } = {
-  platform: "The provider itself: its record, settings, and what pages of other platforms are told",
-  account: "Signing in, the driver, and the history of stays",
+  platform: "The provider: its profile, its settings and the configuration of other platforms",
+  account: "Sign-in, the driver and the history of stays",
   cars: "A driver's cars",
-  payments: "Orders, whatever they are for, and how they stand",
-  pay: "What a stay costs, what is taken off, and paying it",
+  payments: "Orders and the state of their payments",
+  pay: "The fee of a stay, its discounts and its payment",
   arrears: "Stays that were left unpaid",
-  "offline-pay": "Barriers without a line",
+  "offline-pay": "Payment at barriers without a connection",
   ads: "Advertisements",
   gate: "Entries and exits at a barrier",
   "lucky-money": "Lucky money for friends",
   "cross-park": "Spaces at other car parks",
   wallet: "Balance, bills and cash-back",
-  coupons: "Coupons: owned, bought, exchanged and given",
+  coupons: "Coupons: list, purchase, exchange and gifts",
   invoices: "Invoices",
   rental: "Rented spaces",
-  visitors: "Visits that are asked for",
+  visitors: "Applications for visits",
 }
 
 export type AppEndpoints = typeof endpoints

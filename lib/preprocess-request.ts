@@ -22,8 +22,8 @@ import { isDraining } from "#lib/http/server/drain"
 import { retryAfterIfOverloaded, trackInFlight } from "#lib/http/server/in-flight"
 
 /**
- * Runs before the Next router. Rewrites what the router would lose or fail on (GBK bytes, empty path values, thousands of
- * cookies) and returns a response for a request that must not reach it.
+ * Runs before the Next router. Rewrites values that the router would lose or reject (GBK bytes, empty path values,
+ * thousands of cookies) and returns a response for a request that must not reach it.
  */
 export function preprocessRequest(request: IncomingMessage, response: ServerResponse): Response | undefined {
   setConnectionAddress(request)
@@ -37,7 +37,7 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
   const target = pathFromRequestTarget(request.url ?? "/")
   const [pathname = "", search = ""] = splitQuery(decodeLegacyUrl(target ?? "/"))
   request.url = toRoutablePath(pathname) + search
-  response.setHeaders(headersFor(pathname))
+  response.setHeaders(getHeaders(pathname))
   response.setHeader("x-request-id", reference)
   if (!isFile(pathname)) response.setHeader("cache-control", apiHeaders["Cache-Control"])
   const context = { reference, cookie: headers.cookie }
@@ -51,12 +51,12 @@ export function preprocessRequest(request: IncomingMessage, response: ServerResp
   return withErrorHeaders(path ? redirectToPage(path + search) : renderErrorPage(404, context), reference)
 }
 
-/** The error overlay of `next dev` posts to addresses of its own. */
+/** The error overlay of `next dev` posts to its own addresses. */
 const isDevelopmentTool = (pathname: string) =>
   process.env.NODE_ENV === "development" && /^\/_(_nextjs|next\/)/.test(pathname)
 
 /**
- * A cashier may return a driver by a form of its own. Browsers send no cookies with it, but do after a redirect. It is
+ * A cashier may return a driver with a POST form. Browsers send no cookies with it, but do after a redirect. It is
  * answered here because Next would read up to 10 MB of its body before proxy.ts runs.
  */
 const redirectToPage = (location: string) => new Response(null, { status: 303, headers: { location } })
@@ -64,7 +64,7 @@ const redirectToPage = (location: string) => new Response(null, { status: 303, h
 const isForm = (contentType = "") =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain|$)/i.test(contentType)
 
-/** Rejecting a page here costs a fraction of what the router and proxy.ts would. Route handlers answer for themselves. */
+/** Rejecting a page here is cheaper than in the router or proxy.ts. Route handlers check the load themselves. */
 function rejectIfOverloaded(pathname: string, context: ErrorPageContext): Response | undefined {
   const seconds = retryAfterIfOverloaded(isInProgressPath(pathname) ? "in-progress" : "ordinary")
   return seconds === undefined
@@ -80,8 +80,11 @@ const [pageHeaders, fileHeaders, workerHeaders] = [
 ].map((headers) => new Map(Object.entries({ ...commonHeaders, ...headers }))) as [Headers, Headers, Headers]
 type Headers = Map<string, string>
 
-/** headers() of next.config.js is not used: it leaves out the router's own redirects. proxy.ts replaces the policy of pages. */
-function headersFor(pathname: string): Headers {
+/**
+ * headers() of next.config.js is not used, because it skips the router's own redirects. proxy.ts replaces the policy of
+ * pages.
+ */
+function getHeaders(pathname: string): Headers {
   if (pathname.startsWith("/_next/static/")) return fileHeaders
   return pathname === "/sw.js" ? workerHeaders : pageHeaders
 }
@@ -95,20 +98,20 @@ function getMethods(pathname: string): string[] {
 }
 
 function splitQuery(url: string): [string, string] {
-  const end = /[?#]|$/.exec(url)!.index
-  return [url.slice(0, end), url.slice(end)]
+  const queryStart = /[?#]|$/.exec(url)!.index
+  return [url.slice(0, queryStart), url.slice(queryStart)]
 }
 
 const UNROUTABLE_PATH = "/not-found"
 
 function toRoutablePath(pathname: string): string {
   if (!isPage(pathname)) return pathname
-  // Next's own page for unforeseen errors answers 500 under this path.
+  // Next serves its page for unexpected errors, with status 500, under this path.
   if (/^_global-error(\.|$)/.test(matchPath("/:name", pathname)?.name ?? "")) return UNROUTABLE_PATH
-  return encodeEmptySegments(pathname, patternsWithValues(pathname))
+  return encodeEmptySegments(pathname, getPatternsWithValues(pathname))
 }
 
 const addressesWithValues = groupByFirstSegment(
   Object.values(addresses as Record<string, Address>).filter(({ path }) => path.split("/:").length > 2),
 )
-const patternsWithValues = (pathname: string) => addressesWithValues(pathname).map(({ path }) => path)
+const getPatternsWithValues = (pathname: string) => addressesWithValues(pathname).map(({ path }) => path)

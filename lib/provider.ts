@@ -8,7 +8,7 @@ import { ProviderError, UnauthenticatedError } from "#lib/core/errors"
 import { getProviderTime } from "#lib/provider/client/clock"
 import { createDriverHeaders } from "#lib/provider/client/driver-tokens"
 import { withResilience } from "#lib/provider/client/resilience"
-import { isAboutOurKey, readEnvelopeOrThrow, isTimestampRejected } from "#lib/provider/client/read-envelope"
+import { isOurKeyError, readEnvelopeOrThrow, isTimestampRejected } from "#lib/provider/client/read-envelope"
 import { getCurrentRequestId } from "#lib/observability/request-id"
 import { logSecurityEvent } from "#lib/http/limits/security-log"
 import { processSingleton } from "#lib/core/process-singleton"
@@ -24,52 +24,54 @@ const pool = () => processSingleton("pool", () => openPool(env().PROVIDER_URL))
 export const provider = createProviderClient(getCredential)
 
 /** A client with another credential: for signing in, restoring and signing out. */
-export function createProvider(credential: Credential | undefined, onCredential?: (fresh: Credential) => void) {
+export function createProvider(credential: Credential | undefined, onCredential?: (renewed: Credential) => void) {
   return createProviderClient(async () => credential, onCredential)
 }
 
-function createProviderClient(who: () => Promise<Credential | undefined>, onCredential?: (fresh: Credential) => void) {
-  const send: Send = async (where, call, wire, read) => {
-    const { method } = getRoute(where, call)
+function createProviderClient(
+  loadCredential: () => Promise<Credential | undefined>,
+  onCredential?: (renewed: Credential) => void,
+) {
+  const send: Send = async (callName, call, wire, read) => {
+    const { method } = getRoute(callName, call)
     const reference = await getRequestId()
-    let credential = call.login === "unused" ? undefined : await who()
-    if (!credential && (call.login ?? "needed") === "needed") throw new UnauthenticatedError(where)
-    return observeCall({ where, group: call.group ?? "rest", method, path: call.path, reference }, async (trace) => {
-      const result = await withResilience(where, call, async (signal) => {
-        const carry = () =>
-          requestAndSyncClock(pool(), where, signRequest(method, wire, credential, reference, trace), signal)
-        let received = await carry()
-        // The provider rejected our timestamp before doing anything. The Date header of its response has corrected our
-        // clock.
-        if (isTimestampRejected(where, received)) received = await carry()
-        if (received.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
+    let credential = call.login === "unused" ? undefined : await loadCredential()
+    if (!credential && (call.login ?? "needed") === "needed") throw new UnauthenticatedError(callName)
+    return observeCall({ callName, group: call.group ?? "rest", method, path: call.path, reference }, async (trace) => {
+      const result = await withResilience(callName, call, async (signal) => {
+        const sendOnce = () =>
+          requestAndSyncClock(pool(), callName, signRequest(method, wire, credential, reference, trace), signal)
+        let response = await sendOnce()
+        // The Date header of the response has corrected our clock, and the provider has not carried out the call.
+        if (isTimestampRejected(callName, response)) response = await sendOnce()
+        if (response.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
           // Fees are readable without a session, so repeat the call without the credential.
           credential = undefined
-          received = await carry()
+          response = await sendOnce()
         }
-        passCredential(received, onCredential)
-        return readEnvelopeOrThrow(where, received)
+        passCredential(response, onCredential)
+        return readEnvelopeOrThrow(callName, response)
       })
-      if (!result.success && FOREIGN.test(result.code ?? "")) await logForeignObject(where, result.code)
+      if (!result.success && FOREIGN.test(result.code ?? "")) await logForeignObject(callName, result.code)
       return read(result)
     }).catch(async (error: unknown) => {
-      if (credential && isForeignObjectError(error)) await logForeignObject(where, error.kind)
+      if (credential && isForeignObjectError(error)) await logForeignObject(callName, error.kind)
       throw error
     })
   }
   return createClient(contract, send)
 }
 
-/** Codes for an object of another driver or a missing one, which some providers do not distinguish. */
+/** Codes for objects of another driver and for missing objects, which some providers do not distinguish. */
 const FOREIGN = /^NOT_YOUR|^NO_SUCH_/
 
 const isForeignObjectError = (error: unknown): error is ProviderError =>
   error instanceof ProviderError &&
-  (error.kind === "missing" || (error.kind === "forbidden" && !isAboutOurKey(error.cause)))
+  (error.kind === "missing" || (error.kind === "forbidden" && !isOurKeyError(error.cause)))
 
-async function logForeignObject(call: string, why: string | undefined) {
-  const held = await getSession()
-  if (held.state === "in") logSecurityEvent("not-theirs", { call, why }, { driver: held.driver.id })
+async function logForeignObject(call: string, reason: string | undefined) {
+  const session = await getSession()
+  if (session.state === "in") logSecurityEvent("not-theirs", { call, why: reason }, { driver: session.driver.id })
 }
 
 /** A fixed set of headers; nothing from the browser's request is forwarded. `trace` is empty without tracing. */
@@ -98,13 +100,13 @@ function signRequest(
   return { method, path: wire.query ? `${wire.path}?${wire.query}` : wire.path, headers, body: wire.body }
 }
 
-function passCredential({ headers }: HttpResponse, onCredential: ((fresh: Credential) => void) | undefined) {
+function passCredential({ headers }: HttpResponse, onCredential: ((renewed: Credential) => void) | undefined) {
   const cookies = headers["set-cookie"]
-  const fresh = cookies && onCredential && parseCredential([cookies].flat())
-  if (fresh) onCredential(fresh)
+  const renewed = cookies && onCredential && parseCredential([cookies].flat())
+  if (renewed) onCredential(renewed)
 }
 
-/** Routes have set the id; for pages proxy.ts has. */
+/** Route handlers set the id for their request; for pages proxy.ts sets it. */
 export async function getRequestId(): Promise<string> {
   return getCurrentRequestId() ?? (await headers()).get("x-request-id") ?? randomUUID()
 }

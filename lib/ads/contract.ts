@@ -8,7 +8,7 @@ import { listOf } from "#lib/core/values/list-of"
 import { Count, Flag, Id, Link, Text, flagOr } from "#lib/provider/codecs"
 import { OptionalPlainId, PlainId } from "#lib/core/values/plain-id"
 
-/** With any other code there is nothing to show. */
+/** A response with another code has no advertisement. */
 const isSuccessCode = (code: string | number | undefined) =>
   code === undefined || /^(0|200|success|ok)$/i.test(String(code))
 
@@ -37,7 +37,7 @@ const Advertisement = z.codec(
 const placeExample = { parkId: "1001", adPosId: "pay-success" }
 const adCallOptions = { login: "helpful", effect: "reads", group: "ads" } as const
 
-/** Optional for every screen: a call has one second and is left out if it fails. */
+/** Advertisements are optional: a call has one second, and its advertisement is omitted if it fails. */
 export const ads = {
   bolian: get("/bolian_ad/getAd", {
     ...adCallOptions,

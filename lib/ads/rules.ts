@@ -3,7 +3,7 @@ import { parseFrameUrl, parseOutsideUrl } from "#lib/platform/rules"
 export const SLIDE_MS = 2_000
 export const REDIRECT_MS = 12_000
 
-/** Each has a call of the same name. */
+/** Each vendor has a call of the same name. */
 export const adVendors = ["carousel", "bolian", "anbo", "coupon", "best", "bank", "afterPayment"] as const
 export type AdVendor = (typeof adVendors)[number]
 export const adKinds = ["carousel", "banner", "popup", "link", "redirect"] as const
@@ -35,14 +35,14 @@ export const placements = {
 export const findPlacement = (place: AdPlace, vendor: unknown): Placement | undefined =>
   placements[place].find((placement) => placement.vendor === vendor)
 
-/** The answer of any vendor. */
+/** The response of a vendor. */
 export type VendorAds = { id?: string; slides: { pic?: string; clickUrl?: string }[] }
 
 export type AllowedHosts = { links: readonly string[]; pictures: readonly string[]; ownOrigins: readonly string[] }
 
-/** Keeps slides with allowed hosts. Undefined if none is left. */
-export function filterAd({ vendor, kind }: Placement, { id, slides: all }: VendorAds, hosts: AllowedHosts) {
-  const slides = all
+/** Keeps slides with allowed hosts. Undefined if there are no such slides. */
+export function filterAd({ vendor, kind }: Placement, { id, slides: vendorSlides }: VendorAds, hosts: AllowedHosts) {
+  const slides = vendorSlides
     .map(({ pic, clickUrl }) => ({
       picture: parseFrameUrl(pic, hosts.pictures, hosts.ownOrigins),
       href: parseOutsideUrl(clickUrl, hosts.links),

@@ -2,7 +2,7 @@ import type { BrowserClient, PageToken, Contract, EndpointError } from "#lib/pro
 import type { AnyEndpoint, EndpointBody, EndpointClient, Endpoints, EndpointReply } from "#lib/provider/endpoint"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
 
-/** ask.account.history(input): types only, so no schema reaches the browser. */
+/** Creates `apiClient.account.history(input)` from types only, so that no schema reaches the browser. */
 export function createBrowserClient<T extends Contract, O extends Endpoints>(recover: () => Promise<boolean>) {
   const area = (name: string) =>
     new Proxy(
@@ -20,11 +20,16 @@ export function createBrowserClient<T extends Contract, O extends Endpoints>(rec
 type CallOptions = { keepalive?: boolean }
 
 /**
- * After `signed-out` the session is restored once without asking the driver; a read is then repeated, an act is not. A
- * page that was rendered before a sign-in or sign-out is reloaded.
+ * After `signed-out` the session is restored once without asking the driver. A read is then repeated, an action is not.
+ * A page that was rendered before a sign-in or sign-out is reloaded.
  */
-async function callWithRecovery(address: string, input: unknown, recover: () => Promise<boolean>, more: CallOptions) {
-  const first = (await postJson(address, input, more)) as EndpointError
+async function callWithRecovery(
+  address: string,
+  input: unknown,
+  recover: () => Promise<boolean>,
+  options: CallOptions,
+) {
+  const first = (await postJson(address, input, options)) as EndpointError
   if (first.ok || first.why !== "signed-out") return reloadIfStale(first)
   return (await recover()) && first.replay ? reloadIfStale((await postJson(address, input)) as EndpointError) : first
 }
@@ -32,21 +37,20 @@ async function callWithRecovery(address: string, input: unknown, recover: () => 
 function reloadIfStale(result: EndpointError): EndpointError | Promise<EndpointError> {
   if (result.ok || result.why !== "token" || !result.stale || hasJustReloaded()) return result
   location.reload()
-  // The page is going away, so callers get no result. If the driver cancels the reload, they get it after the timeout.
+  // Callers get no result while the page reloads. If the driver cancels the reload, they get it after the timeout.
   return new Promise((resolve) => setTimeout(resolve, RELOAD_TIMEOUT_MS, result))
 }
 const RELOAD_TIMEOUT_MS = 10_000
 
-/** If the token of a page just reloaded is rejected, the browser sends no cookies. Reloading again would loop. */
+/** If the token of a reloaded page is rejected, the browser sends no cookies, and another reload would not help. */
 const RELOAD_WINDOW_MS = 10_000
 function hasJustReloaded(): boolean {
-  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-  return arrival?.type === "reload" && performance.now() < RELOAD_WINDOW_MS
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
+  return navigation?.type === "reload" && performance.now() < RELOAD_WINDOW_MS
 }
 
 /** Other sites cannot send the `x-berth` header. With `keepalive` the request survives leaving the page. */
 async function postJson(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
-  const offline: EndpointError = { ok: false, why: "offline" }
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
@@ -56,7 +60,7 @@ async function postJson(address: string, input: unknown, { keepalive = false } =
     const response = await fetch(address, { method: "POST", headers, body, cache: "no-store", keepalive, signal })
     return await response.json()
   } catch {
-    return offline
+    return { ok: false, why: "offline" } satisfies EndpointError
   } finally {
     clearTimeout(timer)
   }
@@ -66,30 +70,30 @@ async function postJson(address: string, input: unknown, { keepalive = false } =
 const TIMEOUT_MS = 60_000
 
 /** Calls an endpoint by its URL, for scripts that take over a native form. */
-export const callEndpoint = async <O extends AnyEndpoint>(address: string, input: object, more?: CallOptions) =>
-  (await postJson(address, input, more)) as EndpointReply<O>
+export const callEndpoint = async <O extends AnyEndpoint>(address: string, input: object, options?: CallOptions) =>
+  (await postJson(address, input, options)) as EndpointReply<O>
 
 type TokenOptions = { csrfToken: string; keepalive?: boolean }
 
-/** Replaces the token in the page after a sign-in or sign-out in another tab. */
-let freshToken: string | undefined
+/** Replaces the token of the page after a sign-in or sign-out in another tab. */
+let renewedToken: string | undefined
 
 /**
- * Submits an act with the token of its form. If a sign-in or sign-out has made the token stale, the guard does nothing and
- * returns the current token, and the act is sent once more. Only for acts whose owner the provider checks itself, such as
- * a switch of a car; pages with an agreement or an upload are reloaded instead.
+ * Submits an action with the token of its form. If a sign-in or sign-out has made the token stale, the guard rejects
+ * the request with the current token, and the request is repeated with it. Only for actions whose owner the provider
+ * checks itself, such as a switch of a car; pages with an agreement or an upload are reloaded instead.
  */
 export async function callWithToken<O extends AnyEndpoint>(
   address: string,
   input: EndpointBody<O>,
-  { csrfToken, ...more }: TokenOptions,
+  { csrfToken, ...options }: TokenOptions,
 ) {
-  const result = await callEndpoint<O>(address, { ...input, csrfToken: freshToken ?? csrfToken }, more)
-  const fresh = getFreshToken(result)
-  if (!fresh) return result
-  freshToken = fresh
-  return callEndpoint<O>(address, { ...input, csrfToken: fresh }, more)
+  const result = await callEndpoint<O>(address, { ...input, csrfToken: renewedToken ?? csrfToken }, options)
+  const newToken = getRenewedToken(result)
+  if (!newToken) return result
+  renewedToken = newToken
+  return callEndpoint<O>(address, { ...input, csrfToken: newToken }, options)
 }
 
-const getFreshToken = (result: { ok: true } | EndpointError) =>
+const getRenewedToken = (result: { ok: true } | EndpointError) =>
   !result.ok && result.why === "token" && result.stale && result.begun === false ? result.csrfToken : undefined

@@ -1,4 +1,4 @@
-/** Data of the driver in this tab, cleared on sign-out and before a sign-in. If storage is blocked, nothing is stored. */
+/** Prefix of the driver's data in this tab, which is cleared on sign-out and before a sign-in. */
 const PREFIX = "berth.driver."
 
 export function setTabItem(name: string, value: string) {
@@ -21,7 +21,7 @@ export function removeTabItem(name: string) {
   try {
     sessionStorage.removeItem(PREFIX + name)
   } catch {
-    // Nothing was stored either.
+    // If storage is blocked, nothing was stored.
   }
 }
 
@@ -30,6 +30,6 @@ export function clearTabItems() {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
     for (const name of names) sessionStorage.removeItem(name)
   } catch {
-    // Nothing was stored either.
+    // If storage is blocked, nothing was stored.
   }
 }

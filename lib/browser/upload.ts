@@ -1,12 +1,12 @@
 import type { AnyEndpoint, EndpointReply } from "#lib/provider/endpoint"
 
-export type Progress = (part: number) => void
+export type Progress = (fraction: number) => void
 
 /** Uploads a form with files and reports the progress. Resolves to undefined if the response is not JSON. */
 export function upload<O extends AnyEndpoint>(
   address: string,
   form: FormData,
-  progress: Progress,
+  onProgress: Progress,
   signal: AbortSignal,
 ) {
   return new Promise<EndpointReply<O> | undefined>((resolve) => {
@@ -15,7 +15,7 @@ export function upload<O extends AnyEndpoint>(
     request.open("POST", address)
     request.setRequestHeader("x-berth", "1")
     request.timeout = 90_000
-    request.upload.onprogress = ({ loaded, total }) => progress(total ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onloadend = () => resolve(parseJson(request.responseText) as EndpointReply<O> | undefined)
     signal.addEventListener("abort", () => request.abort())
     request.send(form)

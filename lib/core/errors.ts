@@ -2,13 +2,13 @@ export type ProviderErrorKind =
   | "unreachable" // refused, reset, no such host
   | "slow" // over its budget
   | "busy" // 503, or our own breaker or limit
-  | "broken" // 5xx and everything else that is no answer
-  | "garbled" // an answer that is not what the contract says
+  | "broken" // 5xx and other unusable statuses
+  | "garbled" // a response that violates the contract
   | "forbidden" // 403
   | "missing" // 404
-  | "absent" // nothing was asked: this provider has no such call
+  | "absent" // not sent: this provider does not have the call
   | "too-many" // 429
-  | "declined" // a refusal the contract does not know
+  | "declined" // a refusal that is not in the contract
 
 /** A form with one button. Sending it may make the page available. */
 export type RetryForm = { action: string; fields: { readonly [name: string]: string } }
@@ -37,7 +37,7 @@ export class ProviderError extends Error {
   readonly where: string
   readonly kind: ProviderErrorKind
   readonly phone: string | undefined
-  /** Seconds the provider asks us to wait. */
+  /** Seconds to wait, as requested by the provider. */
   readonly wait: number | undefined
   /** The provider's message, if it is suitable for a driver. */
   readonly providerMessage: string | undefined
@@ -46,16 +46,16 @@ export class ProviderError extends Error {
   /** A form that the driver can send at once instead of waiting. */
   readonly tap: RetryForm | undefined
 
-  constructor(where: string, kind: ProviderErrorKind, facts: ErrorDetails = {}) {
-    super(`${where}: ${kind}`, { cause: facts.cause })
+  constructor(callName: string, kind: ProviderErrorKind, details: ErrorDetails = {}) {
+    super(`${callName}: ${kind}`, { cause: details.cause })
     this.name = "ProviderError"
-    this.where = where
+    this.where = callName
     this.kind = kind
-    this.phone = facts.phone
-    this.wait = facts.wait
-    this.providerMessage = toDisplayableMessage(facts.message)
-    this.isForList = facts.isForList ?? false
-    this.tap = facts.tap
+    this.phone = details.phone
+    this.wait = details.wait
+    this.providerMessage = toDisplayableMessage(details.message)
+    this.isForList = details.isForList ?? false
+    this.tap = details.tap
   }
 }
 
@@ -69,11 +69,11 @@ export class UnauthenticatedError extends Error {
     return isNamed(error, "UnauthenticatedError")
   }
 
-  /** The provider answered so to a call, which it may have carried out. Otherwise nothing was sent. */
+  /** The provider rejected the session in its response. Otherwise no call was sent. */
   readonly isAnswer: boolean
 
-  constructor(where: string, { isAnswer = false } = {}) {
-    super(`${where}: signed out`)
+  constructor(callName: string, { isAnswer = false } = {}) {
+    super(`${callName}: signed out`)
     this.name = "UnauthenticatedError"
     this.isAnswer = isAnswer
   }
@@ -93,29 +93,29 @@ export class StoreUnavailableError extends Error {
 
 /** For `catch`: a value to use if the store is down. Other errors are rethrown. */
 export const fallbackIfStoreDown =
-  <T>(instead: T) =>
+  <T>(fallback: T) =>
   (error: unknown): T => {
-    if (error instanceof StoreUnavailableError) return instead
+    if (error instanceof StoreUnavailableError) return fallback
     throw error
   }
 
 /** For `catch`: a value to use if the provider fails. Other errors are rethrown. */
 export const fallbackIfProviderDown =
-  <T>(instead: T) =>
+  <T>(fallback: T) =>
   (error: unknown): T => {
-    if (error instanceof ProviderError) return instead
+    if (error instanceof ProviderError) return fallback
     throw error
   }
 
-/** The app or the browser sent input that the contract does not allow; `fields` says where. */
+/** The app or the browser sent input that the contract does not allow; `fields` has the problems of each field. */
 export class InvalidInput extends Error {
   static override [Symbol.hasInstance](error: unknown): error is InvalidInput {
     return isNamed(error, "InvalidInput")
   }
 
   readonly fields: { readonly [field: string]: readonly string[] | undefined }
-  constructor(where: string, fields: InvalidInput["fields"]) {
-    super(`${where}: invalid input`)
+  constructor(callName: string, fields: InvalidInput["fields"]) {
+    super(`${callName}: invalid input`)
     this.name = "InvalidInput"
     this.fields = fields
   }

@@ -14,7 +14,7 @@ const list = z
       .filter(Boolean),
   )
 
-function credentialsOf(url: string): string {
+function getCredentials(url: string): string {
   const { protocol, username, password } = URL.parse(url) ?? {}
   return [protocol, username, password].join()
 }
@@ -44,28 +44,28 @@ const secrets = list.pipe(
 const Environment = z.object({
   /** The URLs of this app, compared exactly. The first is the canonical one. */
   PUBLIC_URL: origins,
-  PROVIDER_URL: z
-    .url({ protocol: /^https?$/ })
-    .regex(/^[^/]+\/\/[^/?#]+\/?$/, "the origin alone: the calls bring their paths"),
-  /** How the provider speaks (lib/provider/own-adapter.ts): `documented`, or the path of a module. */
+  PROVIDER_URL: z.url({ protocol: /^https?$/ }).regex(/^[^/]+\/\/[^/?#]+\/?$/, "an origin without a path"),
+  /** The wire format of the provider (lib/provider/own-adapter.ts): `documented`, or the path of a module. */
   PROVIDER_ADAPTER: z.string().default("documented"),
   PROVIDER_APP_KEY: z.string().min(1).max(128),
   PROVIDER_APP_SECRET: z.string().min(16, "needs 16 characters or more").max(512),
-  /** Newest first: the first one seals, all open. */
+  /** Newest first: the first one seals, each of them opens. */
   SESSION_SECRET: secrets,
   /** The shared store. Without it there is one instance with a store in memory. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** With Sentinels the host of REDIS_URL is the name they monitor the primary by. All of them have the same credentials. */
+  /**
+   * With Sentinels the host of REDIS_URL is the name of the monitored primary. All Sentinels have the same credentials.
+   */
   REDIS_SENTINELS: list.pipe(
     z
       .array(z.url({ protocol: /^rediss?$/ }))
       .max(9)
-      .refine((urls) => new Set(urls.map(credentialsOf)).size <= 1, "one scheme, user and password for all"),
+      .refine((urls) => new Set(urls.map(getCredentials)).size <= 1, "one scheme, user and password for all"),
   ),
   /** The application name in /application-configs. */
   APPLICATION: z.string().max(32).default("drivers"),
   MAPS_URL: z.url().optional(),
-  /** A map's page that shows one marker. */
+  /** The page of a map service that shows one marker. */
   MAP_LINK_URL: z.url({ protocol: /^https$/ }).default("https://uri.amap.com/marker"),
   CARRIER_SDK_URL: z.url().optional(),
   MESSAGING_SDK_URL: z.url().optional(),
@@ -98,13 +98,13 @@ const Environment = z.object({
   PAY_FRAMES: list.pipe(
     z.array(z.string().regex(/^[\w-]{1,64}=https?:\/\/\S+$/, "a car park, =, and an address")).max(50),
   ),
-  /** Messages that contain this are not shown to drivers who wait for a receipt. */
+  /** Messages that contain this are not shown to drivers who wait for the check of a receipt. */
   SCAN_HIDDEN_MARKER: z.string().min(1).max(40).default("[HIDE]"),
-  /** Use the older call to pay in parks without sign-in, for providers that have not migrated. */
+  /** Use the former call for payments without sign-in, for providers that have not migrated. */
   ANONYMOUS_PAY_AS_BEFORE: z.enum(["on", "off"]).default("off"),
   /** Hosts of pictures, including the provider's logo. */
   IMAGE_HOSTS: hosts,
-  /** The number of our proxies in front. With 0 forwarded addresses are ignored. */
+  /** The number of our proxies in front of the app. With 0, forwarded addresses are ignored. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** SMS codes per client address in five minutes. Other limits per address during sign-in scale with it. */
   CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(20),
@@ -130,10 +130,10 @@ const Environment = z.object({
     .string()
     .regex(/^\p{Script=Han}公网安备\s?\d{10,16}号$/u, "as 粤公网安备44030402001234号")
     .optional(),
-  /** The port of the metrics. If unset nothing is counted. */
+  /** The port of the metrics. If unset, metrics are disabled. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().max(255).default("127.0.0.1"),
-  /** OpenTelemetry's standard variables. Its library reads the others itself. */
+  /** OpenTelemetry's standard variables. Its library reads further ones itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
@@ -145,9 +145,9 @@ const Environment = z.object({
   DEPLOYMENT_ID: z
     .string()
     .max(64)
-    .regex(/^[\w-]*$/, "letters, digits, - and _ alone")
+    .regex(/^[\w-]*$/, "letters, digits, - and _ only")
     .optional(),
-  /** How long to keep answering after SIGTERM, until balancers notice that this instance is not ready. */
+  /** How long to serve requests after SIGTERM, until balancers notice that this instance is not ready. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
 })
 
@@ -162,16 +162,16 @@ export function env(): Env {
 }
 
 export function validateEnv(values: NodeJS.ProcessEnv): Env {
-  const secrets = readSecretFiles(values)
-  const read = Environment.safeParse(secrets ? { ...values, ...secrets } : values)
-  if (!read.success) throw new Error(`Berth cannot start: ${read.error.issues.map(sentence).join("; ")}.`)
-  const plain = read.data.PUBLIC_URL.find((origin) => origin.startsWith("http:"))
+  const fileSecrets = readSecretFiles(values)
+  const result = Environment.safeParse(fileSecrets ? { ...values, ...fileSecrets } : values)
+  if (!result.success) throw new Error(`Berth cannot start: ${result.error.issues.map(toSentence).join("; ")}.`)
+  const httpOrigin = result.data.PUBLIC_URL.find((origin) => origin.startsWith("http:"))
   // Plain http is for the demo only: drivers of a real provider need https.
-  if (plain && !isLoopback(new URL(read.data.PROVIDER_URL).hostname)) {
-    throw new Error(`Berth cannot start: set PUBLIC_URL to an https address (it is ${plain}).`)
+  if (httpOrigin && !isLoopback(new URL(result.data.PROVIDER_URL).hostname)) {
+    throw new Error(`Berth cannot start: set PUBLIC_URL to an https address (it is ${httpOrigin}).`)
   }
-  if (read.data.REDIS_SENTINELS.length > 0 && !read.data.REDIS_URL) {
-    throw new Error("Berth cannot start: set REDIS_URL (REDIS_SENTINELS alone does not say which of theirs it is).")
+  if (result.data.REDIS_SENTINELS.length > 0 && !result.data.REDIS_URL) {
+    throw new Error("Berth cannot start: set REDIS_URL (REDIS_SENTINELS alone does not name the primary).")
   }
   const [misspelled] = findMisspelledVariables(Object.keys(values), [
     ...Object.keys(Environment.shape),
@@ -181,10 +181,10 @@ export function validateEnv(values: NodeJS.ProcessEnv): Env {
     const { name, meant } = misspelled
     throw new Error(`Berth cannot start: there is no variable ${name}. Rename it to ${meant}, or remove it.`)
   }
-  return read.data
+  return result.data
 }
 
-const sentence = (issue: z.core.$ZodIssue) => `set ${String(issue.path[0])} (${issue.message})`
+const toSentence = (issue: z.core.$ZodIssue) => `set ${String(issue.path[0])} (${issue.message})`
 
 export const getCanonicalOrigin = () => env().PUBLIC_URL[0]!
 export const isSecure = () => getCanonicalOrigin().startsWith("https:")

@@ -2,22 +2,22 @@ import { getEditDistance } from "#lib/core/text/edit-distance"
 
 /** The tracing library reads further variables with this prefix. */
 const FOREIGN = /^OTEL_/
-const SHORT = 9
+const SHORT_NAME_LENGTH = 9
 
-/** Unknown variables that are spelled almost like ours, with the name that is probably meant. */
+/** Unknown variables that are spelled almost like ours, with the name that was probably intended. */
 export function findMisspelledVariables(
   names: readonly string[],
-  known: readonly string[],
+  knownNames: readonly string[],
 ): { name: string; meant: string }[] {
-  const own = new Set(known)
+  const known = new Set(knownNames)
   return names.flatMap((name) => {
-    if (own.has(name) || FOREIGN.test(name)) return []
-    const meant = known.find((one) => isNear(name, one))
+    if (known.has(name) || FOREIGN.test(name)) return []
+    const meant = knownNames.find((knownName) => isSimilar(name, knownName))
     return meant === undefined ? [] : [{ name, meant }]
   })
 }
 
-function isNear(name: string, known: string): boolean {
-  const most = known.length < SHORT ? 1 : 2
-  return Math.abs(name.length - known.length) <= most && getEditDistance(name, known) <= most
+function isSimilar(name: string, knownName: string): boolean {
+  const maxDistance = knownName.length < SHORT_NAME_LENGTH ? 1 : 2
+  return Math.abs(name.length - knownName.length) <= maxDistance && getEditDistance(name, knownName) <= maxDistance
 }

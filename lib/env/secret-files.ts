@@ -4,41 +4,41 @@ import { readFileSync } from "node:fs"
 /** Secrets may be in files instead of environment variables: SESSION_SECRET_FILE contains a path. */
 const SECRETS = ["PROVIDER_APP_SECRET", "SESSION_SECRET", "REDIS_URL", "REDIS_SENTINELS"] as const
 export const SECRET_FILES = SECRETS.map((name) => `${name}_FILE`)
-/** In files of lists each line is an entry. */
+/** A file of these contains one entry per line. */
 const LISTS: readonly string[] = ["SESSION_SECRET", "REDIS_SENTINELS"]
 
 /** Reads the secrets that are in files. Setting both variants is an error. */
 export function readSecretFiles(values: NodeJS.ProcessEnv): { [name: string]: string } | undefined {
-  const found = SECRETS.flatMap((name) => {
+  const entries = SECRETS.flatMap((name) => {
     const path = values[`${name}_FILE`]
     if (!path) return []
     if (values[name]) throw new Error(`Berth cannot start: set ${name} or ${name}_FILE, not both.`)
-    return [[name, contentOf(path, name)] as const]
+    return [[name, readSecret(path, name)] as const]
   })
-  return found.length > 0 ? Object.fromEntries(found) : undefined
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 /** Trims the content, because editors add a newline. An empty file is an error rather than an unset secret. */
-function contentOf(path: string, name: string): string {
-  const wrong = (why: string) => new Error(`Berth cannot start: set ${name}_FILE (${path} ${why}).`)
-  const text = textOf(path, wrong).trim()
-  if (text === "") throw wrong("is empty")
+function readSecret(path: string, name: string): string {
+  const createError = (reason: string) => new Error(`Berth cannot start: set ${name}_FILE (${path} ${reason}).`)
+  const text = readText(path, createError).trim()
+  if (text === "") throw createError("is empty")
   const lines = text.split(/\s*[\r\n]+\s*/)
-  if (lines.length > 1 && !LISTS.includes(name)) throw wrong(`has ${lines.length} lines, and ${name} is one`)
+  if (lines.length > 1 && !LISTS.includes(name)) throw createError(`has ${lines.length} lines, and ${name} is one`)
   return lines.join(",")
 }
 
-function textOf(path: string, wrong: (why: string) => Error): string {
-  const bytes = bytesOf(path, wrong)
+function readText(path: string, createError: (reason: string) => Error): string {
+  const bytes = readBytes(path, createError)
   // Invalid UTF-8 would decode to replacement characters, which would make the secret guessable.
-  if (!isUtf8(bytes)) throw wrong("is no text: write it in base64")
+  if (!isUtf8(bytes)) throw createError("is no text: write it in base64")
   return bytes.toString()
 }
 
-function bytesOf(path: string, wrong: (why: string) => Error): Buffer {
+function readBytes(path: string, createError: (reason: string) => Error): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw wrong(`cannot be read: ${(error as NodeJS.ErrnoException).code ?? "unknown"}`)
+    throw createError(`cannot be read: ${(error as NodeJS.ErrnoException).code ?? "unknown"}`)
   }
 }

@@ -10,7 +10,7 @@ import { isResubmitted } from "#lib/http/endpoint/resubmitted"
 import type { UserMessage } from "#lib/provider/user-message"
 import { type Viewer, getViewer } from "#lib/http/endpoint/viewer"
 
-/** The input of a rejected form. It is sealed in a short-lived cookie so that the driver need not type it again. */
+/** The input of a rejected form, sealed in a short-lived cookie so that the driver does not have to type it again. */
 export type FormDraft<Why extends string> = {
   values: { readonly [name: string]: string }
   why: Why
@@ -25,13 +25,14 @@ export const AFTER_SIGN_IN_SECONDS = 600
 export const AFTER_FAULT_SECONDS = 600
 
 const PURPOSE = "typed"
-const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" }) as const
+const getCookieOptions = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" }) as const
 
 /**
  * `new`: written while signed out; readable after the next sign-in. `left`: written before a session ended; never shown
  * to a signed-in driver.
  */
 type DraftOwner = { who: string } | "new" | "left"
+/** `about` is the URL of the page. The names are part of cookies of earlier versions. */
 type StoredDraft<Why extends string> = FormDraft<Why> & {
   id: string
   seconds: number
@@ -48,26 +49,26 @@ function getDraftOwner(viewer: Viewer): DraftOwner {
 }
 
 /**
- * `about` is the URL of the page that will show the draft, including everything that identifies the car, order or car
- * park. The page shows it once; an error screen leaves it for the next attempt.
+ * `pageUrl` is the URL of the page that will show the draft, with all values that identify the car, order or car park.
+ * The page shows the draft once; an error screen leaves it for the next attempt.
  */
 export async function saveFormDraft<Why extends string>(
   form: string,
-  about: string,
-  typed: FormDraft<Why>,
+  pageUrl: string,
+  draft: FormDraft<Why>,
   seconds = DEFAULT_SECONDS,
   /** The driver the form was rendered for, if the page is signed (lib/forms/form-owner.ts). */
   owner?: string,
 ) {
   const viewer = await getViewer(await headers())
-  const values = typeof viewer !== "string" && isResubmitted() ? keepMessageOnly(typed.values) : typed.values
+  const values = typeof viewer !== "string" && isResubmitted() ? keepMessageOnly(draft.values) : draft.values
   const id = randomBytes(9).toString("base64url")
   const whose = owner === undefined ? getDraftOwner(viewer) : { who: owner }
-  const draft: StoredDraft<Why> = { ...typed, id, seconds, values, about, whose }
-  const [jar, name] = [await cookies(), draftCookieName(form, about)]
-  for (const older of listOlderDraftCookies(jar.getAll(), name, MAX_DRAFTS - 1))
-    jar.set(older, "", { ...options(), maxAge: 0 })
-  jar.set(name, await sealDraft(form, draft, seconds), { ...options(), maxAge: seconds })
+  const stored: StoredDraft<Why> = { ...draft, id, seconds, values, about: pageUrl, whose }
+  const [cookieStore, name] = [await cookies(), draftCookieName(form, pageUrl)]
+  for (const olderName of listOlderDraftCookies(cookieStore.getAll(), name, MAX_DRAFTS - 1))
+    cookieStore.set(olderName, "", { ...getCookieOptions(), maxAge: 0 })
+  cookieStore.set(name, await sealDraft(form, stored, seconds), { ...getCookieOptions(), maxAge: seconds })
 }
 
 /** Browsers silently drop a longer cookie. The limit includes its name and attributes. */
@@ -96,12 +97,12 @@ const keepMessageOnly = ({ words }: FormDraft<string>["values"]): FormDraft<stri
  */
 export async function readFormDraft<Why extends string>(
   form: string,
-  about: string,
+  pageUrl: string,
 ): Promise<StoredDraft<Why> | undefined> {
-  const name = draftCookieName(form, about)
+  const name = draftCookieName(form, pageUrl)
   const text = (await cookies()).get(name)?.value
   const draft = text ? await unseal<StoredDraft<Why>>(PURPOSE, text) : undefined
-  if (draft?.about !== about || (draft.id && (await isDraftShown(draft.id)))) return undefined
+  if (draft?.about !== pageUrl || (draft.id && (await isDraftShown(draft.id)))) return undefined
   const viewer = await getViewer(await headers())
   const isReadable = isReadableBy(draft.whose, viewer)
   // Drafts of version 0.1 have no id.
@@ -112,20 +113,20 @@ export async function readFormDraft<Why extends string>(
 /** For long forms: a reloaded page still has the draft, until the form is submitted or the draft expires. */
 export async function readStickyFormDraft<Why extends string>(
   form: string,
-  about: string,
+  pageUrl: string,
 ): Promise<StoredDraft<Why> | undefined> {
-  const draft = await readFormDraft<Why>(form, about)
+  const draft = await readFormDraft<Why>(form, pageUrl)
   if (draft) keepShownFormDraft(draft)
   return draft
 }
 
-/** After a submit. The autosave may have set the cookie after this request was sent, so it is cleared in any case. */
-export async function clearStickyFormDraft(form: string, about: string) {
-  const [jar, name] = [await cookies(), draftCookieName(form, about)]
-  jar.set(name, "", { ...options(), maxAge: 0 })
+/** After a submit. The autosave may have set the cookie after this request was sent, so it is always cleared. */
+export async function clearStickyFormDraft(form: string, pageUrl: string) {
+  const [cookieStore, name] = [await cookies(), draftCookieName(form, pageUrl)]
+  cookieStore.set(name, "", { ...getCookieOptions(), maxAge: 0 })
 }
 
-/** Lets the next render of this page show the draft again, until it expires or is overwritten. */
+/** Shows the draft on the next render of this page, too, until it expires or is overwritten. */
 export const keepShownFormDraft = ({ id }: { id: string }) => removeShownDraft(id)
 
 function isReadableBy(owner: DraftOwner | undefined, viewer: Viewer): boolean {
@@ -136,6 +137,7 @@ function isReadableBy(owner: DraftOwner | undefined, viewer: Viewer): boolean {
 
 /** Called on sign-out. */
 export async function clearFormDrafts() {
-  const jar = await cookies()
-  for (const { name } of jar.getAll()) if (isPersonalCookie(name)) jar.set(name, "", { ...options(), maxAge: 0 })
+  const cookieStore = await cookies()
+  for (const { name } of cookieStore.getAll())
+    if (isPersonalCookie(name)) cookieStore.set(name, "", { ...getCookieOptions(), maxAge: 0 })
 }

@@ -6,9 +6,14 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 type DriverDraft<Why extends string> = { name: string; about: string; typed: FormDraft<Why>; owner?: string }
 
 /** Autosave: stores the draft for the signed-in driver, unless the page was rendered for another driver. */
-export async function saveDraftForDriver<Why extends string>({ name, about, typed, owner }: DriverDraft<Why>) {
+export async function saveDraftForDriver<Why extends string>({
+  name,
+  about: pageUrl,
+  typed: draft,
+  owner,
+}: DriverDraft<Why>) {
   const viewer = await getViewer(await headers())
   if (typeof viewer === "string" || (owner ?? viewer.who) !== viewer.who) return { kept: false }
-  await saveFormDraft<Why>(name, about, typed, AFTER_SIGN_IN_SECONDS)
+  await saveFormDraft<Why>(name, pageUrl, draft, AFTER_SIGN_IN_SECONDS)
   return { kept: true }
 }

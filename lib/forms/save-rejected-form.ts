@@ -11,9 +11,9 @@ type RejectedForm<Why extends string> = { owner: string; values: () => Promise<R
 /** Saves the text of a rejected upload, without its photos, for the driver the page was rendered for. */
 export async function saveRejectedForm<Why extends string>(form: string, path: string, rejected: RejectedForm<Why>) {
   const { owner, values, why } = rejected
-  const [who, viewer] = await Promise.all([verifyFormOwner(owner), headers().then(getViewer)])
-  const isOtherDriver = typeof viewer !== "string" && viewer.who !== who
-  if (who === undefined || isOtherDriver) return undefined
-  await saveFormDraft<Why>(form, path, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
+  const [driverKey, viewer] = await Promise.all([verifyFormOwner(owner), headers().then(getViewer)])
+  const isOtherDriver = typeof viewer !== "string" && viewer.who !== driverKey
+  if (driverKey === undefined || isOtherDriver) return undefined
+  await saveFormDraft<Why>(form, path, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, driverKey)
   return seeOther(typeof viewer === "string" ? buildRestorePath(path) : path)
 }

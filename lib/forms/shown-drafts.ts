@@ -2,20 +2,20 @@ import "server-only"
 import { cache } from "react"
 import { store } from "#lib/store/store"
 
-/** Ids of the drafts this request has read, with their remaining seconds. */
-const drafts = cache(() => new Map<string, number>())
+/** Ids of the drafts that this request has read, with their lifetime in seconds. */
+const getShownDrafts = cache(() => new Map<string, number>())
 
-const key = (id: string) => `draft-shown:${id}`
+const getKey = (id: string) => `draft-shown:${id}`
 
-export const addShownDraft = (id: string, seconds: number) => void drafts().set(id, seconds)
-export const removeShownDraft = (id: string) => void drafts().delete(id)
-export const isDraftShown = async (id: string) => (await store().getOrUndefined(key(id))) !== undefined
+export const addShownDraft = (id: string, seconds: number) => void getShownDrafts().set(id, seconds)
+export const removeShownDraft = (id: string) => void getShownDrafts().delete(id)
+export const isDraftShown = async (id: string) => (await store().getOrUndefined(getKey(id))) !== undefined
 
 /**
- * A page cannot delete a cookie while it renders, so the store remembers that a draft was shown. A redirect or an error
- * screen does not call this: the draft is still there when the driver comes back. Prefetches are ignored.
+ * A page cannot delete a cookie while it renders, so the store remembers that a draft was shown. Redirects
+ * and error screens do not call this, so that the draft is kept until the driver returns. Prefetches are ignored.
  */
 export async function markDraftsShown(requestHeaders: Headers) {
   if ((requestHeaders.get("sec-fetch-mode") ?? "navigate") !== "navigate" || requestHeaders.has("sec-purpose")) return
-  await Promise.all([...drafts()].map(([id, seconds]) => store().setEventually(key(id), "1", seconds)))
+  await Promise.all([...getShownDrafts()].map(([id, seconds]) => store().setEventually(getKey(id), "1", seconds)))
 }

@@ -10,7 +10,7 @@ type Fields = { readonly [name: string]: unknown }
 type Level = "info" | "warn" | "error"
 type Destination = { write: (line: string) => unknown }
 
-const loggerTo = (out: Destination, err: Destination): Logger =>
+const createLogger = (out: Destination, err: Destination): Logger =>
   pino(
     {
       base: null,
@@ -26,20 +26,20 @@ const loggerTo = (out: Destination, err: Destination): Logger =>
     ),
   )
 
-const current = processSingleton("log", () => ({ logger: loggerTo(process.stdout, process.stderr) }))
+const current = processSingleton("log", () => ({ logger: createLogger(process.stdout, process.stderr) }))
 
 /** If the reader of stdout is slow, further lines are dropped; they are still counted. */
-const MOST_WAITING_BYTES = 16 * 1024 * 1024
+const MAX_BUFFERED_BYTES = 16 * 1024 * 1024
 
-/** A slow reader of stdout must not block the server. The rest is written at exit. */
+/** Writes in the background, because a slow reader of stdout must not block the server. Flushes at exit. */
 export function writeInBackground() {
-  current.logger = loggerTo(inBackground(1, process.stdout), inBackground(2, process.stderr))
+  current.logger = createLogger(toBackground(1, process.stdout), toBackground(2, process.stderr))
 }
 
-function inBackground(descriptor: number, stream: Destination): Destination {
+function toBackground(descriptor: number, stream: Destination): Destination {
   // Files are never slow readers, and synchronous writes survive a killed process.
   if (fstatSync(descriptor).isFile()) return stream
-  const destination = pino.destination({ dest: descriptor, sync: false, maxLength: MOST_WAITING_BYTES })
+  const destination = pino.destination({ dest: descriptor, sync: false, maxLength: MAX_BUFFERED_BYTES })
   // On a full disk lines are lost. Without this pino would retry forever at exit.
   return destination.on("error", () => (destination.flushSync = () => {}))
 }
@@ -66,9 +66,12 @@ function toWritable(fields: Fields): Fields {
   }
 }
 
-const NAMES = "token|sid|(?<![a-z])u|code|captcha|secret|signature|cookie|authorization|berth(?:-\\w+)*"
-const SECRET_NAME = new RegExp(`(?:${NAMES})$`, "i")
-const SECRET = new RegExp(`((?:${NAMES})\\\\?"?\\s*[=:]\\s*\\\\?"?(?:(?:bearer|basic)\\s+)?)[^"\\\\;&,\\s}]{4,}`, "gi")
+const SECRET_NAMES = "token|sid|(?<![a-z])u|code|captcha|secret|signature|cookie|authorization|berth(?:-\\w+)*"
+const SECRET_NAME = new RegExp(`(?:${SECRET_NAMES})$`, "i")
+const SECRET = new RegExp(
+  `((?:${SECRET_NAMES})\\\\?"?\\s*[=:]\\s*\\\\?"?(?:(?:bearer|basic)\\s+)?)[^"\\\\;&,\\s}]{4,}`,
+  "gi",
+)
 /** Part of a UUID (a request id), whose last twelve digits may look like a phone number. */
 const END_OF_UUID =
   "(?<![\\da-f])[\\da-f]{8}(?:-[\\da-f]{4}){3}-(?:[a-f](?=\\d{11}(?![\\da-z]))|(?=\\d{11}[a-f](?![\\da-z])))"
@@ -78,10 +81,10 @@ const PHONE = new RegExp(`${BEFORE_PHONE}(1[3-9]\\d)\\d{8}(?!\\d)`, "gi")
 const HAN = "(?:[\\u4e00-\\u9fff]|%E[4-9]%[89AB][0-9A-F]%[89AB][0-9A-F])"
 const PLATE = new RegExp(`(${HAN}[A-Z])[A-Z0-9]{3,5}([A-Z0-9学警港澳挂使领])(?![A-Z0-9])`, "g")
 /**
- * Plates of consulates, embassies and the armed police have digits where others have a letter, and are recognized by
- * the neighboring characters.
+ * Plates of consulates, embassies and the armed police have a digit where other plates have a letter, and are
+ * recognized by the neighboring characters.
  */
-const FIGURES = new RegExp(
+const NUMERIC_PLATE = new RegExp(
   `(${HAN})\\d{4}(\\d(?:领|%E9%A2%86))|(?<!\\d)(\\d)\\d{4}(\\d(?:使|%E4%BD%BF))|((?:使|%E4%BD%BF)\\d)\\d{4}(\\d)(?!\\d)|(WJ${HAN}?)[A-Z0-9]{3,4}([A-Z0-9])(?![A-Z0-9])`,
   "g",
 )
@@ -92,29 +95,29 @@ function maskValue(name: string, value: unknown): unknown {
   if (typeof value !== "string" && typeof value !== "number") return value
   const text = String(value)
   if (text.length >= 4 && SECRET_NAME.test(name)) return "***"
-  const hidden = maskText(text)
-  return hidden === text ? value : hidden
+  const masked = maskText(text)
+  return masked === text ? value : masked
 }
 
 export function maskText(text: string): string {
   return text
     .replace(SECRET, "$1***")
     .replace(PHONE, "$1********")
-    .replace(FIGURES, "$1$3$5$7****$2$4$6$8")
+    .replace(NUMERIC_PLATE, "$1$3$5$7****$2$4$6$8")
     .replace(PLATE, "$1****$2")
 }
 
 /** Next writes errors to the console: turns them into masked lines. */
 export function captureConsole() {
-  const tell =
+  const capture =
     (level: Level) =>
     (...parts: unknown[]) =>
-      write(level, "console", { parts: parts.map(readable) })
-  console.log = tell("info")
-  console.info = tell("info")
-  console.warn = tell("warn")
-  console.error = tell("error")
+      write(level, "console", { parts: parts.map(toLoggable) })
+  console.log = capture("info")
+  console.info = capture("info")
+  console.warn = capture("warn")
+  console.error = capture("error")
 }
 
-const readable = (part: unknown) =>
+const toLoggable = (part: unknown) =>
   part instanceof Error ? { name: part.name, message: part.message, stack: part.stack } : String(part)

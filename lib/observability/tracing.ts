@@ -7,7 +7,7 @@ export type CallSpan = {
   /** Ends the span with "ok" or the kind of error. */
   end: (outcome: string) => void
 }
-export type TracedCall = { where: string; group: string; method: string; path: string; reference: string }
+export type TracedCall = { callName: string; group: string; method: string; path: string; reference: string }
 export type Tracing = { startCall: (call: TracedCall) => CallSpan; traceId: () => string | undefined }
 
 const configured = processSingleton("tracing", (): { tracing?: Tracing } => ({}))

@@ -17,50 +17,50 @@ export const CARD_SIZE = { width: 720, height: 900 } as const
 const FONT = "Noto Sans CJK SC"
 const INK = "#14171c"
 
-const TICK = "M338 128l15 15 30-32"
-const BANG = "M360 104v30M360 147v1"
+const CHECK_MARK = "M338 128l15 15 30-32"
+const EXCLAMATION_MARK = "M360 104v30M360 147v1"
 const LETTER_I = "M360 118v30M360 104v1"
-const marks: { readonly [mark in Card["mark"]]: { ground: string; sign: string } } = {
-  good: { ground: "#0a7a43", sign: TICK },
-  bad: { ground: "#c62828", sign: BANG },
-  neutral: { ground: "#636973", sign: LETTER_I },
+const icons: { readonly [icon in Card["mark"]]: { background: string; path: string } } = {
+  good: { background: "#0a7a43", path: CHECK_MARK },
+  bad: { background: "#c62828", path: EXCLAMATION_MARK },
+  neutral: { background: "#636973", path: LETTER_I },
 }
 
-const plates: { readonly [kind in PlateKind]: { ground: string; ink: string; red?: string } } = {
-  blue: { ground: "#1148b0", ink: "#ffffff" },
-  green: { ground: "url(#energy)", ink: "#0d1210" },
-  yellow: { ground: "#f7b90f", ink: "#121212" },
-  white: { ground: "#fbfbfa", ink: "#121212" },
-  black: { ground: "#17191c", ink: "#ffffff", red: "#ff5b52" },
+const plates: { readonly [kind in PlateKind]: { background: string; ink: string; red?: string } } = {
+  blue: { background: "#1148b0", ink: "#ffffff" },
+  green: { background: "url(#energy)", ink: "#0d1210" },
+  yellow: { background: "#f7b90f", ink: "#121212" },
+  white: { background: "#fbfbfa", ink: "#121212" },
+  black: { background: "#17191c", ink: "#ffffff", red: "#ff5b52" },
 }
 
-/** Renders an SVG the driver can save in the phone. */
-export function renderCard({ message, mark, plate, facts, foot }: Card): string {
-  const { ground, sign } = marks[mark]
+/** Renders the card as an SVG. */
+export function renderCard({ message, mark: icon, plate, facts, foot }: Card): string {
+  const { background, path } = icons[icon]
   const filledFacts = facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" font-family="${FONT}" fill="${INK}">
 <defs><linearGradient id="energy" x2="0" y2="1"><stop stop-color="#f1f9f2"/><stop offset=".52" stop-color="#a9dfb5"/><stop offset="1" stop-color="#3fbd62"/></linearGradient></defs>
 <rect width="100%" height="100%" fill="#f4f5f7"/><rect x="32" y="32" width="656" height="836" rx="28" fill="#fff"/>
-<circle cx="360" cy="126" r="46" fill="${ground}"/><path d="${sign}" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>
+<circle cx="360" cy="126" r="46" fill="${background}"/><path d="${path}" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>
 ${wrapText(message, 14)
-  .map((line, i) => centredText(line, 234 + i * 52, 42))
+  .map((line, i) => renderCenteredText(line, 234 + i * 52, 42))
   .join("")}
-${plate && isPlate(plate) ? renderPlate(plate) : centredText(plate || "无牌车", 410, 64)}
+${plate && isPlate(plate) ? renderPlate(plate) : renderCenteredText(plate || "无牌车", 410, 64)}
 <path d="M72 520h576" stroke="#d9dce2" stroke-width="2"/>
 ${renderFacts(filledFacts)}
-${centredText(foot, 828, 26, "#636973")}
+${renderCenteredText(foot, 828, 26, "#636973")}
 </svg>`
 }
 
-const centredText = (words: string, y: number, size: number, colour = INK) =>
-  `<text x="360" y="${y}" font-size="${size}" text-anchor="middle" fill="${colour}">${escapeXml(words)}</text>`
+const renderCenteredText = (text: string, y: number, size: number, color = INK) =>
+  `<text x="360" y="${y}" font-size="${size}" text-anchor="middle" fill="${color}">${escapeXml(text)}</text>`
 
 function renderFacts(facts: (readonly [string, string])[]): string {
   let y = 580
   return facts
     .map(([label, value]) => {
       const parts = wrapText(value, 14)
-      const drawn =
+      const svg =
         `<text x="72" y="${y}" font-size="30" fill="#636973">${label}</text>` +
         parts
           .map(
@@ -68,7 +68,7 @@ function renderFacts(facts: (readonly [string, string])[]): string {
           )
           .join("")
       y += 22 + parts.length * 42
-      return drawn
+      return svg
     })
     .join("")
 }
@@ -76,33 +76,33 @@ function renderFacts(facts: (readonly [string, string])[]): string {
 /** Letters and digits are paths, so that only Chinese characters need a font. */
 function renderPlate(plate: string): string {
   const { width, boxes, dot } = layoutPlate([...plate].length)
-  const { ground, ink, red = "#c9151e" } = plates[getPlateKind(plate)]
+  const { background, ink, red = "#c9151e" } = plates[getPlateKind(plate)]
   const scale = 528 / width
   const characters = [...plate].map((character, i) => {
     const { x, width } = boxes[i] ?? { x: 0, width: 45 }
-    const colour = isRed(plate, i) ? red : ink
+    const color = isRed(plate, i) ? red : ink
     const shape = GLYPHS[character]
-      ? `<path d="${GLYPHS[character]}" fill="none" stroke="${colour}" stroke-width="${STROKE_WIDTHS[character] ?? 11}"/>`
-      : `<g transform="translate(23 78) scale(.53 1)"><text font-size="88" text-anchor="middle" fill="${colour}" stroke="${colour}" stroke-width="4">${escapeXml(character)}</text></g>`
+      ? `<path d="${GLYPHS[character]}" fill="none" stroke="${color}" stroke-width="${STROKE_WIDTHS[character] ?? 11}"/>`
+      : `<g transform="translate(23 78) scale(.53 1)"><text font-size="88" text-anchor="middle" fill="${color}" stroke="${color}" stroke-width="4">${escapeXml(character)}</text></g>`
     return `<g transform="translate(${x} 25) scale(${width / 45} 1)">${shape}</g>`
   })
-  return `<g transform="translate(96 320) scale(${scale})"><rect width="${width}" height="140" rx="12" fill="${ground}"/><rect x="6" y="6" width="${width - 12}" height="128" rx="9" fill="none" stroke="${ink}" stroke-width="3" opacity=".92"/>${characters.join("")}<circle cx="${dot}" cy="70" r="6" fill="${ink}"/></g>`
+  return `<g transform="translate(96 320) scale(${scale})"><rect width="${width}" height="140" rx="12" fill="${background}"/><rect x="6" y="6" width="${width - 12}" height="128" rx="9" fill="none" stroke="${ink}" stroke-width="3" opacity=".92"/>${characters.join("")}<circle cx="${dot}" cy="70" r="6" fill="${ink}"/></g>`
 }
 
 /** Wraps to at most two lines and cuts the rest. A Latin character takes half the width of a Chinese one. */
-function wrapText(words: string, most: number): string[] {
+function wrapText(text: string, maxWidth: number): string[] {
   const lines = [""]
-  let room = most
-  for (const character of words.toWellFormed()) {
-    room -= character.charCodeAt(0) < 0x2000 ? 0.5 : 1
-    if (room < 0) {
+  let remaining = maxWidth
+  for (const character of text.toWellFormed()) {
+    remaining -= character.charCodeAt(0) < 0x2000 ? 0.5 : 1
+    if (remaining < 0) {
       if (lines.length === 2) return [lines[0]!, `${lines[1]!.slice(0, -1)}…`]
       lines.push("")
-      room = most - 1
+      remaining = maxWidth - 1
     }
     lines[lines.length - 1] += character
   }
   return lines
 }
 
-const escapeXml = (words: string) => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

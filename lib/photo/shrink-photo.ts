@@ -4,14 +4,17 @@ import type { PhotoError } from "#lib/photo/words"
 import { safeSharp } from "#lib/photo/safe-sharp"
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** Width and quality are specified. A photo of at most 3 MB has fewer pixels than the limit; a decompression bomb has more. */
+/**
+ * Width and quality are specified. A photo of at most 3 MB has fewer pixels than the limit; a decompression bomb has
+ * more.
+ */
 const WIDTH = 500
 const QUALITY = 80
 const MAX_PIXELS = 40_000_000
 const DECODE_TIMEOUT_SECONDS = 10
 
 // Decoding can take six bytes a pixel, so the number of concurrent decoders is limited.
-const decoders = processSingleton("photo-hands", () => bulkhead(2, 40))
+const decodeLimiter = processSingleton("photo-decoders", () => bulkhead(2, 40))
 
 /** Re-encodes a photo as an upright JPEG, at most 500 pixels wide, without metadata. */
 export async function shrinkPhoto(
@@ -20,7 +23,7 @@ export async function shrinkPhoto(
   const kind = detectKind(bytes)
   if (kind !== "photo") return { ok: false, why: kind }
   try {
-    return await decoders.execute(async () => {
+    return await decodeLimiter.execute(async () => {
       const { width, height } = await safeSharp(bytes, { limitInputPixels: false }).metadata()
       if (width * height > MAX_PIXELS) return { ok: false, why: "too-many-pixels" } as const
       return { ok: true, photo: await resize(bytes) } as const

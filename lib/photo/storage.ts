@@ -23,7 +23,7 @@ export function parseStorageUrl({ host, key }: Pick<UploadForm, "host" | "key">)
 }
 
 /** Posts the multipart form of OSS, which requires the file last. Returns the HTTP status; 0 if there is none. */
-export async function uploadToStorage(address: URL, form: UploadForm, photo: Uint8Array<ArrayBuffer>): Promise<number> {
+export async function uploadToStorage(url: URL, form: UploadForm, photo: Uint8Array<ArrayBuffer>): Promise<number> {
   const body = new FormData()
   body.append("key", form.key)
   body.append("policy", form.policy)
@@ -32,9 +32,9 @@ export async function uploadToStorage(address: URL, form: UploadForm, photo: Uin
   // Set by us, so that a signed redirect in the response cannot apply.
   body.append("success_action_status", "200")
   body.append("file", new Blob([photo], { type: "image/jpeg" }), "photo.jpg")
-  const request = { method: "POST", path: address.pathname, headers: {}, body }
+  const request = { method: "POST", path: url.pathname, headers: {}, body }
   try {
-    return (await sendRequest(getPool(address), "storage", request, AbortSignal.timeout(TIMEOUT_MS))).status
+    return (await sendRequest(getPool(url), "storage", request, AbortSignal.timeout(TIMEOUT_MS))).status
   } catch (error) {
     if (error instanceof ProviderError) return 0
     throw error

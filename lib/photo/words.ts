@@ -27,10 +27,10 @@ export const photoMessages = {
   "too-often": "操作太频繁，请稍等片刻再试",
 } as const satisfies Record<PhotoError, string>
 
-/** Not caused by the photo itself: a retry may help. */
-export const isTechnicalError = (trouble: string) =>
-  ["not-chosen", "not-sent", "no-signature", "not-stored", "not-taken"].includes(trouble)
+/** Whether the error was not caused by the photo, so that a retry may help. */
+export const isTechnicalError = (error: string) =>
+  ["not-chosen", "not-sent", "no-signature", "not-stored", "not-taken"].includes(error)
 
-export const canRetryPhoto = (trouble: PhotoError) => isTechnicalError(trouble) || trouble === "too-often"
+export const canRetryPhoto = (error: PhotoError) => isTechnicalError(error) || error === "too-often"
 
 export const CONTACT_DESK = "多次不成功，请联系服务台"

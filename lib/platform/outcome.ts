@@ -10,8 +10,8 @@ const PLATE = /(?:车牌号?[：:\s]*)?[\u4e00-\u9fff][A-Z][A-Z0-9]{4,5}[A-Z0-9�
 const UNPAID = /缴费|补缴|支付|付款|欠|停车费/
 
 /**
- * The message often comes from the URL, so it is untrusted. A driver who sees a green tick drives on, so "good" requires
- * that every clause is a known good one.
+ * The message often comes from the URL, so it is untrusted. A driver drives on after a green check mark, so "good"
+ * requires that every clause is known to mean success.
  */
 export function classifyOutcome(message: string): Outcome {
   const clauses = message

@@ -3,7 +3,7 @@ import { type Adapter, ownAdapter } from "#lib/provider/own-adapter"
 
 /**
  * The provider's wire format. `PROVIDER_ADAPTER` selects it at startup: the documented provider, or the path of a
- * module that exports the differences. Server only; lib/provider/facts.ts is for screens.
+ * module that exports the differences. Server only; screens use lib/provider/facts.ts.
  */
 
 export const {

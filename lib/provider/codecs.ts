@@ -8,9 +8,9 @@ import { isOtherMoneyForm, MONEY_TEXT, MONEY_DESCRIPTION, readMoney, writeMoney 
 import { PHONE } from "#lib/core/values/phone"
 
 /** Rejects amounts of a response in an unexpected unit or type. */
-export function rejectOtherMoneyForm(raw: unknown, reading: { issues: z.core.$ZodRawIssue[] }) {
+export function rejectOtherMoneyForm(raw: unknown, context: { issues: z.core.$ZodRawIssue[] }) {
   if (isReadingResponse() && isOtherMoneyForm(raw))
-    reading.issues.push({ code: "custom", message: "an amount of another form", input: raw })
+    context.issues.push({ code: "custom", message: "an amount of another form", input: raw })
 }
 
 /**
@@ -19,8 +19,8 @@ export function rejectOtherMoneyForm(raw: unknown, reading: { issues: z.core.$Zo
  */
 export const Money = z
   .codec(z.union([z.number(), z.string().max(20).regex(MONEY_TEXT)]), z.int().min(0).max(MAX_MONEY), {
-    decode: (raw, reading) => {
-      rejectOtherMoneyForm(raw, reading)
+    decode: (raw, context) => {
+      rejectOtherMoneyForm(raw, context)
       return readMoney(raw) ?? NaN
     },
     encode: writeMoney,
@@ -35,26 +35,26 @@ const writeFlag = (raw: boolean) => (raw ? flags.written.yes : flags.written.no)
 const listWords = (words: readonly unknown[]) => words.map((word) => `\`${JSON.stringify(word)}\``).join(", ")
 const FLAG_DESCRIPTION = `flag: yes is ${listWords(flags.yes)}; no is ${listWords(flags.no)}`
 
-/** A flag with the values of the adapter. An unknown value is invalid, and the field's codec decides what to do. */
+/** A flag with the values of the adapter. An unknown value is invalid, and the codec of the field handles it. */
 export const Flag = z
   .codec(z.union([z.boolean(), z.number(), z.string().max(16)]), z.boolean(), {
-    decode: (raw, reading) => {
-      const meaning = parseFlag(raw)
-      if (meaning === undefined) reading.issues.push({ code: "custom", message: "no known flag", input: raw })
-      return meaning ?? false
+    decode: (raw, context) => {
+      const flag = parseFlag(raw)
+      if (flag === undefined) context.issues.push({ code: "custom", message: "no known flag", input: raw })
+      return flag ?? false
     },
     encode: writeFlag,
   })
   .describe(FLAG_DESCRIPTION)
 
-/** As `Flag`, for required fields: an unknown value is logged and becomes `closed`. */
-export const flagOr = (field: string, closed: boolean) =>
+/** As `Flag`, for required fields: an unknown value is logged and becomes `fallback`. */
+export const flagOr = (field: string, fallback: boolean) =>
   z
     .codec(z.union([z.boolean(), z.number(), z.string().max(32)]), z.boolean(), {
       decode: (raw) => {
-        const meaning = parseFlag(raw)
-        if (meaning === undefined) reportDroppedField(field, [{ path: [], code: "unknown_flag" }])
-        return meaning ?? closed
+        const flag = parseFlag(raw)
+        if (flag === undefined) reportDroppedField(field, [{ path: [], code: "unknown_flag" }])
+        return flag ?? fallback
       },
       encode: writeFlag,
     })
@@ -145,14 +145,14 @@ export const Day = z
   .describe(DAY_DESCRIPTIONS[day])
 
 export const Phone = z.string().regex(PHONE).describe("mobile number, 11 digits")
-const codeOfLength = (length: number) =>
+const createCode = (length: number) =>
   z
     .string()
     .length(length)
     .regex(/^[0-9A-Za-z]+$/)
     .describe(`${length} letters or digits`)
-export const SmsCode = codeOfLength(SMS_CODE_LENGTH)
-export const PictureCode = codeOfLength(PICTURE_CODE_LENGTH)
+export const SmsCode = createCode(SMS_CODE_LENGTH)
+export const PictureCode = createCode(PICTURE_CODE_LENGTH)
 /** Only checks the length; `#lib/core/plate/plate` has the exact rules. */
 export const Plate = z.string().min(7).max(9).describe("plate, 7 to 9 characters")
 export const Text = (max: number) => z.string().max(max)
@@ -173,19 +173,19 @@ export const WebLink = z
  * An object with the provider's field names on the wire and ours in the app: `renameKeys({ plate: Plate }, { plate:
  * "licence_plate" })` is `{ licence_plate }` on the wire.
  */
-export function renameKeys<S extends z.ZodRawShape>(shape: S, spelling: { readonly [name in keyof S]?: string }) {
-  const there = Object.keys(shape).map((name): [string, string] => [name, spelling[name] ?? name])
-  const back = there.map(([ours, theirs]): [string, string] => [theirs, ours])
-  const wire = z.object(Object.fromEntries(there.map(([ours, theirs]) => [theirs, shape[ours]!])))
-  // The wire side validates in both directions, so the app side only carries the type.
+export function renameKeys<S extends z.ZodRawShape>(shape: S, wireNames: { readonly [name in keyof S]?: string }) {
+  const toWire = Object.keys(shape).map((name): [string, string] => [name, wireNames[name] ?? name])
+  const fromWire = toWire.map(([name, wireName]): [string, string] => [wireName, name])
+  const wire = z.object(Object.fromEntries(toWire.map(([name, wireName]) => [wireName, shape[name]!])))
+  // The wire schema validates in both directions, so the app side has only a type.
   return z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(isObject), {
-    decode: (record) => moveKeys(record, back) as z.output<z.ZodObject<S>>,
-    encode: (record) => moveKeys(record as Record<string, unknown>, there) as z.output<typeof wire>,
+    decode: (record) => moveKeys(record, fromWire) as z.output<z.ZodObject<S>>,
+    encode: (record) => moveKeys(record as Record<string, unknown>, toWire) as z.output<typeof wire>,
   })
 }
 
 function moveKeys(record: Readonly<Record<string, unknown>>, names: readonly [from: string, to: string][]) {
-  const found: Record<string, unknown> = {}
-  for (const [from, to] of names) if (Object.hasOwn(record, from)) found[to] = record[from]
-  return found
+  const result: Record<string, unknown> = {}
+  for (const [from, to] of names) if (Object.hasOwn(record, from)) result[to] = record[from]
+  return result
 }

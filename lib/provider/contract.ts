@@ -1,6 +1,6 @@
 import type * as z from "zod"
 
-/** One provider call, declared once. Everything else in the app is derived from this. */
+/** The declaration of one provider call. Clients, types, tests and docs are derived from it. */
 export type Call<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -34,14 +34,14 @@ export type Call<
    * "refusals".
    */
   assumed?: readonly string[]
-  /** A real input, for the docs and the test of all calls. */
+  /** A valid input, for the docs and the test of all calls. */
   example: z.output<I>
 }
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE"
 export type Group = "sign-in" | "pay" | "ads" | "rest"
 export type Refusals = { readonly [providerCode: string]: string }
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a table of calls of every shape; `any` is what keeps each one's own types
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a table of calls of every shape; `any` preserves the types of each call
 export type AnyCall = Call<any, any, any, any>
 export type Calls = { readonly [name: string]: AnyCall }
 export type Contract = { readonly [area: string]: Calls }
@@ -52,7 +52,7 @@ type Details<I extends z.ZodType, O extends z.ZodType, R extends Refusals, B ext
 >
 
 // A function per method infers the types: the example is checked against the input, and `browser` is a literal.
-const verb =
+const defineMethod =
   (method: Method) =>
   <
     I extends z.ZodType,
@@ -64,10 +64,10 @@ const verb =
     call: Details<I, O, R, B>,
   ): Call<I, O, R, B> => ({ method, path, ...call })
 
-export const get = verb("GET")
-export const post = verb("POST")
-export const put = verb("PUT")
-export const del = verb("DELETE")
+export const get = defineMethod("GET")
+export const post = defineMethod("POST")
+export const put = defineMethod("PUT")
+export const del = defineMethod("DELETE")
 
 // Types derived from a call.
 
@@ -93,13 +93,14 @@ export type BrowserClient<T extends Contract> = {
   readonly [A in keyof T]: {
     readonly [N in keyof T[A] as T[A][N] extends Call<z.ZodType, z.ZodType, Refusals, true> ? N : never]: (
       input: Input<T[A][N]>,
-      by?: PageToken,
+      options?: PageToken,
     ) => Promise<Answer<T[A][N]> | EndpointError>
   }
 }
 
 /**
- * The form token of a page with personal data, so that it receives nothing of another driver who has signed in since.
+ * The form token of a page with personal data. It prevents the page from receiving data of a driver who
+ * signed in later.
  */
 export type PageToken = { csrfToken: string }
 
@@ -109,14 +110,14 @@ export type EndpointError =
   | { ok: false; why: "signed-out"; replay: boolean }
   | { ok: false; why: "offline" }
   /**
-   * The page is from before a sign-in or sign-out. The current token is for requests that may be repeated as they are.
+   * The page is from before a sign-in or sign-out. The current token is for requests that may be repeated.
    */
   | { ok: false; why: "token"; stale: boolean; begun?: false; csrfToken?: string }
   /** `begun: false` if overload rejected the request before anything happened. */
   | { ok: false; why: "fault"; reference: string; phone?: string; wait?: number; message?: string; begun?: false }
   | { ok: false; why: "invalid"; fields: { readonly [field: string]: readonly string[] | undefined } }
 
-/** One handler per call, or the sandbox does not compile. */
+/** The sandbox must have a handler for each call. */
 export type SandboxFor<T extends Calls, World> = {
   readonly [N in keyof T]: (
     input: Input<T[N]>,

@@ -8,10 +8,10 @@ import type { PageToken, EndpointError } from "#lib/provider/contract"
 export type Endpoint<
   I extends z.ZodType = z.ZodType,
   A extends z.ZodType = z.ZodType,
-  D extends EndpointKind = EndpointKind,
+  K extends EndpointKind = EndpointKind,
 > = {
-  /** Who calls it: a script, a native form, either, or a form with files. */
-  kind: D
+  /** The kind of caller: a script, a native form, either, or a form with files. */
+  kind: K
   input: I
   /** The JSON response to a script. Forms are redirected. */
   output?: A
@@ -20,14 +20,14 @@ export type Endpoint<
 }
 export type EndpointKind = "script" | "form" | "either" | "upload"
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a table of handlers of every shape; `any` is what keeps each one's own types
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a table of handlers of every shape; `any` preserves the types of each endpoint
 export type AnyEndpoint = Endpoint<any, any, any>
 export type Endpoints = { readonly [area: string]: { readonly [name: string]: AnyEndpoint } }
 
 // A function infers the types: the example is checked against the input, and the kind is a literal.
-export const endpoint = <I extends z.ZodType, const D extends EndpointKind, A extends z.ZodType = z.ZodNever>(
-  handler: Endpoint<I, A, D>,
-): Endpoint<I, A, D> => handler
+export const endpoint = <I extends z.ZodType, const K extends EndpointKind, A extends z.ZodType = z.ZodNever>(
+  definition: Endpoint<I, A, K>,
+): Endpoint<I, A, K> => definition
 
 /** The parsed input. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
@@ -38,31 +38,31 @@ export type EndpointBody<O> = O extends Endpoint<infer I, any, any> ? z.input<I>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type EndpointOutput<O> = O extends Endpoint<any, infer A, any> ? z.output<A> : never
 
-/** What a script receives: the output or an error. */
+/** The response to a script: the output or an error. */
 export type EndpointReply<O> = ({ ok: true } & EndpointOutput<O>) | EndpointError
 
-/** `ask.payments.result({ orderId })`. Without the endpoints that only forms call. */
+/** `apiClient.payments.result({ orderId })`. Without the endpoints that only forms call. */
 export type EndpointClient<T extends Endpoints> = {
   readonly [A in keyof T]: {
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
     readonly [N in keyof T[A] as T[A][N] extends Endpoint<any, any, "form" | "upload"> ? never : N]: (
       input: EndpointBody<T[A][N]>,
-      more?: Partial<PageToken> & { keepalive?: boolean },
+      options?: Partial<PageToken> & { keepalive?: boolean },
     ) => Promise<EndpointReply<T[A][N]>>
   }
 }
 
-/** Control characters, which some stores and printers fail on. */
-const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
+/** Control characters, because some databases and printers fail on them. */
+const CONTROL_CHARACTERS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
 
 /**
- * Typed text, cut to `longest`; "" if missing or no text. Newlines count as one character, as in text fields; forms
+ * Typed text, cut to `maxLength`; "" if missing or no text. Newlines count as one character, as in text fields; forms
  * send two.
  */
-export const TypedText = (longest: number) =>
+export const TypedText = (maxLength: number) =>
   z
     .custom<string | undefined>()
     .optional()
     .transform((text) =>
-      typeof text === "string" ? text.replaceAll("\r\n", "\n").replace(CONTROLS, "").slice(0, longest) : "",
+      typeof text === "string" ? text.replaceAll("\r\n", "\n").replace(CONTROL_CHARACTERS, "").slice(0, maxLength) : "",
     )

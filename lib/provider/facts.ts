@@ -4,18 +4,19 @@ import { ownAdapter } from "#lib/provider/own-adapter"
 type Facts = typeof documented
 
 /** Adapter settings that screens need: from the adapter on the server, from the page in the browser. */
-const own: Partial<Facts> = typeof window === "undefined" ? factsIn(ownAdapter) : factsInPage()
+const overrides: Partial<Facts> = typeof window === "undefined" ? pickFacts(ownAdapter) : readFactsOfPage()
 
-export const { absent, money, PICTURE_CODE_LENGTH, SMS_CODE_LENGTH }: Facts = { ...documented, ...own }
+export const { absent, money, PICTURE_CODE_LENGTH, SMS_CODE_LENGTH }: Facts = { ...documented, ...overrides }
 
 /** Attributes of the root element that pass the settings to the browser; none for the documented provider. */
-export const PROVIDER_ATTRIBUTES = Object.keys(own).length > 0 ? { "data-provider": JSON.stringify(own) } : {}
+export const PROVIDER_ATTRIBUTES =
+  Object.keys(overrides).length > 0 ? { "data-provider": JSON.stringify(overrides) } : {}
 
-function factsIn(adapter: Partial<Facts>): Partial<Facts> {
+function pickFacts(adapter: Partial<Facts>): Partial<Facts> {
   const names = Object.keys(documented) as (keyof Facts)[]
   return Object.fromEntries(names.filter((name) => name in adapter).map((name) => [name, adapter[name]]))
 }
 
-function factsInPage(): Partial<Facts> {
+function readFactsOfPage(): Partial<Facts> {
   return JSON.parse(document.documentElement.dataset.provider ?? "{}") as Partial<Facts>
 }

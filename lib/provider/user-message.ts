@@ -1,6 +1,6 @@
 import type { ProviderErrorKind, ProviderError } from "#lib/core/errors"
 
-/** The text of an error inside a screen, whom to call, and how long to wait. */
+/** The text of an error inside a screen, a phone number to call, and the seconds to wait. */
 export type UserMessage = { words: string; phone?: string; wait?: number }
 
 /** Blames the network only if the provider was not reached. */
@@ -26,7 +26,7 @@ export const KINDS_WITHOUT_DETAIL: readonly ProviderErrorKind[] = [
   "missing",
 ]
 
-/** Thrown by scripts that received a response without anything to show. */
+/** Thrown by scripts if a response has no data to show. */
 export class NothingToShow extends Error {
   readonly trouble: UserMessage | undefined
   constructor({ message, phone }: { why?: string; message?: string; phone?: string }) {
@@ -39,22 +39,22 @@ export class NothingToShow extends Error {
 export const hasNoDetail = ({ kind, providerMessage, phone }: ProviderError) =>
   !providerMessage && !phone && KINDS_WITHOUT_DETAIL.includes(kind)
 
-/** The error of a rejected form: the message of its reason or of the provider, and whom to call. */
+/** The error of a rejected form: the message of the provider or of the reason, and a phone number to call. */
 export function toFormError<Why extends string>(
-  saved: { why: Why; trouble?: UserMessage } | undefined,
-  words: { readonly [why in Why]: string },
+  draft: { why: Why; trouble?: UserMessage } | undefined,
+  messages: { readonly [why in Why]: string },
 ): { error?: string; phone?: string } {
-  return saved ? { error: saved.trouble?.words ?? words[saved.why], phone: saved.trouble?.phone } : {}
+  return draft ? { error: draft.trouble?.words ?? messages[draft.why], phone: draft.trouble?.phone } : {}
 }
 
 /**
- * The provider's message if it is suitable, else the text for the kind of error. `otherwise` is used if the provider
- * gave no useful message.
+ * The provider's message if it is suitable, else the text for the kind of error. `fallback` is used if the provider
+ * sent no useful message.
  */
-export function toUserMessage(fault: ProviderError, otherwise?: string): UserMessage {
-  const { kind, phone, wait } = fault
-  const unsaid = KINDS_WITHOUT_DETAIL.includes(kind) ? otherwise : undefined
-  const result = fault.providerMessage ?? unsaid ?? (wait ? "操作太频繁" : errorMessages[kind])
-  const words = wait ? `${result.replace(/[。，！]$/, "")}，请${wait}秒后再试` : result
+export function toUserMessage(error: ProviderError, fallback?: string): UserMessage {
+  const { kind, phone, wait } = error
+  const fallbackText = KINDS_WITHOUT_DETAIL.includes(kind) ? fallback : undefined
+  const text = error.providerMessage ?? fallbackText ?? (wait ? "操作太频繁" : errorMessages[kind])
+  const words = wait ? `${text.replace(/[。，！]$/, "")}，请${wait}秒后再试` : text
   return { words, ...(phone && { phone }), ...(wait && { wait }) }
 }

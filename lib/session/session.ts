@@ -16,14 +16,17 @@ import type { Viewer } from "#lib/http/endpoint/viewer"
 /** The provider's tokens for a driver: the pair of cookies, the pair of tokens, or both. */
 export type Credential = DriverTokens
 /**
- * `phone` is masked. `family` identifies one sign-in and its restore tickets. `who` identifies the driver and is the same at
- * each of their sign-ins.
+ * `phone` is masked. `family` identifies one sign-in and its restore tickets. `who` identifies the driver and is the
+ * same at each of their sign-ins.
  */
 export type Driver = { id: string; phone: string; family: string; who: string }
-/** The content of the session cookie. Sessions from before `who` was introduced have none. */
-export type SessionData = Omit<Driver, "who"> & { who?: string; credential: Credential }
+/** The content of the session cookie, which lasts two years. Older sessions have no `who`. */
+export type SessionData = { id: string; phone: string; family: string; who?: string; credential: Credential }
 
-/** "broken": there is a session cookie, but it is invalid or ended. The driver is signed out, and it is to be cleared. */
+/**
+ * "broken": there is a session cookie, but it is invalid or ended. The driver is signed out, and the cookie must be
+ * cleared.
+ */
 export type Session = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
 
 export const CREDENTIAL_COOKIES = Object.keys(TOKEN_COOKIES)
@@ -35,17 +38,17 @@ const SIGN_IN_SECONDS = 730 * 86_400
 export const familyKey = (family: string) => `family:${family}`
 export const ENDED = "ended"
 
-const prefix = () => (isSecure() ? "__Host-" : "")
+const getPrefix = () => (isSecure() ? "__Host-" : "")
 /** No other cookie name may start with this one, because next-auth would read that cookie as a chunk of it. */
-export const sessionCookie = () => `${prefix()}berth-session`
+export const sessionCookie = () => `${getPrefix()}berth-session`
 /**
- * The two cookies of 0.1. The first is still accepted. Both stay until the session ends, so that an instance of 0.1 still
- * recognizes the driver during a rollout. Remove in 0.4.
+ * The two cookies of 0.1. The first is still accepted. Both stay until the session ends, so that an instance of 0.1
+ * still recognizes the driver during a rollout. Remove in 0.4.
  */
-const formerCookies = () => [`${prefix()}berth`, `${prefix()}berth-door`] as const
+const legacyCookies = () => [`${getPrefix()}berth`, `${getPrefix()}berth-door`] as const
 export const cookieOptions = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
 
-/** Who is signed in. Nothing else decides this. */
+/** The only function that decides who is signed in. */
 export async function getSession(): Promise<Session> {
   const data = await readCurrentSession()
   if (typeof data === "string") return { state: data }
@@ -61,7 +64,7 @@ export async function getSessionData(): Promise<SessionData | undefined> {
 
 export const getCredential = async () => (await getSessionData())?.credential
 
-/** For lib/http: error pages name the driver, and drafts are only shown to the driver who typed them. */
+/** For lib/http: error pages show the phone, and drafts are only shown to the driver who typed them. */
 export async function readViewer(headers: Headers): Promise<Viewer> {
   const data = await readSessionFrom(headers)
   return typeof data === "string" ? data : { phone: data.phone, who: getDriverKey(data) }
@@ -70,10 +73,10 @@ export async function readViewer(headers: Headers): Promise<Viewer> {
 const readCurrentSession = async () => readSessionFrom(await headers())
 
 async function readSessionFrom(headers: Headers): Promise<SessionData | "out" | "broken"> {
-  const [former] = formerCookies()
+  const [legacyCookie] = legacyCookies()
   const readValues = (name: string) => readCookieValues(headers.get("cookie"), name).filter(Boolean)
   const seals = readValues(sessionCookie())
-  const [sealed, ...duplicates] = seals.length > 0 ? seals : readValues(former)
+  const [sealed, ...duplicates] = seals.length > 0 ? seals : readValues(legacyCookie)
   if (sealed === undefined) return "out"
   // If two cookies have the same name, another host or page may have set one of them.
   const data = duplicates.length === 0 ? await openCached(sealed) : undefined
@@ -92,11 +95,11 @@ export async function setSession(data: SessionData) {
   ;(await cookies()).set(sessionCookie(), sealed, { ...cookieOptions(), maxAge: COOKIE_SECONDS })
 }
 
-export const createSessionData = (phone: string, credential: Credential, who?: string): SessionData => ({
+export const createSessionData = (phone: string, credential: Credential, driverKey?: string): SessionData => ({
   id: randomUUID(),
   phone,
   family: randomUUID(),
-  who,
+  who: driverKey,
   credential,
 })
 
@@ -112,20 +115,22 @@ export function hashPhone(phone: string): string | undefined {
 /** Without a phone hash, a driver is only recognized within one sign-in. */
 const getDriverKey = ({ who, family }: SessionData) => who ?? family
 
-/** Clears the session cookies and ends the family, so that copies of the cookies or of a ticket stop working too. */
+/** Clears the session cookies and ends the family, so that copies of the cookies and tickets become invalid. */
 export async function endSession() {
   const data = await readCurrentSession()
   if (data === "broken") log.warn("session cookie refused")
   if (typeof data !== "string") {
     await store().setEventually(familyKey(data.family), ENDED, COOKIE_SECONDS)
   }
-  const jar = await cookies()
-  // `jar.has` misses a cookie whose value cannot be decoded, so the session cookie is always cleared.
-  const names = [sessionCookie(), ...formerCookies().filter((name) => jar.has(name))]
-  for (const name of names) jar.set(name, "", { ...cookieOptions(), maxAge: 0 })
+  const cookieStore = await cookies()
+  // `cookieStore.has` misses a cookie whose value cannot be decoded, so the session cookie is always cleared.
+  const names = [sessionCookie(), ...legacyCookies().filter((name) => cookieStore.has(name))]
+  for (const name of names) cookieStore.set(name, "", { ...cookieOptions(), maxAge: 0 })
 }
 
-/** Reads the provider's cookies from its Set-Cookie lines, or from a browser that has signed in on the provider's site. */
+/**
+ * Reads the provider's cookies from its Set-Cookie lines, or from a browser that has signed in on the provider's site.
+ */
 export function parseCredential(pairs: readonly string[]): Credential | undefined {
   const credential: Credential = {}
   for (const pair of pairs) {

@@ -6,24 +6,26 @@ import { getKeyKind } from "#lib/store/expiring-map"
 
 type Limits = Pick<Store, "consume" | "peek" | "reward">
 
-/** Limits that this process counts alone. */
+/** Limits of this process. */
 export const createMemoryLimits = (): Limits =>
   createLimits(({ points, seconds }) => new BoundedLimiter({ points, duration: seconds }))
 
-/** Limits that all instances count together. While the store is away, each counts alone. */
-export const createRedisLimits = (ask: RunCommand): Limits =>
+/** Limits shared by all instances. While Redis is down, each instance counts alone. */
+export const createRedisLimits = (runCommand: RunCommand): Limits =>
   createLimits(
     ({ points, seconds }) =>
       new RateLimiterRedis({
         ...{ points, duration: seconds, keyPrefix: "limit" },
-        storeClient: clientOf(ask),
+        storeClient: createStoreClient(runCommand),
         useRedisPackage: true,
         customIncrTtlLuaScript: INCREMENT,
         insuranceLimiter: new BoundedLimiter({ points, duration: seconds }),
       }),
   )
 
-/** The library's own script, except that a window without points is removed: after a refund the next one begins anew. */
+/**
+ * The library's own script, except that it removes a window without points, so that the next point starts a new window.
+ */
 const INCREMENT = `redis.call("SET", KEYS[1], 0, "EX", ARGV[2], "NX")
 local consumed = redis.call("INCRBY", KEYS[1], ARGV[1])
 if consumed <= 0 then
@@ -33,20 +35,20 @@ end
 if redis.call("PTTL", KEYS[1]) < 0 then redis.call("EXPIRE", KEYS[1], ARGV[2]) end
 return {consumed, redis.call("PTTL", KEYS[1])}`
 
-/** The commands that `RateLimiterRedis` sends, with the timeout that every command to the store has. */
-const clientOf = (ask: RunCommand) => ({
+/** The commands that `RateLimiterRedis` sends, with the timeout of all commands to the store. */
+const createStoreClient = (runCommand: RunCommand) => ({
   eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
-    ask((redis) => redis.eval(script, options)),
+    runCommand((redis) => redis.eval(script, options)),
   multi: () => ({
     get: (key: string) => ({
-      pTTL: () => ({ exec: () => ask((redis) => redis.multi().get(key).pTTL(key).exec(true)) }),
+      pTTL: () => ({ exec: () => runCommand((redis) => redis.multi().get(key).pTTL(key).exec(true)) }),
     }),
   }),
 })
 
 const MAX_KEYS = 50_000
 
-/** `RateLimiterMemory` that forgets the key used least recently when it is full, and windows without points. */
+/** `RateLimiterMemory` that removes the least recently used key when it is full, and windows without points. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #keys = new Set<string>()
 
@@ -71,37 +73,37 @@ class BoundedLimiter extends RateLimiterMemory {
   }
 }
 
-/** One limiter for each kind of key and quota: keys of one kind never displace those of another. */
-function createLimits(newLimiter: (quota: Quota) => RateLimiterMemory | RateLimiterRedis): Limits {
-  const limiters = new Map<string, ReturnType<typeof newLimiter>>()
-  const limiterFor = (key: string, quota: Quota) => {
+/** One limiter for each kind of key and quota, so that keys of one kind never displace those of another. */
+function createLimits(createLimiter: (quota: Quota) => RateLimiterMemory | RateLimiterRedis): Limits {
+  const limiters = new Map<string, ReturnType<typeof createLimiter>>()
+  const getLimiter = (key: string, quota: Quota) => {
     const name = `${getKeyKind(key)} ${quota.points}/${quota.seconds}`
-    const limiter = limiters.get(name) ?? newLimiter(quota)
+    const limiter = limiters.get(name) ?? createLimiter(quota)
     limiters.set(name, limiter)
     return limiter
   }
   return {
     async consume(key, quota) {
       try {
-        await limiterFor(key, quota).consume(key)
+        await getLimiter(key, quota).consume(key)
         return { ok: true }
       } catch (error) {
-        if (error instanceof RateLimiterRes) return refusalOf(error)
+        if (error instanceof RateLimiterRes) return toRefusal(error)
         throw error
       }
     },
     async peek(key, quota) {
-      const result = await limiterFor(key, quota).get(key)
+      const result = await getLimiter(key, quota).get(key)
       const isFull = result !== null && result.msBeforeNext > 0 && result.consumedPoints >= quota.points
-      return isFull ? refusalOf(result) : { ok: true }
+      return isFull ? toRefusal(result) : { ok: true }
     },
     async reward(key, quota) {
-      await limiterFor(key, quota).reward(key)
+      await getLimiter(key, quota).reward(key)
     },
   }
 }
 
-const refusalOf = ({ msBeforeNext }: RateLimiterRes): LimitResult => ({
+const toRefusal = ({ msBeforeNext }: RateLimiterRes): LimitResult => ({
   ok: false,
   wait: Math.ceil(msBeforeNext / 1000),
 })

@@ -2,22 +2,22 @@ import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
 import { StoreUnavailableError } from "#lib/core/errors"
 import { log } from "#lib/observability/log"
-import { countCommand, setReached } from "#lib/observability/metrics/store"
+import { countCommand, setConnected } from "#lib/observability/metrics/store"
 
-/** Drivers never wait longer for a command. */
+/** The maximum that a driver waits for a command. */
 const COMMAND_TIMEOUT_MS = 200
 /** After this many timeouts in a row the connection is replaced. */
-const LATE_IN_A_ROW = 3
+const MAX_CONSECUTIVE_TIMEOUTS = 3
 const CONNECT_TIMEOUT_MS = 2_000
-const RETRY_MS = { least: 100, most: 1_000 }
-const MOST_QUEUED_COMMANDS = 10_000
-/** Interval of log lines about rejected writes, because a full Redis rejects all of them. */
-const REFUSALS_APART_MS = 10_000
+const RETRY_MS = { min: 100, max: 1_000 }
+const MAX_QUEUED_COMMANDS = 10_000
+/** The minimum interval between log lines about rejected writes, because a full Redis rejects all writes. */
+const REFUSAL_LOG_INTERVAL_MS = 10_000
 
-/** Loaded on demand: it is some six hundred files. */
-const library = () => import("redis")
+/** Loaded on demand, because it consists of about 600 files. */
+const loadLibrary = () => import("redis")
 
-const newClient = ({ createClient }: Awaited<ReturnType<typeof library>>, url: string) =>
+const createRedisClient = ({ createClient }: Awaited<ReturnType<typeof loadLibrary>>, url: string) =>
   createClient({
     url,
     RESP: 2,
@@ -26,121 +26,122 @@ const newClient = ({ createClient }: Awaited<ReturnType<typeof library>>, url: s
     disableOfflineQueue: true,
     disableClientInfo: true,
     maintNotifications: "disabled",
-    commandsQueueMaxLength: MOST_QUEUED_COMMANDS,
-    // Broken connections are replaced below: the client would wait forever for a silent one.
+    commandsQueueMaxLength: MAX_QUEUED_COMMANDS,
+    // Broken connections are replaced below, because the client would wait forever for one that does not respond.
     socket: { reconnectStrategy: false },
   })
 
-export type Redis = ReturnType<typeof newClient>
+export type Redis = ReturnType<typeof createRedisClient>
 type Connection = {
   redis: Redis
-  late: number
-  end: (why: unknown) => void
-  refusal: (error: unknown) => string | undefined
+  timeouts: number
+  end: (reason: unknown) => void
+  getRefusal: (error: unknown) => string | undefined
 }
 /** Resolves within the timeout or throws `StoreUnavailableError`; at once without a connection. */
 export type RunCommand = <T>(command: (redis: Redis) => Promise<T>) => Promise<T>
 
 /**
- * Keeps a connection to Redis open. `whereIs` determines the URL of each new connection, and `arrived` runs on it
- * before it is used.
+ * Keeps a connection to Redis open. `findUrl` determines the URL of each new connection, and `onConnect` runs before
+ * the connection is used.
  */
-export function createLink(
-  whereIs: () => Promise<string>,
-  arrived: (ask: RunCommand, address: string) => Promise<void>,
+export function createConnection(
+  findUrl: () => Promise<string>,
+  onConnect: (runCommand: RunCommand, url: string) => Promise<void>,
 ) {
-  const first = Promise.withResolvers<void>()
-  const stopped = new AbortController()
-  let line: Connection | undefined
-  let [tries, away, refusedAt] = [0, false, 0]
+  const firstConnection = Promise.withResolvers<void>()
+  const stop = new AbortController()
+  let current: Connection | undefined
+  let [attempts, isDown, refusalLoggedAt] = [0, false, 0]
 
-  async function runOn<T>(used: Connection, command: (redis: Redis) => Promise<T>): Promise<T> {
-    const began = performance.now()
-    const note = (outcome: Parameters<typeof countCommand>[0]) => countCommand(outcome, performance.now() - began)
+  async function runOn<T>(connection: Connection, command: (redis: Redis) => Promise<T>): Promise<T> {
+    const startedAt = performance.now()
+    const count = (outcome: Parameters<typeof countCommand>[0]) => countCommand(outcome, performance.now() - startedAt)
     try {
-      const answer = await withCommandTimeout(command(used.redis), COMMAND_TIMEOUT_MS)
-      used.late = 0
-      note("ok")
-      return answer
+      const result = await withCommandTimeout(command(connection.redis), COMMAND_TIMEOUT_MS)
+      connection.timeouts = 0
+      count("ok")
+      return result
     } catch (error) {
-      const refusal = used.refusal(error)
-      note(error instanceof TimeoutError ? "late" : refusal !== undefined ? "refused" : "broken")
+      const refusal = connection.getRefusal(error)
+      count(error instanceof TimeoutError ? "late" : refusal !== undefined ? "refused" : "broken")
       // After a failover the old primary rejects writes: reconnect to the new one.
-      if (refusal?.startsWith("READONLY")) used.end(error)
-      if (error instanceof TimeoutError && ++used.late >= LATE_IN_A_ROW) used.end(error)
-      if (refusal !== undefined && Date.now() - refusedAt > REFUSALS_APART_MS) {
-        refusedAt = Date.now()
+      if (refusal?.startsWith("READONLY")) connection.end(error)
+      if (error instanceof TimeoutError && ++connection.timeouts >= MAX_CONSECUTIVE_TIMEOUTS) connection.end(error)
+      if (refusal !== undefined && Date.now() - refusalLoggedAt > REFUSAL_LOG_INTERVAL_MS) {
+        refusalLoggedAt = Date.now()
         log.warn("store refused", { cause: refusal })
       }
       throw new StoreUnavailableError(error)
     }
   }
 
-  /** Resolves with the reason why the connection ended. */
-  async function holdConnection(): Promise<unknown> {
-    const [redisLibrary, address] = await Promise.all([library(), whereIs()])
-    if (stopped.signal.aborted) return undefined
-    const redis = newClient(redisLibrary, address)
-    const { promise: ended, resolve: end } = Promise.withResolvers<unknown>()
+  /** Opens a connection, and resolves with the reason when it ends. */
+  async function runConnection(): Promise<unknown> {
+    const [library, url] = await Promise.all([loadLibrary(), findUrl()])
+    if (stop.signal.aborted) return undefined
+    const redis = createRedisClient(library, url)
+    const { promise: connectionEnd, resolve: end } = Promise.withResolvers<unknown>()
     redis.on("error", end)
-    stopped.signal.addEventListener("abort", end)
-    const refusal = (error: unknown) => (error instanceof redisLibrary.ErrorReply ? error.message : undefined)
-    const mine = { redis, late: 0, end, refusal }
-    const begin = async () => {
+    stop.signal.addEventListener("abort", end)
+    const getRefusal = (error: unknown) => (error instanceof library.ErrorReply ? error.message : undefined)
+    const connection = { redis, timeouts: 0, end, getRefusal }
+    const connect = async () => {
       await withCommandTimeout(redis.connect(), CONNECT_TIMEOUT_MS)
       redis.unref()
-      await arrived((command) => runOn(mine, command), address)
-      if (redis.isReady) line = mine
+      await onConnect((command) => runOn(connection, command), url)
+      if (redis.isReady) current = connection
       log.info("store reached")
-      setReached(true)
-      ;[tries, away] = [0, false]
-      first.resolve()
+      setConnected(true)
+      ;[attempts, isDown] = [0, false]
+      firstConnection.resolve()
     }
-    begin().catch(end)
-    const why = await ended
-    line = undefined
-    setReached(false)
-    stopped.signal.removeEventListener("abort", end)
+    connect().catch(end)
+    const reason = await connectionEnd
+    current = undefined
+    setConnected(false)
+    stop.signal.removeEventListener("abort", end)
     redis.destroy()
-    return why
+    return reason
   }
 
   async function keepConnected() {
-    while (!stopped.signal.aborted) {
-      const why = await holdConnection().catch((error: unknown) => error)
-      if (stopped.signal.aborted) return
-      if (!away) log.warn("store away", { cause: why instanceof Error ? why.message || why.name : String(why) })
-      away = true
-      const pause = Math.min(RETRY_MS.most, RETRY_MS.least * 2 ** tries++) * (0.5 + Math.random() / 2)
-      await wait(pause, undefined, { ref: false, signal: stopped.signal }).catch(() => {})
+    while (!stop.signal.aborted) {
+      const reason = await runConnection().catch((error: unknown) => error)
+      if (stop.signal.aborted) return
+      if (!isDown)
+        log.warn("store away", { cause: reason instanceof Error ? reason.message || reason.name : String(reason) })
+      isDown = true
+      const pause = Math.min(RETRY_MS.max, RETRY_MS.min * 2 ** attempts++) * (0.5 + Math.random() / 2)
+      await wait(pause, undefined, { ref: false, signal: stop.signal }).catch(() => {})
     }
   }
 
-  const saved = keepConnected()
+  const stopped = keepConnected()
   return {
-    ask: (async (command) => {
-      if (line) return runOn(line, command)
+    runCommand: (async (command) => {
+      if (current) return runOn(current, command)
       countCommand("away")
       throw new StoreUnavailableError("not connected")
     }) satisfies RunCommand as RunCommand,
-    ready: Promise.race([first.promise, wait(CONNECT_TIMEOUT_MS, undefined, { ref: false })]),
+    ready: Promise.race([firstConnection.promise, wait(CONNECT_TIMEOUT_MS, undefined, { ref: false })]),
     close() {
-      stopped.abort()
-      return saved
+      stop.abort()
+      return stopped
     },
   }
 }
 
 class TimeoutError extends Error {}
 
-function withCommandTimeout<T>(asking: Promise<T>, timeoutMs: number): Promise<T> {
+function withCommandTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new TimeoutError(`no answer within ${timeoutMs} ms`))
-    // In a busy process commands are sent and responses read late, which is not Redis' fault. So the timeout runs in
-    // two halves, each started by a free event loop, and ends with one more read of the socket (setImmediate).
-    const second = () => (timer = setTimeout(() => setImmediate(late), timeoutMs / 2))
-    let timer = setTimeout(second, timeoutMs / 2)
-    asking.then(resolve, reject).finally(() => clearTimeout(timer))
+    const rejectLate = () => reject(new TimeoutError(`no answer within ${timeoutMs} ms`))
+    // A busy process sends commands and reads responses late, although Redis is fast. So the timeout runs in two
+    // halves, each started by a free event loop, and ends with one more read of the socket (setImmediate).
+    const startSecondHalf = () => (timer = setTimeout(() => setImmediate(rejectLate), timeoutMs / 2))
+    let timer = setTimeout(startSecondHalf, timeoutMs / 2)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 

@@ -5,18 +5,19 @@ import type { Store } from "#lib/store/interface"
 import { createMemoryLimits } from "#lib/store/limiters"
 import { getKeyKind, MAX_PER_KIND, createExpiringMap } from "#lib/store/expiring-map"
 
-const SWEPT_EVERY_MS = 60_000
+const SWEEP_INTERVAL_MS = 60_000
 
 /**
- * The store of one process, lost when it ends and never unavailable. Like a full Redis it rejects writes of a full kind
- * of key; only `setEventually` (sign-outs, outcomes of payments) has twice the room and then replaces the oldest.
+ * The store of one process, which is lost when the process ends and never unavailable. If there are too many keys of a
+ * kind, it rejects writes like a full Redis. `setEventually` (sign-outs, outcomes of payments) may store twice as many
+ * and then replaces the oldest.
  */
 export function createMemoryStore(): Store {
   const entries = createExpiringMap<string>()
-  const sweeping = setInterval(entries.sweep, SWEPT_EVERY_MS).unref()
+  const sweepTimer = setInterval(entries.sweep, SWEEP_INTERVAL_MS).unref()
 
   const put = (key: string, value: string, seconds: number) => {
-    if (!entries.hasRoom(key)) throw new StoreUnavailableError(`no room for one more ${getKeyKind(key)}`)
+    if (!entries.hasSpace(key)) throw new StoreUnavailableError(`no room for one more ${getKeyKind(key)}`)
     entries.put(key, value, seconds * 1000)
   }
 
@@ -25,19 +26,19 @@ export function createMemoryStore(): Store {
     get: async (key) => entries.get(key),
     set: async (key, value, seconds) => put(key, value, seconds),
     remove: async (key) => entries.remove(key),
-    async compareAndSet(key, from, to, seconds) {
-      if (entries.get(key) !== from) return false
-      put(key, to, seconds)
+    async compareAndSet(key, expected, value, seconds) {
+      if (entries.get(key) !== expected) return false
+      put(key, value, seconds)
       return true
     },
-    async setWhile(guard, still, key, value, seconds) {
-      if (entries.get(guard) !== still) return false
+    async setWhile(guardKey, expected, key, value, seconds) {
+      if (entries.get(guardKey) !== expected) return false
       put(key, value, seconds)
       return true
     },
     getOrUndefined: async (key) => entries.get(key),
     async setEventually(key, value, seconds) {
-      if (!entries.hasRoom(key, 2 * MAX_PER_KIND)) {
+      if (!entries.hasSpace(key, 2 * MAX_PER_KIND)) {
         entries.dropOldest(key)
         log.warn("store dropped its oldest", { kind: getKeyKind(key) })
       }
@@ -48,6 +49,6 @@ export function createMemoryStore(): Store {
     },
     lostDataAt: () => undefined,
     ready: async () => {},
-    close: async () => clearInterval(sweeping),
+    close: async () => clearInterval(sweepTimer),
   }
 }

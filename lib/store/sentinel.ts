@@ -2,33 +2,33 @@ import "server-only"
 const SENTINEL_TIMEOUT_MS = 500
 
 /**
- * The URL of the current primary. The host of `url` is the name the Sentinels monitor it by; user, password and database
- * of `url` belong to the primary.
+ * The URL of the current primary. The host of `url` is the name by which the Sentinels monitor it; user, password and
+ * database of `url` belong to the primary.
  *
- * `createSentinel` finds the primary and is closed again. It does not carry the commands, because it holds them back while
- * it looks for a primary and sends them again to the next one: a lock could be granted by a copy that lacks the locks of
- * the last second, before `comparePrimary` (redis.ts) has noticed the failover.
+ * `createSentinel` only finds the primary and is then closed. It is not used for commands, because it queues them
+ * during a failover and repeats them on the next primary. That primary may lack the locks of the last second, and could
+ * grant a lock again before `checkPrimary` (redis.ts) has noticed the failover.
  */
 export async function findPrimary(sentinels: readonly string[], url: string): Promise<string> {
   const { createSentinel } = await import("redis")
   const primary = new URL(url)
-  const [watcher] = sentinels.map((sentinel) => new URL(sentinel))
+  const [firstSentinel] = sentinels.map((sentinel) => new URL(sentinel))
   const sentinel = createSentinel({
     name: primary.hostname,
-    sentinelRootNodes: sentinels.map(nodeOf),
+    sentinelRootNodes: sentinels.map(toNode),
     sentinelClientOptions: {
-      ...connectionTo(watcher!),
-      ...(watcher!.username && { username: decodeURIComponent(watcher!.username) }),
-      ...(watcher!.password && { password: decodeURIComponent(watcher!.password) }),
+      ...createConnectionOptions(firstSentinel!),
+      ...(firstSentinel!.username && { username: decodeURIComponent(firstSentinel!.username) }),
+      ...(firstSentinel!.password && { password: decodeURIComponent(firstSentinel!.password) }),
     },
-    nodeClientOptions: connectionTo(primary),
-    // The link (link.ts) waits between attempts and repeats them.
+    nodeClientOptions: createConnectionOptions(primary),
+    // link.ts waits between attempts and repeats them.
     maxCommandRediscovers: 0,
   })
   const causes = new Set<string>()
   // Some of its errors are emitted twice, the second time as text.
-  const note = ({ message, code }: NodeJS.ErrnoException) => (message || code) && causes.add(message || code!)
-  sentinel.on("error", note)
+  const addCause = ({ message, code }: NodeJS.ErrnoException) => (message || code) && causes.add(message || code!)
+  sentinel.on("error", addCause)
   try {
     await sentinel.connect()
     const { host, port } = sentinel.getMasterNode()!
@@ -36,14 +36,14 @@ export async function findPrimary(sentinels: readonly string[], url: string): Pr
     primary.port = String(port)
     return primary.href
   } catch (error) {
-    note(error as Error)
+    addCause(error as Error)
     throw new Error(`no Sentinel knows a primary named ${primary.hostname} (${[...causes].join("; ")})`)
   } finally {
     await sentinel.destroy()
   }
 }
 
-const connectionTo = ({ protocol }: URL) =>
+const createConnectionOptions = ({ protocol }: URL) =>
   ({
     RESP: 2,
     disableClientInfo: true,
@@ -56,7 +56,7 @@ const connectionTo = ({ protocol }: URL) =>
     },
   }) as const
 
-function nodeOf(url: string) {
+function toNode(url: string) {
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 26_379) }
 }

@@ -26,10 +26,10 @@ function readTable(head: string): string[] {
 test("the document lists exactly the cookies of the code", () => {
   const fixed = findAll(/"(?:__Host-)?" : ""\}(berth[\w-]*)`/g)
   const plain = findAll(/\b\w+_COOKIE = "([\w-]+)"/g)
-  const bare = findAll(/`\$\{prefix\(\)\}(berth[\w-]*)`/g)
+  const bare = findAll(/`\$\{getPrefix\(\)\}(berth[\w-]*)`/g)
   const personal = findAll(/\bpersonalCookieName\("([\w-]+)"\)/g).map((name) => `berth-own-${name}`)
   const displayPrefs = findAll(/\bsetCookie\("(care|theme)"/g)
-  const drafts = findAll(/start\("(typed)"\)/g).map((kind) => `berth-${kind}-…`)
+  const drafts = findAll(/getPrefix\("(typed)"\)/g).map((kind) => `berth-${kind}-…`)
   expect(personal.length).toBeGreaterThan(5)
   expect(fixed.length + bare.length).toBeGreaterThan(8)
   const all = [...fixed, ...plain, ...bare, ...personal, ...displayPrefs, ...drafts].filter(
@@ -58,7 +58,7 @@ test("every cookie is set in a way that this test recognizes", () => {
     "boughtName()",
     "asked()",
     // An older berth-typed-… cookie that is removed.
-    "older",
+    "olderName",
   ]
   expect(set.filter((cookieName) => !known.includes(cookieName) && !/Cookie\(/.test(cookieName))).toEqual([])
 })
@@ -117,7 +117,7 @@ describe("the log", () => {
   const fields = calls.flatMap(({ fields }) => fields)
   /** Fields that a type adds to each event. */
   const security = files.find(({ path }) => path === "lib/http/limits/security-log.ts")!.text
-  const extraFields = [...(/type Facts = \{([^}]*)\}/.exec(security)?.[1] ?? "").matchAll(/(\w+)\?:/g)].map(
+  const extraFields = [...(/type EventFields = \{([^}]*)\}/.exec(security)?.[1] ?? "").matchAll(/(\w+)\?:/g)].map(
     ([, name = ""]) => name,
   )
   const identityFields = [...(/in ((?:"\w+" ?\|? ?)+)\]/.exec(security)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(

@@ -8,7 +8,7 @@ export type AdsQuery = {
   parkId?: string
   orderId?: string
   orderType?: string
-  /** The driver shows this screen at the gate, so no advertisement may leave it by itself. */
+  /** The driver shows this screen at the gate, so no advertisement may redirect from it. */
   isKeptOpen?: boolean
 }
 
@@ -20,7 +20,7 @@ export async function loadAds({ place, parkId, orderId, orderType, isKeptOpen }:
 
 export type AdRecorder = ReturnType<typeof createAdRecorder>
 
-/** Reports each view and tap once. Events of one moment are sent together, and also while the page is being left. */
+/** Reports each view and tap once. Simultaneous events are sent together, also while the page unloads. */
 export function createAdRecorder(place: AdPlace, parkId: string | undefined) {
   const recorded = new Set<string>()
   let queue: AdEvent[] = []

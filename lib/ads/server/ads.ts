@@ -29,13 +29,15 @@ export type AdContext = {
 type VendorQuery = AdContext & { position: string }
 type AdResult<T> = Promise<{ ok: true; data: T } | { ok: false }>
 
-/** Queries all vendors of a place in parallel. Each has one second, and those that fail are left out. */
+/** Queries all vendors of a place in parallel. Each has one second, and vendors that fail are omitted. */
 export async function fetchAds(place: AdPlace, context: AdContext): Promise<Ad[]> {
   const { LINK_HOSTS, IMAGE_HOSTS, PUBLIC_URL } = env()
   const hosts = { links: LINK_HOSTS, pictures: IMAGE_HOSTS, ownOrigins: PUBLIC_URL }
-  const open = (placements[place] as readonly Placement[]).filter(({ vendor }) => !context.closed.includes(vendor))
+  const openPlacements = (placements[place] as readonly Placement[]).filter(
+    ({ vendor }) => !context.closed.includes(vendor),
+  )
   const ads = await Promise.all(
-    open.map(async (placement) => {
+    openPlacements.map(async (placement) => {
       const result = await undefinedIfSlow(
         vendorQueries[placement.vendor]({ ...context, position: placement.position }),
       )

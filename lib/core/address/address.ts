@@ -6,68 +6,68 @@ export type Address<P extends string = string> = {
   query?: readonly string[]
   /** Exists only in this app, so no link of the provider leads to it. */
   own?: boolean
-  /** Belongs to a payment or a sign-in under way, and is rejected last when the server is overloaded. */
+  /** Belongs to a payment or sign-in in progress, and is rejected last when the server is overloaded. */
   inProgress?: boolean
 }
 
 export const defineAddress = <const P extends string>(
   area: string,
   path: P,
-  more: Omit<Address, "area" | "path"> = {},
+  options: Omit<Address, "area" | "path"> = {},
 ): Address<P> => ({
   area,
   path,
-  ...more,
+  ...options,
 })
 
-type Named<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Named<`/${Rest}`>
+type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never
-type Values<P extends string> = { [N in Named<P> as N extends `${string}?` ? never : N]: string } & {
-  [N in Named<P> as N extends `${infer Bare}?` ? Bare : never]?: string
+type ParamValues<P extends string> = { [N in ParamName<P> as N extends `${string}?` ? never : N]: string } & {
+  [N in ParamName<P> as N extends `${infer Name}?` ? Name : never]?: string
 }
 export type Query = { readonly [name: string]: string | number | undefined }
 
-/** An empty value. Browsers, proxies or the framework would collapse "//", and the following values would move up. */
+/** Replaces an empty value. Browsers, proxies and Next collapse "//", which would shift the values after it. */
 const EMPTY = "%20"
 
-/** Fills in an address: `fillAddress(addresses.groupSignUp, { type: "1" })`. A missing optional value ends it. */
-export function fillAddress<P extends string>(address: Address<P>, values: Values<P>, query: Query = {}): string {
-  const filled: string[] = []
+/** Fills in an address: `fillAddress(addresses.groupSignUp, { type: "1" })`. A missing optional value ends the path. */
+export function fillAddress<P extends string>(address: Address<P>, values: ParamValues<P>, query: Query = {}): string {
+  const segments: string[] = []
   for (const segment of address.path.split("/")) {
-    if (!segment.startsWith(":")) filled.push(segment)
+    if (!segment.startsWith(":")) segments.push(segment)
     else {
       const value = (values as Record<string, string | undefined>)[segment.slice(1).replace("?", "")]
       if (!value && segment.endsWith("?")) break
-      filled.push(value ? encodeURIComponent(value) : EMPTY)
+      segments.push(value ? encodeURIComponent(value) : EMPTY)
     }
   }
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== "")
-  const tail = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
-  return (filled.join("/") || "/") + (tail ? `?${tail}` : "")
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== "")
+  const queryString = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return (segments.join("/") || "/") + (queryString ? `?${queryString}` : "")
 }
 
-const LONGEST_SEGMENT = 200
+const MAX_SEGMENT_LENGTH = 200
 
 /**
- * The values of a path by the pattern's names, each decoded once and cut to `longest`. Undefined if the path does not
+ * The values of a path by the pattern's names, each decoded once and cut to `maxLength`. Undefined if the path does not
  * match.
  */
 export function matchPath(
   pattern: string,
   path: string,
-  longest = LONGEST_SEGMENT,
+  maxLength = MAX_SEGMENT_LENGTH,
 ): Record<string, string> | undefined {
   const names = pattern.split("/")
   const segments = path.split("/")
-  const least = names.filter((name) => !name.endsWith("?")).length
-  if (segments.length < least || segments.length > names.length) return undefined
+  const minSegments = names.filter((name) => !name.endsWith("?")).length
+  if (segments.length < minSegments || segments.length > names.length) return undefined
   const values: Record<string, string> = {}
   for (const [i, segment] of segments.entries()) {
     const name = names[i]!
-    const value = segment === EMPTY ? "" : decodeSegment(segment).slice(0, longest)
+    const value = segment === EMPTY ? "" : decodeSegment(segment).slice(0, maxLength)
     if (name.startsWith(":")) values[name.slice(1).replace("?", "")] = value
     else if (name !== segment) return undefined
   }
@@ -89,10 +89,10 @@ function decodeSegment(segment: string): string {
   }
 }
 
-const firstOf = (path: string) => path.split("/", 2)[1] ?? ""
+const getFirstSegment = (path: string) => path.split("/", 2)[1] ?? ""
 
-/** Looks up addresses by their first segment, which is always literal, so that most paths need no matching. */
-export function groupByFirstSegment<T extends { path: string }>(all: T[]): (pathname: string) => T[] {
-  const groups = Map.groupBy(all, ({ path }) => firstOf(path))
-  return (pathname) => groups.get(firstOf(pathname)) ?? []
+/** Looks up addresses by their first segment, which is always literal, which avoids matching every pattern. */
+export function groupByFirstSegment<T extends { path: string }>(addresses: T[]): (pathname: string) => T[] {
+  const groups = Map.groupBy(addresses, ({ path }) => getFirstSegment(path))
+  return (pathname) => groups.get(getFirstSegment(pathname)) ?? []
 }

@@ -1,3 +1,3 @@
 /** For example /api/pay/no-password. */
-export const getEndpointPath = (area: string, name: string) => `/api/${area}/${kebab(name)}`
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const getEndpointPath = (area: string, name: string) => `/api/${area}/${toKebabCase(name)}`
+const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -4,9 +4,9 @@
  */
 export const PAGES = "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)"
 
-const page = new RegExp(`^${PAGES}$`)
+const pagePattern = new RegExp(`^${PAGES}$`)
 
-export const isPage = (pathname: string) => page.test(pathname)
+export const isPage = (pathname: string) => pagePattern.test(pathname)
 
 export const isHandler = (pathname: string) => pathname.startsWith("/api/")
 

@@ -1,11 +1,11 @@
 /**
- * The path of a request target. An absolute target may name any host, which is ignored: only the configuration says which
- * site this is. Undefined for "*" and for schemes other than http.
+ * The path of a request target. The host of an absolute target is ignored, because only the configuration decides the
+ * site's origin. Undefined for "*" and for schemes other than http.
  */
-export function pathFromRequestTarget(line: string): string | undefined {
-  if (line.startsWith("/")) return line
-  const [named] = /^https?:\/\/[^/?#]*/i.exec(line) ?? []
-  if (named === undefined) return undefined
-  const path = line.slice(named.length)
+export function pathFromRequestTarget(target: string): string | undefined {
+  if (target.startsWith("/")) return target
+  const [origin] = /^https?:\/\/[^/?#]*/i.exec(target) ?? []
+  if (origin === undefined) return undefined
+  const path = target.slice(origin.length)
   return path.startsWith("/") ? path : `/${path}`
 }

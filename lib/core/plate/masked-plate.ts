@@ -1,7 +1,7 @@
 /** A plate for viewers who may not own the car: 粤B·1***5. */
 export function maskPlate(plate: string): string {
-  const signs = [...plate]
-  return signs.length < 5 ? "***" : `${signs.slice(0, 2).join("")}·${signs[2]}***${signs.at(-1)}`
+  const characters = [...plate]
+  return characters.length < 5 ? "***" : `${characters.slice(0, 2).join("")}·${characters[2]}***${characters.at(-1)}`
 }
 
 /** Masked plates are shown as text, not drawn. */

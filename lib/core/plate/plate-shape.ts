@@ -49,18 +49,21 @@ export const hasGlyph = (character: string) => character in GLYPHS
 /** The position of each character; the dot follows the second. Only civil aviation plates have nine. */
 export function layoutPlate(count: number) {
   const width = count > 7 ? 480 : 440
-  const [first, other, gap, dotGap] = count > 8 ? [40, 40, 8, 33] : count === 8 ? [45, 43, 9, 49] : [45, 45, 12, 34]
+  const [firstWidth, otherWidth, gap, dotGap] =
+    count > 8 ? [40, 40, 8, 33] : count === 8 ? [45, 43, 9, 49] : [45, 45, 12, 34]
   let x = 15.5
   let dot = 0
-  const boxes = Array.from({ length: count }, (_, at) => {
-    const box = { x, width: at === 0 ? first : other }
-    x += box.width + (at === 1 ? dotGap : gap)
-    if (at === 1) dot = x - dotGap / 2
+  const boxes = Array.from({ length: count }, (_, index) => {
+    const box = { x, width: index === 0 ? firstWidth : otherWidth }
+    x += box.width + (index === 1 ? dotGap : gap)
+    if (index === 1) dot = x - dotGap / 2
     return box
   })
   return { width, boxes, dot }
 }
 
 /** Characters in red: police, embassies and consulates, and both characters of 应急. */
-export const isRed = (no: string, at: number) =>
-  /应急$/.test(no) ? at >= no.length - 2 : /[警使领]/.test(no[at] ?? "") && (at === 0 || at === no.length - 1)
+export const isRed = (plate: string, index: number) =>
+  /应急$/.test(plate)
+    ? index >= plate.length - 2
+    : /[警使领]/.test(plate[index] ?? "") && (index === 0 || index === plate.length - 1)

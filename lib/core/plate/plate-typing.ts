@@ -32,83 +32,90 @@ export function toPlateText(slots: readonly string[]): string {
     .replace(/_+$/, "")
 }
 
-/** Whether at least seven slots are filled, without a hole. */
+/** Whether at least seven slots are filled, without a gap. */
 export function isFilled(slots: readonly string[]): boolean {
   const plate = toPlateText(slots)
   return plate.length >= 7 && !plate.includes(GAP)
 }
 
 /** Types an allowed key and moves to the next slot. */
-export function typeKey({ slots, at }: PlateInput, key: string): PlateInput {
-  const next = Array.from({ length: Math.max(slots.length, at) }, (_, slot) => slots[slot] ?? "")
-  if (editsProvince(slots, at, key)) {
-    if (slots[0] === "民") next[1] = ""
-    next[0] = key
-    return { slots: next, at }
+export function typeKey({ slots, at: current }: PlateInput, key: string): PlateInput {
+  const filled = Array.from({ length: Math.max(slots.length, current) }, (_, slot) => slots[slot] ?? "")
+  if (isProvinceCorrection(slots, current, key)) {
+    if (slots[0] === "民") filled[1] = ""
+    filled[0] = key
+    return { slots: filled, at: current }
   }
-  for (const [ahead, character] of [...key].entries()) next[at + ahead] = character
-  const after = at + [...key].length
-  return { slots: next, at: after < getSlotCount(next) ? after : NO_SLOT }
+  for (const [offset, character] of [...key].entries()) filled[current + offset] = character
+  const next = current + [...key].length
+  return { slots: filled, at: next < getSlotCount(filled) ? next : NO_SLOT }
 }
 
 /** Empties the current slot, or the previous one if it is already empty. */
-export function eraseKey({ slots, at }: PlateInput): PlateInput {
+export function eraseKey({ slots, at: current }: PlateInput): PlateInput {
   const filled = [...slots]
-  const from = at === NO_SLOT ? filled.length - 1 : filled[at] ? at : Math.max(at - 1, 0)
-  const second = KEY_PAIRS.find((pair) => pair[1] === filled[from] && pair[0] === filled[from - 1])
-  const first = second ? from - 1 : from
-  for (let slot = first; slot <= from; slot++) filled[slot] = ""
+  const last = current === NO_SLOT ? filled.length - 1 : filled[current] ? current : Math.max(current - 1, 0)
+  const isPair = KEY_PAIRS.some((pair) => pair[1] === filled[last] && pair[0] === filled[last - 1])
+  const first = isPair ? last - 1 : last
+  for (let slot = first; slot <= last; slot++) filled[slot] = ""
   while (filled.length && !filled.at(-1)) filled.pop()
   return { slots: filled, at: first }
 }
 
 /** Whether the key is allowed in the current slot. Other keys are gray. */
-export function canTypeKey({ slots, at }: PlateInput, key: string): boolean {
-  if (at === NO_SLOT) return false
+export function canTypeKey({ slots, at: current }: PlateInput, key: string): boolean {
+  if (current === NO_SLOT) return false
   const [first = "", second = ""] = slots
   const isLetter = letters.includes(key)
   const isDigit = digits.includes(key)
-  if (editsProvince(slots, at, key)) return true
-  if (at === 0 && isDigit) return hasOnlyFigures(slots, 1, "使")
-  if (at === 0) return provinces.includes(key) || ["使", "民航", "W", ...armyLetters].includes(key)
-  if (digits.includes(first)) return canTypeFigure(at, key, "使")
-  if (first === "民") return at > 1 && (isLetter || isDigit)
-  if (first === "使") return at < 7 && isDigit
-  if (first === "W" && at === 1) return key === "J"
-  if (first === "W") return isLetter || isDigit || (at === 2 && provinces.includes(key)) || (at > 5 && key === "警")
-  if (at === 1 && key === POLICE_LETTER) return provinces.includes(first)
-  if (at === 1) return isLetter || (isDigit && provinces.includes(first) && hasOnlyFigures(slots, 2, "领"))
-  if (letters.includes(first)) return at < 7 && (isLetter || isDigit)
-  if (digits.includes(second)) return canTypeFigure(at, key, "领")
-  if (at === 7) return canTypeEighth(slots, key)
-  if (at === 6 && canTypeSeventh(first, second, key)) return true
-  return isDigit || (isLetter && (first + second === "粤Z" || countLetters(slots, at) < 2))
+  if (isProvinceCorrection(slots, current, key)) return true
+  if (current === 0 && isDigit) return hasOnlyDigits(slots, 1, "使")
+  if (current === 0) return provinces.includes(key) || ["使", "民航", "W", ...armyLetters].includes(key)
+  if (digits.includes(first)) return canTypeDigit(current, key, "使")
+  if (first === "民") return current > 1 && (isLetter || isDigit)
+  if (first === "使") return current < 7 && isDigit
+  if (first === "W" && current === 1) return key === "J"
+  if (first === "W")
+    return isLetter || isDigit || (current === 2 && provinces.includes(key)) || (current > 5 && key === "警")
+  if (current === 1 && key === POLICE_LETTER) return provinces.includes(first)
+  if (current === 1) return isLetter || (isDigit && provinces.includes(first) && hasOnlyDigits(slots, 2, "领"))
+  if (letters.includes(first)) return current < 7 && (isLetter || isDigit)
+  if (digits.includes(second)) return canTypeDigit(current, key, "领")
+  if (current === 7) return canTypeEighth(slots, key)
+  if (current === 6 && canTypeSeventh(first, second, key)) return true
+  return isDigit || (isLetter && (first + second === "粤Z" || countLetters(slots, current) < 2))
 }
 
 /** Embassy plates have six digits, consulate plates five after the province; both end in a fixed character. */
-const canTypeFigure = (at: number, key: string, end: string) =>
-  at < 6 ? digits.includes(key) : at === 6 && key === end
+const canTypeDigit = (slot: number, key: string, suffix: string) =>
+  slot < 6 ? digits.includes(key) : slot === 6 && key === suffix
 
 /** Whether the filled slots fit an embassy or consulate plate. */
-function hasOnlyFigures(slots: readonly string[], from: number, end: string): boolean {
-  const figures = slots.slice(from, 6).every((character) => !character || digits.includes(character))
-  return figures && ["", end].includes(slots[6] ?? "") && !slots[7]
+function hasOnlyDigits(slots: readonly string[], start: number, suffix: string): boolean {
+  const onlyDigits = slots.slice(start, 6).every((character) => !character || digits.includes(character))
+  return onlyDigits && ["", suffix].includes(slots[6] ?? "") && !slots[7]
 }
 
-/** In slots 2 to 6 a province key corrects the province. On WJ plates the third character is a province. */
-function editsProvince(slots: readonly string[], at: number, key: string): boolean {
-  const asThird = at === 2 && slots[0] === "W"
-  return at > 0 && at < 6 && provinces.includes(key) && !asThird
+/**
+ * Whether the key replaces the province: in slots 2 to 6, except for the third character of WJ plates, which is a
+ * province.
+ */
+function isProvinceCorrection(slots: readonly string[], slot: number, key: string): boolean {
+  const isProvinceOfWj = slot === 2 && slots[0] === "W"
+  return slot > 0 && slot < 6 && provinces.includes(key) && !isProvinceOfWj
 }
 
-/** The seventh character of police, learners, trailers, consulates, tests, cars from Hong Kong and Macao, rescue. */
+/**
+ * The seventh character of plates of police, learners, trailers, consulates, tests, Hong Kong, Macao and rescue
+ * services.
+ */
 function canTypeSeventh(first: string, second: string, key: string): boolean {
   if (key === "港" || key === "澳") return first + second === "粤Z"
   if (key === "应急") return second === "X" || second === "S"
   return [..."警学挂领使试超临"].includes(key)
 }
 
-/** The eighth: a digit after a new-energy letter in the third place, or that letter after five digits. */
+/** The eighth character: a digit after a new-energy letter in the third place, or that letter after five digits. */
 function canTypeEighth(slots: readonly string[], key: string): boolean {
   const middle = slots.slice(2, 7)
   const digitsOnly = (part: readonly string[]) => part.every((character) => !character || digits.includes(character))
@@ -116,23 +123,23 @@ function canTypeEighth(slots: readonly string[], key: string): boolean {
   return energyLetters.includes(middle[0] ?? "") && digitsOnly(middle.slice(2)) && digits.includes(key)
 }
 
-function countLetters(slots: readonly string[], except: number): number {
-  return slots.filter((character, slot) => slot > 1 && slot !== except && letters.includes(character)).length
+function countLetters(slots: readonly string[], excludedSlot: number): number {
+  return slots.filter((character, slot) => slot > 1 && slot !== excludedSlot && letters.includes(character)).length
 }
 
 export type KeyPage = "provinces" | "letters"
 
 /**
- * Both pages fill the same grid. Keys that end a plate are on the page that is shown at that point. 应急 replaces 港 and
+ * Both pages fill the same grid. Keys for the last character are on the page shown at that point. 应急 replaces 港 and
  * 澳, which only 粤Z plates have; O replaces 学, which never follows the province.
  */
-export function listKeys(page: KeyPage, { slots, at }: PlateInput): string[] {
+export function listKeys(page: KeyPage, { slots, at: current }: PlateInput): string[] {
   const [first = "", second = ""] = slots
-  const rescue = second === "X" || second === "S"
-  const border = rescue ? ["应急"] : ["港", "澳"]
-  const counting = digits.includes(first) || digits.includes(second)
-  const late = at === 1 ? POLICE_LETTER : "学"
-  if (page === "letters") return [...digits, ...letters, late, "警", ...(counting ? ["领", "使"] : border)]
-  if (at === 6) return [...provinces, "学", "挂", "领", "使", "试", "超", "临"]
-  return [...provinces, ...border, "学", "警", "领", "使", "民航"]
+  const isRescue = second === "X" || second === "S"
+  const borderKeys = isRescue ? ["应急"] : ["港", "澳"]
+  const isDiplomatic = digits.includes(first) || digits.includes(second)
+  const extraKey = current === 1 ? POLICE_LETTER : "学"
+  if (page === "letters") return [...digits, ...letters, extraKey, "警", ...(isDiplomatic ? ["领", "使"] : borderKeys)]
+  if (current === 6) return [...provinces, "学", "挂", "领", "使", "试", "超", "临"]
+  return [...provinces, ...borderKeys, "学", "警", "领", "使", "民航"]
 }

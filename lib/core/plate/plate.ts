@@ -9,30 +9,30 @@ export const digits = [..."1234567890"]
 /** New energy: A to E are battery-electric, F to K are others. */
 export const energyLetters = [..."ABCDEFGHJK"]
 
-/** The first letter of the army's own plates. */
+/** The first letter of army plates. */
 export const armyLetters = [..."BCEGHJKLNSVZ"]
 
 const province = `[${provinces.join("")}]`
-const any = "[A-HJ-NP-Z0-9]"
+const alphanumeric = "[A-HJ-NP-Z0-9]"
 
 const patterns = [
   // At most two letters among the last five. O in the second place was reserved for the police and still exists.
-  `${province}[A-HJ-Z](?!(?:\\d*[A-Z]){3})${any}{5}`,
-  `${province}[A-HJ-Z][A-HJK]${any}\\d{4}`,
+  `${province}[A-HJ-Z](?!(?:\\d*[A-Z]){3})${alphanumeric}{5}`,
+  `${province}[A-HJ-Z][A-HJK]${alphanumeric}\\d{4}`,
   `${province}[A-HJ-Z]\\d{5}[A-HJK]`,
-  `${province}[A-HJ-Z]${any}{4}[警学挂领使试超临]`,
+  `${province}[A-HJ-Z]${alphanumeric}{4}[警学挂领使试超临]`,
   // Since 2018: three digits for the country, two for the car.
   `${province}\\d{5}领`,
-  `粤Z${any}{4}[港澳]`,
-  `${province}[XS]${any}{4}应急`,
+  `粤Z${alphanumeric}{4}[港澳]`,
+  `${province}[XS]${alphanumeric}{4}应急`,
   `使\\d{6}`,
   `\\d{6}使`,
-  `WJ${province}?${any}{4,5}警?`,
-  `[${armyLetters.join("")}][A-HJ-NP-Z]${any}{5}`,
-  `民航${any}{5,7}`,
+  `WJ${province}?${alphanumeric}{4,5}警?`,
+  `[${armyLetters.join("")}][A-HJ-NP-Z]${alphanumeric}{5}`,
+  `民航${alphanumeric}{5,7}`,
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
-/** Normalizes typed, pasted or scanned text: full-width, lower case, spaces, dots, invisible marks. */
+/** Normalizes typed, pasted or scanned text: full-width, lower case, spaces, dots, invisible characters. */
 export function normalisePlate(text: string): string {
   return text
     .normalize("NFKC")
@@ -42,8 +42,8 @@ export function normalisePlate(text: string): string {
 
 /** Whether a normalized text is a valid plate: seven characters, eight for new energy, seven to nine for 民航. */
 export function isPlate(plate: string): boolean {
-  const most = plate.startsWith("民航") ? 9 : 8
-  return plate.length >= 7 && plate.length <= most && patterns.some((pattern) => pattern.test(plate))
+  const maxLength = plate.startsWith("民航") ? 9 : 8
+  return plate.length >= 7 && plate.length <= maxLength && patterns.some((pattern) => pattern.test(plate))
 }
 
 /**
@@ -51,12 +51,12 @@ export function isPlate(plate: string): boolean {
  */
 export const isForCar = (text: string) => /[A-Z0-9]/i.test(text)
 
-/** The first plate in a longer text, for pasting a whole message. */
+/** The first plate in a longer text, because drivers may paste a whole message. */
 export function findPlate(text: string): string | undefined {
-  const all = normalisePlate(text)
-  for (let start = 0; start <= all.length - 7; start++) {
+  const normalized = normalisePlate(text)
+  for (let start = 0; start <= normalized.length - 7; start++) {
     for (const length of [9, 8, 7]) {
-      const part = all.slice(start, start + length)
+      const part = normalized.slice(start, start + length)
       if (part.length === length && isPlate(part)) return part
     }
   }
@@ -64,8 +64,8 @@ export function findPlate(text: string): string | undefined {
 }
 
 /** A hint about the length of the plate being typed. Plates of embassies, rescue services etc. differ in length. */
-export function getLengthHint(typed: string): string {
-  const isSpecial = /^[A-Z\d使民]|^.\d/.test(typed) || ["white", "black"].includes(getPlateKind(typed))
+export function getLengthHint(text: string): string {
+  const isSpecial = /^[A-Z\d使民]|^.\d/.test(text) || ["white", "black"].includes(getPlateKind(text))
   return isSpecial ? "请按车牌上的号码填写完整" : "新能源车牌 8 位，普通车牌 7 位"
 }
 
@@ -84,13 +84,13 @@ export type PlateKind = "blue" | "green" | "yellow" | "white" | "black"
 export type PlateMessages = { readonly missing: string; readonly wrong: string }
 
 /** The message for an invalid plate; undefined for a valid one. */
-export function getPlateError(typed: string, words?: PlateMessages): string | undefined {
-  const plate = normalisePlate(typed)
-  if (words) return plate === "" ? words.missing : isPlate(plate) ? undefined : words.wrong
+export function getPlateError(text: string, messages?: PlateMessages): string | undefined {
+  const plate = normalisePlate(text)
+  if (messages) return plate === "" ? messages.missing : isPlate(plate) ? undefined : messages.wrong
   if (plate === "") return "请填写车牌"
   if (plate.length < 7 || plate.includes(GAP)) return "请输入完整的车牌号"
   return isPlate(plate) ? undefined : "请输入正确的车牌号！"
 }
 
-/** Placeholder for an empty slot between filled ones, so that a plate with a hole is not read as a shorter plate. */
+/** Placeholder for an empty slot between filled ones, so that a plate with a gap is not read as a shorter plate. */
 export const GAP = "_"

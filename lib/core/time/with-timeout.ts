@@ -1,7 +1,7 @@
-/** The result if it comes within so many milliseconds, else undefined. Rejects if the promise rejects within that time. */
-export function withTimeout<T>(asking: Promise<T>, milliseconds: number): Promise<T | undefined> {
+/** The result, or undefined after the timeout. Rejects if the promise rejects before that. */
+export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(resolve, milliseconds, undefined)
-    void asking.then(resolve, reject).finally(() => clearTimeout(late))
+    const timer = setTimeout(resolve, milliseconds, undefined)
+    void promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

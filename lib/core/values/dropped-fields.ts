@@ -1,35 +1,35 @@
 /**
- * What was dropped from a response: path and problem, each once, never the value, which may be personal. "2.fee
+ * The path and problem of each part that was dropped from a response. Not the value, because it may be personal. "2.fee
  * invalid_type" is a row, "left_time invalid_type" a field.
  */
-type LeftOut = { readonly parts: Set<string>; rows: boolean }
-let noted: LeftOut | undefined
+type DroppedFields = { readonly problems: Set<string>; hasRows: boolean }
+let current: DroppedFields | undefined
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly code: string }
 
-/** Reports unreadable rows, so that the list is incomplete. */
+/** Reports unreadable rows. The list is then marked as incomplete. */
 export function reportDroppedRows(issues: readonly Issue[]) {
-  if (!noted) return
-  if (issues.length > 0) noted.rows = true
-  for (const { path, code } of issues) noted.parts.add(`${path.join(".")} ${code}`)
+  if (!current) return
+  if (issues.length > 0) current.hasRows = true
+  for (const { path, code } of issues) current.problems.add(`${path.join(".")} ${code}`)
 }
 
 /** Reports an unreadable optional field. */
 export function reportDroppedField(field: string, issues: readonly Issue[]) {
-  for (const { path, code } of issues) noted?.parts.add(`${[field, ...path].join(".")} ${code}`)
+  for (const { path, code } of issues) current?.problems.add(`${[field, ...path].join(".")} ${code}`)
 }
 
 /** Whether a response is being read, rather than the input of a request. */
-export const isReadingResponse = () => noted !== undefined
+export const isReadingResponse = () => current !== undefined
 
-/** Runs `read` and collects what it dropped. Reading is synchronous, so calls cannot overlap. */
+/** Runs `read` and collects the fields it dropped. Reading is synchronous, so calls cannot overlap. */
 export function collectDroppedFields<T>(read: () => T): { read: T; leftOut: string[]; incomplete: boolean } {
-  const leftOut: LeftOut = { parts: new Set(), rows: false }
-  noted = leftOut
+  const dropped: DroppedFields = { problems: new Set(), hasRows: false }
+  current = dropped
   try {
     const result = read()
-    return { read: result, leftOut: [...leftOut.parts], incomplete: leftOut.rows }
+    return { read: result, leftOut: [...dropped.problems], incomplete: dropped.hasRows }
   } finally {
-    noted = undefined
+    current = undefined
   }
 }

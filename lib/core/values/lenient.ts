@@ -5,25 +5,25 @@ import { reportDroppedField } from "#lib/core/values/dropped-fields"
  * An optional field: an unreadable value becomes undefined and the rest of the record is shown. Not for money,
  * identities or the outcome of a payment.
  */
-export const lenient = <S extends z.ZodType>(field: string, value: S) => lenientOr(field, value.optional(), undefined)
+export const lenient = <S extends z.ZodType>(field: string, schema: S) => lenientOr(field, schema.optional(), undefined)
 
 /**
- * As `lenient`, with `absent` for a missing value and `odd` for an unreadable one. Where money depends on the field,
- * `odd` is the safe side.
+ * As `lenient`, with one value for a missing field and one for an unreadable field. If money depends on the field,
+ * `unreadable` must be the value that never charges too much.
  */
 export const lenientOr = <S extends z.ZodType, O extends z.output<S>>(
   field: string,
-  value: S,
-  absent: O,
-  ...strict: [odd?: O]
+  schema: S,
+  missing: O,
+  ...rest: [unreadable?: O]
 ) => {
-  // `odd` may be undefined explicitly.
-  const odd = strict.length > 0 ? strict[0] : absent
-  return value.catch((caught: z.core.$ZodCatchCtx | undefined) => {
+  // `unreadable` may be undefined explicitly.
+  const unreadable = rest.length > 0 ? rest[0] : missing
+  return schema.catch((caught: z.core.$ZodCatchCtx | undefined) => {
     // JSON may contain null or omit the field.
-    if (caught && (caught.input === undefined || caught.input === null)) return absent as never
+    if (caught && (caught.input === undefined || caught.input === null)) return missing as never
     // The docs generator calls this without an error.
     if (caught) reportDroppedField(field, caught.error.issues)
-    return odd as never
+    return unreadable as never
   })
 }

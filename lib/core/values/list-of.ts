@@ -11,39 +11,39 @@ class Unreadable {
 
 /**
  * A list of rows. Unreadable rows of a response are dropped and reported (`collectDroppedFields`); if all are
- * unreadable, the list is invalid, because it must not look empty. Rows of a response beyond `most` are dropped and
- * reported, too; a request with more is rejected. Every row is checked when writing.
+ * unreadable, the list is invalid, because it must not look empty. Rows of a response beyond `maxRows` are dropped and
+ * reported, too; a request with more is rejected. When encoding, every row is checked.
  */
-export const listOf = <S extends z.ZodType>(row: S, most: number) =>
-  tolerantList(row, most, (rows) => rows.every(isOdd))
+export const listOf = <S extends z.ZodType>(row: S, maxRows: number) =>
+  tolerantList(row, maxRows, (rows) => rows.every(isUnreadable))
 
 /** As `listOf`, but the list is invalid if its first row is. */
-export const listWithRequiredFirst = <S extends z.ZodType>(row: S, most: number) =>
-  tolerantList(row, most, ([first]) => isOdd(first))
+export const listWithRequiredFirst = <S extends z.ZodType>(row: S, maxRows: number) =>
+  tolerantList(row, maxRows, ([first]) => isUnreadable(first))
 
-const isOdd = (row: unknown) => row instanceof Unreadable
+const isUnreadable = (row: unknown) => row instanceof Unreadable
 
-function tolerantList<S extends z.ZodType>(row: S, most: number, isLost: (rows: readonly unknown[]) => boolean) {
+function tolerantList<S extends z.ZodType>(row: S, maxRows: number, isInvalid: (rows: readonly unknown[]) => boolean) {
   // The docs generator calls this without an error.
-  const tolerant = row.catch(
+  const tolerantRow = row.catch(
     (caught: z.core.$ZodCatchCtx | undefined) => (caught && new Unreadable(caught.error.issues)) as never,
   )
-  const cut = <Row>(rows: Row[]): Row[] => {
-    if (!isReadingResponse() || rows.length <= most) return rows
-    reportDroppedRows([{ path: [most], code: "too_big" }])
-    return rows.slice(0, most)
+  const truncate = <Row>(rows: Row[]): Row[] => {
+    if (!isReadingResponse() || rows.length <= maxRows) return rows
+    reportDroppedRows([{ path: [maxRows], code: "too_big" }])
+    return rows.slice(0, maxRows)
   }
-  return z.codec(z.array(tolerant).overwrite(cut).max(most), z.custom<z.output<S>[]>(), {
-    decode: (rows, reading) => {
-      const readable = rows.filter((one) => !isOdd(one))
-      const issues = rows.flatMap((one, i) =>
-        one instanceof Unreadable ? one.issues.map((issue) => ({ ...issue, path: [i, ...issue.path] })) : [],
+  return z.codec(z.array(tolerantRow).overwrite(truncate).max(maxRows), z.custom<z.output<S>[]>(), {
+    decode: (rows, context) => {
+      const readable = rows.filter((row) => !isUnreadable(row))
+      const issues = rows.flatMap((row, i) =>
+        row instanceof Unreadable ? row.issues.map((issue) => ({ ...issue, path: [i, ...issue.path] })) : [],
       )
-      if (rows.length > 0 && isLost(rows)) {
-        for (const issue of issues) reading.issues.push(issue as z.core.$ZodRawIssue)
+      if (rows.length > 0 && isInvalid(rows)) {
+        for (const issue of issues) context.issues.push(issue as z.core.$ZodRawIssue)
       } else reportDroppedRows(issues)
       return readable as z.output<S>[]
     },
-    encode: (rows) => rows as z.output<typeof tolerant>[],
+    encode: (rows) => rows as z.output<typeof tolerantRow>[],
   })
 }

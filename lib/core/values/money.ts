@@ -15,17 +15,17 @@ export const YUAN_TEXT = /^(\d{1,8})(?:\.(\d{1,3})0*)?$/
  */
 export function parseYuan(value: unknown): MilliYuan | undefined {
   const thousandths =
-    typeof value === "number" ? ofNumber(value) : typeof value === "string" ? ofText(value) : undefined
+    typeof value === "number" ? fromNumber(value) : typeof value === "string" ? fromText(value) : undefined
   return thousandths !== undefined && thousandths >= 0 && thousandths <= MAX_MONEY ? thousandths : undefined
 }
 
 /** Accepts rounding errors such as 0.30000000000000004. */
-function ofNumber(yuan: number): MilliYuan | undefined {
+function fromNumber(yuan: number): MilliYuan | undefined {
   const nearest = Math.round(yuan * 1000)
   return Math.abs(yuan * 1000 - nearest) < 0.001 ? nearest : undefined
 }
 
-function ofText(text: string): MilliYuan | undefined {
+function fromText(text: string): MilliYuan | undefined {
   const [, whole, decimals = ""] = YUAN_TEXT.exec(text) ?? []
   return whole === undefined ? undefined : Number(whole) * 1000 + Number(decimals.padEnd(3, "0"))
 }
@@ -37,8 +37,8 @@ export function toYuan(money: MilliYuan): number {
 
 /** "12.00". Two decimals are rounded; one decimal is cut, so that no balance looks larger than it is. */
 export function formatYuanDigits(money: MilliYuan, decimals: 1 | 2 = 2): string {
-  const whole = Math.abs(money)
-  const steps = decimals === 1 ? Math.floor(whole / 100) : Math.round(whole / 10)
+  const absolute = Math.abs(money)
+  const steps = decimals === 1 ? Math.floor(absolute / 100) : Math.round(absolute / 10)
   const unit = 10 ** decimals
   return `${Math.floor(steps / unit)}.${String(steps % unit).padStart(decimals, "0")}`
 }

@@ -3,7 +3,7 @@ import qrcode from "qrcode-generator"
 /** A QR code as an SVG path, `size` modules wide including the quiet zone. */
 export type QrCode = { size: number; path: string }
 
-const QUIET = 4
+const QUIET_ZONE = 4
 
 export function createQrCode(text: string): QrCode {
   const code = qrcode(0, "M")
@@ -14,7 +14,7 @@ export function createQrCode(text: string): QrCode {
     ([x, y]) => code.isDark(y, x),
   )
   return {
-    size: count + 2 * QUIET,
-    path: dark.map(([x, y]) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`).join(""),
+    size: count + 2 * QUIET_ZONE,
+    path: dark.map(([x, y]) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`).join(""),
   }
 }

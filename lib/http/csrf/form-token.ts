@@ -11,14 +11,14 @@ export function createFormCookie(secret: string): string {
   return `${token}|${signToken(token, secret)}`
 }
 
-/** The token of a cookie that we signed, or undefined. */
+/** The token of the cookie, or undefined if we did not sign it. */
 export function verifyFormCookie(
   cookie: string | undefined,
   secrets: readonly string[],
 ): { token: string } | undefined {
-  const [, token, word] = /^([0-9a-f]{48})(?:\||%7C)([\w-]{43})$/i.exec(cookie ?? "") ?? []
-  if (!token || !word) return undefined
-  return secrets.some((secret) => safeEqual(word, signToken(token, secret))) ? { token } : undefined
+  const [, token, signature] = /^([0-9a-f]{48})(?:\||%7C)([\w-]{43})$/i.exec(cookie ?? "") ?? []
+  if (!token || !signature) return undefined
+  return secrets.some((secret) => safeEqual(signature, signToken(token, secret))) ? { token } : undefined
 }
 
 /**
@@ -31,13 +31,13 @@ export function maskToken(token: string): string {
   return pad.toString("hex") + xor(pad, bytes).toString("hex")
 }
 
-export function unmaskToken(sent: string): string | undefined {
-  if (!/^[0-9a-f]{96}$/.test(sent)) return undefined
-  const bytes = Buffer.from(sent, "hex")
+export function unmaskToken(masked: string): string | undefined {
+  if (!/^[0-9a-f]{96}$/.test(masked)) return undefined
+  const bytes = Buffer.from(masked, "hex")
   return xor(bytes.subarray(0, 24), bytes.subarray(24)).toString("hex")
 }
 
-const xor = (pad: Buffer, bytes: Buffer) => Buffer.from(bytes.map((byte, at) => byte ^ pad[at]!))
+const xor = (pad: Buffer, bytes: Buffer) => Buffer.from(bytes.map((byte, index) => byte ^ pad[index]!))
 
 const signToken = (token: string, secret: string) =>
   createHmac("sha256", deriveKey(secret, "form token")).update(token).digest("base64url")

@@ -5,11 +5,11 @@ import type { AnyCall, Client, Contract, EndpointError } from "#lib/provider/con
 import { UnauthenticatedError } from "#lib/core/errors"
 import type { JsonObject } from "#lib/core/values/json-object"
 
-type Ask = (input: unknown) => Promise<unknown>
+type CallFunction = (input: unknown) => Promise<unknown>
 
-/** Wraps every call: may inspect the input, and throw instead of calling. */
-type CallWrapper = (input: JsonObject, ask: () => Promise<unknown>) => Promise<unknown>
-const nothing: CallWrapper = (_, ask) => ask()
+/** Wraps every call. It may inspect the input, and throw instead of calling. */
+type CallWrapper = (input: JsonObject, callProvider: () => Promise<unknown>) => Promise<unknown>
+const callDirectly: CallWrapper = (_, callProvider) => callProvider()
 
 /**
  * POST /api/<area>/<call>: one route for all calls with `browser: true` in the contract. Names are looked up in the
@@ -18,25 +18,25 @@ const nothing: CallWrapper = (_, ask) => ask()
 export function createCallsRoute<T extends Contract>(
   contract: T,
   provider: Client<T>,
-  stillKnown: () => Promise<boolean>,
-  around = nothing,
+  validateSession: () => Promise<boolean>,
+  wrapCall = callDirectly,
 ) {
   return jsonRoute(async (body, _request, { params }) => {
     const { area, call } = (await params) as { area: string; call: string }
-    const declared = getOwn(getOwn(contract, area), toCamelCase(call)) as AnyCall | undefined
-    if (!declared?.browser) return jsonResponse(404, { ok: false, why: "no-such-call" })
-    const callFunction = getOwn(getOwn(provider, area), toCamelCase(call)) as Ask
-    // `guardJson` has checked the token; no call has one.
+    const definition = getOwn(getOwn(contract, area), toCamelCase(call)) as AnyCall | undefined
+    if (!definition?.browser) return jsonResponse(404, { ok: false, why: "no-such-call" })
+    const callFunction = getOwn(getOwn(provider, area), toCamelCase(call)) as CallFunction
+    // `guardJson` has checked the token; calls have no such field.
     const { csrfToken: _token, ...input } = body
-    const ask = () => around(input, () => callFunction(input))
+    const callProvider = () => wrapCall(input, () => callFunction(input))
     try {
-      return jsonResponse(200, await ask())
+      return jsonResponse(200, await callProvider())
     } catch (error) {
       if (!(error instanceof UnauthenticatedError)) throw error
-      // After one restore a read is repeated. For an action the driver decides.
-      const isStillSignedIn = await stillKnown()
-      if (isStillSignedIn && declared.effect === "reads") return jsonResponse(200, await ask())
-      const refusal: EndpointError = { ok: false, why: "signed-out", replay: declared.effect === "reads" }
+      // A read is repeated after the session was restored. Repeating an action is left to the driver.
+      const isStillSignedIn = await validateSession()
+      if (isStillSignedIn && definition.effect === "reads") return jsonResponse(200, await callProvider())
+      const refusal: EndpointError = { ok: false, why: "signed-out", replay: definition.effect === "reads" }
       return jsonResponse(401, refusal)
     }
   })

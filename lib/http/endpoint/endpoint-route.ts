@@ -7,84 +7,104 @@ import type { Priority } from "#lib/http/server/in-flight"
 import type { JsonObject } from "#lib/core/values/json-object"
 import * as z from "zod"
 
-/** Route handlers for the endpoints of a contract: the input is parsed first, and the output has the declared type. */
+/**
+ * Creates route handlers for the endpoints of a contract. They parse the input, and the output has the declared type.
+ */
 type Context = Parameters<Handler>[1]
-type Script<O> = (input: EndpointInput<O>, request: Request, context: Context) => Promise<EndpointOutput<O> | Response>
-type Form<O> = (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response>
-type WithFiles<O> = (input: EndpointInput<O>, files: FormData) => Promise<EndpointOutput<O> | Response>
-type Kept<O> = (input: EndpointInput<O>, files: FormData, why: UploadRejection) => Promise<Response | undefined>
+type JsonHandler<O> = (
+  input: EndpointInput<O>,
+  request: Request,
+  context: Context,
+) => Promise<EndpointOutput<O> | Response>
+type FormHandler<O> = (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response>
+type UploadHandler<O> = (input: EndpointInput<O>, files: FormData) => Promise<EndpointOutput<O> | Response>
+type RejectedUploadHandler<O> = (
+  input: EndpointInput<O>,
+  files: FormData,
+  reason: UploadRejection,
+) => Promise<Response | undefined>
 
-type More<O> = {
+type Options<O> = {
   priority?: Priority
-  /** Redirects a form with invalid input. Without it an error page is shown. */
+  /** Redirects a form with invalid input. By default an error page is shown. */
   invalid?: (form: URLSearchParams) => Response | Promise<Response>
-  /** Called first if the form's token is from before a sign-in or sign-out. */
+  /** Called if the form's token is from before a sign-in or sign-out. */
   older?: (input: EndpointInput<O>, form: URLSearchParams, request: Request) => Promise<Response | undefined>
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
-type EndpointOfKind<D extends string> = Endpoint<any, any, any> & { kind: D }
+type EndpointOfKind<K extends string> = Endpoint<any, any, any> & { kind: K }
 
 export const jsonEndpoint = <O extends EndpointOfKind<"script">>(
-  own: O,
-  act: Script<O>,
-  { priority }: More<O> = {},
-): Handler => jsonRoute(createJsonAct(own, act), priority)
+  endpoint: O,
+  handle: JsonHandler<O>,
+  { priority }: Options<O> = {},
+): Handler => jsonRoute(createJsonHandler(endpoint, handle), priority)
 
 export const formEndpoint = <O extends EndpointOfKind<"form">>(
-  own: O,
-  act: Form<O>,
-  { priority, ...more }: More<O> = {},
-): Handler => formRoute(...createFormActs(own, act, more, priority))
+  endpoint: O,
+  handle: FormHandler<O>,
+  { priority, ...options }: Options<O> = {},
+): Handler => formRoute(...createFormHandlers(endpoint, handle, options, priority))
 
 export const jsonOrFormEndpoint = <O extends EndpointOfKind<"either">>(
-  own: O,
-  script: Script<O>,
-  form: Form<O>,
-  { priority, ...more }: More<O> = {},
-): Handler => jsonOrFormRoute(createJsonAct(own, script), createFormActs(own, form, more)[0], priority)
+  endpoint: O,
+  handleJson: JsonHandler<O>,
+  handleForm: FormHandler<O>,
+  { priority, ...options }: Options<O> = {},
+): Handler =>
+  jsonOrFormRoute(
+    createJsonHandler(endpoint, handleJson),
+    createFormHandlers(endpoint, handleForm, options)[0],
+    priority,
+  )
 
 /** A form with files. Its text fields are the input. */
 export const uploadEndpoint = <O extends EndpointOfKind<"upload">>(
-  own: O,
-  upload: Omit<Upload, "untaken">,
-  act: WithFiles<O>,
-  untaken?: Kept<O>,
+  endpoint: O,
+  upload: Omit<Upload, "onRejected">,
+  handle: UploadHandler<O>,
+  onRejected?: RejectedUploadHandler<O>,
 ): Handler => {
-  const read = (form: FormData) =>
-    parseInput(own, Object.fromEntries([...form].filter(([, part]) => typeof part === "string")))
+  const readInput = (form: FormData) =>
+    parseInput(endpoint, Object.fromEntries([...form].filter(([, part]) => typeof part === "string")))
   return uploadRoute(
-    { ...upload, onRejected: untaken && ((form, why) => untaken(read(form), form, why)) },
-    async (form) => toResponse(await act(read(form), form)),
+    { ...upload, onRejected: onRejected && ((form, reason) => onRejected(readInput(form), form, reason)) },
+    async (form) => toResponse(await handle(readInput(form), form)),
   )
 }
 
-const createJsonAct =
-  <O extends AnyEndpoint>(own: O, act: Script<O>) =>
+const createJsonHandler =
+  <O extends AnyEndpoint>(endpoint: O, handle: JsonHandler<O>) =>
   async (body: JsonObject, request: Request, context: Context) =>
-    toResponse(await act(parseInput(own, body), request, context))
+    toResponse(await handle(parseInput(endpoint, body), request, context))
 
 const toResponse = (result: object) =>
   result instanceof Response ? result : jsonResponse(200, { ok: true, ...result })
 
-function createFormActs<O extends AnyEndpoint>(own: O, act: Form<O>, { invalid, older }: More<O>, priority?: Priority) {
-  const read = (form: URLSearchParams) => parseInput(own, Object.fromEntries(form))
-  const page = async (form: URLSearchParams, request: Request) => {
+function createFormHandlers<O extends AnyEndpoint>(
+  endpoint: O,
+  handle: FormHandler<O>,
+  { invalid, older }: Options<O>,
+  priority?: Priority,
+) {
+  const readInput = (form: URLSearchParams) => parseInput(endpoint, Object.fromEntries(form))
+  const handleForm = async (form: URLSearchParams, request: Request) => {
     try {
-      return await act(read(form), form, request)
+      return await handle(readInput(form), form, request)
     } catch (error) {
       if (error instanceof InvalidInput && invalid) return await invalid(form)
       throw error
     }
   }
-  const before = older && ((form: URLSearchParams, request: Request) => older(read(form), form, request))
-  return [page, priority, before] as const
+  const handleOutdated = older && ((form: URLSearchParams, request: Request) => older(readInput(form), form, request))
+  return [handleForm, priority, handleOutdated] as const
 }
 
-function parseInput<O extends AnyEndpoint>({ input }: O, sent: JsonObject): EndpointInput<O> {
-  // The guard has checked the token; no endpoint has one.
-  const { csrfToken: _, ...fields } = sent
-  const read = z.safeParse(input as z.ZodType, fields)
-  if (!read.success) throw new InvalidInput("own", z.flattenError(read.error).fieldErrors)
-  return read.data as EndpointInput<O>
+function parseInput<O extends AnyEndpoint>({ input }: O, body: JsonObject): EndpointInput<O> {
+  // The guard has checked the token; endpoints have no such field.
+  const { csrfToken: _, ...fields } = body
+  const result = z.safeParse(input as z.ZodType, fields)
+  if (!result.success) throw new InvalidInput("endpoint", z.flattenError(result.error).fieldErrors)
+  return result.data as EndpointInput<O>
 }

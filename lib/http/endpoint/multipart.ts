@@ -1,80 +1,80 @@
 import "server-only"
-/**
- * How much of a body that is too large is read and discarded, so that a browser that is still sending receives the
- * rejection.
- */
-const MOST_READ_OFF = 32 * 1024 * 1024
+/** The part of a too large body that is read and discarded, because browsers read the response only afterwards. */
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024
 /** Our forms have fewer parts: token, fields and a few photos. */
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
 /** In milliseconds. `files` allows for photos over a slow connection. */
 export const BODY_TIMEOUT_MS = { text: 15_000, files: 90_000 }
 
 type Bytes = Buffer<ArrayBuffer>
-type Body = Bytes | undefined
 
-/** How much of a rejected form is parsed; text fields come before files. */
-const START = 64 * 1024
+/** The part of a rejected form that is parsed. Text fields come before files. */
+const TEXT_FIELD_BYTES = 64 * 1024
 
 /**
- * The whole body, or undefined if it is longer than `most`. With `readOff` the rest is read and discarded, up to that
- * size. "late" if it did not arrive in time.
+ * The whole body, or undefined if it is longer than `maxBytes`. With `readOff` the rest is read and discarded, up to
+ * that size. "late" after the timeout.
  */
 export async function readBodyBytes(
   request: Request,
-  most: number,
+  maxBytes: number,
   { readOff = 0, within = BODY_TIMEOUT_MS.text } = {},
-): Promise<Body | "late"> {
-  const read = await inTime(readBody(request, most, readOff), within)
-  return read === "late" ? read : read.whole
+): Promise<Bytes | undefined | "late"> {
+  const body = await orLate(readBody(request, maxBytes, readOff), within)
+  return body === "late" ? body : body.whole
 }
 
-function inTime<T>(read: Promise<T>, within: number): Promise<T | "late"> {
+function orLate<T>(promise: Promise<T>, milliseconds: number): Promise<T | "late"> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(resolve, within, "late" as const)
-    read.then(resolve, reject).finally(() => clearTimeout(late))
+    const timer = setTimeout(resolve, milliseconds, "late" as const)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
-/** `start` is the beginning of a body that was too long and discarded. */
-async function readBody(request: Request, most: number, readOff: number): Promise<{ whole?: Bytes; start?: Bytes }> {
+/** If the body is too long, only its first bytes are returned, as `start`. */
+async function readBody(
+  request: Request,
+  maxBytes: number,
+  maxDiscarded: number,
+): Promise<{ whole?: Bytes; start?: Bytes }> {
   const contentLength = Number(request.headers.get("content-length") ?? NaN)
-  if (contentLength > Math.max(most, readOff)) return {}
+  if (contentLength > Math.max(maxBytes, maxDiscarded)) return {}
   // A body with a Content-Length cannot be longer and is read at once.
-  if (contentLength <= most) return { whole: Buffer.from(await request.arrayBuffer()) }
+  if (contentLength <= maxBytes) return { whole: Buffer.from(await request.arrayBuffer()) }
   let chunks: Uint8Array[] = []
   let start: Bytes | undefined
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > Math.max(most, readOff)) return { start }
+    if (size > Math.max(maxBytes, maxDiscarded)) return { start }
     if (start === undefined) chunks.push(chunk)
-    if (size <= most || start !== undefined) continue
-    start = Buffer.concat(chunks, Math.min(size, START))
+    if (size <= maxBytes || start !== undefined) continue
+    start = Buffer.concat(chunks, Math.min(size, TEXT_FIELD_BYTES))
     chunks = []
   }
   return start === undefined ? { whole: Buffer.concat(chunks) } : { start }
 }
 
-/** A form with files. Of one that is too long only the text fields are parsed. */
+/** A form with files. If it is too long, only its text fields are parsed. */
 export type MultipartResult =
   { form: FormData } | { why: "too-large"; typed: FormData | undefined } | { why: "late" } | { why: "broken" }
 
-export async function readMultipart(request: Request, most: number): Promise<MultipartResult> {
-  const read = await inTime(readBody(request, most, MOST_READ_OFF), BODY_TIMEOUT_MS.files)
-  if (read === "late") return { why: "late" }
-  if (!read.whole) return { why: "too-large", typed: read.start && (await parseTextFields(request, read.start)) }
-  const form = await parseFormData(request, read.whole)
+export async function readMultipart(request: Request, maxBytes: number): Promise<MultipartResult> {
+  const body = await orLate(readBody(request, maxBytes, MAX_DISCARDED_BYTES), BODY_TIMEOUT_MS.files)
+  if (body === "late") return { why: "late" }
+  if (!body.whole) return { why: "too-large", typed: body.start && (await parseTextFields(request, body.start)) }
+  const form = await parseFormData(request, body.whole)
   return form ? { form } : { why: "broken" }
 }
 
 /** The text fields of a form whose files are not needed. */
 export async function readTextFields(request: Request): Promise<FormData | undefined> {
-  const result = await readMultipart(request, START)
+  const result = await readMultipart(request, TEXT_FIELD_BYTES)
   return "form" in result ? result.form : result.why === "too-large" ? result.typed : undefined
 }
 
-/** Parses the complete parts; the last one is cut off. */
+/** Parses the complete parts. The last part is incomplete and ignored. */
 async function parseTextFields(request: Request, start: Bytes): Promise<FormData | undefined> {
   const boundary = getBoundary(request)
   const end = boundary === undefined ? -1 : start.lastIndexOf(`--${boundary}`)
@@ -89,14 +89,14 @@ const getBoundary = (request: Request) =>
 
 async function parseFormData(request: Request, bytes: Bytes): Promise<FormData | undefined> {
   const boundary = getBoundary(request)
-  if (!boundary || countParts(bytes, boundary) > MOST_PARTS) return undefined
-  const whole = new Response(bytes, { headers: { "content-type": getContentType(request) } })
-  return whole.formData().catch(() => undefined)
+  if (!boundary || countParts(bytes, boundary) > MAX_PARTS) return undefined
+  const response = new Response(bytes, { headers: { "content-type": getContentType(request) } })
+  return response.formData().catch(() => undefined)
 }
 
 function countParts(bytes: Buffer, boundary: string): number {
   let parts = 0
-  for (let at = bytes.indexOf(`--${boundary}`); at >= 0 && parts <= MOST_PARTS; parts++)
-    at = bytes.indexOf(`--${boundary}`, at + boundary.length)
+  for (let index = bytes.indexOf(`--${boundary}`); index >= 0 && parts <= MAX_PARTS; parts++)
+    index = bytes.indexOf(`--${boundary}`, index + boundary.length)
   return parts
 }

@@ -10,7 +10,7 @@ import {
   rejectUploadByHeaders,
 } from "#lib/http/endpoint/guard"
 import { InvalidInput, ProviderError, UnauthenticatedError, StoreUnavailableError } from "#lib/core/errors"
-import { requestSource } from "#lib/http/limits/request-source"
+import { logRejectedRequest } from "#lib/http/endpoint/log-rejected-request"
 import type { EndpointError } from "#lib/provider/contract"
 import { getRateLimitAddress } from "#lib/http/request/client-address"
 import { retryAfterIfOverloaded, type Priority } from "#lib/http/server/in-flight"
@@ -25,7 +25,6 @@ import {
 } from "#lib/http/page/error-page"
 import { log } from "#lib/observability/log"
 import { getCurrentRequestId, withRequestId } from "#lib/observability/request-id"
-import { logSecurityEvent } from "#lib/http/limits/security-log"
 import type { JsonObject } from "#lib/core/values/json-object"
 import { runWithResubmitted, RESUBMITTED_FIELD } from "#lib/http/endpoint/resubmitted"
 import { getRefererPath, seeOther } from "#lib/http/page/redirect"
@@ -39,40 +38,46 @@ import { getViewer } from "#lib/http/endpoint/viewer"
  */
 type Context = { params: Promise<Record<string, string | string[]>> }
 export type Handler = (request: Request, context: Context) => Promise<Response>
-type Act<T> = (sent: T, request: Request, context: Context) => Promise<Response>
+type RequestHandler<T> = (input: T, request: Request, context: Context) => Promise<Response>
 
-export const jsonRoute = (act: Act<JsonObject>, priority: Priority = "ordinary"): Handler =>
+export const jsonRoute = (handle: RequestHandler<JsonObject>, priority: Priority = "ordinary"): Handler =>
   negotiate(priority, async (request, context) => {
-    const guarded = await guardJson(request)
-    return guarded instanceof Response ? guarded : act(guarded.body, request, context)
+    const guardResult = await guardJson(request)
+    return guardResult instanceof Response ? guardResult : handle(guardResult.body, request, context)
   })
 
 /**
- * A native form with its token. Errors are shown as a page, not as JSON. `older` is called first if the token is from
- * before a sign-in or sign-out.
+ * A native form with its token. Errors are shown as a page, not as JSON. `onOutdatedToken` is called first if the token
+ * is from before a sign-in or sign-out.
  */
 export const formRoute = (
-  act: Act<URLSearchParams>,
+  handle: RequestHandler<URLSearchParams>,
   priority: Priority = "ordinary",
-  older: (...sent: Parameters<Act<URLSearchParams>>) => Promise<Response | undefined> = async () => undefined,
+  onOutdatedToken: (...args: Parameters<RequestHandler<URLSearchParams>>) => Promise<Response | undefined> = async () =>
+    undefined,
 ): Handler =>
   wrapRoute(
     priority,
     async (request, context) => {
-      const guarded = await guardForm(
+      const guardResult = await guardForm(
         request,
-        async (form) => (await older(form, request, context)) ?? resubmit(form, request),
+        async (form) => (await onOutdatedToken(form, request, context)) ?? resubmit(form, request),
       )
-      if (guarded instanceof Response) return guarded
-      return runWithResubmitted(guarded.form, () => act(guarded.form, request, context))
+      if (guardResult instanceof Response) return guardResult
+      return runWithResubmitted(guardResult.form, () => handle(guardResult.form, request, context))
     },
     toErrorPage,
   )
 
 /** Accepts JSON from a script and a form from a page without one. */
-export const jsonOrFormRoute = (json: Act<JsonObject>, form: Act<URLSearchParams>, priority?: Priority): Handler => {
-  const [script, page] = [jsonRoute(json, priority), formRoute(form, priority)]
-  return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
+export const jsonOrFormRoute = (
+  json: RequestHandler<JsonObject>,
+  form: RequestHandler<URLSearchParams>,
+  priority?: Priority,
+): Handler => {
+  const [handleJson, handleForm] = [jsonRoute(json, priority), formRoute(form, priority)]
+  return (request, context) =>
+    request.headers.has("x-berth") ? handleJson(request, context) : handleForm(request, context)
 }
 
 export type Upload = {
@@ -82,10 +87,10 @@ export type Upload = {
   /** Determines the session from the headers, or rejects. */
   sender: (request: Request) => Promise<Response | { session: string }>
   /** Stores the text fields of a rejected native form, and redirects. */
-  onRejected?: (typed: FormData, why: UploadRejection) => Promise<Response | undefined>
+  onRejected?: (textFields: FormData, reason: UploadRejection) => Promise<Response | undefined>
 }
 
-/** All clients without a session share the quota of one session. */
+/** All clients without a session share the slots of one session. */
 const ANONYMOUS = { session: "nobody" }
 
 /**
@@ -93,42 +98,49 @@ const ANONYMOUS = { session: "nobody" }
  * is read, and concurrent uploads are limited per session and in total. Of native forms without a session or a free
  * slot only the text fields are read.
  */
-export const uploadRoute = ({ most, tooLarge, sender, onRejected }: Upload, act: Act<FormData>): Handler => {
-  const open =
-    (keep: Upload["onRejected"]): Handler =>
+export const uploadRoute = (
+  { most, tooLarge, sender, onRejected }: Upload,
+  handle: RequestHandler<FormData>,
+): Handler => {
+  const createHandler =
+    (saveRejected: Upload["onRejected"]): Handler =>
     async (request, context) => {
       const rejection = rejectUploadByHeaders(request)
       if (rejection) return rejection
-      const [from, address] = [await sender(request), getRateLimitAddress(request.headers)]
-      const rescue = (why: UploadRejection) => rescueTextFields(request, why, keep!)
-      if (from instanceof Response)
-        return (keep && (await withUploadSlot({ ...ANONYMOUS, address }, () => rescue("signed-out")))) ?? from
-      const response = await withUploadSlot({ ...from, address }, async () => {
-        const guarded = await guardUpload(request, most, keep)
-        return guarded instanceof Response ? guarded : act(guarded.form, request, context)
+      const [session, address] = [await sender(request), getRateLimitAddress(request.headers)]
+      const rescue = (reason: UploadRejection) => rescueTextFields(request, reason, saveRejected!)
+      if (session instanceof Response)
+        return (
+          (saveRejected && (await withUploadSlot({ ...ANONYMOUS, address }, () => rescue("signed-out")))) ?? session
+        )
+      const response = await withUploadSlot({ ...session, address }, async () => {
+        const guardResult = await guardUpload(request, most, saveRejected)
+        return guardResult instanceof Response ? guardResult : handle(guardResult.form, request, context)
       })
       if (response) return response
-      const rescued = keep && (await withTextSlot({ ...from, address }, () => rescue("crowded")))
+      const rescued = saveRejected && (await withTextSlot({ ...session, address }, () => rescue("crowded")))
       return rescued ?? rejectOverloaded(request, getCurrentRequestId() ?? "", 5)
     }
-  const native: ToPage = (status, context, refusal) =>
+  const toUploadErrorPage: ToPage = (status, context, refusal) =>
     toErrorPage(status, context, status === 413 ? { message: tooLarge } : refusal)
-  const [script, page] = [wrapRoute("ordinary", open(undefined)), wrapRoute("ordinary", open(onRejected), native)]
-  return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
+  const handleScript = wrapRoute("ordinary", createHandler(undefined))
+  const handleForm = wrapRoute("ordinary", createHandler(onRejected), toUploadErrorPage)
+  return (request, context) =>
+    request.headers.has("x-berth") ? handleScript(request, context) : handleForm(request, context)
 }
 
 /** A GET that changes nothing except for the requesting browser. Other sites may only navigate to it. */
-export const linkRoute = (act: (request: Request) => Promise<Response>, priority: Priority = "ordinary"): Handler =>
+export const linkRoute = (handle: (request: Request) => Promise<Response>, priority: Priority = "ordinary"): Handler =>
   negotiate(priority, async (request) =>
     request.headers.get("sec-fetch-site") === "cross-site" && request.headers.get("sec-fetch-mode") !== "navigate"
       ? jsonResponse(403, { ok: false, why: "site" })
-      : act(request),
+      : handle(request),
   )
 
 /** Shows the form again for confirmation, because another driver may be signed in by now. */
 async function resubmit(form: URLSearchParams, request: Request): Promise<Response> {
   const formToken = readFormToken(request.headers)
-  // A browser without cookies would end up here again.
+  // Without cookies the confirmed form would be rejected, too.
   if (!formToken) return jsonResponse(403, { ok: false, why: "token" })
   logRejectedRequest(request, { why: "token" })
   const fields = [...form].filter(([name]) => name !== "csrfToken" && name !== RESUBMITTED_FIELD)
@@ -145,9 +157,9 @@ type Refusal = { why?: string; message?: string; phone?: string }
 type ToPage = (status: number, context: ErrorPageContext, refusal: Refusal) => Response
 
 /** Shows an error page if a form or a link led a browser to a JSON route. */
-function negotiate(priority: Priority, act: Handler): Handler {
-  const [script, page] = [wrapRoute(priority, act), wrapRoute(priority, act, toErrorPage)]
-  return (request, context) => (isNavigation(request) ? page(request, context) : script(request, context))
+function negotiate(priority: Priority, handle: Handler): Handler {
+  const [handleScript, handlePage] = [wrapRoute(priority, handle), wrapRoute(priority, handle, toErrorPage)]
+  return (request, context) => (isNavigation(request) ? handlePage(request, context) : handleScript(request, context))
 }
 
 function isNavigation({ headers }: Request): boolean {
@@ -156,21 +168,20 @@ function isNavigation({ headers }: Request): boolean {
   return mode ? mode === "navigate" : headers.get("accept")?.includes("text/html") === true
 }
 
-/** The page shows the provider's message, too. */
 const toErrorPage: ToPage = (status, context, { message, phone }) => renderErrorPage(status, context, message, phone)
 
 const wrapRoute =
-  (priority: Priority | undefined, act: Handler, toPage?: ToPage): Handler =>
+  (priority: Priority | undefined, handle: Handler, toPage?: ToPage): Handler =>
   (request, context) =>
     withRequestId(request.headers, async (id) => {
       const showPage = (status: number, refusal: Refusal) =>
         status === 401
           ? seeOther(buildRestorePath(getRefererPath(request.headers) ?? "/"))
           : toPage!(status, getErrorContext(request, id), refusal)
-      const wait = priority && retryAfterIfOverloaded(priority)
-      const result = wait
-        ? rejectOverloaded(request, id, wait)
-        : await act(request, context).catch(toErrorResponse(request, id))
+      const retryAfter = priority && retryAfterIfOverloaded(priority)
+      const result = retryAfter
+        ? rejectOverloaded(request, id, retryAfter)
+        : await handle(request, context).catch(toErrorResponse(request, id))
       const refusal = result.status >= 400 ? await readRefusal(result) : {}
       if (result.status === 403) logRejectedRequest(request, refusal)
       const response = toPage && result.status >= 400 && !isPage(result) ? showPage(result.status, refusal) : result
@@ -189,43 +200,36 @@ const readRefusal = (response: Response) =>
     .json()
     .catch(() => ({})) as Promise<Refusal>
 
-/**
- * Logs rejected requests that our pages do not send. A token from before a sign-in or sign-out is expected, so it is
- * logged at info. Paths are logged only if they consist of plain words, because other segments may be personal.
- */
-function logRejectedRequest(request: Request, { why = "" }: Refusal) {
-  if (!["header", "origin", "site", "token"].includes(why)) return
-  const isOutdated = why === "token" && readFormToken(request.headers) !== undefined
-  const [path] = /^(?:\/[A-Za-z-]{1,32})+$/.exec(new URL(request.url).pathname) ?? []
-  const from = requestSource(request.headers)
-  if (isOutdated) logSecurityEvent("door-refused", { why: "token-of-before", path }, from, "info")
-  else logSecurityEvent("door-refused", { why, path }, from)
-}
-
 const getErrorContext = ({ headers }: Request, reference: string): ErrorPageContext => ({
   reference,
   cookie: headers.get("cookie"),
 })
 
-/** Overloaded: nothing has been read, called or changed. */
-function rejectOverloaded(request: Request, reference: string, wait: number): Response {
+/** Responds to a request that was rejected before anything was read, called or changed. */
+function rejectOverloaded(request: Request, reference: string, retryAfter: number): Response {
   if (!request.headers.has("x-berth"))
-    return renderOverloadedPage(getErrorContext(request, reference), wait, request.method === "GET")
-  const error = { ok: false, why: "fault", reference, wait, message: OVERLOADED_TEXT, begun: false } as const
+    return renderOverloadedPage(getErrorContext(request, reference), retryAfter, request.method === "GET")
+  const error = {
+    ok: false,
+    why: "fault",
+    reference,
+    wait: retryAfter,
+    message: OVERLOADED_TEXT,
+    begun: false,
+  } as const
   const response = errorResponse(503, error)
-  response.headers.set("retry-after", String(wait))
+  response.headers.set("retry-after", String(retryAfter))
   return response
 }
 
-/** Maps errors to responses. */
 const toErrorResponse = (request: Request, reference: string) => (error: unknown) => {
   if (error instanceof InvalidInput) return errorResponse(422, { ok: false, why: "invalid", fields: error.fields })
   if (error instanceof UnauthenticatedError) return errorResponse(401, { ok: false, why: "signed-out", replay: false })
   if (error instanceof ProviderError) {
-    const { words: message, ...trouble } = toUserMessage(error)
+    const { words: message, ...details } = toUserMessage(error)
     const status =
       error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
-    return errorResponse(status, { ok: false, why: "fault", reference, message, ...trouble })
+    return errorResponse(status, { ok: false, why: "fault", reference, message, ...details })
   }
   if (error instanceof StoreUnavailableError) return errorResponse(503, { ok: false, why: "fault", reference })
   // If the client aborted the request, its incomplete body is not our error.
@@ -235,7 +239,7 @@ const toErrorResponse = (request: Request, reference: string) => (error: unknown
 
 const errorResponse = (status: number, body: EndpointError) => jsonResponse(status, body)
 
-/** For load balancers and monitoring: never rejected by overload. */
+/** For load balancers and monitoring. Not rejected when the server is overloaded. */
 export const healthRoute = (isHealthy: () => Promise<boolean>): Handler =>
   wrapRoute(undefined, async () =>
     (await isHealthy()) ? jsonResponse(200, { ok: true }) : jsonResponse(503, { ok: false }),

@@ -2,7 +2,7 @@ import "server-only"
 import type { RequestSource } from "#lib/http/limits/request-source"
 import { env } from "#lib/env/env"
 
-/** `per`: what each key of the limit stands for. `points` in a window of `seconds`. */
+/** `per` describes the keys of the limit. Each key has `points` in a window of `seconds`. */
 type Entry = { per: string; points: number | (() => number); seconds: number }
 
 const MINUTE = 60
@@ -10,10 +10,10 @@ const HOUR = 3_600
 const DAY = 86_400
 /** As long as an SMS code is valid (`CODE_SECONDS` of lib/account/rules.ts). */
 const CODE = 600
-/** Short, because a stranger behind the same address can fill the window. */
+/** Short, because another client behind the same address can use up the window. */
 const TEN_SECONDS = 10
 
-/** The operator raises it where many drivers who sign in share an address. */
+/** The operator raises it if many drivers share an address. */
 const codesPerAddress =
   (factor = 1) =>
   () =>
@@ -23,21 +23,22 @@ const codesPerAddress =
  * All limits of the app; docs/decisions/0036 and 0037 have the reasons. The name is the label of
  * `berth_limits_hit_total` and the beginning of the key in the store.
  *
- * A client can send a new browser id with each request, so the limits per browser are narrow and checked after those per
- * address: nothing is stored for browsers of an address that has reached its limit. An address may be a whole carrier's, so its limits are wide. No limit
- * counts something that a stranger can name (a coupon, a packet, a car park): filling it would keep others out.
+ * A client can send a new browser id with each request, so the limits per browser are narrow and checked after those
+ * per address: nothing is stored for browsers of an address that has reached its limit. All customers of a carrier may
+ * share an address, so its limits are wide. Coupons, lucky money and car parks have no limits, because an attacker
+ * could use up a limit to block others.
  */
 const table = {
-  // Requests for an SMS code. A try is a mistake until a code was sent, above all a misread captcha. Drivers who
-  // waited as told, and browsers that were just sent a code, have limits of their own beside those of their address.
+  // Requests for an SMS code. `sms-mistakes` counts requests that sent no code, usually because of a misread captcha.
+  // Drivers who have waited after a refusal, and browsers that just received a code, are counted separately.
   "sms-browser": { per: "browser", points: 20, seconds: HOUR },
   "sms-mistakes": { per: "address", points: codesPerAddress(2), seconds: TEN_SECONDS },
   "sms-waited": { per: "address", points: codesPerAddress(2), seconds: TEN_SECONDS },
   "sms-turn": { per: "refusal", points: 5, seconds: CODE },
   "sms-again": { per: "code", points: 10, seconds: CODE },
 
-  // SMS codes sent. From one address or browser a phone gets fewer than the provider sends in a day, so that some are left
-  // for its owner elsewhere.
+  // SMS codes sent. One address or browser can use only a part of the codes that a phone gets in a day, so that its
+  // owner can still sign in elsewhere.
   "sms-address": { per: "address", points: codesPerAddress(), seconds: 300 },
   "sms-address-hour": { per: "address", points: codesPerAddress(6), seconds: HOUR },
   "sms-phone-address": { per: "phone and address", points: 8, seconds: DAY },
@@ -45,17 +46,17 @@ const table = {
   sms: { per: "phone", points: 40, seconds: DAY },
   "sms-all": { per: "all", points: 3_000, seconds: MINUTE },
 
-  // Guesses at an SMS code, however many browsers its cookie is copied to, and of one browser. Never per phone alone: a
-  // stranger's guesses would keep its owner out.
+  // Guesses of an SMS code, in all browsers to which its cookie was copied and in one browser. Not per phone alone,
+  // because an attacker's guesses would block its owner.
   "guess-code": { per: "phone and code", points: 10, seconds: CODE },
   guess: { per: "phone and browser", points: 10, seconds: CODE },
 
-  // Calls that cost the provider something. Per address only, so that nothing is stored for browsers made up anew.
+  // Calls that cost the provider something. Per address only, so that nothing is stored for invented browser ids.
   "captcha-address": { per: "address", points: codesPerAddress(5), seconds: TEN_SECONDS },
   "one-tap-address": { per: "address", points: codesPerAddress(2), seconds: TEN_SECONDS },
 
-  // Questions about orders that this browser has not begun to pay: numbers of no order, other drivers' receipts, and orders
-  // of a barrier without a line that are not paid.
+  // Queries of orders that were not paid from this browser: unknown numbers, other drivers' receipts, and unpaid orders
+  // of barriers without a connection.
   "order-misses-browser": { per: "browser", points: 10, seconds: MINUTE },
   "order-misses-address": { per: "address", points: 120, seconds: MINUTE },
   "order-misses-hour": { per: "address", points: 1_200, seconds: HOUR },
@@ -69,11 +70,11 @@ const table = {
   "plate-misses-browser": { per: "browser", points: 30, seconds: MINUTE },
   "plate-misses-address": { per: "address", points: 600, seconds: MINUTE },
 
-  // Payments without an order: each is a call that pays, and a record.
+  // Payments without an order. Each makes a payment call and stores a record.
   "direct-browser": { per: "browser", points: 20, seconds: HOUR },
   "direct-address": { per: "address", points: 1_200, seconds: HOUR },
 
-  // Coupons: links that were guessed, and attempts to receive or exchange one.
+  // Coupons: guessed links, and attempts to receive or exchange a coupon.
   "coupon-looks-browser": { per: "browser", points: 60, seconds: HOUR },
   "coupon-looks-address": { per: "address", points: 1_200, seconds: HOUR },
   "gift-browser": { per: "browser", points: 30, seconds: HOUR },
@@ -84,17 +85,17 @@ const table = {
   "lucky-address": { per: "address", points: 1_200, seconds: HOUR },
   "lucky-all": { per: "all", points: 6_000, seconds: MINUTE },
 
-  // Invoices: searches that found nothing, invoices issued, and invoices sent again, also per e-mail address so that it is not flooded.
+  // Invoices: searches without a result, issued invoices, and resent invoices, also per email address to prevent spam.
   "invoice-find-browser": { per: "browser", points: 20, seconds: HOUR },
   "invoice-find-address": { per: "address", points: 300, seconds: HOUR },
   "invoice-issue-browser": { per: "browser", points: 40, seconds: HOUR },
   "invoice-issue-address": { per: "address", points: 300, seconds: HOUR },
-  "resend-box": { per: "driver, invoice and letter box", points: 3, seconds: DAY },
+  "resend-box": { per: "driver, invoice and email address", points: 3, seconds: DAY },
   resend: { per: "driver and invoice", points: 5, seconds: DAY },
   "resend-browser": { per: "browser", points: 20, seconds: HOUR },
   "resend-address": { per: "address", points: 300, seconds: HOUR },
 
-  // A new verification code ends the one before, which an invoicer may be about to scan.
+  // A new verification code invalidates the previous one, which may be about to be scanned.
   "renew-codes": { per: "driver", points: 20, seconds: HOUR },
   "renew-codes-browser": { per: "browser", points: 20, seconds: HOUR },
   "renew-codes-address": { per: "address", points: 120, seconds: HOUR },
@@ -102,7 +103,7 @@ const table = {
   photo: { per: "sign-in", points: 30, seconds: 600 },
   "mini-program-address": { per: "address", points: 60, seconds: TEN_SECONDS },
   "place-address": { per: "address", points: 60, seconds: MINUTE },
-  // Drafts that are saved while the driver types: more than a person can type.
+  // Drafts that are saved while the driver types. The limit is above the speed of a person.
   "visitor-keep": { per: "driver", points: 60, seconds: MINUTE },
 } as const satisfies Record<string, Entry>
 
@@ -110,7 +111,7 @@ export type LimitName = keyof typeof table
 type Table = typeof table
 type SourceLimit = { [Name in LimitName]: Table[Name]["per"] extends keyof RequestSource ? Name : never }[LimitName]
 
-/** One entry of the table for one key; without a key, for all requests together. */
+/** An entry of the table for one key. Without a key it counts all requests together. */
 export type Limit = { name: LimitName; key?: string; points: number; seconds: number }
 
 export function limit(name: LimitName, key?: string): Limit {
@@ -118,7 +119,7 @@ export function limit(name: LimitName, key?: string): Limit {
   return { name, key, points: typeof points === "function" ? points() : points, seconds }
 }
 
-/** The named limits for a request's own address and browser, without those that are not known. */
+/** The named limits for the address and browser of a request. Limits of an unknown address or browser are omitted. */
 export function limitsOf(source: RequestSource, ...names: readonly SourceLimit[]): Limit[] {
   return names.flatMap((name) => {
     const key = source[table[name].per]

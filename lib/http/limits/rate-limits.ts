@@ -7,31 +7,34 @@ import { hashKey } from "#lib/store/hash-key"
 import type { LimitResult } from "#lib/store/interface"
 import { store } from "#lib/store/store"
 
-/** Consumes a point of each limit. Stops at the first one without points left, whose result it returns. */
+/** Consumes a point of each limit. Stops at the first limit without points left and returns its result. */
 export async function consumeLimits(limits: readonly Limit[]): Promise<LimitResult> {
   for (const limit of limits) {
-    const result = await store().consume(storeKey(limit), limit)
-    if (!result.ok) return refuse(limit, result)
+    const result = await store().consume(toStoreKey(limit), limit)
+    if (!result.ok) return reportRefusal(limit, result)
   }
   return { ok: true }
 }
 
-/** As `consumeLimits`, but throws a fault with words for the driver. `where` is the call that the limits protect. */
-export async function consumeLimitsOrThrow(where: string, limits: readonly Limit[]) {
+/**
+ * As `consumeLimits`, but throws an error with a message for the driver. `callName` is the call that the limits
+ * protect.
+ */
+export async function consumeLimitsOrThrow(callName: string, limits: readonly Limit[]) {
   const result = await consumeLimits(limits)
-  if (!result.ok) throw new ProviderError(where, "too-many", { wait: result.wait })
+  if (!result.ok) throw new ProviderError(callName, "too-many", { wait: result.wait })
 }
 
 /**
- * As `consumeLimits`, but consumes nothing if one limit has no points left: what a narrow limit refuses does not use up a
- * wide one. Points are consumed before the act, so that simultaneous requests cannot exceed a limit; `rewardLimits` gives
- * them back if the act does not happen.
+ * As `consumeLimits`, but consumes nothing if one limit has no points left, so that requests refused by a narrow limit
+ * do not use up a wide one. Points are consumed before the action, so that simultaneous requests cannot exceed a limit;
+ * `rewardLimits` gives them back if the action does not happen.
  */
 export async function reserveLimits(limits: readonly Limit[]): Promise<LimitResult> {
   for (const [index, limit] of limits.entries()) {
     const result = await consumeLimits([limit])
     if (result.ok) continue
-    // Including the refused one, which the store has counted.
+    // The store has counted the refused point, too.
     await rewardLimits(limits.slice(0, index + 1))
     return result
   }
@@ -39,29 +42,29 @@ export async function reserveLimits(limits: readonly Limit[]): Promise<LimitResu
 }
 
 export async function rewardLimits(limits: readonly Limit[]) {
-  for (const limit of limits) await store().reward(storeKey(limit), limit)
+  for (const limit of limits) await store().reward(toStoreKey(limit), limit)
 }
 
 /**
- * Whether all limits have points left; consumes none. For what counts only after it happened (`recordLimits`): all of
- * several simultaneous requests may find points left. Where that matters, `consumeLimits` afterwards.
+ * Whether all limits have points left; consumes none. For events that are counted afterwards (`recordLimits`). Several
+ * simultaneous requests may all find points left; if that matters, call `consumeLimits` afterwards.
  */
 export async function peekLimits(limits: readonly Limit[]): Promise<LimitResult> {
   for (const limit of limits) {
-    const result = await store().peek(storeKey(limit), limit)
-    if (!result.ok) return refuse(limit, result)
+    const result = await store().peek(toStoreKey(limit), limit)
+    if (!result.ok) return reportRefusal(limit, result)
   }
   return { ok: true }
 }
 
-/** Counts what has happened, without refusing anything. */
+/** Counts an event without refusing anything. */
 export async function recordLimits(limits: readonly Limit[]) {
-  for (const limit of limits) await store().consume(storeKey(limit), limit)
+  for (const limit of limits) await store().consume(toStoreKey(limit), limit)
 }
 
-const storeKey = ({ name, key }: Limit) => hashKey(key === undefined ? name : `${name}:${key}`)
+const toStoreKey = ({ name, key }: Limit) => hashKey(key === undefined ? name : `${name}:${key}`)
 
-function refuse({ name, key = "" }: Limit, result: LimitResult): LimitResult {
+function reportRefusal({ name, key = "" }: Limit, result: LimitResult): LimitResult {
   countLimitHit(name)
   logSecurityEvent("limit-hit", { limit: name }, { counted: key })
   return result

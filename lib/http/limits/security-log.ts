@@ -23,8 +23,8 @@ const LEVELS = {
 export type SecurityEvent = keyof typeof LEVELS
 export const securityEvents = Object.entries(LEVELS)
 
-/** Values are our own words, never what a client sent. */
-type Facts = {
+/** Values are constants of the code, never input of a client. */
+type EventFields = {
   why?: string
   by?: string
   call?: string
@@ -34,7 +34,7 @@ type Facts = {
   texts?: string
 }
 /**
- * Values are hashed before they are written. `session` is the family of restore tickets, `ended` the family that it
+ * Values are hashed before they are written. `session` is the family of restore tickets, `ended` the family it
  * replaced.
  */
 type Subjects = {
@@ -42,36 +42,36 @@ type Subjects = {
 }
 
 /** Lines per event and interval, so that a flood neither fills the disk nor hides other events. */
-const MOST = 100
-const SPELL_MS = 10_000
-type Interval = { until: number; lines: number; unsaid: number }
+const MAX_LINES = 100
+const INTERVAL_MS = 10_000
+type Interval = { until: number; lines: number; skipped: number }
 
 /** One line: `{"event":"security","security":"sign-in-refused","why":"code-wrong","phone":"<hash>"}`. */
 export function logSecurityEvent(
   security: SecurityEvent,
-  facts: Facts = {},
-  whom: Subjects = {},
+  fields: EventFields = {},
+  subjects: Subjects = {},
   level: "info" | "warn" = LEVELS[security],
 ) {
-  const spell = getInterval(security)
-  if (spell.lines >= MOST) return void (spell.unsaid += 1)
-  spell.lines += 1
-  const { unsaid } = spell
-  spell.unsaid = 0
-  log[level]("security", { security, ...facts, ...hashSubjects(whom), ...(unsaid > 0 && { unsaid }) })
+  const interval = getInterval(security)
+  if (interval.lines >= MAX_LINES) return void (interval.skipped += 1)
+  interval.lines += 1
+  const { skipped } = interval
+  interval.skipped = 0
+  log[level]("security", { security, ...fields, ...hashSubjects(subjects), ...(skipped > 0 && { unsaid: skipped }) })
 }
 
 function getInterval(security: SecurityEvent): Interval {
-  const spells = processSingleton("security-log", () => new Map<SecurityEvent, Interval>())
-  const spell = spells.get(security)
-  if (spell && spell.until > Date.now()) return spell
-  const next = { until: Date.now() + SPELL_MS, lines: 0, unsaid: spell?.unsaid ?? 0 }
-  spells.set(security, next)
+  const intervals = processSingleton("security-log", () => new Map<SecurityEvent, Interval>())
+  const interval = intervals.get(security)
+  if (interval && interval.until > Date.now()) return interval
+  const next = { until: Date.now() + INTERVAL_MS, lines: 0, skipped: interval?.skipped ?? 0 }
+  intervals.set(security, next)
   return next
 }
 
-const hashSubjects = (whom: Subjects) =>
-  Object.fromEntries(Object.entries(whom).flatMap(([name, value]) => (value ? [[name, hashForLog(value)]] : [])))
+const hashSubjects = (subjects: Subjects) =>
+  Object.fromEntries(Object.entries(subjects).flatMap(([name, value]) => (value ? [[name, hashForLog(value)]] : [])))
 
-/** Keyed like the names in the store, so that lines about one phone can be correlated. */
+/** A keyed hash, as in the store, so that lines about the same phone can be correlated. */
 export const hashForLog = (value: string) => hashKey(`of:${value}`).slice("of:".length, "of:".length + 16)

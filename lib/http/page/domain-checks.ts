@@ -12,27 +12,27 @@ import { processSingleton } from "#lib/core/process-singleton"
 type DomainChecks = ReadonlyMap<string, Buffer>
 
 const NAME = /^(?!robots\.txt$)[\w-]{1,80}\.(txt|html)$/
-const MOST_FILES = 50
-const MOST_BYTES = 4096
+const MAX_FILES = 50
+const MAX_BYTES = 4096
 
 export const getDomainChecks = (): DomainChecks =>
   processSingleton("domain-checks", () => readDomainChecks(env().DOMAIN_CHECKS))
 
-/** An unusable file stops the start; otherwise the verification would fail later without a reason. */
+/** An unusable file prevents the start; otherwise the verification would fail later without an error message. */
 function readDomainChecks(folder: string | undefined): DomainChecks {
   if (!folder) return new Map()
-  const wrong = (why: string) => new Error(`Berth cannot start: set DOMAIN_CHECKS (${why}).`)
+  const createError = (reason: string) => new Error(`Berth cannot start: set DOMAIN_CHECKS (${reason}).`)
   const names = listNames(folder)
-  if (!names) throw wrong(`${folder} is no folder that can be read`)
-  if (names.length > MOST_FILES) throw wrong(`${folder} has more than ${MOST_FILES} files`)
+  if (!names) throw createError(`${folder} is no folder that can be read`)
+  if (names.length > MAX_FILES) throw createError(`${folder} has more than ${MAX_FILES} files`)
   return new Map(
     names.map((name) => {
       const path = join(folder, name)
       if (!NAME.test(name))
-        throw wrong(`${path} has a name that is not served: letters, digits, _ and -, then .txt or .html`)
+        throw createError(`${path} has a name that is not served: letters, digits, _ and -, then .txt or .html`)
       const size = getFileSize(path)
-      if (size === undefined) throw wrong(`${path} is no file that can be read`)
-      if (size > MOST_BYTES) throw wrong(`${path} has ${size} bytes and no check has more than ${MOST_BYTES}`)
+      if (size === undefined) throw createError(`${path} is no file that can be read`)
+      if (size > MAX_BYTES) throw createError(`${path} has ${size} bytes and no check has more than ${MAX_BYTES}`)
       return [`/${name}`, readFileSync(path)]
     }),
   )
@@ -53,8 +53,8 @@ function listNames(folder: string): string[] | undefined {
 function getFileSize(path: string): number | undefined {
   try {
     accessSync(path, constants.R_OK)
-    const found = statSync(path)
-    return found.isFile() ? found.size : undefined
+    const stats = statSync(path)
+    return stats.isFile() ? stats.size : undefined
   } catch {
     return undefined
   }

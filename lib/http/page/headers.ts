@@ -1,4 +1,4 @@
-/** For error pages without scripts and for every API response, which may be one. */
+/** For error pages, which have no scripts, and for API responses, which may be error pages. */
 export const errorPagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 /** Sent with every response (lib/preprocess-request.ts). */

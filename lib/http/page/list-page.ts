@@ -9,8 +9,8 @@ export const parsePageNumber = (text: string | undefined) =>
   Math.min(99_999, Math.max(1, Math.trunc(Number(text ?? 1)) || 1))
 
 /**
- * Undefined if the provider fails, so that only the list shows an error. Throws if the provider sent a message or a phone
- * number to show.
+ * Undefined if the provider fails, so that only the list shows an error. Rethrows if the provider sent a message or a
+ * phone number to show.
  */
 export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefined> {
   try {
@@ -18,22 +18,22 @@ export async function undefinedOnError<T>(query: Promise<T>): Promise<T | undefi
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (hasNoDetail(error)) return undefined
-    const { where, kind, phone, wait, providerMessage: message, cause } = error
-    throw new ProviderError(where, kind, { phone, wait, message, cause, isForList: true })
+    const { kind, phone, wait, providerMessage: message, cause } = error
+    throw new ProviderError(error.where, kind, { phone, wait, message, cause, isForList: true })
   }
 }
 
 type ListResult<T> = { ok: true; data: { pages: number } & T } | { ok: false; why: unknown }
 
 /** Loads a page of a list. Redirects from an empty page after the last one to the last one. */
-export async function loadPage<T, I>(page: number, query: Promise<ListResult<T>>, items: (data: T) => readonly I[]) {
+export async function loadPage<T, I>(page: number, query: Promise<ListResult<T>>, getItems: (data: T) => readonly I[]) {
   const result = await undefinedOnError(query)
   if (!result?.ok) return undefined
-  const rows = items(result.data)
+  const items = getItems(result.data)
   const last = Math.max(1, result.data.pages)
-  if (rows.length === 0 && page > last) redirect(buildPageUrl(await getCurrentUrl(), last))
+  if (items.length === 0 && page > last) redirect(buildPageUrl(await getCurrentUrl(), last))
   const next = page < result.data.pages ? page + 1 : undefined
-  return { items: rows, next, page }
+  return { items, next, page }
 }
 
 function buildPageUrl(url: string, page: number): string {

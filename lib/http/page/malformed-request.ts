@@ -17,10 +17,10 @@ const messages: { readonly [status: number]: string } = {
 const lastResponses = new WeakMap<Duplex, ServerResponse>()
 export const trackResponse = (response: ServerResponse) => void lastResponses.set(response.req.socket, response)
 
-/** Node's own response has no text: a browser with too many cookies would show an error page of its own. */
+/** Node's own response has no text, so browsers would show their own error page, for example for too many cookies. */
 export function rejectMalformedRequest({ code = "" }: NodeJS.ErrnoException, socket: Duplex) {
   const response = lastResponses.get(socket)
-  // Nothing may be written into the middle of a response.
+  // A response that has started must not be corrupted.
   const isResponding = response?.headersSent && !response.writableEnded
   if (code === "ECONNRESET" || !socket.writable || isResponding) return void socket.destroy()
   const status = statuses[code] ?? 400

@@ -3,29 +3,36 @@ import { createHash } from "node:crypto"
 import { isSecure } from "#lib/env/env"
 
 /** Cookies with personal data of a driver. Signing out deletes all of them. */
-const start = (kind: "typed" | "own") => `${isSecure() ? "__Host-" : ""}berth-${kind}-`
+const getPrefix = (kind: "typed" | "own") => `${isSecure() ? "__Host-" : ""}berth-${kind}-`
+const getDraftPrefix = () => getPrefix("typed")
+const getPersonalPrefix = () => getPrefix("own")
 
 /**
  * The draft of a form that was rejected, shown once. The name contains the page's address, so that tabs do not
  * overwrite each other's drafts.
  */
-export const draftCookieName = (form: string, address: string) => `${start("typed")}${form}-${hashAddressTag(address)}`
+export const draftCookieName = (form: string, address: string) =>
+  `${getDraftPrefix()}${form}-${hashAddressTag(address)}`
 
-/** Kept until it expires. */
-export const personalCookieName = (name: string) => start("own") + name
+/** The name of a cookie that stays until it expires or the driver signs out. */
+export const personalCookieName = (name: string) => getPersonalPrefix() + name
 
-export const isPersonalCookie = (name: string) => name.startsWith(start("typed")) || name.startsWith(start("own"))
+export const isPersonalCookie = (name: string) =>
+  name.startsWith(getDraftPrefix()) || name.startsWith(getPersonalPrefix())
 
-/** All but the newest ones besides this. Browsers send older cookies first. */
-export const listOlderDraftCookies = (sent: readonly { name: string }[], name: string, most: number): string[] =>
-  sent.flatMap((one) => (one.name.startsWith(start("typed")) && one.name !== name ? [one.name] : [])).slice(0, -most)
+/** Names of the other draft cookies, except for the newest `max`. Browsers send older cookies first. */
+export const listOlderDraftCookies = (cookies: readonly { name: string }[], name: string, max: number): string[] =>
+  cookies
+    .filter((cookie) => cookie.name.startsWith(getDraftPrefix()) && cookie.name !== name)
+    .slice(0, -max)
+    .map((cookie) => cookie.name)
 
-/** Browsers may encode an address differently from us. */
+/** Hashes the decoded address, because browsers may encode it differently. */
 function hashAddressTag(address: string): string {
-  return createHash("sha256").update(decoded(address)).digest("hex").slice(0, 8)
+  return createHash("sha256").update(decodeAddress(address)).digest("hex").slice(0, 8)
 }
 
-function decoded(address: string): string {
+function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address)
   } catch {

@@ -7,34 +7,35 @@ export function createReportingHeaders(): { "reporting-endpoints"?: string } {
   return CSP_REPORT_URL ? { "reporting-endpoints": `csp="${CSP_REPORT_URL}"` } : {}
 }
 
-const origins = (addresses: (string | undefined)[]) =>
+const toOrigins = (addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : [])).join(" ")
 
-/** Whether this page frames another of our pages, or is framed by one. */
-type Frames = { framesOurs?: boolean; inOurs?: boolean }
+/** Whether this page contains a frame with another of our pages, or is shown in such a frame. */
+type Frames = { hasOwnFrame?: boolean; isInOwnFrame?: boolean }
 
 /** Allows the page's own files, scripts with this response's nonce, and the configured third-party hosts. */
-export function createPagePolicy(nonce: string, { framesOurs, inOurs }: Frames = {}): string {
+export function createPagePolicy(nonce: string, { hasOwnFrame, isInOwnFrame }: Frames = {}): string {
   const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS, CSP_REPORT_URL } = env()
   const scheme = isSecure() ? "https:" : "http:"
-  const outside = origins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
-  const hosts = (names: string[]) => names.map((name) => `${scheme}//${name}`).join(" ")
-  // The error overlay of `next dev` evaluates code and styles itself inline; beside a nonce 'unsafe-inline' has no effect.
+  const sdkOrigins = toOrigins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
+  const toSources = (names: string[]) => names.map((name) => `${scheme}//${name}`).join(" ")
+  // The error overlay of `next dev` evaluates code and styles itself inline; beside a nonce 'unsafe-inline' has no
+  // effect.
   const isDevelopment = process.env.NODE_ENV === "development"
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    `img-src 'self' data: ${hosts(IMAGE_HOSTS)}`,
-    `connect-src 'self' ${outside}`,
-    `frame-src ${[framesOurs ? "'self'" : "", hosts(FRAME_HOSTS)].join(" ").trim() || "'none'"}`,
+    `img-src 'self' data: ${toSources(IMAGE_HOSTS)}`,
+    `connect-src 'self' ${sdkOrigins}`,
+    `frame-src ${[hasOwnFrame ? "'self'" : "", toSources(FRAME_HOSTS)].join(" ").trim() || "'none'"}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     // A payment form redirects to a cashier, and browsers apply form-action to redirects. The apps' own schemes are
     // cashiers, too (parseCashierUrl in lib/payments/rules.ts).
-    `form-action 'self' ${hosts(CASHIER_HOSTS)} weixin: alipays:`,
-    `frame-ancestors ${inOurs ? "'self'" : "'none'"}`,
+    `form-action 'self' ${toSources(CASHIER_HOSTS)} weixin: alipays:`,
+    `frame-ancestors ${isInOwnFrame ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     ...(isSecure() ? ["upgrade-insecure-requests"] : []),

@@ -3,11 +3,11 @@ import { parseSitePath } from "#lib/core/address/site-path"
 
 /** A redirect within the site, independent of the request's Host. */
 export function seeOther(path: string, headers: HeadersInit = {}): Response {
-  const answer = new Response(null, { status: 303, headers })
-  // Headers are ASCII: raw Chinese is encoded, encoded characters stay.
-  answer.headers.set("location", path.replace(/[^\x21-\x7e]/gu, encodeURIComponent))
-  answer.headers.set("cache-control", "private, no-store")
-  return answer
+  const response = new Response(null, { status: 303, headers })
+  // Headers must be ASCII. Characters that are already encoded stay unchanged.
+  response.headers.set("location", path.replace(/[^\x21-\x7e]/gu, encodeURIComponent))
+  response.headers.set("cache-control", "private, no-store")
+  return response
 }
 
 /** The page that sent the form, from the Referer header. */

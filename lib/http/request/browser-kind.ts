@@ -1,5 +1,5 @@
 import "server-only"
-/** For payments the alipay app counts as outside of the messaging app. */
+/** False in the alipay app. */
 export const isMessagingApp = (headers: { get(name: string): string | null }) =>
   /MicroMessenger/i.test(headers.get("user-agent") ?? "")
 

@@ -10,17 +10,18 @@ export function getClientAddress(headers: Headers): string | undefined {
   const hops = env().TRUSTED_HOPS
   if (hops === 0) return undefined
   const parts = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim())
-  return withoutPort(parts.at(-hops) ?? "") || undefined
+  return removePort(parts.at(-hops) ?? "") || undefined
 }
 
 /** Some proxies append the port, which differs per connection: 1.2.3.4:5678, [::1]:80. */
-function withoutPort(entry: string): string {
-  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d*)?|([^:]*):\d+)$/.exec(entry) ?? []
-  return bracketed ?? plain ?? entry
+function removePort(entry: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]*)\](?::\d*)?|([^:]*):\d+)$/.exec(entry) ?? []
+  return ipv6 ?? ipv4 ?? entry
 }
 
 /**
- * The address that limits count. Without trusted proxies it is that of the connection, which a client cannot choose.
+ * The address for rate limits. Without trusted proxies it is the address of the connection, which a client cannot
+ * choose.
  */
 export const getRateLimitAddress = (headers: Headers): string | undefined =>
   toNetwork(env().TRUSTED_HOPS > 0 ? getClientAddress(headers) : getConnectionAddress(headers))
@@ -30,10 +31,10 @@ export const getRateLimitAddress = (headers: Headers): string | undefined =>
  * notation is the same address.
  */
 function toNetwork(address: string | undefined): string | undefined {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, "")
-  if (!plain?.includes(":")) return plain
-  const [front = "", back] = plain.toLowerCase().split("::", 2)
-  const [start, end] = [front, back ?? ""].map((part) => part.split(":").filter(Boolean))
-  const zeros = back === undefined ? [] : Array<string>(Math.max(0, 8 - start!.length - end!.length)).fill("0")
+  const unmapped = address?.replace(/^::ffff:(?=\d+\.)/i, "")
+  if (!unmapped?.includes(":")) return unmapped
+  const [left = "", right] = unmapped.toLowerCase().split("::", 2)
+  const [start, end] = [left, right ?? ""].map((part) => part.split(":").filter(Boolean))
+  const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - start!.length - end!.length)).fill("0")
   return [...start!, ...zeros, ...end!].slice(0, 4).join(":")
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http"
 
-/** Passes the peer's address to route handlers, because Next does not. Lower-case, as Node's headers. */
-const CONNECTION = "x-berth-connection"
+/** Passes the peer's address to route handlers, because Next does not. Lower-case, like Node's headers. */
+const HEADER = "x-berth-connection"
 
-/** Replaces what a client sent under this name. */
+/** Replaces a header of this name that a client has sent. */
 export function setConnectionAddress({ headers, socket }: IncomingMessage) {
-  delete headers[CONNECTION]
-  if (socket.remoteAddress) headers[CONNECTION] = socket.remoteAddress
+  delete headers[HEADER]
+  if (socket.remoteAddress) headers[HEADER] = socket.remoteAddress
 }
 
-export const getConnectionAddress = (headers: Headers): string | undefined => headers.get(CONNECTION) ?? undefined
+export const getConnectionAddress = (headers: Headers): string | undefined => headers.get(HEADER) ?? undefined

@@ -1,8 +1,8 @@
-/** More than a driver has, with the cookies of sites on sister hosts. */
+/** More than a driver has, including the cookies of sites on sister hosts. */
 const MAX_COOKIES = 100
 
 /** The cookies that Berth reads. tests/safety/personal-data.test.ts compares them with docs/personal-data.md. */
-const OURS = /^\s*(?:(?:__Host-)?berth|(?:care|theme|sheet|u|sid|s-token|u-token)=)/
+const OWN_COOKIE = /^\s*(?:(?:__Host-)?berth|(?:care|theme|sheet|u|sid|s-token|u-token)=)/
 
 /**
  * The cookie header that the framework sees. When a page redirects, Next needs time that grows with the square of the
@@ -12,7 +12,7 @@ export function limitCookies(header: string): string {
   const pairs = header.split(";")
   if (pairs.length <= MAX_COOKIES) return header
   return pairs
-    .filter((pair) => OURS.test(pair))
+    .filter((pair) => OWN_COOKIE.test(pair))
     .slice(0, MAX_COOKIES)
     .join(";")
 }

@@ -4,20 +4,20 @@
  * of the router.
  */
 export function decodeLegacyUrl(url: string): string {
-  if (PLAIN.test(url)) return url
-  const at = url.indexOf("?")
-  const [path, query] = at < 0 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)]
-  const readable = path.split("/").map(decodeSegment).join("/")
+  if (UNENCODED.test(url)) return url
+  const queryStart = url.indexOf("?")
+  const [path, query] = queryStart < 0 ? [url, undefined] : [url.slice(0, queryStart), url.slice(queryStart + 1)]
+  const decodedPath = path.split("/").map(decodeSegment).join("/")
   return query === undefined
-    ? readable
-    : `${readable}?${query
+    ? decodedPath
+    : `${decodedPath}?${query
         .split(/([&=])/)
         .map(decodeValue)
         .join("")}`
 }
 
-/** Nothing is encoded or needs to be: most URLs. */
-const PLAIN = /^[\x21-\x24\x26-\x7e]*$/
+/** A URL without encoded or unencoded special characters, like most URLs. */
+const UNENCODED = /^[\x21-\x24\x26-\x7e]*$/
 const ASCII = /^[\x21-\x7e]*$/
 
 function decodeSegment(segment: string): string {
@@ -44,7 +44,7 @@ function isDecodable(text: string): boolean {
 const encodings = [new TextDecoder("utf-8", { fatal: true }), new TextDecoder("gb18030", { fatal: true })]
 
 function decodeText(encoded: string): string {
-  const bytes = bytesOf(encoded)
+  const bytes = toBytes(encoded)
   for (const encoding of encodings) {
     try {
       return encoding.decode(bytes)
@@ -56,7 +56,7 @@ function decodeText(encoded: string): string {
 }
 
 /** Node decodes the request line as Latin-1: each unencoded byte is one character. */
-const bytesOf = (encoded: string) =>
+const toBytes = (encoded: string) =>
   Buffer.from(
     encoded.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     "latin1",

@@ -1,16 +1,17 @@
 import "server-only"
-const LOOKED_AT = ["document", "empty", undefined]
+/** Destinations of navigations and scripts. Older browsers do not send the header. */
+const PAGE_DESTINATIONS = ["document", "empty", undefined]
 
 /**
- * An image, frame or script of another site, or a prefetch by one: no driver looks at it, and it must not ask the provider
- * or count against a driver's limits.
+ * Whether another site loads the page as an image, frame or script, or prefetches it. No driver sees such a page, so it
+ * must not call the provider or count against a driver's limits.
  */
 export function isLoadedByOtherSite(headers: Headers): boolean {
   const [site, mode, dest] = ["site", "mode", "dest"].map((name) => headers.get(`sec-fetch-${name}`) ?? undefined)
   if (site === "same-origin") return false
-  if (!LOOKED_AT.includes(dest)) return true
-  const isFromElsewhere = site === "cross-site" || site === "same-site"
-  return isFromElsewhere && ((mode ?? "navigate") !== "navigate" || headers.has("sec-purpose"))
+  if (!PAGE_DESTINATIONS.includes(dest)) return true
+  const isOtherSite = site === "cross-site" || site === "same-site"
+  return isOtherSite && ((mode ?? "navigate") !== "navigate" || headers.has("sec-purpose"))
 }
 
 /** The coupon success page shows a plate screen in a frame; no other page and no other site may frame ours. */

@@ -1,4 +1,4 @@
-/** Next's cost per page grows with the square of the query's parameters; no link of ours or the provider's comes near. */
+/** Next's cost per page grows with the square of the number of parameters. All known links have far fewer. */
 const MAX_PARAMETERS = 64
 const MAX_LENGTH = 4096
 

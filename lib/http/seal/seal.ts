@@ -11,48 +11,48 @@ const getKeyNumber = (secret: string) => Buffer.from(deriveKey(secret, "key numb
 const deriveKeys = (purpose: string, secrets: readonly string[]) =>
   Object.fromEntries(secrets.map((secret) => [getKeyNumber(secret), deriveKey(secret, `seal ${purpose}`)]))
 
-type Keys = { seals: Record<string, string>; opens: Record<string, string> }
-const byPurpose = () => processSingleton("seal-keys", () => new Map<string, Keys>())
+type Keys = { sealing: Record<string, string>; opening: Record<string, string> }
+const getKeyCache = () => processSingleton("seal-keys", () => new Map<string, Keys>())
 
-function keys(purpose: string): Keys {
-  const key = byPurpose().get(purpose)
-  if (key) return key
+function getKeys(purpose: string): Keys {
+  const cached = getKeyCache().get(purpose)
+  if (cached) return cached
   const secrets = env().SESSION_SECRET
-  const fresh = { seals: deriveKeys(purpose, secrets.slice(0, 1)), opens: deriveKeys(purpose, secrets) }
-  byPurpose().set(purpose, fresh)
-  return fresh
+  const keys = { sealing: deriveKeys(purpose, secrets.slice(0, 1)), opening: deriveKeys(purpose, secrets) }
+  getKeyCache().set(purpose, keys)
+  return keys
 }
 
-/** Encrypts and signs with the newest secret. What is sealed for one purpose cannot be opened for another. */
+/** Encrypts and signs with the newest secret. Data sealed for one purpose cannot be opened for another. */
 export const seal = (purpose: string, data: object, seconds: number): Promise<string> =>
-  sealData(data, { password: keys(purpose).seals, ttl: seconds })
+  sealData(data, { password: getKeys(purpose).sealing, ttl: seconds })
 
 /** Opens with any secret in use. Undefined for altered, foreign or expired data, or another purpose. */
 export async function unseal<T extends object>(purpose: string, text: string): Promise<T | undefined> {
-  let isRefused = false
+  let isRejected = false
   const data = await unsealData<T>(text, {
-    password: keys(purpose).opens,
+    password: getKeys(purpose).opening,
     onUnsealError(reason) {
-      isRefused = true
+      isRejected = true
       if (reason !== "expired" && text.startsWith("Fe26.2*")) logRefusedSeal(purpose, text, REASONS[reason])
     },
   })
-  return isRefused ? undefined : data
+  return isRejected ? undefined : data
 }
 
 const REASONS = { invalid: "altered", "unknown-password": "unknown-key" } as const
 
-/** One log line per seal and interval: a page opens its cookie for each of its calls. */
-const SPELL_MS = 60_000
-const MOST = 1000
-const noted = processSingleton("refused-seals", () => new Map<string, number>())
+/** One log line per seal and interval: a page opens its cookie for each provider call. */
+const LOG_INTERVAL_MS = 60_000
+const MAX_LOGGED_SEALS = 1000
+const loggedSeals = processSingleton("refused-seals", () => new Map<string, number>())
 
-function logRefusedSeal(purpose: string, text: string, why: "altered" | "unknown-key") {
+function logRefusedSeal(purpose: string, text: string, reason: "altered" | "unknown-key") {
   const seal = `${purpose} ${createHash("sha256").update(text).digest("base64url")}`
-  const [now, before] = [Date.now(), noted.get(seal)]
-  if (before !== undefined && before + SPELL_MS > now) return
-  noted.delete(seal)
-  if (noted.size >= MOST) noted.delete(noted.keys().next().value!)
-  noted.set(seal, now)
-  logSecurityEvent("seal-refused", { why, purpose })
+  const [now, loggedAt] = [Date.now(), loggedSeals.get(seal)]
+  if (loggedAt !== undefined && loggedAt + LOG_INTERVAL_MS > now) return
+  loggedSeals.delete(seal)
+  if (loggedSeals.size >= MAX_LOGGED_SEALS) loggedSeals.delete(loggedSeals.keys().next().value!)
+  loggedSeals.set(seal, now)
+  logSecurityEvent("seal-refused", { why: reason, purpose })
 }

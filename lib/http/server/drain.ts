@@ -4,10 +4,10 @@ import { processSingleton } from "#lib/core/process-singleton"
 
 const state = processSingleton("drain", () => ({ isDraining: false }))
 
-/** While draining, readiness fails and every response closes its connection, so that a balancer stops using this instance. */
+/** While draining, readiness fails and every response closes its connection, so that balancers use other instances. */
 export const isDraining = () => state.isDraining
 
-/** Keeps answering until balancers have noticed that readiness fails, or until the signal aborts. */
+/** Serves requests until balancers have noticed that readiness fails, or until the signal aborts. */
 export async function drain(seconds: number, signal: AbortSignal) {
   state.isDraining = true
   if (seconds === 0) return

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { log } from "#lib/observability/log"
 import { processSingleton } from "#lib/core/process-singleton"
 
-/** `in-progress` is a payment under way, its result or a restored sign-in: such requests are rejected last. */
+/** `in-progress` is for payments, their results and restored sign-ins. Such requests are rejected last. */
 export type Priority = "ordinary" | "in-progress"
 
 type Caps = Readonly<Record<Priority, number>>
-/** Pages and calls answered at the same time. docs/operations.md gives the reasons for the caps. */
+/** The maximum of concurrent requests. docs/operations.md gives the reasons for the caps. */
 const MAX_IN_FLIGHT: Caps = { ordinary: 256, "in-progress": 512 }
-/** While the processor is busy more requests would only wait longer, for it and for a call to the provider. */
+/** While the processor is busy, more requests would only make each of them wait longer. */
 const MAX_IN_FLIGHT_WHEN_BUSY: Caps = { ordinary: 128, "in-progress": 256 }
 const BUSY_UTILIZATION = 0.95
 const UTILIZATION_INTERVAL_MS = 500
@@ -25,7 +25,7 @@ const state = processSingleton("in-flight", () => ({
 export const countInFlight = () => state.requests
 export const countRejected = () => ({ ...state.rejected })
 
-/** Counts a request from the end of its body to the end of its response, so that slow uploads do not count as work. */
+/** Counts a request from the end of its body to the end of its response, so that slow uploads do not count. */
 export function trackInFlight(request: IncomingMessage, response: ServerResponse) {
   if (request.url?.startsWith("/_next/static/")) return
   const start = () => {
@@ -37,7 +37,7 @@ export function trackInFlight(request: IncomingMessage, response: ServerResponse
   else request.once("end", start)
 }
 
-/** Seconds after which to retry if the cap is reached. They vary, so that clients do not come back at once. */
+/** Seconds after which to retry if the cap is reached. They vary, so that clients do not return at the same time. */
 export function retryAfterIfOverloaded(priority: Priority): number | undefined {
   const caps = isProcessorBusy() ? MAX_IN_FLIGHT_WHEN_BUSY : MAX_IN_FLIGHT
   if (state.requests <= caps[priority]) return undefined

@@ -14,7 +14,7 @@ import { paymentMeters } from "#lib/observability/metrics/payments"
 import { countRequests, requestMeters } from "#lib/observability/metrics/requests"
 import { storeMeters } from "#lib/observability/metrics/store"
 
-const SUBJECTS = [
+const METRICS = [
   requestMeters,
   loadMetrics,
   callMeters,
@@ -25,19 +25,19 @@ const SUBJECTS = [
   lineMeters,
 ]
 
-/** All metrics exist from the start with the value 0: an alarm needs a value to compare with. */
+/** All metrics exist from the start with the value 0, because alarms compare values. */
 export function createMetrics() {
   enableMetrics(prom)
   prom.collectDefaultMetrics()
   new prom.Gauge({
     name: "berth_build_info",
-    help: "Always 1; the release and the Node it runs on",
+    help: "Always 1; the release and the version of Node",
     labelNames: ["deployment", "node"],
   }).set({ deployment: env().DEPLOYMENT_ID ?? "", node: process.version }, 1)
-  for (const meters of SUBJECTS) meters()
+  for (const initialize of METRICS) initialize()
 }
 
-/** Metrics have a port of their own, so that no proxy mistake can expose them on the public one. */
+/** Metrics have a separate port, so that a mistake in the proxy cannot expose them. */
 export async function serveMetrics(port: number): Promise<Server> {
   createMetrics()
   const server = createServer((request, response) => {

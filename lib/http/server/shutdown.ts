@@ -10,11 +10,11 @@ const CLOSE_MS = { SIGTERM: 17_000, SIGINT: 2_000 }
 
 /** Drains, stops listening, waits for the requests under way, and ends the process. Ctrl-C ends a drain early. */
 export function shutDownOnSignal(server: Server, app: { close: () => Promise<void> }) {
-  let isEnding = false
+  let isShuttingDown = false
   const interrupt = new AbortController()
   async function shutDown(signal: keyof typeof CLOSE_MS, drainSeconds: number) {
-    if (isEnding) return
-    isEnding = true
+    if (isShuttingDown) return
+    isShuttingDown = true
     await drain(drainSeconds, interrupt.signal)
     const closed = new Promise((resolve) => server.close(resolve))
     setTimeout(() => {

@@ -6,14 +6,14 @@ import { defineMetrics } from "#lib/observability/metrics/meters"
 export const callMeters = defineMetrics("calls", ({ Counter, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_provider_call_duration_seconds",
-    help: "Time from asking the provider to knowing what came of it, queue and second try included",
+    help: "Duration of a provider call, including the queue and a retry",
     labelNames: ["call", "group"],
-    // 3 s is the objective of a look-up, 3.8 s a try, 8 s a read, 15 s an act.
+    // 3 s is the objective of a look-up; 3.8 s, 8 s and 15 s are the timeouts of an attempt, a read and an act.
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 4, 8, 16],
   }),
   faults: new Counter({
     name: "berth_provider_faults_total",
-    help: "Calls that brought no usable answer",
+    help: "Calls without a usable response",
     labelNames: ["call", "group", "kind"],
   }),
   refusals: new Counter({

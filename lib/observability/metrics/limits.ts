@@ -4,7 +4,7 @@ import { defineMetrics } from "#lib/observability/metrics/meters"
 export const limitMeters = defineMetrics("limits", ({ Counter }) => ({
   hit: new Counter({
     name: "berth_limits_hit_total",
-    help: "Tries that a limit has refused",
+    help: "Requests refused by a rate limit",
     labelNames: ["limit"],
   }),
 }))

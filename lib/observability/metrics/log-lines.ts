@@ -4,7 +4,7 @@ import { defineMetrics } from "#lib/observability/metrics/meters"
 export const lineMeters = defineMetrics("lines", ({ Counter }) => ({
   lines: new Counter({
     name: "berth_log_lines_total",
-    help: "Lines of the log",
+    help: "Log lines by level and event",
     labelNames: ["level", "event"],
   }),
 }))

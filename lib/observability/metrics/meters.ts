@@ -3,16 +3,16 @@ import { processSingleton } from "#lib/core/process-singleton"
 
 type Library = typeof prom
 
-const counting = processSingleton("counting", (): { library?: Library } => ({}))
+const state = processSingleton("metrics", (): { library?: Library } => ({}))
 
-/** Enables metrics. Without a reader the library is not loaded. */
-export const enableMetrics = (library: Library) => void (counting.library = library)
+/** Enables metrics. The library is not loaded while they are disabled. */
+export const enableMetrics = (library: Library) => void (state.library = library)
 
 /** Defines the metrics of a subject, created once per process. Returns undefined while metrics are disabled. */
-export function defineMetrics<T extends object>(subject: string, make: (library: Library) => T): () => T | undefined {
-  let made: T | undefined
+export function defineMetrics<T extends object>(subject: string, create: (library: Library) => T): () => T | undefined {
+  let metrics: T | undefined
   return () => {
-    if (!made && counting.library) made = processSingleton(`meters:${subject}`, () => make(counting.library!))
-    return made
+    if (!metrics && state.library) metrics = processSingleton(`meters:${subject}`, () => create(state.library!))
+    return metrics
   }
 }

@@ -4,32 +4,32 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { isHandler, isPage } from "#lib/core/address/pages"
 import { defineMetrics } from "#lib/observability/metrics/meters"
 
-/** Requests by kind. URLs are no labels, because they may contain a plate. */
+/** Requests by kind. URLs are not used as labels, because they may contain a plate. */
 export const requestMeters = defineMetrics("requests", ({ Gauge, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_http_request_duration_seconds",
-    help: "Time from a request's headers to the end of its answer; status aborted where nobody waited for that",
+    help: "Time from the headers of a request to the end of its response; status aborted if the client disconnected",
     labelNames: ["kind", "status"],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   }),
-  inFlight: new Gauge({ name: "berth_http_requests_in_flight", help: "Requests without the end of an answer" }),
+  inFlight: new Gauge({ name: "berth_http_requests_in_flight", help: "Requests whose response has not ended" }),
 }))
 
-type Begun = { request: IncomingMessage; response: ServerResponse; server: Server }
+type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server }
 
-/** Uses Node's diagnostics channel, so that requests are not delayed. `own` is the metrics server. */
-export function countRequests(own: Server) {
+/** Uses Node's diagnostics channel, so that requests are not delayed. `metricsServer` is not counted. */
+export function countRequests(metricsServer: Server) {
   subscribe("http.server.request.start", (message) => {
-    const { request, response, server } = message as Begun
-    const now = requestMeters()
-    if (server === own || !now) return
-    const began = performance.now()
+    const { request, response, server } = message as RequestStart
+    const metrics = requestMeters()
+    if (server === metricsServer || !metrics) return
+    const startedAt = performance.now()
     const kind = getRequestKind(request.url ?? "")
-    now.inFlight.inc()
+    metrics.inFlight.inc()
     response.once("close", () => {
-      now.inFlight.dec()
+      metrics.inFlight.dec()
       const status = response.writableFinished ? response.statusCode : "aborted"
-      now.seconds.observe({ kind, status }, (performance.now() - began) / 1000)
+      metrics.seconds.observe({ kind, status }, (performance.now() - startedAt) / 1000)
     })
   })
 }

@@ -10,22 +10,22 @@ import {
 } from "@opentelemetry/sdk-trace"
 import type { Env } from "#lib/env/env"
 
-/** The sampler of the standard variables. Traces always begin here, so the prefix parentbased_ makes no difference. */
-export function createSampler({ OTEL_TRACES_SAMPLER: named, OTEL_TRACES_SAMPLER_ARG: share }: Env): Sampler {
-  const word = named.replace("parentbased_", "")
-  if (word === "always_off") return new AlwaysOffSampler()
-  const chosen = word === "traceidratio" ? new TraceIdRatioBasedSampler(share) : new AlwaysOnSampler()
-  return new ParentBasedSampler({ root: ofDrivers(chosen) })
+/** The sampler of the standard variables. Traces always begin here, so the prefix parentbased_ has no effect. */
+export function createSampler({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: Env): Sampler {
+  const type = name.replace("parentbased_", "")
+  if (type === "always_off") return new AlwaysOffSampler()
+  const sampler = type === "traceidratio" ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler()
+  return new ParentBasedSampler({ root: dropInternalSpans(sampler) })
 }
 
 /** Drops traces of health checks and of Next's internal work. */
-const ofDrivers = (chosen: Sampler): Sampler => ({
+const dropInternalSpans = (sampler: Sampler): Sampler => ({
   shouldSample(context, traceId, name, kind, attributes, links) {
     const address = String(attributes["http.target"] ?? "")
     const isRequest = kind === SpanKind.SERVER || kind === SpanKind.CLIENT
     return isRequest && !address.startsWith("/api/health/")
-      ? chosen.shouldSample(context, traceId, name, kind, attributes, links)
+      ? sampler.shouldSample(context, traceId, name, kind, attributes, links)
       : { decision: SamplingDecision.NOT_RECORD }
   },
-  toString: () => `OfDrivers{${chosen.toString()}}`,
+  toString: () => `DropInternalSpans{${sampler.toString()}}`,
 })

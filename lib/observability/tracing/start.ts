@@ -16,13 +16,13 @@ import { createSampler } from "#lib/observability/tracing/sampler"
 import { type TracedCall, type CallSpan, setTracing } from "#lib/observability/tracing"
 
 /**
- * Next creates its own spans once a provider is set; ours are the calls to the provider. No propagator is set, so a
- * trace always begins here.
+ * Next creates its spans once a tracer provider is set; ours are the calls to the parking provider. No propagator is
+ * set, so a trace always begins here.
  */
 export function startTracing() {
   const exporter = withoutPersonalData(new OTLPTraceExporter())
   const provider = new TracerProvider({
-    resource: resource(),
+    resource: createResource(),
     sampler: createSampler(env()),
     // A short delay, so that only the last second is lost at exit, not the usual five.
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
@@ -33,20 +33,20 @@ export function startTracing() {
 }
 
 /** The environment overrides our values. */
-const resource = () =>
+const createResource = () =>
   defaultResource()
     .merge(resourceFromAttributes({ "service.name": "berth", "service.version": env().DEPLOYMENT_ID }))
     .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }))
 
 /** Uses the path template of the contract, without values. */
-function startCall({ where, method, path, reference }: TracedCall): CallSpan {
+function startCall({ callName, method, path, reference }: TracedCall): CallSpan {
   const attributes = {
-    "berth.call": where,
+    "berth.call": callName,
     "berth.reference": reference,
     "http.request.method": method,
     "url.template": path,
   }
-  const span = trace.getTracer("berth").startSpan(`provider ${where}`, { kind: SpanKind.CLIENT, attributes })
+  const span = trace.getTracer("berth").startSpan(`provider ${callName}`, { kind: SpanKind.CLIENT, attributes })
   const { traceId, spanId, traceFlags } = span.spanContext()
   return {
     headers: { traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}` },

@@ -1,6 +1,6 @@
 type Bridge = { invoke(name: string, input: object, done: (result: { isCareMode?: boolean | string }) => void): void }
 
-/** Turns care mode on if it is on in the messaging app. Called only while the driver has made no choice here. */
+/** Turns care mode on if it is on in the messaging app. Called only if the driver has not chosen a mode. */
 export function adoptCareMode() {
   try {
     const bridge = (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge

@@ -1,7 +1,7 @@
 import { isServerReachable } from "#lib/browser/network"
 import { SHEET_COOKIE } from "#lib/http/page/inline-styles"
 
-const POLL_EVERY_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 /** Old links have their path in the hash. The parser is loaded only if there is one. */
 export function followHash() {
@@ -30,14 +30,14 @@ export function prepareNextPage(sheet?: string) {
 }
 
 /** The `online` event fires before requests succeed, and only once, so the server is polled. */
-export function onceServerReachable(then: () => void, signal: AbortSignal) {
-  const poll = () => void isServerReachable().then((isReachable) => isReachable && then())
-  const timer = setInterval(poll, POLL_EVERY_MS)
+export function onceServerReachable(onReachable: () => void, signal: AbortSignal) {
+  const poll = () => void isServerReachable().then((isReachable) => isReachable && onReachable())
+  const timer = setInterval(poll, POLL_INTERVAL_MS)
   window.addEventListener("online", poll, { signal })
   signal.addEventListener("abort", () => clearInterval(timer))
 }
 
-/** Other browsers do not load the module. */
+/** Called only in the messaging app, so that other browsers do not load the module. */
 export function followMessagingAppCareMode(signal: AbortSignal) {
   const adopt = () => {
     void import("#lib/platform/browser/care-mode").then(

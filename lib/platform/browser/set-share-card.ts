@@ -13,12 +13,12 @@ type WeixinSdk = {
 // On iOS the signature must be for the URL the visit began with, on Android for the current one.
 const landingUrl = typeof location === "undefined" ? "" : location.href
 
-/** Sets the card that friends see when this page is shared. If anything fails, the plain link is shared. */
+/** Sets the card of this page in the messaging app. If anything fails, the app shares the link without a card. */
 export function setShareCard({ script, title, description, picture, link }: ShareCardProps) {
   const configure = async () => {
     const url = (/iPhone|iPad/.test(navigator.userAgent) ? landingUrl : location.href).split("#", 1)[0]!
     const path = url.slice(location.origin.length)
-    // Without lib/ask, whose session restore is not needed here and would be loaded on a first visit.
+    // Not by the API client, because it would load the session restore on a first visit.
     const result = await callEndpoint<typeof platformEndpoints.shareConfig>("/api/platform/share-config", { path })
     const wx = (window as { wx?: WeixinSdk }).wx
     if (!result.ok || !wx) return

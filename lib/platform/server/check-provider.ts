@@ -5,8 +5,8 @@ import { withRequestId } from "#lib/observability/request-id"
 import { createProvider } from "#lib/provider"
 
 /**
- * Fetches the provider profile once after the start, so that a wrong URL, key or signature appears in the log before the
- * first driver comes. Readiness does not depend on it.
+ * Fetches the provider profile once after the start, so that a wrong URL, key or signature is logged before the first
+ * request of a driver. Readiness does not depend on it.
  */
 export async function checkProvider() {
   try {

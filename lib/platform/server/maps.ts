@@ -55,15 +55,15 @@ export type Coordinates = { latitude: number; longitude: number }
 export const findProvince = ({ latitude, longitude }: Coordinates) =>
   queryMaps("regeo", { location: `${longitude.toFixed(2)},${latitude.toFixed(2)}` })
 
-async function queryMaps(what: "ip" | "regeo", query: Record<string, string>): Promise<string | undefined> {
+async function queryMaps(service: "ip" | "regeo", query: Record<string, string>): Promise<string | undefined> {
   const { MAPS_URL } = env()
   if (!MAPS_URL) return undefined
   const search = new URLSearchParams(query).toString()
-  const response = await fetch(`${MAPS_URL}/${what}${search && `?${search}`}`, {
+  const response = await fetch(`${MAPS_URL}/${service}${search && `?${search}`}`, {
     cache: "no-store",
     redirect: "error",
     signal: AbortSignal.timeout(1_000),
   })
-  const answer = MapsResponse.safeParse(await response.json())
-  return answer.success ? getPlateCharacter(answer.data.data.province) : undefined
+  const result = MapsResponse.safeParse(await response.json())
+  return result.success ? getPlateCharacter(result.data.data.province) : undefined
 }

@@ -19,13 +19,13 @@ type AcceptResult = { ok: true; ticket: string } | { ok: false; why: PhotoError 
 /** `about` identifies what the photo shows, such as a plate, in the area's own format. */
 type PhotoPurpose = { type: PhotoType; about: string }
 /**
- * Storage key, sender and purpose of a photo, sealed for the browser. It is valid only for that driver and purpose, also
- * after the driver has signed in again.
+ * Storage key, driver and purpose of a photo, sealed for the browser. It is valid only for that driver and purpose,
+ * also after the driver has signed in again. The field names are part of tickets of earlier versions.
  */
 type Ticket = PhotoPurpose & { photo: string; who: string }
 
 const PURPOSE = "photo"
-const LIFE_SECONDS = 3600
+const VALID_SECONDS = 3600
 
 type StoreResult = { ok: true; key: string } | { ok: false; why: PhotoError }
 
@@ -36,31 +36,31 @@ export async function acceptPhoto(
   maxBytes: number,
   store: (photo: Uint8Array<ArrayBuffer>) => Promise<StoreResult> = (photo) => uploadPhoto(type, photo),
 ): Promise<AcceptResult> {
-  const { family, who } = await requireDriver()
-  const allowed = await consumeLimits([limit("photo", family)])
-  if (!allowed.ok) return { ok: false, why: "too-often" }
+  const { family, who: driverKey } = await requireDriver()
+  const limitResult = await consumeLimits([limit("photo", family)])
+  if (!limitResult.ok) return { ok: false, why: "too-often" }
   if (file.size > maxBytes) return { ok: false, why: "too-large" }
-  const small = await shrinkPhoto(new Uint8Array(await file.arrayBuffer()))
-  if (!small.ok) return small
-  const stored = await store(new Uint8Array(small.photo))
+  const shrunk = await shrinkPhoto(new Uint8Array(await file.arrayBuffer()))
+  if (!shrunk.ok) return shrunk
+  const stored = await store(new Uint8Array(shrunk.photo))
   if (!stored.ok) return stored
   return {
     ok: true,
-    ticket: await seal(PURPOSE, { photo: stored.key, type, about, who } satisfies Ticket, LIFE_SECONDS),
+    ticket: await seal(PURPOSE, { photo: stored.key, type, about, who: driverKey } satisfies Ticket, VALID_SECONDS),
   }
 }
 
 /** Returns the storage key if the ticket belongs to this driver and purpose and has not expired. */
 export async function readPhotoKey({ type, about }: PhotoPurpose, ticket: string): Promise<string | undefined> {
   const photo = ticket ? await unseal<Ticket>(PURPOSE, ticket) : undefined
-  const { id, who } = await requireDriver()
-  if (photo?.who && photo.who !== who) logSecurityEvent("not-theirs", { why: "photo" }, { driver: id })
-  return photo?.type === type && photo.about === about && photo.who === who ? photo.photo : undefined
+  const { id, who: driverKey } = await requireDriver()
+  if (photo?.who && photo.who !== driverKey) logSecurityEvent("not-theirs", { why: "photo" }, { driver: id })
+  return photo?.type === type && photo.about === about && photo.who === driverKey ? photo.photo : undefined
 }
 
-const PACK = "photos"
+const PACK_PURPOSE = "photos"
 type Pack = Omit<PhotoPurpose, "about"> & { who: string; photos: { [about: string]: string[] } }
-/** Storage keys share a long prefix: deflated, twenty tickets take the space of eight. */
+/** Deflated, because storage keys share a long prefix: twenty tickets then take the space of eight. */
 type Packed = { deflated: string }
 
 /** Packs the tickets of one driver, so that they fit into a draft cookie. */
@@ -72,35 +72,35 @@ export async function packTickets(tickets: readonly string[]): Promise<string> {
   const photos: Pack["photos"] = {}
   for (const { about, photo, who } of valid) if (who === first.who) (photos[about] ??= []).push(photo)
   const pack = JSON.stringify({ type: first.type, who: first.who, photos } satisfies Pack)
-  return seal(PACK, { deflated: deflateRawSync(pack).toString("base64") } satisfies Packed, LIFE_SECONDS)
+  return seal(PACK_PURPOSE, { deflated: deflateRawSync(pack).toString("base64") } satisfies Packed, VALID_SECONDS)
 }
 
 /** Returns the packed tickets by purpose. */
 export async function unpackTickets(text: string | undefined): Promise<(about: string) => Promise<string[]>> {
-  const packed = text ? (await unseal<Packed>(PACK, text))?.deflated : undefined
+  const packed = text ? (await unseal<Packed>(PACK_PURPOSE, text))?.deflated : undefined
   const pack = packed ? (JSON.parse(inflateRawSync(Buffer.from(packed, "base64")).toString()) as Pack) : undefined
   return (about) =>
     Promise.all(
       (pack?.photos[about] ?? []).map((photo) =>
-        seal(PURPOSE, { photo, type: pack!.type, about, who: pack!.who } satisfies Ticket, LIFE_SECONDS),
+        seal(PURPOSE, { photo, type: pack!.type, about, who: pack!.who } satisfies Ticket, VALID_SECONDS),
       ),
     )
 }
 
 async function requireDriver(): Promise<Driver> {
-  const currentSession = await getSession()
-  if (currentSession.state !== "in") throw new UnauthenticatedError("photo")
-  return currentSession.driver
+  const session = await getSession()
+  if (session.state !== "in") throw new UnauthenticatedError("photo")
+  return session.driver
 }
 
 async function uploadPhoto(type: PhotoType, photo: Uint8Array<ArrayBuffer>): Promise<StoreResult> {
-  // 403: the signature may have expired on the way, so a new one is fetched once.
-  for (let tries = 2; tries > 0; tries--) {
+  // After 403 a new signature is fetched once, because the old one may have expired.
+  for (let attempts = 2; attempts > 0; attempts--) {
     const form = await fetchSignature(type)
-    const address = form && parseStorageUrl(form)
-    if (form && !address) log.warn("upload refused", { host: form.host })
-    if (!form || !address) return { ok: false, why: "no-signature" }
-    const status = await uploadToStorage(address, form, photo)
+    const url = form && parseStorageUrl(form)
+    if (form && !url) log.warn("upload refused", { host: form.host })
+    if (!form || !url) return { ok: false, why: "no-signature" }
+    const status = await uploadToStorage(url, form, photo)
     if (status === 200) return { ok: true, key: form.key }
     log.warn("photo not stored", { status })
     if (status !== 403) break

@@ -7,15 +7,15 @@ import { createProvider } from "#lib/provider"
 
 const FRESH_FOR_MS = 60_000
 const RETRY_AFTER_MS = 5_000
-/** How long a value in the store can replace an answer of the provider, such as after a restart. */
+/** How long a value in the store can replace a response of the provider, for example after a restart. */
 const SHARED_SECONDS = 86_400
-/** Optional parts delay a screen at most this long. */
+/** The maximum delay of a screen by optional parts. */
 const TIMEOUT_MS = 1_000
 
 type CacheEntry<T> = { value?: T; until: number; pending?: Promise<T> }
 
 /** Cached for a minute in this process, shared through the store, and served stale while the provider is down. */
-function createCached<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
+function createCached<T>(name: string, load: () => Promise<T>): () => Promise<T> {
   const key = `kept:${name}`
   const entry = processSingleton<CacheEntry<T>>(key, () => ({ until: 0 }))
   const setValue = (value: T, milliseconds: number) => {
@@ -23,13 +23,13 @@ function createCached<T>(name: string, ask: () => Promise<T>): () => Promise<T> 
     return value
   }
   const fetchValue = async () => {
-    const value = setValue(await ask(), FRESH_FOR_MS)
+    const value = setValue(await load(), FRESH_FOR_MS)
     void store().setEventually(key, JSON.stringify(value), SHARED_SECONDS)
     return value
   }
-  const readSharedValue = async (trouble: unknown) => {
+  const readSharedValue = async (error: unknown) => {
     const text = await store().getOrUndefined(key)
-    if (!text) throw trouble
+    if (!text) throw error
     return setValue(JSON.parse(text) as T, RETRY_AFTER_MS)
   }
   const renew = () =>
@@ -50,13 +50,13 @@ async function unwrap<T>(pending: Promise<{ ok: true; data: T } | { ok: false; w
   return result.data
 }
 
-/** Throws if the provider has never answered. */
+/** Throws if the provider fails and no earlier value is stored. */
 export const getProviderProfile = createCached("record", () => unwrap(createProvider(undefined).platform.record({})))
 const getSettings = createCached("settings", () =>
   unwrap(createProvider(undefined).platform.settings({ application: env().APPLICATION })),
 )
 
-/** For screens that can do without: undefined after a second, or without an answer. */
+/** For screens that do not require them: undefined after a second, or if the provider fails. */
 export const findProviderProfile = () => undefinedIfSlow(getProviderProfile())
 export const findSettings = () => undefinedIfSlow(getSettings())
 

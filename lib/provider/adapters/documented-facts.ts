@@ -3,7 +3,7 @@ import type { MoneyForm } from "#lib/provider/adapters/types"
 /** The part of the documented adapter that screens need, too (lib/provider/facts.ts). */
 
 /**
- * Calls that the provider lacks: "pay.memo". They are not made, and what depends on them is hidden. Essential calls
+ * Calls that the provider lacks: "pay.memo". They are not made, and features that need them are hidden. Essential calls
  * (docs/calls.md) cannot be absent.
  */
 export const absent: readonly string[] = []

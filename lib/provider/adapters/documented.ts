@@ -17,7 +17,7 @@ import type {
   WordForms,
 } from "#lib/provider/adapters/types"
 
-/** The provider as docs/calls.md describes it. Another adapter exports only what differs. */
+/** The provider as docs/calls.md describes it. Another adapter exports only the differences. */
 
 export * from "#lib/provider/adapters/documented-facts"
 
@@ -71,17 +71,17 @@ export function readEnvelope(body: unknown): Envelope | undefined {
   const parsed = Envelope.safeParse(body)
   if (!parsed.success) return undefined
   const { success, data, message, messages, code, phone } = parsed.data
-  const inside = (name: "message" | "phone") => {
+  const readNested = (name: "message" | "phone") => {
     const value = (data as Record<string, unknown> | null | undefined)?.[name]
     return typeof value === "string" ? value.slice(0, 2000) : undefined
   }
-  const text = message ?? messages ?? inside("message")
+  const text = message ?? messages ?? readNested("message")
   return {
     success: success === true || success === 1 || success === "true" || success === "1",
     data: data ?? {},
     code: code === null || code === undefined ? undefined : String(code),
     message: Array.isArray(text) ? text.join("\n") : (text ?? undefined),
-    phone: phone ?? inside("phone"),
+    phone: phone ?? readNested("phone"),
   }
 }
 

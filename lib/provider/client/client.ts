@@ -11,45 +11,56 @@ import { countRefusal } from "#lib/observability/metrics/calls"
 import { type WireRequest, toWire } from "#lib/provider/client/encode"
 import { withPageCount } from "#lib/provider/client/paging"
 
-/** The first problems of a response are enough for the log. */
-const MOST = 20
+/** The log contains only the first problems of a response. */
+const MAX_LOGGED_PROBLEMS = 20
 
 /**
  * Sends a call and passes the response to `read`. Throws ProviderError or UnauthenticatedError. `read` runs outside of
  * the retries, because repeating a call does not help with an unreadable response.
  */
-export type Send = <T>(where: string, call: AnyCall, wire: WireRequest, read: (result: Envelope) => T) => Promise<T>
+export type Send = <T>(
+  callName: string,
+  call: AnyCall,
+  wire: WireRequest,
+  read: (envelope: Envelope) => T,
+) => Promise<T>
 
 /** provider.<area>.<call>, built from the contract. */
 export function createClient<T extends Contract>(contract: T, send: Send): Client<T> {
   return mapValues(contract, (calls, area) =>
     mapValues(calls, (call, name) => {
-      const where = `${area}.${name}`
+      const callName = `${area}.${name}`
       return async (input: unknown) => {
-        if (isUnsupported(where)) throw new ProviderError(where, "absent")
-        return send(where, call, wireFor(where, call, input), (result) => answerFor(where, call, input, result))
+        if (isUnsupported(callName)) throw new ProviderError(callName, "absent")
+        return send(callName, call, encodeInput(callName, call, input), (envelope) =>
+          toResult(callName, call, input, envelope),
+        )
       }
     }),
   ) as Client<T>
 }
 
-function wireFor(where: string, call: AnyCall, input: unknown): WireRequest {
+function encodeInput(callName: string, call: AnyCall, input: unknown): WireRequest {
   try {
-    return toWire(where, call, input)
+    return toWire(callName, call, input)
   } catch (error) {
-    if (error instanceof z.ZodError) throw new InvalidInput(where, z.flattenError(error).fieldErrors)
+    if (error instanceof z.ZodError) throw new InvalidInput(callName, z.flattenError(error).fieldErrors)
     throw error
   }
 }
 
-function answerFor(where: string, call: AnyCall, input: unknown, result: Envelope) {
-  if (!result.success) {
-    const why = result.code === undefined ? undefined : call.refusals?.[result.code]
+function toResult(callName: string, call: AnyCall, input: unknown, envelope: Envelope) {
+  if (!envelope.success) {
+    const why = envelope.code === undefined ? undefined : call.refusals?.[envelope.code]
     if (why) {
-      countRefusal(where, why)
+      countRefusal(callName, why)
       return { ok: false, why }
     }
-    throw new ProviderError(where, "declined", { phone: result.phone, message: result.message, cause: result.code })
+    throw new ProviderError(callName, "declined", {
+      phone: envelope.phone,
+      message: envelope.message,
+      cause: envelope.code,
+    })
   }
   const page = (input as { page?: unknown } | undefined)?.page
   const {
@@ -57,19 +68,19 @@ function answerFor(where: string, call: AnyCall, input: unknown, result: Envelop
     leftOut,
     incomplete,
   } = collectDroppedFields(() => {
-    const data = typeof page === "number" ? withPageCount(page, result.data) : result.data
+    const data = typeof page === "number" ? withPageCount(page, envelope.data) : envelope.data
     return z.safeDecode(call.output, data as never)
   })
-  if (leftOut.length > 0) log.warn("parts left out", { call: where, parts: leftOut.slice(0, MOST) })
+  if (leftOut.length > 0) log.warn("parts left out", { call: callName, parts: leftOut.slice(0, MAX_LOGGED_PROBLEMS) })
   if (parsed.success) {
-    setResponseOrigin(parsed.data, where, result.data)
+    setResponseOrigin(parsed.data, callName, envelope.data)
     return { ok: true, data: parsed.data, ...(incomplete && { incomplete }) }
   }
   // Only the paths, because values may be personal.
-  throw new ProviderError(where, "garbled", {
+  throw new ProviderError(callName, "garbled", {
     cause: parsed.error.issues.map((issue) => issue.path.join(".") + " " + issue.code),
   })
 }
 
-const mapValues = <V, W>(record: { readonly [key: string]: V }, turn: (value: V, key: string) => W) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, turn(value, key)])) as Record<string, W>
+const mapValues = <V, W>(record: { readonly [key: string]: V }, transform: (value: V, key: string) => W) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, transform(value, key)])) as Record<string, W>

@@ -4,32 +4,32 @@ import { log } from "#lib/observability/log"
 import { countCall, countCallError, countRefusal } from "#lib/observability/metrics/calls"
 import { type TracedCall, getTracing } from "#lib/observability/tracing"
 
-const NONE = {}
+const NO_HEADERS = {}
 
 /** Measures, counts and traces a call, and logs its error once. */
 export async function observeCall<T>(
   call: TracedCall,
-  ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
+  send: (headers: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const span = getTracing()?.startCall(call)
   let outcome = "ok"
   try {
-    return await ask(span?.headers ?? NONE)
+    return await send(span?.headers ?? NO_HEADERS)
   } catch (error) {
     outcome = getOutcome(error)
-    if (error instanceof ProviderError) reportError(call, error, performance.now() - began)
-    if (error instanceof UnauthenticatedError) countRefusal(call.where, "signed-out")
+    if (error instanceof ProviderError) reportError(call, error, performance.now() - startedAt)
+    if (error instanceof UnauthenticatedError) countRefusal(call.callName, "signed-out")
     throw error
   } finally {
-    countCall(call.where, call.group, performance.now() - began)
+    countCall(call.callName, call.group, performance.now() - startedAt)
     span?.end(outcome)
   }
 }
 
-function reportError({ where, group, reference }: TracedCall, { kind, cause }: ProviderError, ms: number) {
-  countCallError(where, group, kind)
-  log.warn("provider fault", { call: where, kind, cause, reference, ms: Math.round(ms) })
+function reportError({ callName, group, reference }: TracedCall, { kind, cause }: ProviderError, ms: number) {
+  countCallError(callName, group, kind)
+  log.warn("provider fault", { call: callName, kind, cause, reference, ms: Math.round(ms) })
 }
 
 function getOutcome(error: unknown): string {

@@ -4,7 +4,7 @@ import { isObject } from "#lib/core/values/json-object"
 
 type Values = { readonly [name: string]: unknown }
 
-const TOTAL = "total_pages"
+const TOTAL_FIELD = "total_pages"
 
 /** Converts the page of a request, which the app counts from 1, to the provider's counting. */
 export function toWirePage(values: Values): Values {
@@ -19,9 +19,9 @@ export const fromWirePage = (values: Values): Values =>
 
 /** Converts the number of pages to the provider's count, for the sandbox. */
 export function toWireTotal(data: unknown): unknown {
-  if (paging.total === "pages" || !isObject(data) || data[TOTAL] === undefined) return data
-  const { [TOTAL]: pages, ...rest } = data
-  return paging.total === "none" ? rest : { ...rest, [TOTAL]: Number(pages) * (paging.size ?? 1) }
+  if (paging.total === "pages" || !isObject(data) || data[TOTAL_FIELD] === undefined) return data
+  const { [TOTAL_FIELD]: pages, ...rest } = data
+  return paging.total === "none" ? rest : { ...rest, [TOTAL_FIELD]: Number(pages) * (paging.size ?? 1) }
 }
 
 /**
@@ -31,11 +31,11 @@ export function toWireTotal(data: unknown): unknown {
 export function withPageCount(page: number, data: unknown): unknown {
   if (!isObject(data)) return data
   const rows = Math.max(0, ...Object.values(data).map((value) => (Array.isArray(value) ? value.length : 0)))
-  const raw = readPageCount(data[TOTAL])
-  if (raw === undefined && paging.total !== "none") reportDroppedField(TOTAL, [{ path: [], code: "missing" }])
-  if (rows === 0) return { ...data, [TOTAL]: Math.min(raw ?? 1, page) }
+  const raw = readPageCount(data[TOTAL_FIELD])
+  if (raw === undefined && paging.total !== "none") reportDroppedField(TOTAL_FIELD, [{ path: [], code: "missing" }])
+  if (rows === 0) return { ...data, [TOTAL_FIELD]: Math.min(raw ?? 1, page) }
   const isFull = paging.total !== "none" || rows >= (paging.size ?? 1)
-  return { ...data, [TOTAL]: raw ?? (isFull ? page + 1 : page) }
+  return { ...data, [TOTAL_FIELD]: raw ?? (isFull ? page + 1 : page) }
 }
 
 function readPageCount(total: unknown): number | undefined {

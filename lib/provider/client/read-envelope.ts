@@ -5,26 +5,31 @@ import { decodeEnvelope } from "#lib/provider/client/wire-names"
 import type { HttpResponse } from "#lib/provider/client/transport"
 
 /** Interprets status and body: returns the envelope, or throws ProviderError or UnauthenticatedError. */
-export function readEnvelopeOrThrow(where: string, { status, body, headers }: HttpResponse): Envelope {
-  const result = decodeEnvelope(where, parseJson(body))
-  const { phone, message, code: cause } = result ?? {}
-  // Providers reject a signature with 200 or 401 as well as 403. The driver can do nothing about it.
-  if (isRefusedKey(status, result)) throw new ProviderError(where, "forbidden", { phone, cause })
-  if (status === 401) throw new UnauthenticatedError(where, { isAnswer: true })
-  if (status === 503 || cause === "503") throw new ProviderError(where, "busy", { phone, message, cause: 503 })
-  if (result?.code === "401" && !result.success) throw new UnauthenticatedError(where, { isAnswer: true })
+export function readEnvelopeOrThrow(callName: string, { status, body, headers }: HttpResponse): Envelope {
+  const envelope = decodeEnvelope(callName, parseJson(body))
+  const { phone, message, code: cause } = envelope ?? {}
+  // Providers reject a signature with 200, 401 or 403. The driver cannot correct it.
+  if (isRefusedKey(status, envelope)) throw new ProviderError(callName, "forbidden", { phone, cause })
+  if (status === 401) throw new UnauthenticatedError(callName, { isAnswer: true })
+  if (status === 503 || cause === "503") throw new ProviderError(callName, "busy", { phone, message, cause: 503 })
+  if (envelope?.code === "401" && !envelope.success) throw new UnauthenticatedError(callName, { isAnswer: true })
   if (status === 429)
-    throw new ProviderError(where, "too-many", { phone, message, cause, wait: parseRetryAfter(headers["retry-after"]) })
-  if (status === 403) throw new ProviderError(where, "forbidden", { phone, message, cause })
-  if (status === 404) throw new ProviderError(where, "missing", { phone, message, cause })
+    throw new ProviderError(callName, "too-many", {
+      phone,
+      message,
+      cause,
+      wait: parseRetryAfter(headers["retry-after"]),
+    })
+  if (status === 403) throw new ProviderError(callName, "forbidden", { phone, message, cause })
+  if (status === 404) throw new ProviderError(callName, "missing", { phone, message, cause })
   // Redirects are not followed: only the provider itself may answer.
-  if (status < 200 || status > 299) throw new ProviderError(where, "broken", { phone, cause: status })
-  if (!result) throw new ProviderError(where, "garbled", { cause: "no envelope" })
-  return result
+  if (status < 200 || status > 299) throw new ProviderError(callName, "broken", { phone, cause: status })
+  if (!envelope) throw new ProviderError(callName, "garbled", { cause: "no envelope" })
+  return envelope
 }
 
-/** Codes about our key, signature, nonce or clock rather than the driver. */
-export const isAboutOurKey = (code: unknown) => /SIGN(?!ED)|APP_?KEY|NONCE|TIMESTAMP/i.test(String(code ?? ""))
+/** Whether the code is about our key, signature, nonce or clock rather than the driver. */
+export const isOurKeyError = (code: unknown) => /SIGN(?!ED)|APP_?KEY|NONCE|TIMESTAMP/i.test(String(code ?? ""))
 
 const KEY_CODES: readonly string[] = ["APP_KEY", "SIGNATURE", "NONCE", "TIMESTAMP"]
 
@@ -32,15 +37,15 @@ const KEY_CODES: readonly string[] = ["APP_KEY", "SIGNATURE", "NONCE", "TIMESTAM
  * Whether the provider rejected our key, signature, nonce or clock, with any status. Outside a 403 only the documented
  * codes count, to which the adapter's `codes` map: a code such as SIGN_IN_AGAIN is about the driver.
  */
-export const isRefusedKey = (status: number, result: Envelope | undefined) =>
-  result !== undefined &&
-  !result.success &&
-  (status === 403 ? isAboutOurKey(result.code) : KEY_CODES.includes(result.code ?? ""))
+export const isRefusedKey = (status: number, envelope: Envelope | undefined) =>
+  envelope !== undefined &&
+  !envelope.success &&
+  (status === 403 ? isOurKeyError(envelope.code) : KEY_CODES.includes(envelope.code ?? ""))
 
 /** Whether the timestamp was rejected. Providers check it first, so the request can be repeated. */
-export function isTimestampRejected(where: string, { body }: HttpResponse): boolean {
-  const result = decodeEnvelope(where, parseJson(body))
-  return result !== undefined && !result.success && result.code === "TIMESTAMP"
+export function isTimestampRejected(callName: string, { body }: HttpResponse): boolean {
+  const envelope = decodeEnvelope(callName, parseJson(body))
+  return envelope !== undefined && !envelope.success && envelope.code === "TIMESTAMP"
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })

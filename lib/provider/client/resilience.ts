@@ -48,8 +48,8 @@ const isRetryable = (error: unknown) =>
 /** Otherwise cockatiel aborts the signal after each response, too, which costs an error with a stack. */
 const NO_ABORT_ON_RETURN = { abortOnReturn: false }
 
-type Run = <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T>
-type Policies = { probing: () => boolean; read: Run; act: Run; health: () => GroupHealth }
+type Run = <T>(send: (signal: AbortSignal) => Promise<T>) => Promise<T>
+type Policies = { isProbing: () => boolean; read: Run; act: Run; health: () => GroupHealth }
 
 /** The state of a group; the breaker is 0 closed, 1 open, 2 half open. */
 export type GroupHealth = { breaker: CircuitState; opened: number; inFlight: number; waiting: number; retries: number }
@@ -60,78 +60,83 @@ function createPolicies(group: Group, budgets: Budgets): Policies {
     halfOpenAfter: budgets.halfOpenAfter,
     breaker: new SamplingBreaker({ threshold: 0.6, duration: 10_000, minimumRps: 2 }),
   })
-  const limit = bulkhead(budgets.inFlight[group], budgets.queue)
-  const retrying = retry(handleWhen(isRetryable), {
+  const concurrencyLimit = bulkhead(budgets.inFlight[group], budgets.queue)
+  const retryPolicy = retry(handleWhen(isRetryable), {
     maxAttempts: 1,
     backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 400 }),
   })
   // The total includes the wait in the queue, which only an aggressive timeout ends.
-  const total = (ms: number) => timeout(ms, { strategy: TimeoutStrategy.Aggressive, ...NO_ABORT_ON_RETURN })
-  const reads = wrap(
-    total(budgets.readTotal),
-    limit,
-    retrying,
+  const totalTimeout = (ms: number) => timeout(ms, { strategy: TimeoutStrategy.Aggressive, ...NO_ABORT_ON_RETURN })
+  const readPolicy = wrap(
+    totalTimeout(budgets.readTotal),
+    concurrencyLimit,
+    retryPolicy,
     breaker,
     timeout(budgets.readTry, { strategy: TimeoutStrategy.Cooperative, ...NO_ABORT_ON_RETURN }),
   )
-  const acts = wrap(total(budgets.act), limit, breaker)
+  const actPolicy = wrap(totalTimeout(budgets.act), concurrencyLimit, breaker)
   const run =
-    (policy: typeof reads | typeof acts): Run =>
-    (ask) =>
-      policy.execute(({ signal }) => ask(signal))
-  const seen = { opened: 0, retries: 0 }
-  breaker.onBreak(() => seen.opened++)
-  retrying.onRetry(() => seen.retries++)
+    (policy: typeof readPolicy | typeof actPolicy): Run =>
+    (send) =>
+      policy.execute(({ signal }) => send(signal))
+  const counts = { opened: 0, retries: 0 }
+  breaker.onBreak(() => counts.opened++)
+  retryPolicy.onRetry(() => counts.retries++)
   return {
-    probing: () => breaker.state === CircuitState.HalfOpen,
-    read: run(reads),
-    act: run(acts),
+    isProbing: () => breaker.state === CircuitState.HalfOpen,
+    read: run(readPolicy),
+    act: run(actPolicy),
     health: () => ({
-      ...seen,
+      ...counts,
       breaker: breaker.state,
-      inFlight: budgets.inFlight[group] - limit.executionSlots,
-      waiting: budgets.queue - limit.queueSlots,
+      inFlight: budgets.inFlight[group] - concurrencyLimit.executionSlots,
+      waiting: budgets.queue - concurrencyLimit.queueSlots,
     }),
   }
 }
 
 /** The call was not made. Has no phone number: an earlier one may belong to another car park. */
-const createBusyError = (where: string, cause: "breaker" | "limit") => new ProviderError(where, "busy", { cause })
+const createBusyError = (callName: string, cause: "breaker" | "limit") => new ProviderError(callName, "busy", { cause })
 
 /** Runs a call with its group's timeout, limit and breaker. Reads are retried once, acts never. */
 type Resilience = <T>(
-  where: string,
+  callName: string,
   call: Pick<Call, "effect" | "group">,
-  ask: (signal: AbortSignal) => Promise<T>,
+  send: (signal: AbortSignal) => Promise<T>,
 ) => Promise<T>
 type Observable = Resilience & { health: () => [Group, GroupHealth][] }
 
 export function createResilience(budgets: Partial<Budgets> = {}): Observable {
-  const made = (group: Group) => createPolicies(group, { ...BUDGETS, ...budgets })
-  const groups = { "sign-in": made("sign-in"), pay: made("pay"), ads: made("ads"), rest: made("rest") }
+  const createGroup = (group: Group) => createPolicies(group, { ...BUDGETS, ...budgets })
+  const groups = {
+    "sign-in": createGroup("sign-in"),
+    pay: createGroup("pay"),
+    ads: createGroup("ads"),
+    rest: createGroup("rest"),
+  }
 
-  const within: Resilience = async (where, call, ask) => {
-    const own = groups[call.group ?? "rest"]
+  const run: Resilience = async (callName, call, send) => {
+    const policies = groups[call.group ?? "rest"]
     // While half open, one call tests the provider; the others fail at once.
-    if (own.probing()) throw createBusyError(where, "breaker")
+    if (policies.isProbing()) throw createBusyError(callName, "breaker")
     try {
-      return await (call.effect === "reads" ? own.read(ask) : own.act(ask))
+      return await (call.effect === "reads" ? policies.read(send) : policies.act(send))
     } catch (error) {
-      if (isBrokenCircuitError(error)) throw createBusyError(where, "breaker")
-      if (isBulkheadRejectedError(error)) throw createBusyError(where, "limit")
-      if (isTaskCancelledError(error)) throw new ProviderError(where, "slow")
+      if (isBrokenCircuitError(error)) throw createBusyError(callName, "breaker")
+      if (isBulkheadRejectedError(error)) throw createBusyError(callName, "limit")
+      if (isTaskCancelledError(error)) throw new ProviderError(callName, "slow")
       throw error
     }
   }
-  const all = Object.entries(groups) as [Group, Policies][]
-  return Object.assign(within, {
-    health: () => all.map(([group, { health }]): [Group, GroupHealth] => [group, health()]),
+  const policiesByGroup = Object.entries(groups) as [Group, Policies][]
+  return Object.assign(run, {
+    health: () => policiesByGroup.map(([group, { health }]): [Group, GroupHealth] => [group, health()]),
   })
 }
 
 const getResilience = () => processSingleton("resilience", () => createResilience())
 
 /** With the default budgets. The breakers are shared by the whole process. */
-export const withResilience: Resilience = (where, call, ask) => getResilience()(where, call, ask)
+export const withResilience: Resilience = (callName, call, send) => getResilience()(callName, call, send)
 
 export const getGroupHealth = () => getResilience().health()

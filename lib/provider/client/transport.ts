@@ -7,7 +7,7 @@ export type HttpRequest = { method: string; path: string; headers: Record<string
 export type HttpResponse = { status: number; body: Buffer; headers: Record<string, string | string[] | undefined> }
 
 /** Larger responses are aborted. */
-const BODY_CAP = 2 * 1024 * 1024
+const MAX_BODY_BYTES = 2 * 1024 * 1024
 
 /**
  * The sum of all groups' limits (lib/provider/client/resilience.ts), so that failing groups do not take the connections
@@ -26,68 +26,74 @@ export const openPool = (origin: string) =>
 /** Sends a request and updates the provider's clock from the response. */
 export async function requestAndSyncClock(
   pool: Dispatcher,
-  where: string,
-  sent: HttpRequest,
+  callName: string,
+  request: HttpRequest,
   signal: AbortSignal,
 ): Promise<HttpResponse> {
-  const received = await sendRequest(pool, where, sent, signal)
-  syncClock(String(received.headers.date ?? ""))
-  return received
+  const response = await sendRequest(pool, callName, request, signal)
+  syncClock(String(response.headers.date ?? ""))
+  return response
 }
 
 /** Sends one request. Throws ProviderError if the response is incomplete or late. */
 export async function sendRequest(
   pool: Dispatcher,
-  where: string,
-  sent: HttpRequest,
+  callName: string,
+  request: HttpRequest,
   signal: AbortSignal,
 ): Promise<HttpResponse> {
   try {
-    return await dispatch(pool, where, sent, signal)
+    return await dispatch(pool, callName, request, signal)
   } catch (error) {
     if (error instanceof ProviderError) throw error
-    throw new ProviderError(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })
+    throw new ProviderError(callName, signal.aborted ? "slow" : "unreachable", { cause: getErrorCode(error) })
   }
 }
 
 /** Uses undici's dispatch events, because a stream per response would almost double the cost. */
-function dispatch(pool: Dispatcher, where: string, sent: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-  const { method, path, headers, body } = sent
+function dispatch(
+  pool: Dispatcher,
+  callName: string,
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  const { method, path, headers, body } = request
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    let underWay: Dispatcher.DispatchController | undefined
+    let requestController: Dispatcher.DispatchController | undefined
     const abort = () => {
-      underWay?.abort(signal.reason as Error)
+      requestController?.abort(signal.reason as Error)
       // A request that still waits for a connection cannot be aborted.
       reject(signal.reason as Error)
     }
     signal.addEventListener("abort", abort, { once: true })
-    const over = () => signal.removeEventListener("abort", abort)
+    const removeListener = () => signal.removeEventListener("abort", abort)
 
-    let begun: Omit<HttpResponse, "body">
+    let responseStart: Omit<HttpResponse, "body">
     const chunks: Buffer[] = []
     let size = 0
     pool.dispatch(
       { method: method as Dispatcher.HttpMethod, path, headers, body: body === "" ? undefined : body },
       {
         onRequestStart(controller) {
-          underWay = controller
+          requestController = controller
           if (signal.aborted) abort()
         },
         onResponseStart(_, status, headers) {
-          begun = { status, headers }
+          responseStart = { status, headers }
         },
         onResponseData(controller, chunk) {
           size += chunk.length
-          if (size > BODY_CAP) controller.abort(new ProviderError(where, "garbled", { cause: "longer than 2 MB" }))
+          if (size > MAX_BODY_BYTES)
+            controller.abort(new ProviderError(callName, "garbled", { cause: "longer than 2 MB" }))
           else chunks.push(chunk)
         },
         onResponseEnd() {
-          over()
-          resolve({ ...begun, body: Buffer.concat(chunks) })
+          removeListener()
+          resolve({ ...responseStart, body: Buffer.concat(chunks) })
         },
         onResponseError(_, error) {
-          over()
+          removeListener()
           reject(error)
         },
       },
@@ -96,4 +102,4 @@ function dispatch(pool: Dispatcher, where: string, sent: HttpRequest, signal: Ab
 }
 
 /** Only the code: the error itself may contain the request. */
-const codeOf = (error: unknown) => (error as { code?: string }).code ?? (error as Error).name
+const getErrorCode = (error: unknown) => (error as { code?: string }).code ?? (error as Error).name

@@ -27,6 +27,7 @@ const PURPOSES = [
   "draft",
   "typed",
   "photo",
+  "photos",
   "open-payments",
   "collected",
   "one-tap",
