@@ -59,6 +59,6 @@ function toFieldError({ why, trouble: message }: FormDraft<CarFormReason>, hasLi
   if (why === "car-photo-missing") return { car: carFormWords[why] }
   const { error = "" } = toFormError({ why, trouble: message }, carFormWords)
   const text = isTechnicalError(why) && !message?.phone ? `${error}。${CONTACT_DESK}` : error
-  const isAboutPhoto = Object.hasOwn(photoMessages, why) && why !== "not-taken"
-  return isAboutPhoto ? { [hasLicence ? "car" : "licence"]: text } : { general: text }
+  const isPhotoError = Object.hasOwn(photoMessages, why) && why !== "not-taken"
+  return isPhotoError ? { [hasLicence ? "car" : "licence"]: text } : { general: text }
 }

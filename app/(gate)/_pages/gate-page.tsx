@@ -41,7 +41,7 @@ export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) 
     if (confirmsEntry && awaitsEntry) {
       const { park, gate } = result.data
       const title = toPlainText(message, 60) || entryTitle
-      return <EntryScreen message={title} {...{ park, gate, ...scan }} formToken={await getPageToken()} />
+      return <EntryScreen message={title} park={park} gate={gate} {...scan} formToken={await getPageToken()} />
     }
     const gateProps = await buildGateProps(scan, result.data)
     const picture = `/api/gate/picture?${new URLSearchParams(scan).toString()}`

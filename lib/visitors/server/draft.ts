@@ -17,7 +17,7 @@ export type VisitDraft = {
   trouble?: UserMessage
 }
 
-/** Identifies a form by driver, car park and name; each tab has a name of its own. */
+/** Identifies a form by driver, car park and name. Each tab has a different name. */
 export type VisitForm = { who: string; parkId: string; form: string }
 
 const PURPOSE = "visitor-draft"
@@ -26,7 +26,7 @@ const LIFE_SECONDS = 1_800
 
 const draftKey = ({ who, parkId, form }: VisitForm) =>
   hashKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
-/** The form that was edited last; a page without a form name, such as a new tab, continues it. */
+/** The name of the last edited form. A page without a form name, such as a new tab, continues that form. */
 const lastKey = ({ who, parkId }: Omit<VisitForm, "form">) =>
   hashKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
 const endedKey = ({ who, form }: Pick<VisitForm, "who" | "form">) => hashKey(`visitor-over:${who}:${form}`)
@@ -40,7 +40,7 @@ const writeDraft = async (form: VisitForm, draft: VisitDraft) =>
   store().setEventually(draftKey(form), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
 const saveLastForm = (form: VisitForm) => store().setEventually(lastKey(form), form.form, LIFE_SECONDS)
 
-/** An autosave may arrive after the submit, or concurrently: then nothing is saved. */
+/** Saves nothing if the form was submitted before or meanwhile, because an autosave may arrive late. */
 export async function saveUnlessEnded(form: VisitForm, draft: VisitDraft): Promise<boolean> {
   if (await hasFormEnded(form)) return false
   await writeDraft(form, draft)
@@ -48,12 +48,12 @@ export async function saveUnlessEnded(form: VisitForm, draft: VisitDraft): Promi
     await deleteDraft(form)
     return false
   }
-  // Not before: the form that replaced an ended one must stay the last.
+  // Saved last, so that an ended form never becomes the last edited form.
   await saveLastForm(form)
   return true
 }
 
-/** The draft of this form; a new form continues the last one. */
+/** The draft of this form, or the draft of the last edited form if this form is new. */
 export async function readVisitDraft({ who, parkId, form }: VisitForm): Promise<VisitDraft | undefined> {
   const draft = await readForm({ who, parkId, form })
   if (draft) return draft
@@ -69,13 +69,13 @@ async function readForm(form: VisitForm): Promise<VisitDraft | undefined> {
 export const hasFormEnded = async (form: Pick<VisitForm, "who" | "form">) =>
   (await store().getOrUndefined(endedKey(form))) !== undefined
 
-/** Called when a form is submitted or replaced. It is marked as ended first, so that a concurrent autosave sees it. */
+/** Called when a form is submitted or replaced. Marks it as ended first, so that a concurrent autosave notices it. */
 export async function endForm(form: VisitForm) {
   await store().setEventually(endedKey(form), "1", LIFE_SECONDS)
   await deleteDraft(form)
 }
 
-/** After a submit: also deletes the draft that was edited last, in whichever tab. */
+/** Called after a submit. Also deletes the last edited draft of any tab. */
 export async function endForms(form: VisitForm) {
   const last = await store().getOrUndefined(lastKey(form))
   await endForm(form)

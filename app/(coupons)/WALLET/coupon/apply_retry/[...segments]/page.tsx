@@ -29,7 +29,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <RetryScreen
       isConfirmed={review !== undefined}
-      {...{ title, message, attemptsLeft, shop, plate, link, phone }}
+      title={title} message={message} attemptsLeft={attemptsLeft} shop={shop} plate={plate} link={link} phone={phone}
       isRefreshFailed={query.refreshed === "1" && details.isReviewUnreachable}
       hrefs={{
         again: fillAddress(addresses.applyCoupon, link),
