@@ -29,13 +29,23 @@ export const metadata: Metadata = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // A prerendered page would have no nonce, so every screen is rendered for its request.
   await connection()
-  const [cookieStore, requestHeaders, displayPrefs, profile] = await Promise.all([cookies(), headers(), getDisplayPrefs(), findProviderProfile()])
+  const [cookieStore, requestHeaders, displayPrefs, profile] = await Promise.all([
+    cookies(),
+    headers(),
+    getDisplayPrefs(),
+    findProviderProfile(),
+  ])
   const nonce = requestHeaders.get(NONCE_HEADER) ?? undefined
   const href = getBuiltStylesheet()?.href
   const isFramed = requestHeaders.get("sec-fetch-dest") === "iframe"
   const isCached = cookieStore.get(SHEET_COOKIE)?.value === href
   return (
-    <html lang="zh-CN" {...toDisplayAttributes(displayPrefs)} {...PROVIDER_ATTRIBUTES} data-framed={isFramed ? "" : undefined}>
+    <html
+      lang="zh-CN"
+      {...toDisplayAttributes(displayPrefs)}
+      {...PROVIDER_ATTRIBUTES}
+      data-framed={isFramed ? "" : undefined}
+    >
       <head>
         {/* Links in our own frame open in the whole window. */}
         {isFramed && <base target="_top" />}

@@ -63,8 +63,14 @@ export const orders = {
     refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
     assumed: ["path", "output", "refusals"],
     example: {
-      parkId: "1001", orderId: "1001202506180930001", plate: "粤B12345", amount: 300_000,
-      withoutSign: true, online: true, phone: "13800138000", transactionId: "T20250618001",
+      parkId: "1001",
+      orderId: "1001202506180930001",
+      plate: "粤B12345",
+      amount: 300_000,
+      withoutSign: true,
+      online: true,
+      phone: "13800138000",
+      transactionId: "T20250618001",
     },
   }),
   /** The buyer of the last ordinary invoice. The buyer of the last electronic invoice is `purchaser`. */
@@ -127,7 +133,11 @@ const formFields = {
   name: TypedText(100),
   tax: TypedText(40),
   address: TypedText(80),
-  bank: TypedText(60), card: TypedText(40), email: TypedText(200), phone: TypedText(32), remark: TypedText(500),
+  bank: TypedText(60),
+  card: TypedText(40),
+  email: TypedText(200),
+  phone: TypedText(32),
+  remark: TypedText(500),
   /** The pressed button: check, find, pick, issue or edit. */
   act: TypedText(200),
 }

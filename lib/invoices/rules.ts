@@ -54,6 +54,10 @@ export function toPurchaser({
     phone: trimOrOmit(fields.phone),
     remark: trimOrOmit(fields.remark),
     ...(applicant !== "individual" && { tax: trimOrOmit(fields.tax.toUpperCase()) }),
-    ...(isCompany && { address: trimOrOmit(fields.address), bank: trimOrOmit(fields.bank), card: trimOrOmit(fields.card) }),
+    ...(isCompany && {
+      address: trimOrOmit(fields.address),
+      bank: trimOrOmit(fields.bank),
+      card: trimOrOmit(fields.card),
+    }),
   }
 }

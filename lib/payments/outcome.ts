@@ -83,5 +83,7 @@ const HINTED_STATES: { readonly [hint: string]: PaymentState } = {
 /** The state to show in the browser that has this hint. The payment's own state does not change. */
 export function applyHint(hint: string | undefined, state: PaymentState, order: OrderState | undefined): PaymentState {
   const hintedState = hint !== undefined && Object.hasOwn(HINTED_STATES, hint) ? HINTED_STATES[hint] : undefined
-  return hintedState && state === "paying" && order !== "PAYING" && canTransition(state, hintedState) ? hintedState : state
+  return hintedState && state === "paying" && order !== "PAYING" && canTransition(state, hintedState)
+    ? hintedState
+    : state
 }

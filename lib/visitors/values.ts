@@ -23,9 +23,14 @@ export function toFormValues(application: Application, today: string): FormValue
     department: application.visitDepartmentName,
     visitPersons: application.visitPersons,
     visitReason: application.visitReason,
-    plate: application.plate, carColor: application.carColor, carBrand: application.carBrand,
-    visitorName: application.visitorName, phone: application.visitorPhone, visitorCard: application.visitorCard,
-    visitorCompany: application.visitorCompany, companions: String(application.companions.length),
+    plate: application.plate,
+    carColor: application.carColor,
+    carBrand: application.carBrand,
+    visitorName: application.visitorName,
+    phone: application.visitorPhone,
+    visitorCard: application.visitorCard,
+    visitorCompany: application.visitorCompany,
+    companions: String(application.companions.length),
     ...Object.fromEntries(companions),
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]))
@@ -47,8 +52,10 @@ function findCardNumber(card: string, name: string, knownValues: FormValues, num
   const getNumber = (field: string) => knownValues[field] ?? ""
   // Without a name the number stays in its row.
   if (name === "") return isCardNumber(getNumber(card)) ? getNumber(card) : ""
-  const isOfOtherPerson = (number: string) => numbers.some(([owner, ownerNumber]) => ownerNumber === number && owner !== name)
-  const cardFields = card === "visitorCard" ? [card] : Object.keys(knownValues).filter((field) => /^card\d+$/.test(field))
+  const isOfOtherPerson = (number: string) =>
+    numbers.some(([owner, ownerNumber]) => ownerNumber === number && owner !== name)
+  const cardFields =
+    card === "visitorCard" ? [card] : Object.keys(knownValues).filter((field) => /^card\d+$/.test(field))
   const ownFields = cardFields.filter((field) => {
     const owner = getName(knownValues, field)
     return owner === "" ? field === card && !isOfOtherPerson(getNumber(field)) : owner === name

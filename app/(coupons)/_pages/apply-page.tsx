@@ -30,7 +30,10 @@ export const createApplyPage = () =>
     const isFieldError = draft?.why === "plate-wrong" || draft?.why === "phone-wrong" || draft?.why === "wechat-wrong"
     return (
       <ApplyScreen
-        shop={shop} alias={alias} park={park} rules={rules}
+        shop={shop}
+        alias={alias}
+        park={park}
+        rules={rules}
         trouble={getReceiptTrouble(draft)}
         exampleHref={fillAddress(addresses.applyExample, shopForm.link)}
         couponsHref={addresses.coupons.path}

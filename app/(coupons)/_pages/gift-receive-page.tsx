@@ -31,7 +31,9 @@ export const createGiftReceivePage = () =>
     ])
     if (gift === "none" || draft?.why === "no-coupon") return <NoGift />
     // If the answer was lost, the coupon may already belong to this driver, so the form can be sent again.
-    const isUnavailable = draft ? draft.why === "taken-already" : gift !== undefined && isReceivedByOther(gift, received)
+    const isUnavailable = draft
+      ? draft.why === "taken-already"
+      : gift !== undefined && isReceivedByOther(gift, received)
     const asks = kind === "given" ? "wechat" : "phone"
     const { plate = "", phone = "", wechat = "" } = draft?.values ?? {}
     const draftValues = draft && { plate, phone, ...(asks === "wechat" && { wechat }) }

@@ -84,7 +84,9 @@ export const createFormPage = () =>
         orders={request.type && !hasTooManyOrders(request) && !orders?.isOtherType ? orders : undefined}
         errors={hasFieldErrors(draft) ? getFieldErrors(form) : undefined}
         againHref={
-          request.type && orders && !hasTooManyOrders(request) && !orders.isOtherType ? undefined : (listHref ?? hrefs.menu)
+          request.type && orders && !hasTooManyOrders(request) && !orders.isOtherType
+            ? undefined
+            : (listHref ?? hrefs.menu)
         }
         listHref={listHref}
         trouble={getMessage(request, hasOrders, result, draft)}

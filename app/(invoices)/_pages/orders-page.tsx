@@ -82,7 +82,9 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
         }
       }
       notice={notice}
-      againHref={page.searchBy === "phone" ? getInvoiceHrefs(page.parkId, page.electronic).plate : `${page.path}?again=1`}
+      againHref={
+        page.searchBy === "phone" ? getInvoiceHrefs(page.parkId, page.electronic).plate : `${page.path}?again=1`
+      }
       back={page.path}
       otherHref={page.searchBy === "phone" ? undefined : `${page.path}?again=1`}
       ticked={ticked ?? search.ticked}

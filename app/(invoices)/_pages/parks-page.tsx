@@ -33,7 +33,12 @@ export const createParksPage = (electronic: boolean) =>
     const refusedPark = parks === "failed" ? undefined : parks.find(({ id, offers }) => id === query.refused && !offers)
     return (
       <ParksScreen
-        path={path} electronic={electronic} notice={notice} refused={refusedPark} parks={parks} purpose={purpose}
+        path={path}
+        electronic={electronic}
+        notice={notice}
+        refused={refusedPark}
+        parks={parks}
+        purpose={purpose}
         initialName={name}
         hrefs={{
           next: purpose ? getInvoiceHrefs("PARK", electronic)[purpose] : getNextHref(electronic, phone),

@@ -29,7 +29,8 @@ export const createRecordsPage = () =>
       const isMatch = ({ id }: InvoiceRecord) => id === query.record
       // A new invoice may have moved the record to the next page.
       const record =
-        records.items.find(isMatch) ?? (records.next && (await fetchRecords(recordsQuery, records.next))?.items.find(isMatch))
+        records.items.find(isMatch) ??
+        (records.next && (await fetchRecords(recordsQuery, records.next))?.items.find(isMatch))
       return record ? (
         renderRecord(record, recordsQuery, page, { ...query, notice })
       ) : (

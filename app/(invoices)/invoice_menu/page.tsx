@@ -23,7 +23,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     return (
       <MenuScreen
         electronic={
-          isUnsupported("invoices.electronicParks") ? {} : filterSupported(getParksHrefs(addresses.electronicParks.path))
+          isUnsupported("invoices.electronicParks")
+            ? {}
+            : filterSupported(getParksHrefs(addresses.electronicParks.path))
         }
         paper={isUnsupported("invoices.parks") ? {} : filterSupported(getParksHrefs(addresses.invoiceParks.path))}
         notice={notice}

@@ -61,7 +61,10 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
     return (
       <>
         <LuckyMoneyScreen
-          amount={amount} left={left} collected={collected} payHref={payHref}
+          amount={amount}
+          left={left}
+          collected={collected}
+          payHref={payHref}
           form={{
             formToken: token,
             id,
@@ -79,11 +82,16 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
 
 async function SendPage({ orderId }: { orderId?: string }) {
   const formUrl = fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })
-  const [token, draft] = await Promise.all([getPageToken(), readFormDraft<LuckyMoneyReason>("send-lucky-money", formUrl)])
+  const [token, draft] = await Promise.all([
+    getPageToken(),
+    readFormDraft<LuckyMoneyReason>("send-lucky-money", formUrl),
+  ])
   const hasNoPaidOrder = draft?.why === "no-paid-order"
   return (
     <SendScreen
-      formToken={token} orderId={orderId} payHref={hasNoPaidOrder ? payHref : undefined}
+      formToken={token}
+      orderId={orderId}
+      payHref={hasNoPaidOrder ? payHref : undefined}
       {...toFormError(draft, luckyMoneyMessages)}
     />
   )

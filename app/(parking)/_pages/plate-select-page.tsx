@@ -103,7 +103,7 @@ const addPaidState = <C extends { inPark: boolean; orderId?: string }>(cars: C[]
   Promise.all(
     cars.map(async (car) => {
       const record = car.inPark && car.orderId ? await getPaymentIfAvailable(car.orderId) : undefined
-      return { ...car, isPaid: profile?.state === "paid" }
+      return { ...car, isPaid: record?.state === "paid" }
     }),
   )
 

@@ -35,13 +35,19 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const orderId = createProvisionalId("direct", randomUUID())
   const parkData = park?.ok ? park.data : undefined
   const intent: DirectIntent = {
-    kind: "direct", from: address, orderId,
-    parkId: parkId.slice(0, 64), type: type.slice(0, 16),
+    kind: "direct",
+    from: address,
+    orderId,
+    parkId: parkId.slice(0, 64),
+    type: type.slice(0, 16),
   }
   // No call returns the balance here, so it counts as sufficient. Otherwise the provider refuses the payment.
   const offers = buildOffers({
-    due: 0, balance: state === "in" ? 0 : undefined, balanceOff: parkData?.balanceOff === true,
-    inMessagingApp: isMessagingApp(requestHeaders), alipayRefused: false,
+    due: 0,
+    balance: state === "in" ? 0 : undefined,
+    balanceOff: parkData?.balanceOff === true,
+    inMessagingApp: isMessagingApp(requestHeaders),
+    alipayRefused: false,
   })
   const payError = await readPayError(address)
   return (

@@ -61,7 +61,8 @@ export const createResultPage = (name: ResultName) =>
     const type = findPaymentType(paymentTypes, orderId, result)
     const resultHref = await type.getResultHref?.(orderId, { ...result, state: shownState }, isMine)
     if (resultHref) redirect(resultHref)
-    if (!canShow(requestedScreen, shownState)) redirect(buildResultUrl(paymentTypes, orderId, result, { state: shownState, isMine, hint }))
+    if (!canShow(requestedScreen, shownState))
+      redirect(buildResultUrl(paymentTypes, orderId, result, { state: shownState, isMine, hint }))
 
     const receipt = getReceiptFacts(result, isMine)
     const parkId = getParkId(orderId, type)
@@ -87,7 +88,9 @@ export const createResultPage = (name: ResultName) =>
     }
     if (requestedScreen === "waiting") {
       const waiting = await buildWaitingProps({ name, orderId, result, hint, isMine, formToken: token })
-      return <WaitingScreen {...sharedProps} {...waiting} refusal={(await readPayError(url))?.words ?? waiting.refusal} />
+      return (
+        <WaitingScreen {...sharedProps} {...waiting} refusal={(await readPayError(url))?.words ?? waiting.refusal} />
+      )
     }
     return (
       <NotPaidScreen

@@ -54,7 +54,9 @@ export async function renderApplicationPage(again: string | undefined) {
   ])
   const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
   const renderScanCode = async () => {
-    const miniProgramForm = isUnsupported("platform.miniProgramLink") ? undefined : { formToken: await getPageToken(), parkId }
+    const miniProgramForm = isUnsupported("platform.miniProgramLink")
+      ? undefined
+      : { formToken: await getPageToken(), parkId }
     return <ScanCodeScreen link={link} ask={miniProgramForm} homeHref={homeHref} />
   }
   if (elsewhere?.ok && elsewhere.data.isNeeded) return renderScanCode()
@@ -70,7 +72,8 @@ export async function renderApplicationPage(again: string | undefined) {
   if (status.state === "rejected" && again !== "1")
     return <RejectedScreen status={status} homeHref={homeHref} againHref={againHref} kind={target.kind} />
   const unavailableReason = typing?.ok ? getUnavailableReason(target.kind, typing.data) : undefined
-  if (unavailableReason) return <RentalNotFoundScreen text={applicationWords[unavailableReason]} href={addresses.rentalParks.path} />
+  if (unavailableReason)
+    return <RentalNotFoundScreen text={applicationWords[unavailableReason]} href={addresses.rentalParks.path} />
   // The driver has to bind a plate before applying, also when the page was opened directly.
   if (cars?.ok && cars.data.length === 0) redirect(fillAddress(addresses.rentalCars, {}, { type: "1", parkId }))
   return renderForm(target, status)
@@ -113,7 +116,13 @@ async function renderForm(target: ApplicationTarget, status: ApplicationStatus) 
       trouble={draft && getFormError(draft)}
       reason={status.state === "rejected" ? (status.reason ?? "") : undefined}
       form={{
-        kind, formToken: token, owner, back: againHref, today, typed: values, photos,
+        kind,
+        formToken: token,
+        owner,
+        back: againHref,
+        today,
+        typed: values,
+        photos,
         errors: draft && !UNSENT_REASONS.includes(draft.why) ? validateApplication(draft.values, kind, today) : {},
         tickets,
         photoErrors: draft && getPhotoErrors(draft, kind),

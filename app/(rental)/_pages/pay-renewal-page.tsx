@@ -69,19 +69,25 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
   const { amount: due, balance, park, plate } = result.data
   const config = await undefinedIfSlow(provider.payments.park({ parkId: parkOfOrder(id) }))
   const offers = buildOffers({
-    due, balance, balanceOff: config?.ok === true && config.data.balanceOff,
+    due,
+    balance,
+    balanceOff: config?.ok === true && config.data.balanceOff,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(id, env().ALIPAY_REFUSED_PREFIXES),
   })
   const isSuspicious = payError?.why === "amount-odd" || (await differsBy100xFromRenewal(id, due))
   const blockReason = getPayBlockReason({ before: due, type: "", invalid: false, isSuspicious }, offers.at(0)?.offer)
-  const disabledReason = blockReason === "amount-odd" ? formWords[blockReason] : blockReason && payBlockWords[blockReason]
+  const disabledReason =
+    blockReason === "amount-odd" ? formWords[blockReason] : blockReason && payBlockWords[blockReason]
   const intent: RentalIntent = { kind: "rental", from: address, id, due, plate, park, byCode }
   return (
     <PayScreen
       action="/api/rental/start"
       summary={{
-        park, plate, due, isSuspicious,
+        park,
+        plate,
+        due,
+        isSuspicious,
         facts: [{ label: "项目", value: "长租" }, ...(await fetchSpaceFact(id, currentSession.state))],
       }}
       offers={offers}

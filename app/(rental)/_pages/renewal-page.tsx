@@ -102,14 +102,18 @@ function getInitialChoices(details: RenewalDetails, { start, periods, goods, agr
     // A renewal starts where the current term ends. For a first rental the entered day is kept, even if it is invalid.
     start: !slot && isInCalendar(start) ? start : earliest,
     periods:
-      renewal.fixed > 0 ? renewal.fixed : Math.max(requestedPeriods ?? getDefaultPeriods(renewal), getMinPeriods(renewal)),
+      renewal.fixed > 0
+        ? renewal.fixed
+        : Math.max(requestedPeriods ?? getDefaultPeriods(renewal), getMinPeriods(renewal)),
     goods: findGoods(details.goods ?? [], (goods ?? "").split(",")).map(({ id }) => id),
     isAgreed: agreed === "1",
   }
 }
 
 const toSpaceQuery = ({ parkId, whiteListFeeId, areaId }: RenewalQuery, { slot }: RenewalDetails): RenewalQuery => ({
-  parkId, whiteListFeeId, areaId,
+  parkId,
+  whiteListFeeId,
+  areaId,
   slotId: slot?.id,
 })
 

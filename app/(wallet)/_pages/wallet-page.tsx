@@ -39,14 +39,20 @@ export const createWalletPage = () =>
       notices.push({
         // With a plate there is little space for text on a small screen.
         text: plate ? `欠费 ${stays.length} 笔` : `有 ${stays.length} 笔停车费还没有付`,
-        variant: "bad", icon: "receipt", plate,
-        href: addresses.arrearsList.path, actionLabel: "去补缴",
+        variant: "bad",
+        icon: "receipt",
+        plate,
+        href: addresses.arrearsList.path,
+        actionLabel: "去补缴",
       })
     }
     if (coupons?.endToday)
       notices.push({
         text: "有停车券今天到期",
-        variant: "warn", icon: "ticket", href: addresses.coupons.path, actionLabel: "去使用",
+        variant: "warn",
+        icon: "ticket",
+        href: addresses.coupons.path,
+        actionLabel: "去使用",
       })
     return (
       <WalletScreen

@@ -38,7 +38,12 @@ export function createArrearCommand({ arrear, from }: ArrearIntent, chosen: Meth
   const { orderId, arrearsParkId, plate, park } = arrear
   const method = chosen === "weixin" ? chosen : "alipay"
   return {
-    orderId, method, due: arrear.amount, plate, park, from,
+    orderId,
+    method,
+    due: arrear.amount,
+    plate,
+    park,
+    from,
     about: { kind: "arrear", arrearsParkId } satisfies ArrearSubject,
     fetchDue: () => fetchDue(arrear),
     send: (expected) => provider.arrears.pay({ ...arrear, method: WIRE_METHODS[method], amount: expected }),

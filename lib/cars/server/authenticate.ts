@@ -37,7 +37,9 @@ export async function authenticateCar(
     const photo = claim[name]
     if (photo === undefined) continue
     const upload =
-      typeof photo === "string" ? ({ ok: true, ticket: photo } as const) : await uploadCarPhoto(claim.plate, name, photo)
+      typeof photo === "string"
+        ? ({ ok: true, ticket: photo } as const)
+        : await uploadCarPhoto(claim.plate, name, photo)
     if (!upload.ok) return reject(upload.why)
     keys[name] = await readPhotoKey(getPhotoPurpose(claim.plate, name), upload.ticket)
     if (!keys[name]) return reject(missing[name])

@@ -79,7 +79,12 @@ export async function choosePicture(script: string): Promise<string | undefined>
   return new Promise((resolve, reject) => {
     const options = { count: 1, sizeType: ["compressed"], sourceType: ["album", "camera"] }
     const success = ({ localIds }: { localIds: string[] }) => resolve(localIds[0])
-    wx.chooseImage({ ...options, success, cancel: () => resolve(undefined), fail: () => reject(new Error("chooseImage")) })
+    wx.chooseImage({
+      ...options,
+      success,
+      cancel: () => resolve(undefined),
+      fail: () => reject(new Error("chooseImage")),
+    })
   })
 }
 

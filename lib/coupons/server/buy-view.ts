@@ -50,8 +50,11 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
   const orderId = createProvisionalId("coupon", randomUUID())
   const intent: CouponIntent = { kind: "coupon", from: address, orderId, type }
   const offers = buildOffers({
-    due: getDue(type), balance, balanceOff: park?.ok === true && park.data.balanceOff,
-    inMessagingApp: isMessagingApp(requestHeaders), alipayRefused: false,
+    due: getDue(type),
+    balance,
+    balanceOff: park?.ok === true && park.data.balanceOff,
+    inMessagingApp: isMessagingApp(requestHeaders),
+    alipayRefused: false,
   })
   const draftPlate = payError?.values.plate
   // The provider may send a masked phone number.
@@ -81,7 +84,9 @@ export async function buildBuyProps({ types, type, balance, urlValues, address, 
       ...(isSuspicious ? [] : createPriceNotices(urlValues, type)),
       ...shortfallNotices,
     ],
-    alternative: topUpHref ? { label: "去充值", href: topUpHref } : { label: "其他停车券", href: addresses.couponTypes.path },
+    alternative: topUpHref
+      ? { label: "去充值", href: topUpHref }
+      : { label: "其他停车券", href: addresses.couponTypes.path },
     resultHref: buildPaymentStatusUrl(orderId),
     formToken: token,
     attempt: await signIntent(intent),

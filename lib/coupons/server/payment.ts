@@ -49,7 +49,12 @@ export function createCouponCommand(
 ): PaymentCommand {
   const { id: typeId, parkId, park, until, detail } = type
   return {
-    orderId, method, due: getDue(type), plate, park, from,
+    orderId,
+    method,
+    due: getDue(type),
+    plate,
+    park,
+    from,
     about: { kind: "coupon", typeId, detail, phone: maskPhoneMiddle(phone) } satisfies CouponSubject,
     sameFields: [typeId, phone],
     fetchDue: () => fetchDue(type),

@@ -43,21 +43,35 @@ export async function buildBookProps(space: Space, address: string, query: Query
   const day = days.find(isPossible) ?? earliest
   const orderId = createProvisionalId("booking", randomUUID())
   const intent: BookingIntent = {
-    kind: "booking", from: address, orderId, spaceId: space.id, park: space.park, due: space.amount,
-    type: space.type, earliest, latest,
+    kind: "booking",
+    from: address,
+    orderId,
+    spaceId: space.id,
+    park: space.park,
+    due: space.amount,
+    type: space.type,
+    earliest,
+    latest,
   }
   const isSuspicious = payError?.why === "amount-odd" || isSuspiciousPrice(space, day)
   const disabledReason = isSuspicious ? payBlockWords["amount-odd"] : getBlockReason(space, cars ?? [])
   const isDayError = payError && DAY_REASONS.includes(payError.why)
   const offers = buildOffers({
-    due: space.amount, balance: undefined, balanceOff: true,
-    inMessagingApp: isMessagingApp(requestHeaders), alipayRefused: false,
+    due: space.amount,
+    balance: undefined,
+    balanceOff: true,
+    inMessagingApp: isMessagingApp(requestHeaders),
+    alipayRefused: false,
   })
   return {
     space,
     mapHref: getMapHref(space),
     dates: {
-      today, earliest, latest, type: space.type, day,
+      today,
+      earliest,
+      latest,
+      type: space.type,
+      day,
       error: isDayError ? payError.words : undefined,
     },
     cars: cars ?? [],

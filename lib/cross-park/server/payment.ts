@@ -92,7 +92,12 @@ export function createBookingCommand(
   const method = chosen === "weixin" ? chosen : "alipay"
   const call = method === "weixin" ? provider["cross-park"].payByMessagingApp : provider["cross-park"].payByAlipay
   return {
-    orderId, method, due, plate, park, from,
+    orderId,
+    method,
+    due,
+    plate,
+    park,
+    from,
     about: { kind: "booking", spaceId, firstDay } satisfies BookingSubject,
     sameFields: [spaceId, firstDay],
     fetchDue: () => fetchDue(spaceId, firstDay),

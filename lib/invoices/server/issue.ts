@@ -45,7 +45,10 @@ export function parseFormUrl(address: string): IssueRequest | undefined {
   const orderId = orders.every(isPlainId) ? joinOrderIds(orders) : ""
   const type = invoiceTypes.find((value) => value === params.type)
   return {
-    parkId, type, orderId, path,
+    parkId,
+    type,
+    orderId,
+    path,
     transactionId: transactionId || undefined,
     plate: plate || undefined,
     isMerge: splitOrderIds(orderId).length > 1 || isMerge === "1" || isMerge === "true",
@@ -94,7 +97,10 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
   const purchaser = toPurchaser(form)
   try {
     const result = await provider.invoices.issue({
-      parkId, orderId, type, isMerge,
+      parkId,
+      orderId,
+      type,
+      isMerge,
       // The URL can be edited, so the provider's values of the order take precedence.
       transactionId: orders?.[0]?.transactionId ?? transactionId,
       // A rental is invoiced without a plate.

@@ -92,5 +92,8 @@ export function parseSearch(
 
 export async function saveSearch(search: Search) {
   const cookieStore = await cookies()
-  cookieStore.set(getCookieName(), await seal(PURPOSE, search, LIFE_SECONDS), { ...cookieOptions(), maxAge: LIFE_SECONDS })
+  cookieStore.set(getCookieName(), await seal(PURPOSE, search, LIFE_SECONDS), {
+    ...cookieOptions(),
+    maxAge: LIFE_SECONDS,
+  })
 }

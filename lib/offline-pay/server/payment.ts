@@ -73,7 +73,11 @@ export function createOfflineCommand({ printed, from }: OfflineIntent, method: M
   const { orderId, parkId, plate, amount, mode } = printed
   const order = { parkId, orderId, plate, mode }
   return {
-    orderId, method, due: amount, plate, from,
+    orderId,
+    method,
+    due: amount,
+    plate,
+    from,
     about: { kind: "offline", parkId, plate, mode } satisfies OfflineSubject,
     async fetchDue() {
       const result = await provider["offline-pay"].status(order)

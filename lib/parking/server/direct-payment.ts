@@ -25,7 +25,11 @@ export function createDirectCommand(
 ): PaymentCommand {
   const { orderId, parkId, type, from } = intent
   return {
-    orderId, method, due: amount, plate, from,
+    orderId,
+    method,
+    due: amount,
+    plate,
+    from,
     about: { kind: "direct" },
     sameFields: [parkId, type],
     send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),

@@ -108,7 +108,10 @@ export async function fetchQuote({
   return {
     ok: true,
     quote: {
-      fee: fee.data, parkId, ...offered, ...priced,
+      fee: fee.data,
+      parkId,
+      ...offered,
+      ...priced,
       limits: limits ?? {},
       couponMode: couponMode?.on === true,
       park,

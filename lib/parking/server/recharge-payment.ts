@@ -21,7 +21,9 @@ export async function createRechargeCommand(
 ): Promise<PaymentCommand> {
   await throwIfTooManyTaps(transactionId)
   return {
-    orderId: transactionId, method, from,
+    orderId: transactionId,
+    method,
+    from,
     about: { kind: "recharge" },
     reserve: () => reserveMiss(transactionId),
     send: () => provider.pay.rechargeMerchant({ transactionId, method }),

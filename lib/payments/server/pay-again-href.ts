@@ -11,7 +11,12 @@ type PaymentSource = Pick<PaymentResult, "record" | "fee">
  * The URL where an order can be paid again. Anyone can choose the URL in `record.from` by starting a payment, so other
  * browsers get a URL built from the provider's data.
  */
-export function getPayAgainHref(types: PaymentTypes, orderId: string, { record, fee }: PaymentSource, isMine: boolean): string {
+export function getPayAgainHref(
+  types: PaymentTypes,
+  orderId: string,
+  { record, fee }: PaymentSource,
+  isMine: boolean,
+): string {
   if (record && isMine) return record.from
   const type = findPaymentType(types, orderId, { record, fee })
   const href = type.getPayAgainHref?.(record)

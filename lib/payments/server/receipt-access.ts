@@ -26,7 +26,10 @@ type ReceiptDetails = { due?: number; plate?: string; park?: string }
  * Prefers the provider's data to the record's. With `toldByAddress` the record's data comes from a URL that anyone can
  * write, so only the browser that started the payment sees it.
  */
-export function getReceiptFacts({ record, fee }: Pick<PaymentResult, "record" | "fee">, isMine: boolean): ReceiptDetails {
+export function getReceiptFacts(
+  { record, fee }: Pick<PaymentResult, "record" | "fee">,
+  isMine: boolean,
+): ReceiptDetails {
   const isUnverified = record?.traits.toldByAddress && !isMine
   return {
     due: isUnverified ? undefined : (record?.due ?? fee?.amount),

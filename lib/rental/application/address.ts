@@ -17,7 +17,8 @@ export function parseApplicationUrl(url: string): ApplicationTarget | undefined 
     return createTargetForPark(readId("parkId"), (parkId) => {
       const kind = getFormKind(parkId, query.get("as") ?? undefined)
       const params = { parkId, areaId: readId("areaId"), as: kind === "company" ? "company" : undefined }
-      const buildHref = (extraParams = {}) => fillAddress(addresses.rentalAuthentication, {}, { ...params, ...extraParams })
+      const buildHref = (extraParams = {}) =>
+        fillAddress(addresses.rentalAuthentication, {}, { ...params, ...extraParams })
       return { kind, parkId, areaId: params.areaId, href: buildHref(), againHref: buildHref(AGAIN_QUERY) }
     })
   }

@@ -74,7 +74,9 @@ export function getPeriodRejection(renewal: RenewalLimits, from: Day, periods: n
     return "term-unsupported"
   if (periods < getMinPeriods(renewal)) return "too-few"
   const maxDays = renewal.mostDays ?? 0
-  return maxDays > 0 && countDays({ from, to: getEndDay(from, periods, renewal) }) > maxDays ? "days-exceeded" : undefined
+  return maxDays > 0 && countDays({ from, to: getEndDay(from, periods, renewal) }) > maxDays
+    ? "days-exceeded"
+    : undefined
 }
 
 /** The largest number of periods within the provider's limit in days, or our own limit if the provider has none. */

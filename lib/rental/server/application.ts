@@ -175,7 +175,9 @@ async function sendApplication(
       workCard: keys.workCard,
       vehicleLicence: keys.licence,
       others: keys.others.length > 0 ? keys.others : undefined,
-      applyType: getApplyType(kind), parkId, areaId,
+      applyType: getApplyType(kind),
+      parkId,
+      areaId,
     })
     if (!result.ok) return result
     if (result.data.done) return "done"

@@ -40,7 +40,12 @@ export function createRentalCommand(
 ): PaymentCommand {
   const call = byCode ? provider.rental.payByCode : provider.rental.pay
   return {
-    orderId: id, method, due, plate, park, from,
+    orderId: id,
+    method,
+    due,
+    plate,
+    park,
+    from,
     about: { kind: "rental" } satisfies RentalSubject,
     fetchDue: () => fetchDue(id),
     send: () => call({ id, method }),

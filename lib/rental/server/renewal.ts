@@ -201,9 +201,16 @@ async function createRenewal(
   const until = getEndDay(choices.start, periods, renewal)
   if (isSuspiciousRent(renewal, choices.start, periods)) return { why: "amount-odd" }
   const result = await provider.rental.renew({
-    plate, parkId, feeId, authenticationId, periods, total, due: total,
+    plate,
+    parkId,
+    feeId,
+    authenticationId,
+    periods,
+    total,
+    due: total,
     months: toMonths(periods, renewal),
-    from: choices.start, until,
+    from: choices.start,
+    until,
     goodsId: chosen.map(({ id }) => id).join(",") || undefined,
     count: chosen.length,
     slotId: slot?.id,

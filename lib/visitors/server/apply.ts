@@ -75,15 +75,25 @@ async function toVisit(parkId: string, { conditions, companions: previousCompani
   const cardType = "ID_CARD" as const
   return {
     ...(await findDepartment(parkId, text("department"))),
-    from, to, passType: getPassType(values), visitorCardType: cardType,
-    visitorName: text("visitorName"), visitorCompany: text("visitorCompany"),
-    visitorCard: text("visitorCard").toUpperCase(), visitorPhone: extractPhoneDigits(text("phone")),
-    visitPersons: text("visitPersons"), visitReason: text("visitReason"),
-    plate: normalisePlate(text("plate")), carColor: text("carColor"), carBrand: text("carBrand"),
+    from,
+    to,
+    passType: getPassType(values),
+    visitorCardType: cardType,
+    visitorName: text("visitorName"),
+    visitorCompany: text("visitorCompany"),
+    visitorCard: text("visitorCard").toUpperCase(),
+    visitorPhone: extractPhoneDigits(text("phone")),
+    visitPersons: text("visitPersons"),
+    visitReason: text("visitReason"),
+    plate: normalisePlate(text("plate")),
+    carColor: text("carColor"),
+    carBrand: text("carBrand"),
     companions: getCompanions(values).map(({ card, ...companion }) => ({
       // The provider's id of a companion who was submitted before.
       id: previousCompanions.find(({ name }) => name === companion.name)?.id ?? "",
-      ...companion, cardType, card: card.toUpperCase(),
+      ...companion,
+      cardType,
+      card: card.toUpperCase(),
     })),
     answers: conditions.map(({ key }, i) => ({ key, value: text(`health${i}`) })),
   }

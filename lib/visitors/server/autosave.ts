@@ -17,7 +17,10 @@ export async function autosaveVisit(form: VisitForm, input: FormValues): Promise
     // Known card numbers are not in the form, so they are filled in before saving.
     const knownValues = draft?.values ?? (await getKnownValues(form.parkId, getToday()))
     const numbers = collectCardNumbers(knownValues, draft?.numbers)
-    return await saveUnlessEnded(form, { values: fillKnownCards(withoutPartialCards(input), knownValues, numbers), numbers })
+    return await saveUnlessEnded(form, {
+      values: fillKnownCards(withoutPartialCards(input), knownValues, numbers),
+      numbers,
+    })
   } catch (error) {
     if (error instanceof ProviderError || error instanceof UnauthenticatedError) return false
     throw error

@@ -34,7 +34,10 @@ type SubmittedForm = { action: string; parkId: string; form: string; owner: stri
  * Submits the form, or adds or removes a companion, and returns the redirect URL. Unless it is submitted, the input is
  * saved under a new form name, so that a late autosave of the old form cannot overwrite it.
  */
-export async function handleVisitForm({ action, parkId, form, owner }: SubmittedForm, input: FormValues): Promise<string> {
+export async function handleVisitForm(
+  { action, parkId, form, owner }: SubmittedForm,
+  input: FormValues,
+): Promise<string> {
   const currentSession = await getSession()
   const who = currentSession.state === "in" ? currentSession.driver.who : owner
   if (who === undefined) return buildRestorePath(getFormHref(parkId))
@@ -45,8 +48,7 @@ export async function handleVisitForm({ action, parkId, form, owner }: Submitted
     await endForm(visitForm)
     return getFormHref(parkId, newName)
   }
-  const saveAndReturn = async ({ draft, fragment = "said" }: FormChange) =>
-    `${await saveAsNewForm(draft)}#${fragment}`
+  const saveAndReturn = async ({ draft, fragment = "said" }: FormChange) => `${await saveAsNewForm(draft)}#${fragment}`
   let values = input
   let numbers: CardNumbers = []
   try {

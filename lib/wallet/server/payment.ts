@@ -34,7 +34,10 @@ export async function createTopUpCommand(
   amount: number,
 ): Promise<PaymentCommand> {
   return {
-    orderId, method: "weixin", due: amount, from,
+    orderId,
+    method: "weixin",
+    due: amount,
+    from,
     about: { kind: "top-up", back } satisfies TopUpSubject,
     needsRedirect: !isMessagingApp(await headers()),
     send: () => provider.wallet.charge({ amount, method: "weixin" }),

@@ -56,7 +56,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 
 async function renderCoupon(id: string, token: string | undefined, parksOnly: boolean) {
   const result = id && token ? await fetchCouponDetail({ couponId: id, token }) : undefined
-  if (!result?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={couponsHref} actionLabel="我的停车券" />
+  if (!result?.ok)
+    return <NoCouponScreen text={couponsWords["no-coupon"]} href={couponsHref} actionLabel="我的停车券" />
   const coupon = result.data
   if (parksOnly) return <ParksScreen parks={coupon.parks ?? []} backHref={couponHref(coupon)} />
   return (

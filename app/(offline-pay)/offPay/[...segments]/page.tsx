@@ -48,7 +48,10 @@ export default definePage(async () => {
   const network = await undefinedIfSlow(provider["offline-pay"].network(order))
   const [requestHeaders, token, payError] = await Promise.all([headers(), getPageToken(), readPayError(address)])
   const offers = buildOffers({
-    due: amount, balance: undefined, balanceOff: true, inMessagingApp: isMessagingApp(requestHeaders),
+    due: amount,
+    balance: undefined,
+    balanceOff: true,
+    inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
   const isSuspicious = payError?.why === "amount-odd" || checkAmount("offline-pay.printed", printedFee) !== undefined

@@ -30,7 +30,9 @@ export default definePage(async () => {
   const { parkName: park, licensePlate: plate } = change
   return (
     <ChangeScreen
-      park={park} plate={plate} amount={amount}
+      park={park}
+      plate={plate}
+      amount={amount}
       link={path}
       formToken={token}
       result={

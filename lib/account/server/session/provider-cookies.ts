@@ -41,7 +41,8 @@ export async function consumeProviderCookies() {
   const cookieStore = await cookies()
   const credential = await readProviderCookies()
   for (const name of CREDENTIAL_COOKIES) if (cookieStore.has(name)) cookieStore.set(name, "", { path: "/", maxAge: 0 })
-  if (credential) cookieStore.set(processedCookie(), hashCredential(credential), { ...cookieOptions(), maxAge: COOKIE_SECONDS })
+  if (credential)
+    cookieStore.set(processedCookie(), hashCredential(credential), { ...cookieOptions(), maxAge: COOKIE_SECONDS })
   await savePendingQuestion(undefined, 0)
 }
 

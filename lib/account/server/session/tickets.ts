@@ -57,7 +57,11 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
     const isKnownBrowser = ticket.browser === (await getBrowserHash())
     const needsConfirmation = !isKnownBrowser || otherSession !== undefined
     if (needsConfirmation && !(await isConfirmed(turn, otherSession, confirmation))) {
-      logSecurityEvent("restore-asked", { by: "ticket" }, { ...(await getLogContext(driver)), ended: otherSession?.family })
+      logSecurityEvent(
+        "restore-asked",
+        { by: "ticket" },
+        { ...(await getLogContext(driver)), ended: otherSession?.family },
+      )
       return requestConfirmation(turn, phone, otherSession)
     }
   }
@@ -97,14 +101,22 @@ const QUESTION_PURPOSE = "ticket-question"
 const QUESTION_SECONDS = 600
 type Confirmation = { turn: string; browser: string; replacedFamily?: string }
 
-async function requestConfirmation(turn: string, phone: string, otherSession: OtherSession | undefined): Promise<RedeemResult> {
+async function requestConfirmation(
+  turn: string,
+  phone: string,
+  otherSession: OtherSession | undefined,
+): Promise<RedeemResult> {
   const content: Confirmation = { turn, browser: await ensureBrowserHash(), replacedFamily: otherSession?.family }
   const confirmation = await seal(QUESTION_PURPOSE, content, QUESTION_SECONDS)
   const phones = { phone: maskPhoneMiddle(phone), instead: otherSession?.phone }
   return { ok: false, why: "confirm", ...phones, confirmation }
 }
 
-async function isConfirmed(turn: string, otherSession: OtherSession | undefined, confirmation?: string): Promise<boolean> {
+async function isConfirmed(
+  turn: string,
+  otherSession: OtherSession | undefined,
+  confirmation?: string,
+): Promise<boolean> {
   const content = confirmation ? await unseal<Confirmation>(QUESTION_PURPOSE, confirmation) : undefined
   if (content?.replacedFamily !== otherSession?.family) return false
   return content !== undefined && content.turn === turn && content.browser === (await getBrowserHash())

@@ -81,7 +81,10 @@ export async function checkEligibility(
   plate: string,
 ): Promise<ReceiptFailure | undefined> {
   const car = { ...link, parkId, plate }
-  const [parkedResult, dailyResult] = await Promise.all([provider.coupons.carInPark(car), provider.coupons.oncePerDay(car)])
+  const [parkedResult, dailyResult] = await Promise.all([
+    provider.coupons.carInPark(car),
+    provider.coupons.oncePerDay(car),
+  ])
   const createFailure = (why: "not-inside" | "once-a-day", message: string | undefined): ReceiptFailure => {
     const words = toDisplayableMessage(message)
     return { why, trouble: words ? { words } : undefined }
@@ -133,8 +136,14 @@ async function sendApplication({
   photo,
 }: Application): Promise<{ to: string } | ReceiptFailure> {
   const result = await provider.coupons.apply({
-    ...link, parkId: shop.parkId, park: shop.park, shop: shop.name, plate, ...photo,
-    phone: extractPhoneDigits(claim.phone), wechat: normaliseWechat(claim.wechat) || undefined,
+    ...link,
+    parkId: shop.parkId,
+    park: shop.park,
+    shop: shop.name,
+    plate,
+    ...photo,
+    phone: extractPhoneDigits(claim.phone),
+    wechat: normaliseWechat(claim.wechat) || undefined,
     needTicket: photo.fileKey !== undefined || photo.mediaId !== undefined,
   })
   if (!result.ok) return { why: result.why }

@@ -41,9 +41,15 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   ])
   const plate = recipient.plate ?? ""
   const limits =
-    ruleSet === "A" && plate.length >= 7 ? await undefinedIfSlow(provider.pay.couponLimits({ plate, parkId })) : undefined
+    ruleSet === "A" && plate.length >= 7
+      ? await undefinedIfSlow(provider.pay.couponLimits({ plate, parkId }))
+      : undefined
   return {
-    shop: name, alias, park, asksPlate: plateNeeded, uploadWay,
+    shop: name,
+    alias,
+    park,
+    asksPlate: plateNeeded,
+    uploadWay,
     knownValues: { plate: recipient.plate, phone: (phone?.ok ? phone.data.phone : undefined) ?? recipient.phone },
     rules: ruleSet && { set: ruleSet, maxHours: limits?.ok ? limits.data.maxDeductionHours : undefined },
   }

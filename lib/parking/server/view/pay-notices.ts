@@ -40,7 +40,10 @@ export async function buildPayNotices(
   return notices
 }
 
-function getRejectionMessage(rejection: NonNullable<SelectionRejection>, { coupons, selection, limits }: Quote): string {
+function getRejectionMessage(
+  rejection: NonNullable<SelectionRejection>,
+  { coupons, selection, limits }: Quote,
+): string {
   if (rejection === "gone") return payWords["coupon-gone"]
   if (rejection === "unreckoned") return endWords.unreckoned
   if (rejection === "over-cap") {

@@ -72,8 +72,17 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
   const setupHref = fillAddress(addresses.openDriving, {}, { order_id: orderId })
   const { plate } = fee
   const intent: StayIntent = {
-    kind: "stay", from: address, orderId, parkId, plate, choice: selection,
-    park: fee.park, due: sums.due, gateId: urlFee.gateId, loginRequired: fee.loginRequired, way: getFlow(true),
+    kind: "stay",
+    from: address,
+    orderId,
+    parkId,
+    plate,
+    choice: selection,
+    park: fee.park,
+    due: sums.due,
+    gateId: urlFee.gateId,
+    loginRequired: fee.loginRequired,
+    way: getFlow(true),
     asksNoPassword: getFlow(false) === "ask-no-password",
     asBefore: !quote.isSignedIn && !fee.loginRequired && !urlFee.gateId,
   }
@@ -82,9 +91,16 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
     summary: { ...summarizeQuote(quote), otherPlateHref: getOtherPlateHref(orderId), isSuspicious },
     bill: buildBill(quote, payPath),
     discounts: {
-      payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: getProviderTime(),
-      coupons: quote.coupons, vouchers: quote.vouchers, before: sums.before, due: sums.due,
-      byVouchers: sums.byVouchers, minutes: fee.minutes,
+      payPath,
+      order: { orderId, parkId, plate },
+      limits: quote.limits,
+      now: getProviderTime(),
+      coupons: quote.coupons,
+      vouchers: quote.vouchers,
+      before: sums.before,
+      due: sums.due,
+      byVouchers: sums.byVouchers,
+      minutes: fee.minutes,
       chosen: { coupons: selection.coupons, vouchers: selection.vouchers },
     },
     // If nothing is due, no payment methods are shown.
@@ -120,7 +136,8 @@ export function buildNoPasswordQuestion(
   method: string | undefined,
 ) {
   const availableOffers = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
-  const chosen = availableOffers.find((offer) => offer.method === method) ?? availableOffers.find(({ selected }) => selected)
+  const chosen =
+    availableOffers.find((offer) => offer.method === method) ?? availableOffers.find(({ selected }) => selected)
   if (!button.askNoPassword || button.disabledReason || !chosen) return undefined
   return {
     summary: { ...summary, otherPlateHref: undefined },

@@ -40,8 +40,7 @@ export async function buildWaitingProps({ name, orderId, result, hint, isMine, f
   const okHint = hint === "ok" ? hint : undefined
   const atCashier = state === "paying" && orderState !== "PAYING" && !record?.automatic && !okHint
   const handedOnMs = isMine && record ? getHandedOnDelay(record, Date.now()) : 0
-  const isOpen =
-    record && !okHint && (orderState === "UNPAID" || (isMine && isUnknownToProvider(orderState, record)))
+  const isOpen = record && !okHint && (orderState === "UNPAID" || (isMine && isUnknownToProvider(orderState, record)))
   return {
     orderId,
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",

@@ -32,7 +32,12 @@ export async function handleOwnerForm(
     const viewer = await getViewer(await headers())
     const driver = typeof viewer === "string" ? viewer : viewer.who
     const request = JSON.stringify([url, values])
-    const answer = await idempotent<FormResult>(`${name}:${driver}`, request, (storedResult) => "to" in storedResult, action)
+    const answer = await idempotent<FormResult>(
+      `${name}:${driver}`,
+      request,
+      (storedResult) => "to" in storedResult,
+      action,
+    )
     const result: FormResult = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in result) {
       await clearStickyFormDraft(name, url)

@@ -12,7 +12,11 @@ import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo
 /** Accepts two photos above their limit, so that the screen can show the error. */
 const MAX_BYTES = 9 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload: Upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.manageCars.path) }
+const upload: Upload = {
+  most: MAX_BYTES,
+  tooLarge: TOO_LARGE,
+  sender: authenticatePhotoSender(addresses.manageCars.path),
+}
 
 /** Submits the proof that a car belongs to the driver, as photos or as the tickets of uploaded photos. */
 export const POST = uploadEndpoint(carEndpoints.certify, upload, async (form, files) => {

@@ -13,5 +13,7 @@ export default definePage(async () => {
   const couponsHref = addresses.coupons.path
   if (!result) return <NoOutcomeScreen couponsHref={couponsHref} />
   const { message, phone, hadOne, formUrl } = result
-  return <FreeFailureScreen message={message} phone={phone} hadOne={hadOne} couponsHref={couponsHref} againHref={formUrl} />
+  return (
+    <FreeFailureScreen message={message} phone={phone} hadOne={hadOne} couponsHref={couponsHref} againHref={formUrl} />
+  )
 })

@@ -35,7 +35,11 @@ export const POST = uploadEndpoint(
   async ({ owner, back, ...values }, files, why) => {
     const shopForm = parseShopFormUrl(parseSitePath(back) ?? "")
     const isPhotoLost = values.photoTicket === "" && getPhoto(files) !== undefined
-    const rejectedForm = { owner, values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }), why: reasonByRejection[why] }
+    const rejectedForm = {
+      owner,
+      values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }),
+      why: reasonByRejection[why],
+    }
     return shopForm && saveRejectedForm<ReceiptReason>("receipt", shopForm.url, rejectedForm)
   },
 )

@@ -15,12 +15,18 @@ export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...val
   const page = parseSearchUrl(parseSitePath(back) ?? "")
   if (!page) return seeOther(addresses.invoiceMenu.path)
   const { path, parkId, type } = page
-  const search = parseSearch({ here: path, parkId, type }, { by: page.searchBy === "number" ? "number" : by, ...values })
+  const search = parseSearch(
+    { here: path, parkId, type },
+    { by: page.searchBy === "number" ? "number" : by, ...values },
+  )
   try {
     const result = "why" in search ? search : await findOrders(search)
     if ("why" in search || ("why" in result && result.why !== "not-offered")) {
       const formUrl = `${path}?again=1`
-      await saveFormDraft<FindReason>("invoice-find", formUrl, { values, why: "why" in result ? result.why : "not-found" })
+      await saveFormDraft<FindReason>("invoice-find", formUrl, {
+        values,
+        why: "why" in result ? result.why : "not-found",
+      })
       return seeOther(formUrl)
     }
     await saveSearch(search)

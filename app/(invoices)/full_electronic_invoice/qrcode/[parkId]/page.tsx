@@ -23,5 +23,14 @@ export default definePage(async () => {
     getPageToken(),
   ])
   const message = getFormTrouble(draft, renewMessages)
-  return <VerifyScreen shown={verifications} parkId={parkId} back={back} notice={notice} trouble={message} formToken={token} />
+  return (
+    <VerifyScreen
+      shown={verifications}
+      parkId={parkId}
+      back={back}
+      notice={notice}
+      trouble={message}
+      formToken={token}
+    />
+  )
 })

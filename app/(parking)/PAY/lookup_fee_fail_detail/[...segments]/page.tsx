@@ -10,9 +10,11 @@ import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "查询失败" }
 
-const LOOK_UP_PATHS: readonly string[] = [addresses.plateSelect, addresses.plateSelectYd, addresses.plateSelectYdV2].map(
-  ({ path }) => path,
-)
+const LOOK_UP_PATHS: readonly string[] = [
+  addresses.plateSelect,
+  addresses.plateSelectYd,
+  addresses.plateSelectYdV2,
+].map(({ path }) => path)
 
 /** The look-up page to return to, with its car park. */
 function parseLookUpUrl(from: string | undefined): string | undefined {

@@ -39,7 +39,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const isPlateError = draft !== undefined && PLATE_REASONS.includes(draft.why)
   return (
     <AddPlateScreen
-      formToken={token} parkId={parkId} slotId={slotId} phone={phone}
+      formToken={token}
+      parkId={parkId}
+      slotId={slotId}
+      phone={phone}
       space={formatSpace(permit)}
       plate={draft?.values.plate}
       maxCars={maxCars !== undefined && cars.length >= maxCars ? maxCars : undefined}

@@ -29,7 +29,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (result.incomplete) throw new ProviderError("rental.owner", "garbled", { cause: "parts left out" })
   return (
     <OwnerScreen
-      formToken={token} id={result.data.id} parkId={parkId} slotId={slotId}
+      formToken={token}
+      id={result.data.id}
+      parkId={parkId}
+      slotId={slotId}
       typed={draft?.values.name === undefined ? { name, phone, plates: plates.join("\n") } : draft.values}
       errors={draft?.why === "wrong" ? validateOwner(draft.values) : {}}
       trouble={toFormError(draft, ownerFormWords)}

@@ -16,7 +16,11 @@ import type { ApplicationReason } from "#lib/rental/application/words"
 /** Accepts a photo slightly above its own limit among several photos, so that the screen can show the error. */
 const MAX_BYTES = 16 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload: Upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.rentalParks.path) }
+const upload: Upload = {
+  most: MAX_BYTES,
+  tooLarge: TOO_LARGE,
+  sender: authenticatePhotoSender(addresses.rentalParks.path),
+}
 
 type ApplicationForm = EndpointInput<typeof rentalEndpoints.apply>
 

@@ -33,7 +33,10 @@ export const POST = formEndpoint(rentalEndpoints.saveOwner, async (fields, form)
     async () => {
       if (Object.keys(validateOwner(values)).length > 0) return { why: "wrong" }
       const owner = {
-        parkId, slotId: slotId || undefined, name: values.name.trim(), phone: values.phone.trim(),
+        parkId,
+        slotId: slotId || undefined,
+        name: values.name.trim(),
+        phone: values.phone.trim(),
         plates: parsePlates(values.plates),
       }
       const to = permitHref(owner)

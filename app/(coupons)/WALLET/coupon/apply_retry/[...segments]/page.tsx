@@ -29,7 +29,13 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return (
     <RetryScreen
       isConfirmed={review !== undefined}
-      title={title} message={message} attemptsLeft={attemptsLeft} shop={shop} plate={plate} link={link} phone={phone}
+      title={title}
+      message={message}
+      attemptsLeft={attemptsLeft}
+      shop={shop}
+      plate={plate}
+      link={link}
+      phone={phone}
       isRefreshFailed={query.refreshed === "1" && details.isReviewUnreachable}
       hrefs={{
         again: fillAddress(addresses.applyCoupon, link),

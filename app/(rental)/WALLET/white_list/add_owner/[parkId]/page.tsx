@@ -28,7 +28,9 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const [draft, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   return (
     <OwnerScreen
-      formToken={token} parkId={parkId} slotId={slotId}
+      formToken={token}
+      parkId={parkId}
+      slotId={slotId}
       typed={draft?.values ?? {}}
       errors={draft?.why === "wrong" ? validateOwner(draft.values) : {}}
       trouble={toFormError(draft, ownerFormWords)}
