@@ -43,7 +43,7 @@ export const createApplyPage = () =>
           back: shopForm.url,
           asksPlate,
           uploadWay,
-          leavesAppOnBack: shopForm.leavesAppOnBack,
+          leavesAppOnBack: shopForm.leaves,
           script: uploadWay === "WX" ? env().MESSAGING_SDK_URL : undefined,
           typed: draft ? { plate, phone, wechat, photoTicket, mediaId } : knownValues,
           errors: isFieldError ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,

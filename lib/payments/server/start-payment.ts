@@ -80,7 +80,7 @@ async function startWithOrderLock(types: PaymentTypes, command: PaymentCommand, 
 async function createRecord(types: PaymentTypes, command: PaymentCommand): Promise<records.PaymentRecord> {
   const { about, method, due, plate, park, from, automatic } = command
   const { traits } = getPaymentType(types, about.kind)
-  return {
+  const details: Omit<records.PaymentRecord, "state" | "at"> = {
     about,
     method,
     due,
@@ -89,12 +89,9 @@ async function createRecord(types: PaymentTypes, command: PaymentCommand): Promi
     from,
     automatic,
     traits,
-    by: await getBrowserId(),
-    driver: traits.namedByAnswer && (await getDriverId()),
-    paysFor: traits.namedByAnswer && hashPurpose(command),
-    state: "unknown",
-    at: Date.now(),
   }
+  const purpose = traits.namedByAnswer && { driver: await getDriverId(), paysFor: hashPurpose(command) }
+  return { ...details, ...purpose, by: await getBrowserId(), state: "unknown", at: Date.now() }
 }
 
 async function sendPayment(

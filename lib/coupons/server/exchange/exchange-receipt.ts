@@ -40,8 +40,8 @@ export type ReceiptFailure = { why: ReceiptReason; trouble?: UserMessage }
 type FailureWithTicket = ReceiptFailure & { ticket?: string }
 type ExchangeResult = { to: string; ticket?: string } | FailureWithTicket
 
-export const needsTicket = ({ ticketNeeded }: Pick<ShopForm, "ticketNeeded">, shop: Pick<Shop, "ticketNeeded">) =>
-  shop.ticketNeeded || ticketNeeded === true
+export const needsTicket = ({ ticket }: Pick<ShopForm, "ticket">, shop: Pick<Shop, "ticketNeeded">) =>
+  shop.ticketNeeded || ticket === true
 
 /** Exchanges a receipt. Returns the next URL or the reason. Nothing is uploaded before all checks have passed. */
 export async function exchangeReceipt(form: ShopForm, input: ReceiptClaim): Promise<ExchangeResult> {
