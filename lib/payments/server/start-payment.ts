@@ -33,10 +33,7 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 /** How long a second tap waits for the result of the first tap before the waiting screen is shown. */
 const CONCURRENT_START_MS = 15_000
 
-/**
- * Starts a payment exactly once, even with several taps, tabs, phones or instances. `shownAt` is when the submitted form
- * was rendered.
- */
+/** Starts a payment exactly once, across taps, tabs, phones and instances. `shownAt` is when the form was rendered. */
 export async function startPayment(
   types: PaymentTypes,
   command: PaymentCommand,
@@ -223,8 +220,7 @@ async function handleNothingToOpen(
 }
 
 async function redirectToBankWait(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  const { transactionId } = record
-  await transitionPayment(orderId, record, { state: "paying", transactionId, automatic: true })
+  await transitionPayment(orderId, record, { state: "paying", transactionId: record.transactionId, automatic: true })
   return { go: fillAddress(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
