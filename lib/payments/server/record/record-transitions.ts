@@ -136,10 +136,10 @@ export async function discardRecord(orderId: string, { about, at }: PaymentRecor
 /** Applies the provider's status. "paid" is final, so it is written later if the store is down. */
 export async function settlePayment(orderId: string, record: PaymentRecord, change: RecordChange) {
   const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("store-down" as const))
-  const deferred = update === "store-down" &&
-    change.state === "paid" && { before: record, after: { ...record, ...change } }
+  const isDeferred = update === "store-down" && change.state === "paid"
+  const deferred = isDeferred ? { before: record, after: { ...record, ...change } } : undefined
   if (deferred) await store().setEventually(recordKey(orderId), JSON.stringify(deferred.after), RECORD_SECONDS)
-  const applied = update === "store-down" ? deferred || undefined : update
+  const applied = update === "store-down" ? deferred : update
   if (countTransition(orderId, applied) && applied?.after.state === "paid")
     recordPaymentDuration(applied.after.about.kind, Date.now() - applied.after.at)
 }
