@@ -13,7 +13,7 @@ export function parsePhoneNumber(text: string | undefined): string | undefined {
 }
 
 /** Why the look-up form is shown again. */
-export type LookUpReason = "rejected" | "not-found"
+export type LookUpReason = "typed" | "nowhere"
 
 /** The action of the pay button. */
 export type PaymentFlow = "limit" | "separate" | "ask-no-password" | "no-password" | "coupons" | "normal"

@@ -27,7 +27,7 @@ export async function FreeCoupon({ address, rules }: { address: string; rules?: 
   ])
   const draftValues = draft && { plate: draft.values.plate ?? "" }
   // Prefill the plate of an application that has just failed.
-  const lastPlate = lastResult?.formUrl === url && !lastResult.ok ? lastResult.plate : undefined
+  const lastPlate = lastResult?.from === url && !lastResult.ok ? lastResult.plate : undefined
   return (
     <FreeScreen
       park={park?.ok ? park.data.name : undefined}

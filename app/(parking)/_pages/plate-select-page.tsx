@@ -62,7 +62,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
     const form = { formToken: token, from, parkId, sign, lookup }
     const plate = draft?.values.plate || licence_plate?.slice(0, 9)
     const requestHeaders = await headers()
-    const notFound = draft?.why === "not-found" ? draft.values : undefined
+    const notFound = draft?.why === "nowhere" ? draft.values : undefined
     const candidates = (notFound?.candidates ?? "").split(",").filter(Boolean)
     const miniProgram = parkData && parkId ? getMiniProgram(parkData, parkId, requestHeaders, token) : undefined
     return (
@@ -82,7 +82,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
         isTyping={typing === "1" || plate !== undefined}
         plate={plate ?? province}
         isKeyboardClosed={notFound !== undefined}
-        error={draft?.why === "rejected" ? draft.values.message : undefined}
+        error={draft?.why === "typed" ? draft.values.message : undefined}
         openPayment={openOrderId === undefined ? undefined : { href: buildPaymentStatusUrl(openOrderId) }}
       >
         {notFound && (

@@ -30,10 +30,11 @@ const PURPOSE = "brought"
 const QUESTION_SECONDS = 600
 
 /**
- * The driver to confirm, the browser in which the question was shown, and the family of the session that would be replaced.
+ * The driver to confirm, the browser in which the question was shown, and the family of the session that would be replaced
+ * (`instead`).
  * `browser` is missing until the question is shown.
  */
-type Question = { credential: Credential; browser?: string; replacedFamily?: string }
+type Question = { credential: Credential; browser?: string; instead?: string }
 
 /**
  * Runs after a 401, or when a browser has new provider cookies. Checks the session and the cookies with the provider, and
@@ -93,7 +94,7 @@ export async function getRestoreQuestion() {
   const question: Question = {
     credential: credential!,
     browser: await getBrowserHash(),
-    replacedFamily: otherSession?.family,
+    instead: otherSession?.family,
   }
   return {
     phone: maskPhoneMiddle(phone),
@@ -120,9 +121,9 @@ export async function continueAs(sealed: string): Promise<"in" | "confirm" | "ou
   return "in"
 }
 
-async function isStillValid({ browser, replacedFamily }: Question, phone: string): Promise<boolean> {
+async function isStillValid({ browser, instead }: Question, phone: string): Promise<boolean> {
   if (browser === undefined || browser !== (await getBrowserHash())) return false
-  return (await getOtherSession(phone))?.family === replacedFamily
+  return (await getOtherSession(phone))?.family === instead
 }
 
 async function startSession(credential: Credential, phone: string) {

@@ -6,9 +6,9 @@ import { cookieOptions, getSession } from "#lib/session/session"
 
 /**
  * The bank returns the driver with only the plate, so the order to pay is stored in a cookie. A store key made of the plate
- * would let anyone who sees the car read or replace it. `driverKey` identifies the driver at the start, if signed in.
+ * would let anyone who sees the car read or replace it. `who` identifies the driver at the start, if signed in.
  */
-type Return = { plate: string; orderId: string; driverKey?: string }
+type Return = { plate: string; orderId: string; who?: string }
 
 type SealedReturns = { all: Return[] }
 
@@ -19,7 +19,7 @@ const cookieName = () => personalCookieName("agreement-return")
 
 export async function saveAgreementReturn(plate: string, orderId: string) {
   const otherReturns = (await readReturns()).filter((saved) => saved.plate !== plate)
-  const returns = [{ plate, orderId, driverKey: await getCurrentDriverKey() }, ...otherReturns].slice(0, MAX_RETURNS)
+  const returns = [{ plate, orderId, who: await getCurrentDriverKey() }, ...otherReturns].slice(0, MAX_RETURNS)
   const sealed = await seal(PURPOSE, { all: returns } satisfies SealedReturns, LIFE_SECONDS)
   ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: LIFE_SECONDS })
 }
@@ -33,9 +33,7 @@ async function readReturns(): Promise<Return[]> {
   const sealed = (await cookies()).get(cookieName())?.value
   const returns = (sealed && (await unseal<SealedReturns>(PURPOSE, sealed))?.all) || []
   const currentKey = await getCurrentDriverKey()
-  return returns.filter(
-    ({ driverKey }) => driverKey === undefined || currentKey === undefined || driverKey === currentKey,
-  )
+  return returns.filter(({ who }) => who === undefined || currentKey === undefined || who === currentKey)
 }
 
 async function getCurrentDriverKey(): Promise<string | undefined> {

@@ -95,18 +95,18 @@ async function rejectTicket(why: string, driver?: SessionData): Promise<typeof S
 
 /**
  * A confirmation is valid for ten minutes, for one turn of the ticket, in the browser that showed the question, and only
- * while the session that it would replace is still current.
+ * while the session that it would replace (`instead`, a family) is still current.
  */
 const QUESTION_PURPOSE = "ticket-question"
 const QUESTION_SECONDS = 600
-type Confirmation = { turn: string; browser: string; replacedFamily?: string }
+type Confirmation = { turn: string; browser: string; instead?: string }
 
 async function requestConfirmation(
   turn: string,
   phone: string,
   otherSession: OtherSession | undefined,
 ): Promise<RedeemResult> {
-  const content: Confirmation = { turn, browser: await ensureBrowserHash(), replacedFamily: otherSession?.family }
+  const content: Confirmation = { turn, browser: await ensureBrowserHash(), instead: otherSession?.family }
   const confirmation = await seal(QUESTION_PURPOSE, content, QUESTION_SECONDS)
   const phones = { phone: maskPhoneMiddle(phone), instead: otherSession?.phone }
   return { ok: false, why: "confirm", ...phones, confirmation }
@@ -118,7 +118,7 @@ async function isConfirmed(
   confirmation?: string,
 ): Promise<boolean> {
   const content = confirmation ? await unseal<Confirmation>(QUESTION_PURPOSE, confirmation) : undefined
-  if (content?.replacedFamily !== otherSession?.family) return false
+  if (content?.instead !== otherSession?.family) return false
   return content !== undefined && content.turn === turn && content.browser === (await getBrowserHash())
 }
 

@@ -24,7 +24,7 @@ export async function applyForFreeCoupon(
   const plate = normalisePlate(plateInput)
   const result = (await checkEligibility(link, plate)) ?? (await sendApplication(link, plate))
   if ("why" in result) return result
-  await saveFreeResult({ link, formUrl, plate, ...result })
+  await saveFreeResult({ link, from: formUrl, plate, ...result })
   return result
 }
 

@@ -8,8 +8,8 @@ import { cookieOptions } from "#lib/session/session"
 export type FreeResult =
   { ok: true; coupon: GiftLink } | { ok: false; message?: string; phone?: string; hadOne?: boolean }
 
-/** The result of the last application for a free coupon. The URLs of the result screens contain no data. */
-export type SavedFreeResult = FreeResult & { link: FreeLink; formUrl: string; plate: string }
+/** The result of the last application for a free coupon, made on the form at the path `from`. The URLs of the result screens contain no data. */
+export type SavedFreeResult = FreeResult & { link: FreeLink; from: string; plate: string }
 
 const PURPOSE = "free-coupon"
 const LIFE_SECONDS = 1_800

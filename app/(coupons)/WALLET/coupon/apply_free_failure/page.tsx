@@ -12,8 +12,8 @@ export default definePage(async () => {
   if (result?.ok) redirect(addresses.applyFreeSuccess.path)
   const couponsHref = addresses.coupons.path
   if (!result) return <NoOutcomeScreen couponsHref={couponsHref} />
-  const { message, phone, hadOne, formUrl } = result
+  const { message, phone, hadOne, from } = result
   return (
-    <FreeFailureScreen message={message} phone={phone} hadOne={hadOne} couponsHref={couponsHref} againHref={formUrl} />
+    <FreeFailureScreen message={message} phone={phone} hadOne={hadOne} couponsHref={couponsHref} againHref={from} />
   )
 })

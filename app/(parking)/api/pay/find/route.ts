@@ -28,27 +28,27 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
   }
   /** The failure screen leads back to the look-up, where the plate is filled in again. */
   const redirectToFailure = async (fault?: ProviderError) => {
-    await saveFormDraft<LookUpReason>("find", from, { values: { plate }, why: "rejected" }, AFTER_FAULT_SECONDS)
+    await saveFormDraft<LookUpReason>("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
     return seeOther(await buildFailureUrl({ parkId, from }, fault))
   }
-  if (getPlateError(plate)) return redirectBack("rejected", { message: getPlateError(plate)! })
+  if (getPlateError(plate)) return redirectBack("typed", { message: getPlateError(plate)! })
   if (parkId && findParkNotice(parkId, getProviderTime()))
     return seeOther(fillAddress(addresses.notice, {}, { parkId }))
 
-  if (!(await canQueryPlate())) return redirectBack("rejected", { message: faultWords["too-many"].text })
+  if (!(await canQueryPlate())) return redirectBack("typed", { message: faultWords["too-many"].text })
   const input = { plate, parkId, sign: form.sign, loginRequired: false }
   try {
     const result = await (form.lookup === "as-before" ? provider.pay.lookupLegacy(input) : provider.pay.lookup(input))
     if (!result.ok)
       return result.why === "park-offline"
         ? redirectToFailure()
-        : redirectBack("rejected", { message: "请输入正确的车牌号！" })
+        : redirectBack("typed", { message: "请输入正确的车牌号！" })
     const [stay] = result.data.list
     if (stay) return seeOther(addSelectedIds(buildPayUrl(stay), form))
-    if (!(await countPlateMiss())) return redirectBack("rejected", { message: faultWords["too-many"].text })
+    if (!(await countPlateMiss())) return redirectBack("typed", { message: faultWords["too-many"].text })
     const candidates =
       result.data.potentialCars.length > 0 ? result.data.potentialCars : await fetchSimilarPlates(plate, parkId)
-    return redirectBack("not-found", { candidates: candidates.join(",") })
+    return redirectBack("nowhere", { candidates: candidates.join(",") })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return redirectToFailure(error)
