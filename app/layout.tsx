@@ -21,32 +21,42 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, view
 /** Public pages (app/_shared/public-page.ts) use absolute URLs, so no metadataBase is needed. */
 export const metadata: Metadata = {
   title: { default: "停车服务", template: "%s" },
-  // Screens are personal unless they say otherwise.
+  // Screens are personal by default. Public pages override this.
   robots: { index: false, follow: false },
   formatDetection: { telephone: false },
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Prerendered pages carry no nonce: every screen is rendered for its driver.
+  // A prerendered page would have no nonce, so every screen is rendered for its request.
   await connection()
-  const [jar, sent, look, record] = await Promise.all([cookies(), headers(), getDisplayPrefs(), findProviderProfile()])
-  const nonce = sent.get(NONCE_HEADER) ?? undefined
+  const [cookieStore, requestHeaders, displayPrefs, profile] = await Promise.all([
+    cookies(),
+    headers(),
+    getDisplayPrefs(),
+    findProviderProfile(),
+  ])
+  const nonce = requestHeaders.get(NONCE_HEADER) ?? undefined
   const href = getBuiltStylesheet()?.href
-  const isFramed = sent.get("sec-fetch-dest") === "iframe"
-  const isCached = jar.get(SHEET_COOKIE)?.value === href
+  const isFramed = requestHeaders.get("sec-fetch-dest") === "iframe"
+  const isCached = cookieStore.get(SHEET_COOKIE)?.value === href
   return (
-    <html lang="zh-CN" {...toDisplayAttributes(look)} {...PROVIDER_ATTRIBUTES} data-framed={isFramed ? "" : undefined}>
+    <html
+      lang="zh-CN"
+      {...toDisplayAttributes(displayPrefs)}
+      {...PROVIDER_ATTRIBUTES}
+      data-framed={isFramed ? "" : undefined}
+    >
       <head>
-        {/* In a frame of our own: whatever it leads to fills the window. */}
+        {/* Links in our own frame open in the whole window. */}
         {isFramed && <base target="_top" />}
         {href && <Styles href={href} isCached={isCached} nonce={nonce} />}
-        <AccentStyle colour={record?.accent} nonce={nonce} />
+        <AccentStyle colour={profile?.accent} nonce={nonce} />
       </head>
       <body>
         {children}
         <PageEffects
           sheet={isCached ? undefined : href}
-          followsCareMode={look.care === undefined && isMessagingApp(sent)}
+          followsCareMode={displayPrefs.care === undefined && isMessagingApp(requestHeaders)}
         />
         <Toaster />
       </body>

@@ -20,7 +20,7 @@ import { getRequestId } from "#lib/provider"
 export function definePage<P = object>(render: (props: P) => Promise<ReactNode>) {
   return async function Page(props: P) {
     const url = await getCurrentUrl()
-    // After the provider's own sign-in, the restore page asks which driver to continue as.
+    // After a sign-in on the provider's site, the restore page asks as which driver to continue.
     if (!url.startsWith(addresses.restore.path) && (await hasUnseenProviderCookies())) redirect(buildRestorePath(url))
     try {
       const requestHeaders = await headers()
@@ -29,14 +29,14 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
       return content
     } catch (error) {
       if (error instanceof UnauthenticatedError) redirect(buildRestorePath(url))
-      // The URL contains an id that the provider cannot have issued.
+      // The URL contains an id in a format that the provider never issues.
       if (error instanceof InvalidInput)
         return <FaultScreen kind="missing" reference={await getRequestId()} retryHref={url} />
       if (error instanceof StoreUnavailableError)
         return <FaultScreen kind="busy" reference={await getRequestId()} retryHref={url} />
       if (error instanceof ProviderError) {
         const { kind, phone, wait, providerMessage, isForList, tap } = error
-        const facts = {
+        const faultProps = {
           kind,
           phone,
           wait,
@@ -44,7 +44,7 @@ export function definePage<P = object>(render: (props: P) => Promise<ReactNode>)
           isList: isForList,
           tap: tap && { ...tap, formToken: await getPageToken() },
         }
-        return <FaultScreen {...facts} reference={await getRequestId()} retryHref={url} />
+        return <FaultScreen {...faultProps} reference={await getRequestId()} retryHref={url} />
       }
       throw error
     }

@@ -13,7 +13,7 @@ import { provider } from "#lib/provider"
 type FeeResult = Awaited<ReturnType<typeof provider.payments.fee>> | undefined
 const QUERY_OPTIONS = { isFound: (result: FeeResult) => !result || result.ok, ignoresHits: true }
 
-/** Offers a way on from a malformed URL: the order number or plate that it still contains can be looked up. */
+/** The screen of a malformed URL. It links to the order or plate that the URL still contains. */
 export async function renderInvalidUrl(url: string) {
   const values = url.split("?", 1)[0]!.split("/").map(decodeSegment)
   const orderId = values.find((value) => /^\d{15,32}$/.test(value))

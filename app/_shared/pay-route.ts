@@ -41,25 +41,25 @@ export const payRoute = <A extends PaymentIntent, S extends PayForm>(
       if (rejection) return rejection
       const intent = await verifyIntent<A>(kind, form.attempt)
       const result = await startFromForm(intent, form, createCommand)
-      if ("why" in result && result.stale) await storePayError(intent, form, result)
-      if ("go" in result) await storeNotice(result)
+      if ("why" in result && result.stale) await savePayError(intent, form, result)
+      if ("go" in result) await saveNotice(result)
       return result
     },
     async (form: S) => {
       const intent = await verifyIntent<A>(kind, form.attempt)
       const result = await startFromForm(intent, form, createCommand).catch(toRefusal(intent))
       if ("go" in result) {
-        await storeNotice(result)
+        await saveNotice(result)
         return seeOther(result.go)
       }
       if ("bridge" in result) return seeOther(fillAddress(addresses.payment, {}, { order_id: result.orderId }))
-      await storePayError(intent, form, result)
+      await savePayError(intent, form, result)
       return seeOther(intent?.from ?? addresses.plateSelectYdV2.path)
     },
     { priority: "in-progress" },
   ] as const
 
-/** For a provider failure before anything was sent. The screen shows the error and the typed values again. */
+/** Converts a provider failure before anything was sent. The screen shows the error and the form's values again. */
 const toRefusal = (intent: PaymentIntent | undefined) => (error: unknown) => {
   if (!intent || !(error instanceof ProviderError) || error.kind === "too-many") throw error
   return { why: "provider-failed", words: toUserMessage(error).words, stale: true } satisfies Refusal
@@ -80,27 +80,27 @@ async function startFromForm<A extends PaymentIntent, S extends PayForm>(
   } catch (error) {
     // Nothing was paid. Restore the session or sign in, then let the driver confirm again.
     if (!(error instanceof UnauthenticatedError)) throw error
-    await storePayError(intent, form, createRefusal("again-after-login", {}) as Refusal)
+    await savePayError(intent, form, createRefusal("again-after-login", {}) as Refusal)
     return { go: buildRestorePath(intent.from) }
   }
 }
 
-/** Rejects a method that the screen does not, or no longer, offer in this browser. */
+/** Rejects a method that the screen does not offer in this browser, or no longer offers. */
 async function rejectUnavailableMethod({ method, about }: PaymentCommand): Promise<Started | undefined> {
   const { opensAnywhere } = getPaymentType(paymentTypes, about.kind).traits
-  const elsewhere = opensAnywhere ? undefined : getWrongBrowserReason(method, isMessagingApp(await headers()))
-  if (elsewhere) return createRefusal(elsewhere, endWords)
+  const wrongBrowserReason = opensAnywhere ? undefined : getWrongBrowserReason(method, isMessagingApp(await headers()))
+  if (wrongBrowserReason) return createRefusal(wrongBrowserReason, endWords)
   if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return createRefusal("no-method", payBlockWords)
   const isSignedOut = method === "balance" && (await getSession()).state !== "in"
   return isSignedOut ? createRefusal("balance-signed-out", endWords) : undefined
 }
 
-const storeNotice = async ({ go, said: message }: Extract<Started, { go: string }>) =>
+const saveNotice = async ({ go, said: message }: Extract<Started, { go: string }>) =>
   message ? saveFormDraft("pay", go, { values: { words: message }, why: "another-open" }) : undefined
 
 type Refusal = Extract<Started, { why: string }>
 
-async function storePayError(intent: PaymentIntent | undefined, form: PayForm, { why, words }: Refusal) {
+async function savePayError(intent: PaymentIntent | undefined, form: PayForm, { why, words }: Refusal) {
   if (!intent) return
   const { draftFields = [] } = getPaymentType(paymentTypes, intent.kind)
   const draft = Object.fromEntries(draftFields.map((name) => [name, form[name]?.slice(0, 16) ?? ""]))

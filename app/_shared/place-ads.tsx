@@ -11,7 +11,7 @@ type PaidAdsProps = {
   orderId?: string
   parkId?: string
   orderType?: string
-  /** The gate code is on this screen, so no advertisement may leave it by itself. */
+  /** The screen shows the gate code, so no advertisement may navigate away from it without a tap. */
   isKeptOpen: boolean
 }
 

@@ -19,8 +19,8 @@ type PublicPage = { title: string; description: string; path: string }
 
 /** Metadata for a page that search engines index and that may be shared. */
 export async function buildPublicMetadata({ title, description, path }: PublicPage): Promise<Metadata> {
-  const record = await findProviderProfile()
-  const siteName = record?.name ?? "停车服务"
+  const profile = await findProviderProfile()
+  const siteName = profile?.name ?? "停车服务"
   const fullTitle = `${title} - ${siteName}`
   return {
     title: { absolute: fullTitle },
@@ -34,7 +34,7 @@ export async function buildPublicMetadata({ title, description, path }: PublicPa
       siteName,
       locale: "zh_CN",
       type: "website",
-      images: record?.logo ? [record.logo] : undefined,
+      images: profile?.logo ? [profile.logo] : undefined,
     },
   }
 }
@@ -45,10 +45,10 @@ export async function buildShareMetadata(page: PublicPage): Promise<Metadata> {
   return { title: page.title, description: page.description, openGraph }
 }
 
-/** The messaging app ignores meta tags. Its share card is set by its own script, which only runs inside it. */
+/** The messaging app ignores meta tags. Its share card is set by the app's script, which only runs inside the app. */
 export async function buildShareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
-  const [requestHeaders, record] = await Promise.all([headers(), findProviderProfile()])
+  const [requestHeaders, profile] = await Promise.all([headers(), findProviderProfile()])
   const script = env().MESSAGING_SDK_URL
   if (!script || !isMessagingApp(requestHeaders)) return undefined
-  return { script, title, description, picture: record?.logo }
+  return { script, title, description, picture: profile?.logo }
 }

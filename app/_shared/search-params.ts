@@ -3,17 +3,17 @@ export type SearchParams = Promise<{ readonly [name: string]: string | string[] 
 
 const MAX_LENGTH = 2048
 
-/** The first value of each name. Values longer than any of ours are dropped. */
+/** The first value of each name. Values longer than any valid value are dropped. */
 export async function readQuery<const N extends string>(
   query: SearchParams,
   ...names: N[]
 ): Promise<{ [K in N]: string | undefined }> {
   const values = await query
-  const first = (name: string) => {
+  const readFirst = (name: string) => {
     const value = [values[name]].flat()[0]
     return value !== undefined && value.length <= MAX_LENGTH ? value : undefined
   }
-  return Object.fromEntries(names.map((name) => [name, first(name)])) as { [K in N]: string | undefined }
+  return Object.fromEntries(names.map((name) => [name, readFirst(name)])) as { [K in N]: string | undefined }
 }
 
 /** All values of a name, repeated as checkboxes send them or separated by commas. */

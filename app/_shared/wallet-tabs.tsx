@@ -8,15 +8,15 @@ import { provider } from "#lib/provider"
 type WalletTab = "balance" | "luckyMoney" | "coupons"
 type Figures = { balance: number | undefined; luckyMoney: number | undefined; coupons: number | string | undefined }
 
-/** Figures, or pending queries for them, that the screen loads itself. */
-type KnownFigures = { [P in WalletTab]?: Figures[P] | Promise<Figures[P]> }
+/** The figures that the screen has already requested. */
+type RequestedFigures = { [P in WalletTab]?: Figures[P] | Promise<Figures[P]> }
 
-/** The tabs above the screens of balance, lucky money and coupons. Figures that are not `known` are queried here. */
-export async function renderWalletTabs(current: WalletTab, known: KnownFigures) {
+/** The tabs above the screens of balance, lucky money and coupons. Queries the figures that are missing in `figures`. */
+export async function renderWalletTabs(current: WalletTab, figures: RequestedFigures) {
   const [balance, luckyMoney, coupons] = await Promise.all([
-    "balance" in known ? known.balance : fetchBalance(),
-    "luckyMoney" in known ? known.luckyMoney : fetchLuckyMoneySum(),
-    "coupons" in known ? known.coupons : fetchCouponSummary().then((summary) => summary?.count),
+    "balance" in figures ? figures.balance : fetchBalance(),
+    "luckyMoney" in figures ? figures.luckyMoney : fetchLuckyMoneySum(),
+    "coupons" in figures ? figures.coupons : fetchCouponSummary().then((summary) => summary?.count),
   ])
   return <WalletTabs current={current} balance={balance} luckyMoney={luckyMoney} coupons={coupons} />
 }
@@ -30,11 +30,13 @@ async function fetchLuckyMoneySum(): Promise<number | undefined> {
   return sumLuckyMoney(await undefinedIfSlow(provider["lucky-money"].mine({ type: "NEW" })))
 }
 
-type Mine = Awaited<ReturnType<(typeof provider)["lucky-money"]["mine"]>> | undefined
+type MyLuckyMoneyResult = Awaited<ReturnType<(typeof provider)["lucky-money"]["mine"]>> | undefined
 
-/** Undefined if the list may have more rows or some of them are unreadable. */
+/** The provider's list has no more rows than this. */
 const MAX_LISTED = 200
-export const sumLuckyMoney = (result: Mine): number | undefined =>
+
+/** Undefined if the list may be cut or some of its rows are unreadable. */
+export const sumLuckyMoney = (result: MyLuckyMoneyResult): number | undefined =>
   result?.ok && !result.incomplete && result.data.list.length < MAX_LISTED
     ? result.data.list.reduce((sum, { amount }) => sum + amount, 0)
     : undefined

@@ -161,12 +161,12 @@ export const accountEndpoints = {
 
 /** Longer than any ticket or confirmation. */
 const MAX_SEAL_LENGTH = 8192
-/** One more than the longest path of ours, so that a path that was cut is still too long. */
+/** One more than the longest valid path, so that a truncated path is still rejected as too long. */
 const MAX_PATH_LENGTH = 1025
 
 /** Signing in, restoring a session and switching to another driver. */
 export const sessionEndpoints = {
-  /** Answers the seconds until the next code, or why no code was sent. */
+  /** Returns the seconds until another code can be requested, or the reason why no code was sent. */
   smsCode: endpoint({
     kind: "either",
     input: z.object({
@@ -198,14 +198,14 @@ export const sessionEndpoints = {
     output: z.object({ phone: z.string(), level: z.string().optional() }),
     example: {},
   }),
-  /** Answers the next ticket of the signed-in driver, if there is one. */
+  /** Returns the next ticket of the signed-in driver, if there is one. */
   keep: endpoint({
     kind: "script",
     input: z.object({}),
     output: z.object({ ticket: z.string().optional() }),
     example: {},
   }),
-  /** Answers the next ticket, or the question to confirm first. The `confirmation` is then sent with the same ticket. */
+  /** Returns the next ticket, or the question to confirm first. The `confirmation` is then sent with the same ticket. */
   restore: endpoint({
     kind: "script",
     input: z.object({ ticket: TypedText(MAX_SEAL_LENGTH), confirmation: TypedText(MAX_SEAL_LENGTH) }),

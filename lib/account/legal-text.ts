@@ -8,12 +8,12 @@ export type LegalText = {
 type LegalPart = { heading: string; blocks: readonly LegalBlock[] }
 export type LegalBlock = string | readonly string[]
 
-/** Drivers agree to the first two at sign-in, to the others before a booking or a rental. */
+/** Drivers agree to `registration` and `privacy` at sign-in, and to the others before a booking or a rental. */
 export type LegalKind = "registration" | "privacy" | "booking" | "rent"
 
 /**
  * Parses a subset of Markdown: a title, a sentence, headings, paragraphs and lists, separated by empty lines. Other markup is
- * an error with its line number, because it would be shown as it was typed.
+ * an error with its line number, because the screen would show it verbatim.
  */
 export function parseLegalText(text: string): LegalText {
   const [title, description, ...rest] = splitBlocks(text)
@@ -41,7 +41,7 @@ class LegalTextError extends Error {
   }
 }
 
-/** Consecutive lines without an empty line, and the number of the first one. */
+/** Consecutive lines without an empty line, and the number of the first line. */
 type Lines = { text: string; line: number }
 
 function splitBlocks(text: string): Lines[] {
@@ -73,9 +73,9 @@ function rejectMarkup({ text, line }: Lines, patterns: readonly RegExp[]): strin
   throw new LegalTextError(line + linesAbove, `has "${match[0]}", which is not supported: see docs/legal-texts.md`)
 }
 
-function parseHeading({ text, line }: Lines, mark: string): string {
+function parseHeading({ text, line }: Lines, prefix: string): string {
   if (text.includes("\n")) throw new LegalTextError(line + 1, "follows a heading without an empty line between them")
-  return rejectMarkup({ text: text.slice(mark.length).trim(), line }, [INLINE_MARKUP, ANY_PLACEHOLDER])
+  return rejectMarkup({ text: text.slice(prefix.length).trim(), line }, [INLINE_MARKUP, ANY_PLACEHOLDER])
 }
 
 function parseBlock(block: Lines): LegalBlock {

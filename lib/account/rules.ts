@@ -18,12 +18,12 @@ const createCodeCheck = (length: number) => (text: string) => text.length === le
 export const isSmsCode = createCodeCheck(SMS_CODE_LENGTH)
 export const isPictureCode = createCodeCheck(PICTURE_CODE_LENGTH)
 
-/** Shows the first three digits only, as on all screens but the confirmations. */
+/** Shows the first three digits only. Used on all screens except confirmations. */
 export const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
 
 /** Shows enough for drivers to recognize their own number in a confirmation. */
 export const maskPhoneMiddle = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
-export const isSameCaptcha = (typed: string, expected: string) => typed.toUpperCase() === expected.toUpperCase()
+export const isSameCaptcha = (input: string, expected: string) => input.toUpperCase() === expected.toUpperCase()
 
 export const feedbackLength = (text: string) => [...text.trim()].length

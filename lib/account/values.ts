@@ -8,7 +8,7 @@ export const Token = z.string().min(8).max(512)
 
 const tokenSchema = (token: keyof DriverTokens) => (isTokenRequired(token) ? Token : Token.optional())
 
-/** The carrier's script needs both to request a token for the phone it runs on. */
+/** The carrier's script needs both tokens to request the token of the phone it runs on. */
 export const CarrierTokens = z.object({ accessToken: Token, jwtToken: z.string().min(8).max(2048) })
 
 /** Providers send the level's name or its number. */

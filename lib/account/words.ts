@@ -13,7 +13,7 @@ export const accountWords = {
   "one-tap-failed": "一键登录没有成功，请用短信验证码登录",
 } satisfies Record<WhyIn<typeof account>, string>
 
-/** Also for our own checks and for failures. */
+/** Also contains texts for our own checks and for failures. */
 export const signInWords = {
   ...accountWords,
   "captcha-shape": "请输入正确的图形验证码",
@@ -27,7 +27,7 @@ export const signInWords = {
   "one-tap-slow": "一键登录超时，请用短信验证码登录",
 } as const
 
-/** Contains the remaining time, because nothing counts it down without a script. */
+/** Contains the remaining time, because without a script the page has no countdown. */
 export const formatWait = (seconds: number) =>
   `操作太频繁，请${seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${seconds}秒`}后再试`
 

@@ -9,7 +9,7 @@ export const Car = renameKeys(
     plate: Plate,
     /** A car that is turned off stays bound but is not offered. */
     active: flagOr("status", false),
-    /** Proved by its licence to belong to this driver. */
+    /** The driver has proved by the licence that the car is theirs. */
     authenticated: flagOr("carOwner", false),
     /** Whether the driver receives messages about entries and exits. */
     messages: flagOr("receiveMessage", false),
@@ -21,7 +21,7 @@ export type Car = z.output<typeof Car>
 
 const auditStates = ["none", "waiting", "rejected", "passed"] as const
 
-/** 0 to 3 on the wire. */
+/** A number from 0 to 3 on the wire. */
 const AuditState = z.codec(z.union([z.number(), z.string().max(2)]), z.enum(auditStates), {
   decode: (number) => auditStates[Number(number)] as (typeof auditStates)[number],
   encode: (state) => auditStates.indexOf(state),

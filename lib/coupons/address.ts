@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { matchPath } from "#lib/core/address/address"
 import { parseYuan } from "#lib/core/values/money"
 
-/** Values from the purchase page's URL. They are only shown until the provider has answered, and never trusted. */
+/** Values from the purchase page's URL. They are untrusted and only shown until the provider has answered. */
 export type CouponUrlValues = {
   id: string
   parkId: string

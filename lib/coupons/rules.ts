@@ -21,7 +21,7 @@ export const formatWorth = ({ figure, unit, yuan }: Worth) => `${yuan ? "¥" : "
 
 type ExpiringCoupon = Pick<OwnCoupon, "until"> & { expired?: boolean }
 
-/** Uses the provider's flag if there is one, otherwise the clock. */
+/** Uses the provider's flag, or the clock if there is no flag. */
 export const isExpired = ({ expired, until }: ExpiringCoupon, now: number) => expired ?? Date.parse(until) <= now
 
 /** A coupon that ends at midnight is valid until the end of the day before. */
@@ -53,7 +53,7 @@ export function sortByEnd<T extends ExpiringCoupon>(coupons: readonly T[], now: 
   return [...usable, ...expired]
 }
 
-/** The number of usable coupons, with a "+" if there are more pages. */
+/** The number of usable coupons on the first page, with a "+" if there are more pages. */
 export function countUsable({ coupons, pages }: { coupons: readonly ExpiringCoupon[]; pages: number }, now: number) {
   const count = coupons.filter((coupon) => !isExpired(coupon, now)).length
   return pages > 1 ? `${count}+` : count

@@ -61,13 +61,13 @@ const BookInput = renameKeys(
   { spaceId: "cpSubid", firstDay: "startDate", plate: "licencePlate", expected: "expected_amount" },
 )
 
-/** The cashier's URL. The booking's id is also the id of its payment. */
+/** Contains the cashier's URL. The booking's id is also the id of its payment. */
 const BookResult = z.codec(z.object({ redirectUrl: Link.optional(), bookId: Id.optional() }), z.custom<PayAnswer>(), {
   decode: ({ redirectUrl, bookId }) => ({ redirect: redirectUrl, paid: false, transactionId: bookId }),
   encode: ({ redirect, transactionId }) => ({ redirectUrl: redirect, bookId: transactionId }),
 })
 
-const booking = {
+const payOptions = {
   output: BookResult,
   effect: "acts",
   group: "pay",
@@ -87,10 +87,10 @@ const booking = {
 } as const
 
 /** Calls about the driver's own bookings. */
-const mine = {
+const bookingCalls = {
   cars: get("/cross_parking/default_car", {
     input: z.object({}),
-    output: z.object({ boundCars: listOf(Car(), 20) }),
+    output: z.object({ boundCars: listOf(createCarCodec(), 20) }),
     effect: "reads",
     assumed: ["output.boundCars"],
     example: {},
@@ -111,8 +111,8 @@ const mine = {
     assumed: ["output.cpSubid", "output.refund", "refusals"],
     example: { bookingId: "B20250618001" },
   }),
-  payByMessagingApp: get("/cross_parking/wechat_pay", { input: BookInput, ...booking }),
-  payByAlipay: get("/cross_parking/ali_pay", { input: BookInput, ...booking }),
+  payByMessagingApp: get("/cross_parking/wechat_pay", { input: BookInput, ...payOptions }),
+  payByAlipay: get("/cross_parking/ali_pay", { input: BookInput, ...payOptions }),
   cancel: post("/cross_parking/cancel", {
     input: renameKeys({ bookingId: Id }, { bookingId: "bookId" }),
     output: z.object({ refund: Money.optional() }),
@@ -138,14 +138,14 @@ const mine = {
 }
 
 /** A plate as text, or as a field of an object. */
-function Car() {
+function createCarCodec() {
   return z.codec(z.union([Plate, z.object({ licence_plate: Plate })]), Plate, {
     decode: (car) => (typeof car === "string" ? car : car.licence_plate),
     encode: (plate) => plate,
   })
 }
 
-export const crossPark = { ...spaceCalls, ...mine }
+export const crossPark = { ...spaceCalls, ...bookingCalls }
 
 export const crossParkEndpoints = {
   cancelBooking: endpoint({ kind: "form", input: z.object({ bookId: PlainId }), example: { bookId: "B20250618001" } }),

@@ -1,6 +1,6 @@
 import { addDays, addMonths, isInCalendar } from "#lib/core/time/calendar-days"
 
-/** Rules for bookings. All days are days in Beijing, in whatever time zone the code runs. */
+/** Rules for bookings. All days are days in Beijing, regardless of the time zone of the process. */
 
 export const cardTypes = ["DAY", "HOUR", "MONTH"] as const
 export type CardType = (typeof cardTypes)[number]
@@ -65,8 +65,8 @@ export function getStartRejection(
 }
 
 /** The first day that can be selected. */
-export const getFirstDay = (today: string, ...others: (string | undefined)[]) =>
-  others.reduce<string>((first, day) => (day !== undefined && day > first ? day : first), today)
+export const getFirstDay = (today: string, ...bounds: (string | undefined)[]) =>
+  bounds.reduce<string>((first, day) => (day !== undefined && day > first ? day : first), today)
 
 /** A booking can only be cancelled more than this long before its start. */
 const CANCEL_HOURS = 2
@@ -78,7 +78,7 @@ const UNPAID_STATUSES = ["UNPAID", "PAYING", "EXPIRED"]
 export const isEnded = (status: string) => ENDED_STATUSES.includes(status)
 export const isUnpaid = (status: string) => UNPAID_STATUSES.includes(status)
 export const isCancelled = (status: string) => status === "CANCELLED"
-/** The booking never took place. */
+/** True if the booking was cancelled or expired before its start. */
 export const isGone = (status: string) => isCancelled(status) || status === "EXPIRED"
 
 /** A car can be selected if there is space left and the driver has a car. */

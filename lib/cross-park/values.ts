@@ -16,7 +16,7 @@ const Hours = z.codec(
   },
 )
 
-/** May be negative, which also means that nothing is left. */
+/** A negative number also means that no space is left. */
 const Remaining = z.codec(
   z.union([
     z.number(),
@@ -37,12 +37,12 @@ const Degrees = z.codec(z.union([z.number(), z.string().max(24)]), z.number().mi
   encode: (degrees) => degrees,
 })
 
-/** A rate or an amount, shown as it is. */
+/** A rate or an amount, shown verbatim. */
 const Credit = z.codec(z.union([z.number(), Text(40)]), Text(40), { decode: String, encode: (credit) => credit })
 
 const Card = lenientOr("reservationType", z.enum(cardTypes), DEFAULT_CARD)
 
-/** A space that can be booked. Some fields have two names on the wire; the first one wins. */
+/** A space that can be booked. Some fields have two names on the wire, and the first name takes precedence. */
 const WireSpace = z.object({
   cpSubid: Id.nullish(),
   cpSubId: Id.nullish(),
@@ -107,8 +107,12 @@ export const Space = z.codec(WireSpace, SpaceSchema, {
     opens: wire.startDate,
     closes: wire.endDate,
     earliest: wire.minDate,
-    ...{ address: wire.address, latitude: wire.latitude, longitude: wire.longitude },
-    ...{ credit: wire.credit, remark: wire.remark, unit: wire.unit },
+    address: wire.address,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+    credit: wire.credit,
+    remark: wire.remark,
+    unit: wire.unit,
   }),
   encode: (space) => ({
     cpSubid: space.id,
@@ -121,8 +125,13 @@ export const Space = z.codec(WireSpace, SpaceSchema, {
     startDate: space.opens,
     endDate: space.closes,
     minDate: space.earliest,
-    ...{ amount: space.amount, address: space.address, latitude: space.latitude, longitude: space.longitude },
-    ...{ credit: space.credit, remark: space.remark, unit: space.unit },
+    amount: space.amount,
+    address: space.address,
+    latitude: space.latitude,
+    longitude: space.longitude,
+    credit: space.credit,
+    remark: space.remark,
+    unit: space.unit,
   }),
 })
 

@@ -19,7 +19,7 @@ export const crossParkWords = {
   "not-cancellable": "这笔预约现在不能取消",
 } satisfies Record<WhyIn<typeof crossPark>, string>
 
-/** Why a day cannot be selected. "{day}" is the nearest possible one. */
+/** Why a day cannot be selected. "{day}" is the nearest possible day. */
 export const startWords = {
   "no-day": "请选择开始日期",
   "too-early": "开始时间不能早于今天",

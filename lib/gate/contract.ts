@@ -4,13 +4,13 @@ import { endpoint } from "#lib/provider/endpoint"
 import { lenient } from "#lib/core/values/lenient"
 import { Id, Link, renameKeys, Text, Time } from "#lib/provider/codecs"
 
-/** The content of a QR code at a gate. It comes from the URL, so it may be anything. */
+/** The content of a QR code at a gate. It comes from the URL, so it is untrusted. */
 const Token = Text(128).regex(/^[\w.~+/=:-]{1,128}$/)
 export const Scanned = z.object({ token: Token, gateId: Id })
 const scanExample = { token: "tk8f3a2c", gateId: "G03" }
 const scanOptions = { login: "unused", refusals: { NO_RECORD: "code-over" }, example: scanExample } as const
 
-/** The gate's record of a car. A refusal has little more than `reason`, and a no-plate car has no plate. */
+/** The gate's record of a car. A refusal may only have a `reason`, and a no-plate car has no plate. */
 const GateRecord = renameKeys(
   {
     message: lenient("message", Text(200)),

@@ -7,7 +7,7 @@ import { formatFullDay, formatTime } from "#lib/core/time/dates"
 
 type Entry = Output<typeof gate.record>
 
-/** The picture of an entry that the driver can save. */
+/** The content of the picture of an entry, which the driver can save. */
 export function buildEntryCard({ message, plate, at, park, gate }: Entry): Card {
   const text = toPlainText(message, 60)
   return {

@@ -1,6 +1,6 @@
 import { toFormError, type UserMessage } from "#lib/provider/user-message"
 
-/** The message above a screen, with a telephone. `unsure`: the outcome is unknown, so it is shown as a warning. */
+/** The message above a screen, with a phone number. `unsure`: the outcome is unknown, so it is shown as a warning. */
 export type InvoiceTrouble = Pick<UserMessage, "words" | "phone"> & { unsure?: boolean }
 
 const UNSURE_REASONS: readonly string[] = ["again", "unknown"]

@@ -14,7 +14,7 @@ const exampleBuyer = {
 
 /** Calls for finding orders and issuing their invoices. */
 export const orders = {
-  /** By order number, by phone, or by plate and phone; never a combination of these. */
+  /** Searches by order number, by phone, or by plate and phone, but not by a combination of these. */
   orders: get("/fapiao/orderNumberQuery", {
     input: renameKeys(
       {
@@ -63,11 +63,17 @@ export const orders = {
     refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
     assumed: ["path", "output", "refusals"],
     example: {
-      ...{ parkId: "1001", orderId: "1001202506180930001", plate: "粤B12345", amount: 300_000 },
-      ...{ withoutSign: true, online: true, phone: "13800138000", transactionId: "T20250618001" },
+      parkId: "1001",
+      orderId: "1001202506180930001",
+      plate: "粤B12345",
+      amount: 300_000,
+      withoutSign: true,
+      online: true,
+      phone: "13800138000",
+      transactionId: "T20250618001",
     },
   }),
-  /** The buyer of the last ordinary invoice (`settings`) and of the last electronic one (`purchaser`). */
+  /** The buyer of the last ordinary invoice. The buyer of the last electronic invoice is `purchaser`. */
   settings: get("/fapiao/get_userconfig", {
     input: z.object({}),
     output: Purchaser,
@@ -120,16 +126,18 @@ export const orders = {
   }),
 }
 
-const back = "/full_electronic_invoice/form/1001/short/1001202506180930001/T20250618001/0"
-const form = {
-  ...{
-    back: TypedText(2048),
-    applicant: TypedText(16),
-    name: TypedText(100),
-    tax: TypedText(40),
-    address: TypedText(80),
-  },
-  ...{ bank: TypedText(60), card: TypedText(40), email: TypedText(200), phone: TypedText(32), remark: TypedText(500) },
+const EXAMPLE_FORM_URL = "/full_electronic_invoice/form/1001/short/1001202506180930001/T20250618001/0"
+const formFields = {
+  back: TypedText(2048),
+  applicant: TypedText(16),
+  name: TypedText(100),
+  tax: TypedText(40),
+  address: TypedText(80),
+  bank: TypedText(60),
+  card: TypedText(40),
+  email: TypedText(200),
+  phone: TypedText(32),
+  remark: TypedText(500),
   /** The pressed button: check, find, pick, issue or edit. */
   act: TypedText(200),
 }
@@ -164,7 +172,7 @@ export const ordersEndpoints = {
   }),
   issue: endpoint({
     kind: "form",
-    input: z.object(form),
-    example: { back, act: "check", name: "海味轩", email: "a@b.cn" },
+    input: z.object(formFields),
+    example: { back: EXAMPLE_FORM_URL, act: "check", name: "海味轩", email: "a@b.cn" },
   }),
 }

@@ -20,7 +20,7 @@ const recordsCall = {
 const parksCall = {
   input: renameKeys({ name: Text(40).optional() }, { name: "parkName" }),
   output: z.object({ list: listOf(InvoicePark, 200) }),
-  // The specification calls this signed in only, but a provider may answer without.
+  // The specification requires a session, but a provider may answer without a session.
   login: "helpful",
   effect: "reads",
   browser: true,
@@ -54,20 +54,20 @@ export const papers = {
     assumed: ["path"],
     example: { parkId: "1001" },
   }),
-  /** Car parks with ordinary invoices, with electronic ones, and all. */
+  /** Three lists of car parks: with ordinary invoices, with electronic invoices, and all car parks. */
   parks: get("/wallet/parking_allow_invoice", parksCall),
   electronicParks: get("/wallet/parking_allow_flinvoice", parksCall),
   anyParks: get("/fapiao/parks", parksCall),
 }
 
-const Shown = z.object({
+const VerificationView = z.object({
   company: z.string(),
   phone: z.string().optional(),
   message: z.string().optional(),
   /** An SVG path, `size` modules wide. */
   code: z.object({ size: z.number(), path: z.string() }).optional(),
 })
-export type ShownVerification = z.output<typeof Shown>
+export type ShownVerification = z.output<typeof VerificationView>
 
 /** Endpoints of the screens; `back` is the screen's own URL. */
 export const papersEndpoints = {
@@ -79,7 +79,7 @@ export const papersEndpoints = {
   codes: endpoint({
     kind: "script",
     input: z.object({ parkId: Id }),
-    output: z.object({ list: z.array(Shown) }),
+    output: z.object({ list: z.array(VerificationView) }),
     example: { parkId: "1001" },
   }),
   renewCodes: endpoint({

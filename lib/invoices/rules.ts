@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail } from "#lib/core/values/email"
 /** The kinds of buyer, in the order of the tabs. */
 export const applicants = ["enterprise", "individual", "institution"] as const
 export type Applicant = (typeof applicants)[number]
-export const applicantLabels: { readonly [who in Applicant]: string } = {
+export const applicantLabels: { readonly [applicant in Applicant]: string } = {
   enterprise: "企业",
   individual: "个人",
   institution: "机关事业单位",
@@ -20,8 +20,8 @@ export const formFields = ["name", "tax", "address", "bank", "card", "email", "p
 
 export type InvoiceForm = { [field in (typeof formFields)[number]]: string } & { applicant: Applicant }
 
-export const getEmailError = (typed: string) => {
-  const email = normalizeEmail(typed)
+export const getEmailError = (text: string) => {
+  const email = normalizeEmail(text)
   if (email === "") return "email-missing"
   return isEmail(email) ? undefined : "email-wrong"
 }
@@ -44,16 +44,20 @@ export function validateForm({ applicant, name, tax, email, remark }: InvoiceFor
 /** Only a company sends address and bank, and an individual no tax number. */
 export function toPurchaser({
   applicant,
-  ...typed
+  ...fields
 }: InvoiceForm): Purchaser & { name: string; email: string; remark?: string } {
-  const text = (value: string) => value.trim() || undefined
+  const trimOrOmit = (value: string) => value.trim() || undefined
   const isCompany = applicant === "enterprise"
   return {
-    name: typed.name.trim(),
-    email: normalizeEmail(typed.email),
-    phone: text(typed.phone),
-    remark: text(typed.remark),
-    ...(applicant !== "individual" && { tax: text(typed.tax.toUpperCase()) }),
-    ...(isCompany && { address: text(typed.address), bank: text(typed.bank), card: text(typed.card) }),
+    name: fields.name.trim(),
+    email: normalizeEmail(fields.email),
+    phone: trimOrOmit(fields.phone),
+    remark: trimOrOmit(fields.remark),
+    ...(applicant !== "individual" && { tax: trimOrOmit(fields.tax.toUpperCase()) }),
+    ...(isCompany && {
+      address: trimOrOmit(fields.address),
+      bank: trimOrOmit(fields.bank),
+      card: trimOrOmit(fields.card),
+    }),
   }
 }

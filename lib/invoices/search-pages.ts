@@ -2,23 +2,23 @@ import { addresses } from "#lib/addresses/addresses"
 import { type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 
-/** A screen that finds orders by typed values, or by the phone in its URL. */
+/** A screen that finds orders by the values of its form, or by the phone number in its URL. */
 export type SearchPage = {
   path: string
   parkId: string
-  by: "number" | "plate" | "phone"
+  searchBy: "number" | "plate" | "phone"
   electronic: boolean
   type?: InvoiceType
   phone?: string
 }
 
 const searchPages = [
-  { address: addresses.newInvoiceByOrder, by: "number", electronic: true },
-  { address: addresses.electronicByPlate, by: "plate", electronic: true },
-  { address: addresses.electronicInvoices, by: "phone", electronic: true },
-  { address: addresses.invoiceByPlate, by: "plate", electronic: false },
-  { address: addresses.invoiceByOrder, by: "number", electronic: false },
-  { address: addresses.invoicesOfPhone, by: "phone", electronic: false },
+  { address: addresses.newInvoiceByOrder, searchBy: "number", electronic: true },
+  { address: addresses.electronicByPlate, searchBy: "plate", electronic: true },
+  { address: addresses.electronicInvoices, searchBy: "phone", electronic: true },
+  { address: addresses.invoiceByPlate, searchBy: "plate", electronic: false },
+  { address: addresses.invoiceByOrder, searchBy: "number", electronic: false },
+  { address: addresses.invoicesOfPhone, searchBy: "phone", electronic: false },
 ] as const
 
 /** URLs of the search by plate, the search by number and the records of a car park. */
@@ -37,11 +37,11 @@ export const getInvoiceHrefs = (parkId: string, electronic: boolean) =>
 
 export function parseSearchUrl(address: string): SearchPage | undefined {
   const path = address.split("?", 1)[0] ?? ""
-  for (const { address, by, electronic } of searchPages) {
+  for (const { address, searchBy, electronic } of searchPages) {
     const params = matchPath(address.path, path)
     if (!params?.parkId) continue
     const type = invoiceTypes.find((value) => value === params.type)
-    return { path, parkId: params.parkId, by, electronic, type, phone: params.phone || undefined }
+    return { path, parkId: params.parkId, searchBy, electronic, type, phone: params.phone || undefined }
   }
   return undefined
 }

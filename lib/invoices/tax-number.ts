@@ -11,8 +11,8 @@ function isUnifiedCode(code: string): boolean {
 }
 
 /** A hint, not an error: the provider decides. */
-export function taxHint(typed: string): string | undefined {
-  const code = typed.trim().toUpperCase()
+export function taxHint(input: string): string | undefined {
+  const code = input.trim().toUpperCase()
   if (code === "") return undefined
   if (!/^[0-9A-Z]+$/.test(code)) return "税号一般只有数字和字母，请核对"
   if (code.length === 18) return isUnifiedCode(code) ? undefined : "这个税号的校验位不对，请核对"

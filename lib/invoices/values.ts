@@ -3,7 +3,7 @@ import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listOf } from "#lib/core/values/list-of"
 import { Callable, Flag, Id, Money, Plate, renameKeys, Text, Time } from "#lib/provider/codecs"
 
-/** How an order is invoiced: as a stay, a rental, or by plate. */
+/** The ways to invoice an order: as a stay, as a rental, or by plate. */
 export const invoiceTypes = ["short", "long", "plateNumber"] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 const Type = lenientOr("invoiceType", z.enum(invoiceTypes), "short")
@@ -28,16 +28,16 @@ export const Order = renameKeys(
 )
 
 const lineFields = { plate: Plate, amount: Money, park: Text(60) }
-const lineSpelling = { plate: "licencePlate", park: "parkName" } as const
-const SingleLine = renameKeys({ ...lineFields, at: Time }, { ...lineSpelling, at: "inTime" })
-const MergedLine = renameKeys({ ...lineFields, at: Time }, { ...lineSpelling, at: "eventTime" })
+const lineWireNames = { plate: "licencePlate", park: "parkName" } as const
+const SingleLine = renameKeys({ ...lineFields, at: Time }, { ...lineWireNames, at: "inTime" })
+const MergedLine = renameKeys({ ...lineFields, at: Time }, { ...lineWireNames, at: "eventTime" })
 
 const Paper = renameKeys(
   { at: Time, amount: Money, url: lenient("url", Text(2048)) },
   { at: "createdAt", amount: "invoiceAmount" },
 )
 
-/** An issued invoice of a single order, or of several merged ones. */
+/** An issued invoice of a single order, or of several merged orders. */
 export type InvoiceRecord = z.output<typeof InvoiceRecord>
 export const InvoiceRecord = renameKeys(
   {
@@ -61,7 +61,7 @@ const purchaser = {
   email: Text(120),
   phone: Text(32),
 }
-const purchaserSpelling = {
+const purchaserWireNames = {
   name: "purchaserName",
   tax: "purchaserTax",
   address: "purchaserAddr",
@@ -83,7 +83,7 @@ export const Purchaser = renameKeys(
     email: lenient("purchaserEmail", purchaser.email),
     phone: lenient("purchaserPhone", purchaser.phone),
   },
-  purchaserSpelling,
+  purchaserWireNames,
 )
 
 /** `orderId` joins several orders with the letter M, as URLs do. */
@@ -103,7 +103,7 @@ export const IssueInput = renameKeys(
     transactionId: Text(2000).optional(),
     plate: Plate.optional(),
   },
-  { ...purchaserSpelling, plate: "licencePlate" },
+  { ...purchaserWireNames, plate: "licencePlate" },
 )
 
 /** Strings, because of the leading zeros. */
@@ -125,7 +125,7 @@ export const IssueAnswer = renameKeys(
   {},
 )
 
-/** The code an invoicer scans to renew a verification. */
+/** The code that an invoicer scans to renew a verification. */
 export type Verification = z.output<typeof Verification>
 export const Verification = renameKeys(
   {

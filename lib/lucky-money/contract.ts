@@ -42,7 +42,7 @@ export const luckyMoney = {
     assumed: ["output", "refusals"],
     example: { id: "88", phone: "13800138000" },
   }),
-  /** For a paid order or, without an id, the driver's last one. A repeated call returns the same lucky money. */
+  /** Creates lucky money for a paid order, by default the driver's last order. A repeated call returns the same id. */
   create: post("/lucky_money", {
     input: renameKeys({ orderId: Id.optional() }, { orderId: "order_id" }),
     output: z.object({ id: Id }),

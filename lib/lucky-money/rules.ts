@@ -6,10 +6,10 @@ export const PORTION_AMOUNT = 2_000
 /** Days for which a collected portion is valid. */
 export const VALID_DAYS = 30
 
-export const isPhoneComplete = (typed: string) => phoneDigits(typed).length === PHONE_LENGTH
+export const isPhoneComplete = (input: string) => phoneDigits(input).length === PHONE_LENGTH
 
-export function parsePhone(typed: string): string | undefined {
-  const phone = phoneDigits(typed)
+export function parsePhone(input: string): string | undefined {
+  const phone = phoneDigits(input)
   return isPhone(phone) ? phone : undefined
 }
 

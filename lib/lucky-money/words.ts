@@ -1,7 +1,7 @@
 import type { WhyIn } from "#lib/provider/contract"
 import type { luckyMoney } from "#lib/lucky-money/contract"
 
-/** @public by its name: docs and tests look it up. */
+/** @public: the docs script and a test look it up by its name. */
 export const luckyMoneyWords = {
   "not-there": "没有找到这个红包",
   "all-taken": "红包已被领完",

@@ -4,7 +4,7 @@ import { toDate } from "#lib/core/time/dates"
 import { parseYuan } from "#lib/core/values/money"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 
-/** The fee printed by an offline barrier. No provider call knows it. */
+/** The fee printed by an offline barrier. No provider call returns it. */
 export type PrintedFee = {
   parkId: string
   park: string

@@ -6,12 +6,12 @@ import { Method, PayAnswer } from "#lib/payments/values"
 import { startEndpoint } from "#lib/payments/contract"
 
 const orderFields = { parkId: Id, orderId: Id, plate: Plate, mode: Text(16) }
-const spelling = { plate: "licencePlate", mode: "offLineMode" } as const
+const wireNames = { plate: "licencePlate", mode: "offLineMode" } as const
 const EXAMPLE_ORDER = { parkId: "1001", orderId: "1001202506180930001", plate: "粤B12345", mode: "1" }
 
 export const offlinePay = {
   status: get("/parkOffline/pay_status", {
-    input: renameKeys(orderFields, spelling),
+    input: renameKeys(orderFields, wireNames),
     output: renameKeys(
       {
         paid: Flag,
@@ -28,7 +28,7 @@ export const offlinePay = {
     example: EXAMPLE_ORDER,
   }),
   network: get("/parkOffline/network_status", {
-    input: renameKeys(orderFields, spelling),
+    input: renameKeys(orderFields, wireNames),
     output: z.object({ online: flagOr("online", false) }),
     login: "helpful",
     effect: "reads",
@@ -39,7 +39,7 @@ export const offlinePay = {
   pay: get("/parkOffline/scan_code_paying", {
     input: renameKeys(
       { ...orderFields, park: Text(60), amount: Money, minutes: Count, since: Time, method: Method },
-      { ...spelling, park: "parkName", minutes: "totalMinutes", since: "inTime" },
+      { ...wireNames, park: "parkName", minutes: "totalMinutes", since: "inTime" },
     ),
     output: PayAnswer,
     login: "helpful",

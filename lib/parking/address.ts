@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { matchPath } from "#lib/core/address/address"
 import { isFlagSet } from "#lib/parking/rules"
 
-/** Values from the pay screen's URL. They are only shown until the provider has answered, and never trusted. */
+/** Values from the pay screen's URL. They are untrusted and only shown until the provider has answered. */
 export type PayUrlFee = {
   park: string
   plate: string

@@ -17,8 +17,8 @@ const EXAMPLE_LOOKUP = { plate: "粤B12345", loginRequired: false, parkId: "1001
 const EXAMPLE_ORDER_ID = "1001202506180930001"
 
 /**
- * Read-only calls for a stay's fee and its discounts. Calls that the pay screen can do without are not in the group
- * "pay", so their failures do not open its circuit breaker.
+ * Read-only calls for a stay's fee and its discounts. Calls that are optional for the pay screen are not in the group "pay",
+ * so their failures do not open its circuit breaker.
  */
 const feeCalls = {
   lookup: get("/parking/v2_lookup", {

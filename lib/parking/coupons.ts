@@ -4,13 +4,13 @@ import type { Coupon, Voucher } from "#lib/parking/values"
 export type CouponLimits = { maxDeductionHours?: number; maxUsableOneDay?: number }
 const DEFAULT_CAP_HOURS = 2
 
-/** Merchants whose coupons count against the cap: the product's own names, and codes that a provider may send. */
+/** Merchants whose coupons count against the cap, as the names in the product or as the codes that a provider may send. */
 export const CAPPED_MERCHANTS = ["小票兑换", "平台赠送", "RECEIPT_EXCHANGE", "PLATFORM_GIFT"]
 
 export const isCapped = (coupon: Coupon) => CAPPED_MERCHANTS.includes(coupon.merchant)
 export const getCapHours = (limits: CouponLimits) => limits.maxDeductionHours ?? DEFAULT_CAP_HOURS
 
-/** Minutes of the cap that the selected coupons leave. */
+/** The minutes of the cap that are left after the selected coupons. */
 export function getMinutesLeft(chosen: readonly Coupon[], limits: CouponLimits): number {
   const used = chosen.filter(isCapped).reduce((sum, coupon) => sum + coupon.minutes, 0)
   return Math.max(0, getCapHours(limits) * 60 - used)
@@ -38,7 +38,7 @@ export function getCouponRejection(
 
 export type VoucherRejection = "nothing-due" | "all-covered" | "expired" | "below-threshold" | "next-entry" | "unusable"
 
-/** Any status blocks a voucher. WAIT is the only one whose meaning is known. */
+/** Any status blocks a voucher. WAIT is the only status with a known meaning. */
 export function getVoucherRejection(
   voucher: Voucher,
   { due, now }: { due: { before: number; left: number }; now: number },
@@ -73,9 +73,9 @@ export type SelectedIds = { coupons: string[]; vouchers: string[] }
 type OfferedDiscounts = { coupons: readonly Coupon[]; vouchers: readonly Voucher[] }
 
 /**
- * Smaller selections that may cover the whole fee as well, so that no coupon or voucher is wasted: the one just ticked, the
- * driver's own ticks without the provider's, the coupons alone, and all without the superfluous vouchers. `byVouchers` is
- * the discount that the vouchers gave together.
+ * Smaller selections that may also cover the whole fee, so that no coupon or voucher is wasted: the discount that was just
+ * ticked, the driver's ticks without the preselected coupons, only the coupons, and everything without the superfluous
+ * vouchers. `byVouchers` is the discount of all vouchers together.
  */
 export function listMinimalSelections(
   { coupons, vouchers }: SelectedIds,
@@ -84,32 +84,32 @@ export function listMinimalSelections(
   ticked?: SelectedIds,
 ): SelectedIds[] {
   const tickedByDriver = coupons.filter((id) => !offered.coupons.some((coupon) => coupon.id === id && coupon.checked))
-  const enough = findSufficientVouchers(
+  const sufficientVouchers = findSufficientVouchers(
     offered.vouchers.filter(({ id }) => vouchers.includes(id)),
     byVouchers,
   )
-  const all = [
+  const candidates = [
     ...(ticked ? [ticked] : []),
-    { coupons: tickedByDriver, vouchers: enough },
+    { coupons: tickedByDriver, vouchers: sufficientVouchers },
     { coupons: tickedByDriver, vouchers },
     { coupons, vouchers: [] },
-    { coupons, vouchers: enough },
+    { coupons, vouchers: sufficientVouchers },
   ]
   const count = (ids: SelectedIds) => ids.coupons.length + ids.vouchers.length
   const isSame = (a: SelectedIds) => (b: SelectedIds) =>
     String([a.coupons, a.vouchers]) === String([b.coupons, b.vouchers])
-  return all.filter(
-    (ids, i) => count(ids) > 0 && count(ids) < count({ coupons, vouchers }) && all.findIndex(isSame(ids)) === i,
+  return candidates.filter(
+    (ids, i) => count(ids) > 0 && count(ids) < count({ coupons, vouchers }) && candidates.findIndex(isSame(ids)) === i,
   )
 }
 
-/** Vouchers give no change. Drops the largest superfluous voucher first, so that the least value is lost. */
-function findSufficientVouchers(chosen: readonly Voucher[], sum: number): string[] {
-  const addUp = (vouchers: readonly Voucher[]) => vouchers.reduce((total, { amount }) => total + amount, 0)
+/** Vouchers give no change. The largest superfluous voucher is dropped first, to waste as little value as possible. */
+function findSufficientVouchers(chosen: readonly Voucher[], requiredSum: number): string[] {
+  const sumAmounts = (vouchers: readonly Voucher[]) => vouchers.reduce((total, { amount }) => total + amount, 0)
   let needed = [...chosen]
   for (const voucher of [...chosen].sort((a, b) => b.amount - a.amount)) {
-    const rest = needed.filter((other) => other !== voucher)
-    if (addUp(rest) >= sum) needed = rest
+    const rest = needed.filter((candidate) => candidate !== voucher)
+    if (sumAmounts(rest) >= requiredSum) needed = rest
   }
   return needed.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import type { Fee } from "#lib/payments/values"
 
 const toUnixSeconds = (iso: string | undefined) => (iso ? String(Math.floor(Date.parse(iso) / 1000)) : "0")
 
-/** The page after a payment from the balance, with the order's current values. */
+/** The URL of the page after a payment from the balance, with the order's current values. */
 export const buildNewPayUrl = (orderId: string, fee: Fee): string =>
   fillAddress(addresses.newPay, {
     order_id: orderId,

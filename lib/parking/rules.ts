@@ -12,7 +12,10 @@ export function parsePhoneNumber(text: string | undefined): string | undefined {
   return /^\+?\d[\d-]{2,18}$/.test(number) ? number : undefined
 }
 
-/** What a tap on the pay button does. */
+/** Why the look-up form is shown again. */
+export type LookUpReason = "typed" | "nowhere"
+
+/** The action of the pay button. */
 export type PaymentFlow = "limit" | "separate" | "ask-no-password" | "no-password" | "coupons" | "normal"
 
 export type FlowContext = {
@@ -27,7 +30,7 @@ export type FlowContext = {
   couponMode: boolean
 }
 
-/** The order of these rules is given by the product. */
+/** The product defines the order of these rules. */
 export function selectPaymentFlow(context: FlowContext): PaymentFlow {
   if (context.limitWarning && context.amount > PAYMENT_LIMIT) return "limit"
   if (context.inMessagingApp && context.separatePath) return "separate"
@@ -40,8 +43,8 @@ export function selectPaymentFlow(context: FlowContext): PaymentFlow {
 const DIRECT_AMOUNT = new RegExp(`^\\d{1,6}(\\.\\d{1,${MAX_DECIMALS}})?$`)
 const TOO_MANY_DECIMALS = new RegExp(`^\\d+\\.\\d{${MAX_DECIMALS + 1},}$`)
 
-export const parseDirectAmount = (typed: string): number | undefined =>
-  DIRECT_AMOUNT.test(typed.trim()) && Number(typed) > 0 ? Math.round(Number(typed) * 1000) : undefined
+export const parseDirectAmount = (input: string): number | undefined =>
+  DIRECT_AMOUNT.test(input.trim()) && Number(input) > 0 ? Math.round(Number(input) * 1000) : undefined
 
 export type DirectPaymentError =
   "plate-empty" | "plate-short" | "amount-empty" | "amount-decimals" | "amount-most" | "amount-zero" | "amount-wrong"
@@ -50,11 +53,11 @@ export type DirectPaymentError =
 export function getDirectPaymentError(plate: string, amount: string): DirectPaymentError | undefined {
   if (plate === "") return "plate-empty"
   if (plate.length < 7) return "plate-short"
-  const typed = amount.trim()
-  if (typed === "") return "amount-empty"
-  if (TOO_MANY_DECIMALS.test(typed)) return "amount-decimals"
-  if (parseDirectAmount(typed) !== undefined) return undefined
-  const yuan = /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : NaN
+  const input = amount.trim()
+  if (input === "") return "amount-empty"
+  if (TOO_MANY_DECIMALS.test(input)) return "amount-decimals"
+  if (parseDirectAmount(input) !== undefined) return undefined
+  const yuan = /^-?\d+(\.\d+)?$/.test(input) ? Number(input) : NaN
   if (yuan <= 0) return "amount-zero"
   return yuan >= 1_000_000 ? "amount-most" : "amount-wrong"
 }

@@ -3,7 +3,7 @@ import { lenient, lenientOr } from "#lib/core/values/lenient"
 import { listWithRequiredFirst, listOf } from "#lib/core/values/list-of"
 import { Count, Id, Money, Plate, renameKeys, Text, Time, flagOr } from "#lib/provider/codecs"
 
-/** The wire has no lists in a query, so ids are joined by commas. */
+/** Queries of the provider have no lists, so ids are joined by commas. */
 export const Ids = z.codec(z.string().max(1000), z.array(Id).max(20), {
   decode: (text) => text.split(",").filter(Boolean),
   encode: (ids) => ids.join(","),
@@ -45,7 +45,7 @@ const Candidate = z.codec(z.union([Plate, z.object({ licencePlate: Plate })]), P
 })
 export const LookupResult = z.object({
   count: Count,
-  /** Only the first stay is paid, so only that one has to be readable. */
+  /** Only the first stay is paid, so only the first stay has to be readable. */
   list: listWithRequiredFirst(Stay, 20),
   potentialCars: lenientOr("potentialCars", listOf(Candidate, 20), []),
 })
@@ -72,7 +72,7 @@ export const Voucher = renameKeys(
   { expiresAt: "expireTime", merchant: "merchantName" },
 )
 
-/** What is left to pay after coupons and vouchers. */
+/** The amount left to pay after coupons and vouchers. */
 export type DiscountedFee = z.output<typeof DiscountedFee>
 export const DiscountedFee = renameKeys(
   { due: Money, byCoupons: Money, byVouchers: Money, before: Money },

@@ -36,7 +36,7 @@ export const buildPayUrl = (stay: PayUrlValues): string =>
     gateId: stay.gateId,
   })
 
-/** Renewals have a pay screen of their own. */
+/** Renewals have a different pay screen. */
 export const isRenewal = ({ type }: Pick<Fee, "type">) => type === "rental"
 
 /** Builds the pay screen's URL from the order's fee alone. */

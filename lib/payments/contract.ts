@@ -29,7 +29,7 @@ export const payments = {
       {
         name: Text(60),
         phone: lenient("phone", Callable),
-        /** These two block paying. A value we cannot read counts as set. */
+        /** The next two flags block paying. An unreadable value counts as set. */
         balanceOff: lenientOr("balance_disabled", Flag, false, true),
         limitWarning: lenientOr("limit_flag", Flag, false, true),
         separatePath: lenientOr("wx_money_flag", Flag, false),
@@ -89,7 +89,7 @@ export const payments = {
 
 export type StartEndpoint = Endpoint<z.ZodType, typeof Started, "either">
 
-/** The endpoint that starts one type of payment. `fields` are the form fields that only this type has. */
+/** The endpoint that starts one type of payment. `fields` are the additional form fields of this type. */
 export const startEndpoint = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof F]?: string } = {}) =>
   endpoint({
     kind: "either",

@@ -3,20 +3,20 @@ import { canTransition, type PaymentState } from "#lib/payments/states"
 import type { OrderState } from "#lib/payments/values"
 
 type StartedPayment = { state: PaymentState; traits: { mayBeUnheardOf?: true } }
-/** Undefined: the provider knows no such order. */
+/** Undefined if the provider has no such order. */
 type OrderResult = { state: OrderState } | undefined
 
 /** If the provider still says unpaid a minute after the start, the driver may confirm that they did not pay. */
 export const UNPAID_CONFIRMED_AFTER_MS = 60_000
 
 /**
- * A payment usually expires when the provider knows no such order. A payment that gets its id from the provider's answer
- * may be paid nevertheless, so it stays open.
+ * A payment usually expires if the provider has no such order. A payment that gets its id from the provider's answer may
+ * have been paid anyway, so it stays open.
  */
 export const isUnknownToProvider = (order: OrderResult | OrderState, payment: StartedPayment | undefined) =>
   !order && payment?.traits.mayBeUnheardOf === true
 
-/** The provider's state wins. Our record only decides what the provider does not know yet. */
+/** The provider's state takes precedence. Our record only decides between states that the provider does not report. */
 export function resolvePaymentState(order: OrderResult, payment: StartedPayment | undefined): PaymentState {
   if (order?.state === "PAID" || payment?.state === "paid") return "paid"
   if (order?.state === "PAYING") return "paying"
@@ -26,16 +26,16 @@ export function resolvePaymentState(order: OrderResult, payment: StartedPayment 
 }
 
 /**
- * Milliseconds until "我没有付款" is accepted for an order that the provider calls unpaid. At a cashier the driver knows,
- * so there is no wait. Automatic payments, lost answers and orders unknown to the provider get a minute.
+ * Milliseconds until "我没有付款" is accepted for an order that the provider reports as unpaid. A driver at a cashier can
+ * tell, so there is no wait. Automatic payments, lost answers and orders unknown to the provider have to wait a minute.
  */
-export function getGiveUpDelay(payment: GivenUpPayment, now: number, unheardOf = false): number {
-  const atCashier = payment.state === "paying" && !payment.automatic && !unheardOf
+export function getGiveUpDelay(payment: GivenUpPayment, now: number, isUnknown = false): number {
+  const atCashier = payment.state === "paying" && !payment.automatic && !isUnknown
   return atCashier ? 0 : Math.max(0, payment.at + UNPAID_CONFIRMED_AFTER_MS - now)
 }
 type GivenUpPayment = { state: PaymentState; at: number; automatic?: boolean }
 
-/** A driver back from a cashier is asked only after three polls, so that the provider can report the payment first. */
+/** A driver who returns from a cashier is asked after three polls, so that the provider can report the payment first. */
 const FIRST_THREE_POLLS_MS = 1_000 * (POLL_DELAYS_SECONDS[0] + POLL_DELAYS_SECONDS[1] + POLL_DELAYS_SECONDS[2])
 
 export function getUnpaidPollDelay({ state, unpaidSince }: { state: PaymentState; unpaidSince?: number }, now: number) {
@@ -44,8 +44,8 @@ export function getUnpaidPollDelay({ state, unpaidSince }: { state: PaymentState
 }
 
 /**
- * Our screens request the messaging app's bridge again about every minute. Without a request for this long the payment
- * was abandoned, and any browser may choose another method.
+ * An open screen requests the messaging app's bridge about every minute. After this time without a request the payment
+ * counts as abandoned, and any browser may choose another method.
  */
 export const ABANDONED_AFTER_MS = 300_000
 
@@ -62,7 +62,7 @@ type OpenPayment = {
   opened?: number
 }
 
-/** Can only be opened by the messaging app's bridge, after a tap there. */
+/** Whether only the messaging app's bridge can open the payment, after a tap there. */
 export const isWaitingForBridge = ({ state, method, redirect, automatic }: OpenPayment) =>
   state === "paying" && method === "weixin" && !redirect && !automatic
 
@@ -82,6 +82,8 @@ const HINTED_STATES: { readonly [hint: string]: PaymentState } = {
 
 /** The state to show in the browser that has this hint. The payment's own state does not change. */
 export function applyHint(hint: string | undefined, state: PaymentState, order: OrderState | undefined): PaymentState {
-  const end = hint !== undefined && Object.hasOwn(HINTED_STATES, hint) ? HINTED_STATES[hint] : undefined
-  return end && state === "paying" && order !== "PAYING" && canTransition(state, end) ? end : state
+  const hintedState = hint !== undefined && Object.hasOwn(HINTED_STATES, hint) ? HINTED_STATES[hint] : undefined
+  return hintedState && state === "paying" && order !== "PAYING" && canTransition(state, hintedState)
+    ? hintedState
+    : state
 }

@@ -4,7 +4,7 @@ import type { Method } from "#lib/payments/values"
 export const LEAVE_SECONDS = 900
 export const BRIDGE_RETRIES = 2
 
-/** Seconds to leave in after paying. Falls back to the default if the provider sends none or a negative number. */
+/** Seconds left to leave after paying. The default is used if the provider sends no number or a negative number. */
 export const getLeaveSeconds = (seconds: number | undefined) =>
   seconds === undefined || seconds < 0 ? LEAVE_SECONDS : seconds
 
@@ -21,7 +21,7 @@ export type PaymentContext = {
   noCashier: boolean
 }
 
-/** At most two methods: the balance, and the one this browser can open. At most one is selected. */
+/** Lists at most two methods: the balance, and the method this browser can open. At most one method is selected. */
 export function listMethodOffers({
   due,
   balance,
@@ -31,22 +31,22 @@ export function listMethodOffers({
   noCashier,
 }: PaymentContext): MethodOffer[] {
   const offers: MethodOffer[] = []
-  const covers = balance !== undefined && balance > 0 && balance >= due
+  const isSufficient = balance !== undefined && balance > 0 && balance >= due
   if (balance !== undefined && !balanceOff) {
-    offers.push({ method: "balance", selected: covers, refused: balance < due ? "balance-short" : undefined })
+    offers.push({ method: "balance", selected: isSufficient, refused: balance < due ? "balance-short" : undefined })
   }
-  const useOther = !(covers && !balanceOff)
-  if (inMessagingApp) offers.push({ method: "weixin", selected: useOther })
+  const selectsOther = !(isSufficient && !balanceOff)
+  if (inMessagingApp) offers.push({ method: "weixin", selected: selectsOther })
   else if (!noCashier)
     offers.push({
       method: "alipay",
-      selected: useOther && !alipayRefused,
+      selected: selectsOther && !alipayRefused,
       refused: alipayRefused ? "alipay-unsupported" : undefined,
     })
   return offers
 }
 
-/** What the balance lacks, in yuan as a driver would type it, rounded up to a fen. */
+/** The amount missing from the balance, in yuan as the top-up form accepts it, rounded up to a fen. */
 export const formatShortfall = (due: number, balance: number) => {
   const fen = Math.ceil(Math.max(0, due - balance) / 10)
   return fen > 0 ? (fen / 100).toFixed(2) : undefined
@@ -60,7 +60,7 @@ export function getWrongBrowserReason(method: Method, inMessagingApp: boolean) {
 
 type ResumablePayment = { method: Method; redirect?: string; traits: { opensAnywhere?: true } }
 
-/** The same for a started payment. A cashier URL that opens in every browser can be resumed anywhere. */
+/** The reason why this browser cannot resume a started payment. A cashier URL that opens anywhere can be resumed. */
 export const getResumeBlockReason = ({ method, redirect, traits }: ResumablePayment, inMessagingApp: boolean) =>
   traits.opensAnywhere && redirect ? undefined : getWrongBrowserReason(method, inMessagingApp)
 
@@ -122,8 +122,8 @@ export function parseCashierUrl(
   if (/^(weixin:\/\/wap\/pay\?|alipays:\/\/platformapi\/startapp\?)[\w=&%.+-]+$/.test(text)) return text
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.username || url.password || !hosts.includes(url.host)) return undefined
-  const isPlainDemo = url.protocol === "http:" && origins.every((origin) => origin.startsWith("http:"))
-  return url.protocol === "https:" || isPlainDemo ? url.href : undefined
+  const isHttpAllowed = url.protocol === "http:" && origins.every((origin) => origin.startsWith("http:"))
+  return url.protocol === "https:" || isHttpAllowed ? url.href : undefined
 }
 
 /** Seconds between polls of a payment's state: short at first, then every fifteen. */

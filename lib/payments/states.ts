@@ -6,8 +6,8 @@ export const paymentStates = ["unpaid", "paying", "unknown", "paid", "cancelled"
 export type PaymentState = (typeof paymentStates)[number]
 
 /** States that allow another start. In the others the first start may still succeed. */
-const startable: readonly PaymentState[] = ["unpaid", "cancelled", "expired", "failed"]
-export const canStart = (state: PaymentState) => startable.includes(state)
+const startableStates: readonly PaymentState[] = ["unpaid", "cancelled", "expired", "failed"]
+export const canStart = (state: PaymentState) => startableStates.includes(state)
 
 const allowedTransitions: { readonly [state in PaymentState]: readonly PaymentState[] } = {
   unpaid: ["paying", "unknown", "paid", "expired"],

@@ -5,10 +5,10 @@ export type AmountIssue = "hundredfold" | "above-bound"
 export const differsBy100x = (a: number, b: number) => a > 0 && b > 0 && (a === b * 100 || b === a * 100)
 
 export type PricedDuration = { amount: number } & ({ minutes: number; since?: string } | { days: number })
-/** The most that an hour of a stay, or a day of a booked or rented space, may cost. */
+/** The maximum price of an hour of a stay, and of a day of a booked or rented space. */
 export type AmountMaximums = { hour: number; day: number }
 
-/** Each hour or day begun counts, and at least one does. */
+/** Counts every started hour or day, and at least one. */
 export function exceedsMaximum(priced: PricedDuration, { hour, day }: AmountMaximums, now: number): boolean {
   if ("days" in priced) return priced.amount > day * Math.max(1, priced.days)
   return priced.amount > hour * Math.max(1, Math.ceil(getChargeableMinutes(priced, now) / 60))
@@ -18,8 +18,8 @@ export function exceedsMaximum(priced: PricedDuration, { hour, day }: AmountMaxi
 const CLOCK_TOLERANCE_MINUTES = 60
 
 /**
- * The minutes that an amount is checked against. Capped by the time since the stay began: a provider that sends seconds
- * in place of minutes would raise the maximum sixtyfold.
+ * The minutes to check an amount against. They are capped by the time since the start of the stay, because a provider that
+ * sends seconds instead of minutes would raise the maximum sixtyfold.
  */
 export const getChargeableMinutes = ({ minutes, since }: { minutes: number; since?: string }, now: number) =>
   since === undefined

@@ -8,7 +8,7 @@ export const Method = z.enum(["balance", "weixin", "alipay"])
 export type OrderState = z.output<typeof OrderState>
 export const OrderState = z.enum(["UNPAID", "PAYING", "PAID", "EXPIRED", "CLOSED"])
 
-/** Negative once the time is over. */
+/** Negative after the time is over. */
 const Seconds = z.codec(
   z.union([
     z.number(),
@@ -24,7 +24,7 @@ const Seconds = z.codec(
   },
 )
 
-/** What an order costs now. Only this amount is paid, never one from a URL. */
+/** The current fee of an order. Only this amount is paid, never an amount from a URL. */
 export type Fee = z.output<typeof Fee>
 export const Fee = renameKeys(
   {
@@ -59,7 +59,7 @@ export const Fee = renameKeys(
   },
 )
 
-/** What the provider says about an order. `fee` is present for parking fees. */
+/** The provider's status of an order. `fee` is present for parking fees. */
 export type OrderStatus = { state: OrderState; fee?: Fee; transactionId?: string }
 
 /** Parameters for the messaging app's bridge, named as it expects them. */
@@ -91,7 +91,7 @@ const WirePayAnswer = z.object({
   redirect_url: Link.optional(),
   redirect: Link.optional(),
   redirectUrl: Link.optional(),
-  /** Not lenient: an unknown flag value tells us nothing about payment, so we query the order. */
+  /** Not lenient: with an unknown value it is unclear whether the order was paid, so the order is queried. */
   is_balance_pay: Flag.optional(),
   transaction_id: Id.optional(),
   code: z.union([Text(64), z.number()]).optional(),

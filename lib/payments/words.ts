@@ -4,7 +4,7 @@ import type { PayBlockReason } from "#lib/payments/rules"
 
 type RefusalReason = WhyIn<typeof payments> | (typeof payRefusals)[keyof typeof payRefusals]
 
-/** Texts for refusals by the provider, for every payment type. */
+/** Texts for the provider's refusals that every payment type may get. */
 export const paymentsWords = {
   "order-expired": "订单已过期，请重新查询停车费",
   "no-order": "没有找到这笔订单，请重新查询",
@@ -33,7 +33,7 @@ export const payBlockWords = {
 /** Shown in place of a suspicious amount. */
 export const UNVERIFIED_LABEL = "待核实"
 
-/** Outcomes of a tap, a cashier or the messaging app's bridge. */
+/** Texts for the outcome of a tap, a cashier or the messaging app's bridge. */
 export const endWords = {
   limit: "停车费用超过1000元，请联系车场工作人员核实",
   "ask-no-password": "您尚未开通免密支付，是否前往开通？",
@@ -65,7 +65,7 @@ export const stillConfirming = (ms: number) => `支付结果还在确认，请�
 export const heldByAnother = (ms: number) =>
   `这笔支付刚在另一部手机打开过，请过${Math.ceil(ms / 60_000)}分钟再试；点继续支付可以马上付款`
 
-const otherRefusals: { readonly [why: string]: string } = {
+const otherRefusalMessages: { readonly [why: string]: string } = {
   incomplete: endWords.incomplete,
   limit: endWords.limit,
   failed: endWords.failed,
@@ -75,7 +75,7 @@ const otherRefusals: { readonly [why: string]: string } = {
   "no-turn": endWords["no-turn"],
 }
 
-/** Provider codes that contain these mean a problem at the bank, or that the message is fit to show. */
+/** A provider code with the first marker means a problem at the bank, with the second that its message can be shown. */
 const BANK_MARKER = /BANK/i
 const ERROR_MARKER = /ERR/i
 export const isErrorCode = (code: string | undefined) =>
@@ -85,5 +85,5 @@ export const isErrorCode = (code: string | undefined) =>
 export function refusalWords(reason: string, message?: string): string {
   if (BANK_MARKER.test(reason)) return paymentsWords["bank-error"]
   if (ERROR_MARKER.test(reason) && message) return message
-  return otherRefusals[reason] ?? paymentsWords["pay-refused"]
+  return otherRefusalMessages[reason] ?? paymentsWords["pay-refused"]
 }

@@ -15,7 +15,7 @@ export const rentalsHref = "/WALLET/white_list/list"
 
 export const typesHref = (parkId: string) => `/WALLET/white_type/${encodeURIComponent(parkId)}`
 
-/** The space and the values of a renewal form. The URL contains the whole form. */
+/** The space and the values of a renewal form. All of them are in the URL. */
 export type RenewalQuery = {
   parkId?: string
   whiteListFeeId?: string
@@ -48,7 +48,7 @@ export function parseRenewalQuery(search: string | undefined): RenewalQuery {
   return Object.fromEntries(renewalNames.map((name) => [name, params.get(name) ?? undefined]))
 }
 
-/** `back`: the form was filled in before. */
+/** `back` marks a form that was filled in before. */
 export const renewalHref = (query: RenewalQuery, back?: "1") => withQuery(`${V2}/renewal_v2`, { ...query, back })
 export const slotHref = ({ parkId, whiteListFeeId, areaId }: RenewalQuery) =>
   withQuery(`${V2}/renewal_slot`, { parkId, whiteListFeeId, areaId })
@@ -62,12 +62,12 @@ const toSpaceQuery = ({ parkId, feeId: whiteListFeeId, areaId }: Permit): Renewa
   areaId,
 })
 
-/** Where a permit is renewed. With several spaces of one package the driver has to select one first. */
-export function permitRenewHref(permit: Permit, all: readonly Permit[]): string {
+/** The URL to renew a permit. With several spaces of one package the driver has to select a space first. */
+export function permitRenewHref(permit: Permit, allPermits: readonly Permit[]): string {
   if (permit.renewType === "ONLINE_TIME_SHARE")
     return `/WALLET/white_type/time_sharing_rent/${encodeURIComponent(permit.parkId)}`
   if (permit.renewType === "OTHER") return withQuery(`${V2}/visit_offline_pay`, { parkId: permit.parkId })
-  const samePackage = all.filter(({ parkId, feeId }) => parkId === permit.parkId && feeId === permit.feeId)
+  const samePackage = allPermits.filter(({ parkId, feeId }) => parkId === permit.parkId && feeId === permit.feeId)
   return samePackage.length > 1
     ? slotHref(toSpaceQuery(permit))
     : renewalHref({ ...toSpaceQuery(permit), slotId: permit.slotId })

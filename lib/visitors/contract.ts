@@ -9,7 +9,7 @@ import { MAX_CARD_LENGTH, MAX_COMPANIONS, maxLengths, MAX_NAME_LENGTH, MAX_PHONE
 export type PassType = z.output<typeof PassType>
 const PassType = z.enum(["LONG_TERM", "SHORT_TERM"])
 
-/** Selects the screen. An unlisted status means an accepted application. */
+/** Selects the screen. An unlisted number means an accepted application. */
 const Status = z.codec(
   z.union([
     z.number(),
@@ -51,7 +51,7 @@ const person = {
   to: Day,
   companions: z.array(Companion).max(MAX_COMPANIONS),
 }
-const spelling = {
+const wireNames = {
   plate: "licencePlate",
   from: "visitStartTime",
   to: "visitEndTime",
@@ -89,10 +89,10 @@ const applicationFields = {
   to: lenient("visitEndTime", Day),
   companions: lenientOr("applyCompanions", listOf(Companion, MAX_COMPANIONS), []),
 }
-const applicationSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const
+const applicationWireNames = { ...wireNames, park: "parkName", reason: "rejectReason" } as const
 
 export type Application = z.output<typeof Application>
-const Application = renameKeys(applicationFields, applicationSpelling)
+const Application = renameKeys(applicationFields, applicationWireNames)
 
 export type VisitCheck = z.output<typeof VisitCheck>
 const VisitCheck = renameKeys(
@@ -101,12 +101,12 @@ const VisitCheck = renameKeys(
     closed: lenientOr("disableVisitorApply", Flag, false, true),
     conditions: lenientOr("healthConditions", listOf(HealthCondition, 20), []),
   },
-  { ...applicationSpelling, closed: "disableVisitorApply", conditions: "healthConditions" },
+  { ...applicationWireNames, closed: "disableVisitorApply", conditions: "healthConditions" },
 )
 
 const answers = { answers: z.array(z.object({ key: Text(40), value: Text(60) })).max(20) }
 const visitFields = { parkId: Id, ...person, ...answers }
-const visitSpelling = { ...spelling, answers: "healthConditions" } as const
+const visitWireNames = { ...wireNames, answers: "healthConditions" } as const
 
 export const exampleVisit: z.output<ReturnType<typeof createVisitCodec>> = {
   parkId: "1001",
@@ -128,7 +128,7 @@ export const exampleVisit: z.output<ReturnType<typeof createVisitCodec>> = {
   answers: [],
 }
 function createVisitCodec() {
-  return renameKeys(visitFields, visitSpelling)
+  return renameKeys(visitFields, visitWireNames)
 }
 
 const refusals = { CHANNEL_CLOSED: "closed", APPLIED_ALREADY: "already", VISIT_INVALID: "not-valid" } as const
@@ -158,7 +158,7 @@ export const visitors = {
   }),
   /** Resubmits a rejected application. */
   again: post("/visitor/appointment", {
-    input: renameKeys({ id: Id, ...visitFields }, visitSpelling),
+    input: renameKeys({ id: Id, ...visitFields }, visitWireNames),
     output: z.object({ id: lenient("id", Id) }),
     effect: "acts",
     refusals: { ...refusals, NO_APPLICATION: "no-application" },
@@ -181,9 +181,22 @@ const repeatNames = (count: number, names: (i: number) => string[]) =>
 
 /** Field names of the form: the visit, each companion, each answer. */
 const fieldNames: readonly string[] = [
-  ...["passType", "visitFrom", "visitTo", "department", "visitPersons", "visitReason"],
-  ...["plate", "carColor", "carBrand", "visitorName", "phone", "visitorCard", "visitorCompany", "promise"],
-  ...["companions", ...repeatNames(MAX_COMPANIONS, (i) => [`name${i}`, `card${i}`, `phone${i}`])],
+  "passType",
+  "visitFrom",
+  "visitTo",
+  "department",
+  "visitPersons",
+  "visitReason",
+  "plate",
+  "carColor",
+  "carBrand",
+  "visitorName",
+  "phone",
+  "visitorCard",
+  "visitorCompany",
+  "promise",
+  "companions",
+  ...repeatNames(MAX_COMPANIONS, (i) => [`name${i}`, `card${i}`, `phone${i}`]),
   ...repeatNames(MAX_CONDITIONS, (i) => [`health${i}`]),
 ]
 const createFormSchema = (names: readonly string[]) =>

@@ -8,7 +8,8 @@ export function getPassStatus({ from = "", to = from }: Application, today: stri
   const expired = to !== "" && to < today
   const isToday = !expired && from !== "" && from <= today
   return {
-    ...{ expired, isToday },
+    expired,
+    isToday,
     // Without a date it is unknown whether the pass is valid today.
     state: expired ? "已过期" : from === "" ? "已通过" : isToday ? "今日可通行" : "未到来访日期",
     days:

@@ -12,8 +12,8 @@ export const maxDays: Readonly<Record<PassType, number>> = { SHORT_TERM: 1, LONG
 export type FormValues = { readonly [name: string]: string }
 export type FieldErrors = { [name: string]: string }
 
-/** In the order of the form: the page scrolls to the first error. */
-const required = {
+/** In the order of the form, because the page scrolls to the first error. */
+const requiredFields = {
   department: "拜访部门",
   visitPersons: "拜访人",
   visitReason: "来访事由",
@@ -31,7 +31,7 @@ const getMaxLength = (name: string) => (maxLengths as { readonly [name: string]:
 export const getPassType = (values: FormValues): PassType =>
   values.passType === "LONG_TERM" ? "LONG_TERM" : "SHORT_TERM"
 
-/** Undefined without a start; an end before the start is replaced by it. */
+/** Undefined without a start. An end before the start is replaced by the start. */
 export function getVisitDays({
   visitFrom: from = "",
   visitTo: to = "",
@@ -41,7 +41,7 @@ export function getVisitDays({
 }
 
 const isMobile = (text: string) => isPhone(extractPhoneDigits(text))
-/** Second generation (18 characters) or first (15). The check digit is not verified. */
+/** A card of the second generation (18 characters) or the first (15). The check digit is not verified. */
 export const isCardNumber = (text: string) => /^(\d{15}|\d{17}[\dX])$/i.test(text.trim())
 
 const formatChecks: Readonly<Record<string, (text: string) => boolean>> = {
@@ -73,14 +73,14 @@ function validateCompanions(values: FormValues): FieldErrors {
   return Object.keys(errors).length > 0 ? { companions: fieldMessages.companions, ...errors } : {}
 }
 
-/** A companion can be added only if the existing ones are complete. */
+/** A companion can only be added if all existing companions are complete. */
 export function getAddCompanionErrors(values: FormValues): FieldErrors | undefined {
   const errors = validateCompanions(values)
   return errors.companions ? errors : undefined
 }
 
-export const isAnswered = (conditions: readonly HealthCondition[], values: FormValues, at: number) =>
-  conditions[at]?.options.includes(values[`health${at}`] ?? "") === true
+export const isAnswered = (conditions: readonly HealthCondition[], values: FormValues, index: number) =>
+  conditions[index]?.options.includes(values[`health${index}`] ?? "") === true
 
 function getDaysError(values: FormValues, today: string): string | undefined {
   const { visitFrom: from = "", visitTo: to = "" } = values
@@ -89,7 +89,7 @@ function getDaysError(values: FormValues, today: string): string | undefined {
   const last = getLastDayAhead(today)
   if (from > last) return fieldMessages.tooFar(formatFullDay(last))
   const type = getPassType(values)
-  // For one day only the start counts, so an earlier end is no error.
+  // A visit of one day only uses the start, so an earlier end is not an error.
   if (type === "LONG_TERM" && to !== "" && to < from) return fieldMessages.endsFirst
   return countDays({ from, to: to > from ? to : from }) > maxDays[type]
     ? fieldMessages.tooLong(maxDays[type])
@@ -101,8 +101,8 @@ export function validateVisit(values: FormValues, today: string, conditions: rea
   const errors: FieldErrors = {}
   const daysError = getDaysError(values, today)
   if (daysError) errors.visit = daysError
-  for (const name of Object.keys(required) as (keyof typeof required)[]) {
-    const [text, label, maxLength] = [values[name]?.trim() ?? "", required[name], getMaxLength(name)]
+  for (const name of Object.keys(requiredFields) as (keyof typeof requiredFields)[]) {
+    const [text, label, maxLength] = [values[name]?.trim() ?? "", requiredFields[name], getMaxLength(name)]
     if (text === "") errors[name] = fieldMessages.fill(label)
     else if (formatChecks[name]?.(text) === false) errors[name] = fieldMessages.fill(`正确的${label}`)
     else if (text.length > maxLength) errors[name] = fieldMessages.tooMuch(label, maxLength, text.length)

@@ -24,7 +24,7 @@ export const passNames = { SHORT_TERM: "短期通行", LONG_TERM: "长期通行"
 
 export const fieldMessages = {
   fill: (field: string) => `请填写${field}`,
-  tooMuch: (field: string, most: number, now: number) => `${field}最多 ${most} 字，现在是 ${now} 字`,
+  tooMuch: (field: string, maxLength: number, length: number) => `${field}最多 ${maxLength} 字，现在是 ${length} 字`,
   time: "请完善拜访时间",
   past: "拜访时间不能早于今天",
   tooFar: (last: string) => `拜访时间不能晚于${last}`,

@@ -7,12 +7,12 @@ import { wallet } from "#lib/wallet/contract"
 
 type ChangeInput = Input<typeof wallet.change>
 
-/** The seven values of a cash-back link, for both of its URLs. */
+/** Parses the seven values of a cash-back link, which has two URLs. */
 export function parseChangeLink(link: string): ChangeInput | undefined {
   const path = parseSitePath(link)?.split("?", 1)[0]
   const params = path && (matchPath(addresses.change.path, path) ?? matchPath(addresses.change.alias ?? "", path))
   const change = wallet.change.input.safeDecode((params || {}) as never)
   // We show the amount in fen, so we reject links with fractions of a fen.
-  const sum = change.success ? parseYuan(change.data.amount) : undefined
-  return sum !== undefined && sum % 10 === 0 ? change.data : undefined
+  const amount = change.success ? parseYuan(change.data.amount) : undefined
+  return amount !== undefined && amount % 10 === 0 ? change.data : undefined
 }

@@ -1,10 +1,10 @@
 import type { Bill, Renewal } from "#lib/wallet/values"
 
-/** For lists in the browser: the table of all addresses is too long to be sent there. */
+/** For lists in the browser, where the table of all addresses (lib/addresses/addresses.ts) would be too large. */
 
-const path = (...values: string[]) => values.map((value) => encodeURIComponent(value || " ")).join("/")
+const joinSegments = (...values: string[]) => values.map((value) => encodeURIComponent(value || " ")).join("/")
 
 export const billHref = ({ parkId, transactionId }: Pick<Bill | Renewal, "parkId" | "transactionId">, type?: string) =>
-  `/transactionBill/${path(parkId, transactionId, ...(type ? [type] : []))}`
+  `/transactionBill/${joinSegments(parkId, transactionId, ...(type ? [type] : []))}`
 
-export const renewalsHref = ({ renewalId }: Pick<Renewal, "renewalId">) => `/orderRecords/${path(renewalId)}`
+export const renewalsHref = ({ renewalId }: Pick<Renewal, "renewalId">) => `/orderRecords/${joinSegments(renewalId)}`

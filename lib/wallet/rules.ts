@@ -6,45 +6,45 @@ import type { Movement } from "#lib/wallet/values"
 export const TOP_UP_AMOUNTS = [20, 50, 100, 200] as const
 export const DEFAULT_TOP_UP = 20
 
-/** Accepts a positive amount in whole fen. Undefined for anything else, or an amount above `MOST_MONEY`. */
-export function parseTopUp(typed: string): MilliYuan | undefined {
-  const amount = parseYuan(normaliseAmount(typed))
+/** Accepts a positive amount in whole fen. Undefined for anything else, or an amount above `MAX_MONEY`. */
+export function parseTopUp(text: string): MilliYuan | undefined {
+  const amount = parseYuan(normaliseAmount(text))
   return amount !== undefined && amount > 0 && amount % 10 === 0 ? amount : undefined
 }
 
 /** "too-much" for a number that is too large, "amount" for everything else that is invalid. */
-export function getTopUpError(typed: string): "amount" | "too-much" | undefined {
-  if (parseTopUp(typed) !== undefined) return undefined
-  const figure = normaliseAmount(typed)
-  return /^\d+(\.\d*)?$/.test(figure) && Number(figure) * 1000 > MAX_MONEY ? "too-much" : "amount"
+export function getTopUpError(text: string): "amount" | "too-much" | undefined {
+  if (parseTopUp(text) !== undefined) return undefined
+  const digits = normaliseAmount(text)
+  return /^\d+(\.\d*)?$/.test(digits) && Number(digits) * 1000 > MAX_MONEY ? "too-much" : "amount"
 }
 
-const normaliseAmount = (typed: string) =>
-  typed
+const normaliseAmount = (text: string) =>
+  text
     .normalize("NFKC")
     .trim()
     .replace(/^[¥￥]/, "")
     .trim()
 
-/** The provider's types of movements. Unknown types are shown as they are. */
-const TYPES: { readonly [type: string]: { words: string; spent?: true } } = {
-  PARKING: { words: "停车缴费", spent: true },
-  ARREARS: { words: "补缴停车费", spent: true },
-  BOOKING: { words: "车位预约", spent: true },
-  COUPON: { words: "购买停车券", spent: true },
-  RENTAL: { words: "长租续费", spent: true },
-  CHARGE: { words: "充值" },
-  CHANGE: { words: "离场找零" },
-  REFUND: { words: "退款" },
+/** The provider's types of movements. Unknown types are shown verbatim. */
+const TYPES: { readonly [type: string]: { label: string; isExpense?: true } } = {
+  PARKING: { label: "停车缴费", isExpense: true },
+  ARREARS: { label: "补缴停车费", isExpense: true },
+  BOOKING: { label: "车位预约", isExpense: true },
+  COUPON: { label: "购买停车券", isExpense: true },
+  RENTAL: { label: "长租续费", isExpense: true },
+  CHARGE: { label: "充值" },
+  CHANGE: { label: "离场找零" },
+  REFUND: { label: "退款" },
 }
 const findType = (type: string) => (Object.hasOwn(TYPES, type) ? TYPES[type] : undefined)
-export const getTypeWords = (type: string) => findType(type)?.words ?? type
+export const getTypeWords = (type: string) => findType(type)?.label ?? type
 
-/** "+¥50.00" or "−¥12.00". Types marked as `spent` are negative even if the amount has no sign. */
+/** "+¥50.00" or "−¥12.00". Expenses are negative even if the amount has no sign. */
 export function formatMovement({ type, amount }: Pick<Movement, "type" | "amount">): string {
   if (amount === 0) return formatYuan(0)
-  const out = amount < 0 || findType(type)?.spent === true
-  return `${out ? MINUS : "+"}${formatYuan(Math.abs(amount))}`
+  const isNegative = amount < 0 || findType(type)?.isExpense === true
+  return `${isNegative ? MINUS : "+"}${formatYuan(Math.abs(amount))}`
 }
 
 const METHODS: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }

@@ -6,17 +6,17 @@ import { readMoney, writeMoney } from "#lib/provider/money-form"
 
 /** An amount that may be negative. */
 const SignedMoney = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-MAX_MONEY).max(MAX_MONEY), {
-  decode(value, reading) {
+  decode(value, context) {
     const [, sign, digits = ""] = /^(-?)(.*)$/.exec(String(value)) ?? []
-    const size = typeof value === "number" ? Math.abs(value) : digits
-    rejectOtherMoneyForm(size, reading)
-    const amount = readMoney(size)
+    const magnitude = typeof value === "number" ? Math.abs(value) : digits
+    rejectOtherMoneyForm(magnitude, context)
+    const amount = readMoney(magnitude)
     return amount === undefined ? NaN : amount * (sign === "-" ? -1 : 1)
   },
   encode(amount) {
-    const size = writeMoney(Math.abs(amount))
-    if (amount >= 0) return size
-    return typeof size === "number" ? -size : `-${size}`
+    const magnitude = writeMoney(Math.abs(amount))
+    if (amount >= 0) return magnitude
+    return typeof magnitude === "number" ? -magnitude : `-${magnitude}`
   },
 })
 
@@ -37,7 +37,7 @@ const paid = {
   paidAt: Time,
   invoiced: lenientOr("invoiced", Flag, false),
 }
-const paidSpelling = {
+const paidWireNames = {
   transactionId: "payTransactionId",
   park: "parkName",
   plate: "licencePlate",
@@ -62,7 +62,7 @@ export const Bill = renameKeys(
     method: lenient("payMethod", Text(16)),
   },
   {
-    ...paidSpelling,
+    ...paidWireNames,
     type: "invoiceType",
     byCoupons: "couponAmount",
     byVouchers: "voucherAmount",
@@ -74,8 +74,8 @@ export const Bill = renameKeys(
 )
 
 const term = { months: lenient("months", Count), from: Time, until: Time }
-const termSpelling = { from: "beginTime", until: "endTime" } as const
+const termWireNames = { from: "beginTime", until: "endTime" } as const
 
 /** A paid term of a rented space. */
 export type Renewal = z.output<typeof Renewal>
-export const Renewal = renameKeys({ ...paid, ...term, renewalId: Id }, { ...paidSpelling, ...termSpelling })
+export const Renewal = renameKeys({ ...paid, ...term, renewalId: Id }, { ...paidWireNames, ...termWireNames })

@@ -10,7 +10,7 @@ export const walletWords = {
 /** Texts for an invalid amount. */
 export const topUpWords = { amount: "请输入金额", "too-much": walletWords["too-much"] } as const
 
-/** Further texts for top-ups and cash-back. */
+/** Further texts for cash-back. */
 export const moreWords = {
   again: "登录已更新，请再次确认",
   unsure: "还没有收到结果，请稍后再点一次，不会重复退款",

@@ -1,7 +1,7 @@
 import { getPageToken } from "#lib/http/csrf/page-token"
 import { getDisplayPrefs } from "@app/_shared/display-prefs"
 import { definePage } from "@app/_shared/define-page"
-import { SettingsScreen } from "#components/account/settings-screen"
+import { SettingsScreen, type SettingsScreenProps } from "#components/account/settings-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { maskPhone } from "#lib/account/rules"
 import { hrefIfSupported } from "#lib/provider/unsupported"
@@ -13,7 +13,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "设置" }
 
 export default definePage(async () => {
-  const [account, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
+  const [account, profile, phone, { care = false, theme = "system" }, token] = await Promise.all([
     fetchAccount(),
     findProviderProfile(),
     getHotline(),
@@ -26,7 +26,7 @@ export default definePage(async () => {
       care={care}
       theme={theme}
       formToken={token}
-      provider={record?.abbreviation}
+      provider={profile?.abbreviation}
       hotline={phone}
       hrefs={{
         cars: hrefIfSupported("cars.mine", addresses.cars.path),
@@ -38,7 +38,7 @@ export default definePage(async () => {
 })
 
 /** If the provider cannot answer, the settings are shown without the phone. A rejected session redirects to the restore. */
-async function fetchAccount() {
+async function fetchAccount(): Promise<Pick<SettingsScreenProps, "info" | "trouble">> {
   try {
     const result = await provider.account.info({})
     return result.ok ? { info: { phone: maskPhone(result.data.phone), level: result.data.level } } : {}

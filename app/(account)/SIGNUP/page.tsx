@@ -11,11 +11,11 @@ import { getSession } from "#lib/session/session"
 export const metadata = { title: "手机号登录" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { redirect: back, out, why, agreed } = await readQuery(searchParams, "redirect", "out", "why", "agreed")
+  const { redirect: redirectTo, out, why, agreed } = await readQuery(searchParams, "redirect", "out", "why", "agreed")
   const { state } = await getSession()
-  if (state === "in") redirect(parseSitePath(back) ?? addresses.signUpSuccess.path)
+  if (state === "in") redirect(parseSitePath(redirectTo) ?? addresses.signUpSuccess.path)
   // The restore route clears a cookie that cannot be opened.
   if (state === "broken") redirect(buildRestorePath(addresses.signUp.path))
   const reason = out ? "signed-out" : why === "expired" ? "expired" : undefined
-  return <SignUpScreen {...await buildSignUpProps(back, agreed === "1", findStayForSignIn)} reason={reason} />
+  return <SignUpScreen {...await buildSignUpProps(redirectTo, agreed === "1", findStayForSignIn)} reason={reason} />
 })

@@ -28,23 +28,23 @@ export function createAgreementPage(kind: Kind) {
   return async function Agreement({ searchParams }: { searchParams: SearchParams }) {
     const { from, lang } = await readQuery(searchParams, "from", "lang")
     const text = getLegalText(kind, { language: lang })
-    const [record, phone, card] = await Promise.all([
+    const [profile, phone, card] = await Promise.all([
       findProviderProfile(),
       getHotline(),
       buildShareCard(text.title, text.description),
     ])
-    const back = parseSitePath(from) ?? addresses.signUp.path
+    const returnPath = parseSitePath(from) ?? addresses.signUp.path
     return (
       <>
         <AgreementScreen
           text={text}
-          translations={text.translations.map((lang) => ({
-            name: getLanguageName(lang),
-            href: fillAddress(ADDRESSES[kind], {}, { from: back, lang }),
+          translations={text.translations.map((language) => ({
+            name: getLanguageName(language),
+            href: fillAddress(ADDRESSES[kind], {}, { from: returnPath, lang: language }),
           }))}
-          provider={record?.name ?? "本公司"}
+          provider={profile?.name ?? "本公司"}
           phone={phone}
-          from={back}
+          from={returnPath}
           operator={getOperator()}
         />
         {card && <ShareCard {...card} />}

@@ -18,7 +18,7 @@ const PAY_CALLS = ["arrears.one", "arrears.pay"]
 
 export const metadata = { title: "欠费补缴" }
 
-/** The unpaid stays of a plate or, without one, of the driver's own cars. */
+/** The unpaid stays of a plate, or of the driver's cars if the URL has no plate. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { licencePlate, parkId } = await readQuery(searchParams, "licencePlate", "parkId")
   const plate = normalisePlate(licencePlate ?? "").slice(0, 20)

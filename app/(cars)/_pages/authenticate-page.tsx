@@ -15,7 +15,7 @@ import { toFormError } from "#lib/provider/user-message"
 import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-/** The page of two URLs. The second one also requires a photo of the car. */
+/** Renders both URLs of the car authentication. Only the second URL requires a photo of the car. */
 export const createAuthenticatePage = ({ needsCarPhoto }: { needsCarPhoto: boolean }) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { licencePlate, relationId } = await readQuery(searchParams, "licencePlate", "relationId")
@@ -25,7 +25,7 @@ export const createAuthenticatePage = ({ needsCarPhoto }: { needsCarPhoto: boole
     const url = needsCarPhoto
       ? fillAddress(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
       : fillAddress(addresses.authenticate, {}, { licencePlate: plate })
-    const [audit, cars, typed, token, phone] = await Promise.all([
+    const [audit, cars, draft, token, phone] = await Promise.all([
       fetchAudit(plate),
       listCars(),
       readFormDraft<CarFormReason>("authenticate", url),
@@ -39,9 +39,9 @@ export const createAuthenticatePage = ({ needsCarPhoto }: { needsCarPhoto: boole
         needsCarPhoto={needsCarPhoto}
         audit={audit}
         formToken={token}
-        tickets={typed?.values}
-        error={typed && toFieldError(typed, Boolean(typed.values.licence))}
-        phone={typed?.trouble?.phone}
+        tickets={draft?.values}
+        error={draft && toFieldError(draft, Boolean(draft.values.licence))}
+        phone={draft?.trouble?.phone}
         hotline={phone}
       />
     )
@@ -54,11 +54,11 @@ async function fetchAudit(plate: string) {
 }
 
 /** An error about a photo is shown at the first photo that is not uploaded yet. */
-function toFieldError({ why, trouble }: FormDraft<CarFormReason>, hasLicence: boolean) {
+function toFieldError({ why, trouble: message }: FormDraft<CarFormReason>, hasLicence: boolean) {
   if (why === "photo-missing") return { licence: carFormWords[why] }
   if (why === "car-photo-missing") return { car: carFormWords[why] }
-  const { error = "" } = toFormError({ why, trouble }, carFormWords)
-  const text = isTechnicalError(why) && !trouble?.phone ? `${error}。${CONTACT_DESK}` : error
-  const isAboutPhoto = Object.hasOwn(photoMessages, why) && why !== "not-taken"
-  return isAboutPhoto ? { [hasLicence ? "car" : "licence"]: text } : { general: text }
+  const { error = "" } = toFormError({ why, trouble: message }, carFormWords)
+  const text = isTechnicalError(why) && !message?.phone ? `${error}。${CONTACT_DESK}` : error
+  const isPhotoError = Object.hasOwn(photoMessages, why) && why !== "not-taken"
+  return isPhotoError ? { [hasLicence ? "car" : "licence"]: text } : { general: text }
 }

@@ -6,7 +6,7 @@ import { ApplyScreen } from "#components/coupons/exchange/form/apply-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { parseShopFormUrl } from "#lib/coupons/exchange/address"
-import { PHOTO_AGAIN, validateClaimant } from "#lib/coupons/exchange/rules"
+import { PHOTO_LOST_MESSAGE, validateClaimant } from "#lib/coupons/exchange/rules"
 import { fetchShopForm } from "#lib/coupons/server/exchange/shop-form"
 import { getPhotoError, type ReceiptReason, getReceiptTrouble } from "#lib/coupons/exchange/words"
 import { readFormDraft } from "#lib/forms/form-drafts"
@@ -14,39 +14,40 @@ import { signFormOwner } from "#lib/forms/form-owner"
 import { env } from "#lib/env/env"
 import { fillAddress } from "#lib/core/address/address"
 
-/** A shop's form, for its normal and its test URL. */
+/** Renders a shop's form at its normal URL and at its test URL. */
 export const createApplyPage = () =>
   definePage(async () => {
     const shopForm = parseShopFormUrl(await getCurrentUrl())
     const form = shopForm && (await fetchShopForm(shopForm))
     if (!shopForm || !form || form === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
-    const [saved, token, owner] = await Promise.all([
+    const [draft, token, owner] = await Promise.all([
       readFormDraft<ReceiptReason>("receipt", shopForm.url),
       getPageToken(),
-      form.way && signFormOwner(),
+      form.uploadWay && signFormOwner(),
     ])
-    const { asksPlate, way, known, shop, alias, park, rules } = form
-    const { plate = "", phone = "", wechat = "", photoTicket, mediaId, photoLost } = saved?.values ?? {}
-    const atField = saved?.why === "plate-wrong" || saved?.why === "phone-wrong" || saved?.why === "wechat-wrong"
+    const { asksPlate, uploadWay, knownValues, shop, alias, park, rules } = form
+    const { plate = "", phone = "", wechat = "", photoTicket, mediaId, photoLost } = draft?.values ?? {}
+    const isFieldError = draft?.why === "plate-wrong" || draft?.why === "phone-wrong" || draft?.why === "wechat-wrong"
     return (
       <ApplyScreen
-        {...{ shop, alias, park, rules }}
-        trouble={getReceiptTrouble(saved)}
+        shop={shop}
+        alias={alias}
+        park={park}
+        rules={rules}
+        trouble={getReceiptTrouble(draft)}
         exampleHref={fillAddress(addresses.applyExample, shopForm.link)}
         couponsHref={addresses.coupons.path}
         form={{
-          ...{
-            formToken: token,
-            owner,
-            back: shopForm.url,
-            asksPlate,
-            uploadWay: way,
-            leavesAppOnBack: shopForm.leaves,
-          },
-          script: way === "WX" ? env().MESSAGING_SDK_URL : undefined,
-          typed: saved ? { plate, phone, wechat, photoTicket, mediaId } : known,
-          errors: atField ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
-          photoError: getPhotoError(saved) ?? (photoLost && PHOTO_AGAIN),
+          formToken: token,
+          owner,
+          back: shopForm.url,
+          asksPlate,
+          uploadWay,
+          leavesAppOnBack: shopForm.leaves,
+          script: uploadWay === "WX" ? env().MESSAGING_SDK_URL : undefined,
+          typed: draft ? { plate, phone, wechat, photoTicket, mediaId } : knownValues,
+          errors: isFieldError ? validateClaimant({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
+          photoError: getPhotoError(draft) ?? (photoLost && PHOTO_LOST_MESSAGE),
         }}
       />
     )

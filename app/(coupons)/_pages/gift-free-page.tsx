@@ -12,32 +12,33 @@ import { readFormDraft } from "#lib/forms/form-drafts"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-/** A car park's free coupon, on its own page or on the special page with `rules` above it. */
+/** A car park's free coupon. The special page also shows `rules` above it. */
 export async function FreeCoupon({ address, rules }: { address: string; rules?: ReactNode }) {
   const target = parseFreeUrl(address)
   const couponsHref = addresses.coupons.path
   if (!target) return <FreeScreen rules={rules} couponsHref={couponsHref} />
   const { link, url } = target
-  const [park, saved, token, known, outcome] = await Promise.all([
+  const [park, draft, token, recipient, lastResult] = await Promise.all([
     undefinedIfSlow(provider.payments.park({ parkId: link.parkId })),
     readFormDraft<GiftReason>("free-coupon", url),
     getPageToken(),
     getKnownRecipient(),
     getFreeResult(),
   ])
-  const typed = saved && { plate: saved.values.plate ?? "" }
+  const draftValues = draft && { plate: draft.values.plate ?? "" }
   // Prefill the plate of an application that has just failed.
-  const lastPlate = outcome?.from === url && !outcome.ok ? outcome.plate : undefined
+  const lastPlate = lastResult?.from === url && !lastResult.ok ? lastResult.plate : undefined
   return (
     <FreeScreen
       park={park?.ok ? park.data.name : undefined}
       rules={rules}
       form={{
-        ...{ formToken: token, back: url },
-        typed: typed ?? { plate: lastPlate ?? known.plate },
-        errors: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
+        formToken: token,
+        back: url,
+        typed: draftValues ?? { plate: lastPlate ?? recipient.plate },
+        errors: draftValues && isFieldReason(draft.why) ? validateRecipient(draftValues) : undefined,
       }}
-      trouble={getGiftTrouble(saved)}
+      trouble={getGiftTrouble(draft)}
       couponsHref={couponsHref}
     />
   )

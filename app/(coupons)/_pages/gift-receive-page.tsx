@@ -22,19 +22,21 @@ export const createGiftReceivePage = () =>
     const giftPage = parseGiftUrl(await getCurrentUrl())
     if (!giftPage?.link) return <NoGift />
     const { kind, urlValues } = giftPage
-    const [gift, saved, token, known, received] = await Promise.all([
-      fetchGiftIfKnown(giftPage),
+    const [gift, draft, token, recipient, received] = await Promise.all([
+      fetchGiftIfAvailable(giftPage),
       readFormDraft<GiftReason>("gift", giftPage.url),
       getPageToken(),
       getKnownRecipient(),
       getReceived(giftPage.link.couponId),
     ])
-    if (gift === "none" || saved?.why === "no-coupon") return <NoGift />
-    // After a lost answer the coupon may already be this driver's, so the form can be sent again.
-    const isGone = saved ? saved.why === "taken-already" : gift !== undefined && isReceivedByOther(gift, received)
+    if (gift === "none" || draft?.why === "no-coupon") return <NoGift />
+    // If the answer was lost, the coupon may already belong to this driver, so the form can be sent again.
+    const isUnavailable = draft
+      ? draft.why === "taken-already"
+      : gift !== undefined && isReceivedByOther(gift, received)
     const asks = kind === "given" ? "wechat" : "phone"
-    const { plate = "", phone = "", wechat = "" } = saved?.values ?? {}
-    const typed = saved && { plate, phone, ...(asks === "wechat" && { wechat }) }
+    const { plate = "", phone = "", wechat = "" } = draft?.values ?? {}
+    const draftValues = draft && { plate, phone, ...(asks === "wechat" && { wechat }) }
     return (
       <ReceiveScreen
         gift={
@@ -46,21 +48,23 @@ export const createGiftReceivePage = () =>
           }
         }
         isUnconfirmed={!gift}
-        isGone={isGone}
+        isGone={isUnavailable}
         now={getProviderTime()}
         form={{
-          ...{ formToken: token, back: giftPage.url, asks },
-          typed: typed ?? known,
-          errors: typed && isFieldReason(saved.why) ? validateRecipient(typed) : undefined,
+          formToken: token,
+          back: giftPage.url,
+          asks,
+          typed: draftValues ?? recipient,
+          errors: draftValues && isFieldReason(draft.why) ? validateRecipient(draftValues) : undefined,
         }}
-        trouble={getGiftTrouble(saved) ?? (isGone ? { error: giftMessages["taken-already"] } : undefined)}
+        trouble={getGiftTrouble(draft) ?? (isUnavailable ? { error: giftMessages["taken-already"] } : undefined)}
         couponsHref={addresses.coupons.path}
       />
     )
   })
 
 /** Undefined if the provider does not answer. Throws for malls, whose links have no values to show instead. */
-async function fetchGiftIfKnown({ kind, link }: GiftPage): Promise<GiftSummary | "none" | undefined> {
+async function fetchGiftIfAvailable({ kind, link }: GiftPage): Promise<GiftSummary | "none" | undefined> {
   if (!link) return "none"
   try {
     return (await fetchGift(link)) ?? "none"

@@ -2,7 +2,7 @@ import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { giftMessages } from "#lib/coupons/gifts/words"
 
-/** For a link whose coupon does not exist. */
+/** Shown if the link's coupon does not exist. */
 export const NoGift = () => (
   <NoCouponScreen text={giftMessages["no-coupon"]} href={addresses.coupons.path} actionLabel="我的停车券" />
 )

@@ -31,8 +31,8 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
 })
 
 async function searchSpaces(park: string): Promise<readonly Space[] | "failed"> {
-  const part = await loadPage(1, fetchSearchPage(park), ({ parks }) => parks)
-  return part?.items ?? "failed"
+  const firstPage = await loadPage(1, fetchSearchPage(park), ({ parks }) => parks)
+  return firstPage?.items ?? "failed"
 }
 
 async function fetchSearchPage(park: string) {

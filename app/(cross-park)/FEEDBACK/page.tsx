@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { addresses } from "#lib/addresses/addresses"
 
-/** The comments URL without a space. */
-export default function NoComments() {
+/** Redirects the comments URL without a space. */
+export default function CommentsWithoutSpace() {
   redirect(addresses.spaces.path)
 }

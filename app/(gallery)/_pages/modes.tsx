@@ -7,7 +7,7 @@ const setCookie = (cookie: string) => {
   location.reload()
 }
 
-/** Sets the same cookies as the app, so the whole gallery follows. */
+/** Sets the same cookies as the app, so that they apply to every page of the gallery. */
 export function Modes({ theme, care }: { theme: string; care: string }) {
   return (
     <div className="grid max-w-80 gap-2">

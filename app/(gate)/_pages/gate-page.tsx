@@ -17,8 +17,8 @@ import { canDownload } from "#lib/http/request/browser-kind"
 import { getHotline } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-const getDoneAction = (mark: Outcome) => ({
-  label: mark === "bad" ? "我知道了" : "完成",
+const getDoneAction = (outcome: Outcome) => ({
+  label: outcome === "bad" ? "我知道了" : "完成",
   href: addresses.menu.path,
   closes: true,
 })
@@ -29,7 +29,7 @@ type GatePageOptions = {
   confirmsEntry?: boolean
 }
 
-/** The page behind a gate's QR code. The record, not the URL, tells entries from exits. */
+/** The page behind a gate's QR code. Whether it is an entry or an exit comes from the provider's record, not from the URL. */
 export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const scan = parseScan(await readQuery(searchParams, "token", "gateId"))
@@ -41,7 +41,7 @@ export const createGatePage = ({ confirmsEntry = false }: GatePageOptions = {}) 
     if (confirmsEntry && awaitsEntry) {
       const { park, gate } = result.data
       const title = toPlainText(message, 60) || entryTitle
-      return <EntryScreen message={title} {...{ park, gate, ...scan }} formToken={await getPageToken()} />
+      return <EntryScreen message={title} park={park} gate={gate} {...scan} formToken={await getPageToken()} />
     }
     const gateProps = await buildGateProps(scan, result.data)
     const picture = `/api/gate/picture?${new URLSearchParams(scan).toString()}`

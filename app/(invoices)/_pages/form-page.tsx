@@ -26,8 +26,8 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
-/** The form, the preview and the result of an invoice, all at the URL that names its orders. */
-export const formPage = () =>
+/** The form, the preview and the result of an invoice. All of them share the URL with the order numbers. */
+export const createFormPage = () =>
   definePage(async () => {
     const address = await getCurrentUrl()
     const request = parseFormUrl(address)
@@ -41,7 +41,7 @@ export const formPage = () =>
       menu: fillAddress(addresses.invoiceMenu, {}, { parkId: request.parkId }),
       itself: request.path,
     }
-    const papersHref = fillAddress(addresses.invoiceRecords, {
+    const ordinaryRecordsHref = fillAddress(addresses.invoiceRecords, {
       parkId: request.parkId,
       invoiceType: request.type === "long" ? "long" : "short",
     })
@@ -49,7 +49,7 @@ export const formPage = () =>
     const status = hasOrders ? await getCurrentStatus(request) : undefined
     if (status?.state === "issued") {
       return status.isPaper ? (
-        <PaperScreen recordsHref={papersHref} menuHref={hrefs.menu} />
+        <PaperScreen recordsHref={ordinaryRecordsHref} menuHref={hrefs.menu} />
       ) : (
         <IssuedScreen hrefs={hrefs} byRecords={status.byRecords} />
       )
@@ -57,11 +57,11 @@ export const formPage = () =>
     if (status?.state === "not-mailed") {
       const { message, phone, invoiceId } = status
       const resendHref = invoiceId && (await getResendHref(request.parkId, invoiceId))
-      return <NotMailedScreen {...{ hrefs, message, phone, resendHref }} />
+      return <NotMailedScreen hrefs={hrefs} message={message} phone={phone} resendHref={resendHref} />
     }
     if (status) return <WaitingScreen hrefs={hrefs} isLong={status.state === "unknown"} />
 
-    const [draft, token, result, upgrade, savedPurchaser, list] = await Promise.all([
+    const [draft, token, result, upgrade, savedPurchaser, listHref] = await Promise.all([
       readFormDraft<IssueReason>("invoice", request.path),
       getPageToken(),
       hasOrders ? fetchFormOrders(request) : undefined,
@@ -72,22 +72,24 @@ export const formPage = () =>
     if (result === "not-offered") return renderNotOffered(request.parkId)
     const orders = result === "too-often" ? undefined : result
     const form = toInvoiceForm(draft?.values ?? savedPurchaser)
-    const common = { back: request.path, typed: form, formToken: token }
+    const sharedProps = { back: request.path, typed: form, formToken: token }
     if (draft?.why === "check" && orders && !upgrade.stops && !hasTooManyOrders(request) && !orders.isOtherType) {
       // A reloaded tab shows the preview again.
       keepShownFormDraft(draft)
-      return <PreviewScreen {...common} orders={orders} notice={upgrade.notice} />
+      return <PreviewScreen {...sharedProps} orders={orders} notice={upgrade.notice} />
     }
     return (
       <FormScreen
-        {...common}
+        {...sharedProps}
         orders={request.type && !hasTooManyOrders(request) && !orders?.isOtherType ? orders : undefined}
         errors={hasFieldErrors(draft) ? getFieldErrors(form) : undefined}
         againHref={
-          request.type && orders && !hasTooManyOrders(request) && !orders.isOtherType ? undefined : (list ?? hrefs.menu)
+          request.type && orders && !hasTooManyOrders(request) && !orders.isOtherType
+            ? undefined
+            : (listHref ?? hrefs.menu)
         }
-        listHref={list}
-        trouble={getTrouble(request, hasOrders, result, draft)}
+        listHref={listHref}
+        trouble={getMessage(request, hasOrders, result, draft)}
         companies={draft?.why === "found" ? parseCompanies(draft.values.found) : undefined}
         notice={upgrade.notice}
         stopped={upgrade.stops || orders?.sum === 0}
@@ -112,7 +114,7 @@ async function getSavedPurchaser() {
   return result?.ok ? result.data : {}
 }
 
-/** The amounts come from the provider. Undefined unless every order can be invoiced. */
+/** Fetches the amounts from the provider. Undefined unless every order can be invoiced. */
 async function fetchFormOrders({
   parkId,
   orderId,
@@ -151,7 +153,7 @@ const hasFieldErrors = (draft: IssueDraft) => draft !== undefined && FIELD_REASO
 const getFieldErrors = (form: InvoiceForm) =>
   Object.fromEntries(Object.entries(validateForm(form)).map(([field, why]) => [field, issueMessages[why]]))
 
-function getTrouble(
+function getMessage(
   request: IssueRequest,
   hasOrders: boolean,
   orders: FormOrders | "too-often" | undefined,
@@ -166,8 +168,8 @@ function getTrouble(
   if (orders.isOtherType) return { words: issueMessages["other-type"] }
   if (orders.sum === 0) return { words: issueMessages.nothing }
   if (!draft || hasFieldErrors(draft)) return undefined
-  const trouble = getFormTrouble(draft, issueMessages)
-  return trouble && { ...trouble, code: drawQrCode(draft.values.qr), news: draft.why === "unknown-code" }
+  const message = getFormTrouble(draft, issueMessages)
+  return message && { ...message, code: drawQrCode(draft.values.qr), news: draft.why === "unknown-code" }
 }
 
 function parseCompanies(text: string | undefined): { name: string; tax: string }[] {

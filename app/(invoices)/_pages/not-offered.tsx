@@ -4,7 +4,7 @@ import { fillAddress } from "#lib/core/address/address"
 import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
-/** A car park without invoices, with its telephone or the hotline. */
+/** The screen of a car park without invoices, with its phone number or the hotline. */
 export async function renderNotOffered(parkId: string) {
   const [park, phone] = await Promise.all([undefinedIfSlow(provider.payments.park({ parkId })), getHotline()])
   return (

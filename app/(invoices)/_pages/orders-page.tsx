@@ -22,15 +22,15 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** The search and its results share one URL, because plate and phone must not be in a URL. */
-export const ordersPage = () =>
+export const createOrdersPage = () =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const address = await getCurrentUrl()
     const page = parseSearchUrl(address)
     if (!page) return renderInvalidUrl(address)
     const { again } = await readQuery(searchParams, "again")
     const draft = await readFormDraft<FindReason>("invoice-find", again === "1" ? `${page.path}?again=1` : page.path)
-    const last = again === "1" ? undefined : await getSearch(page.path)
-    const search = page.by === "phone" ? { ...page, here: page.path, ticked: last?.ticked } : last
+    const lastSearch = again === "1" ? undefined : await getSearch(page.path)
+    const search = page.searchBy === "phone" ? { ...page, here: page.path, ticked: lastSearch?.ticked } : lastSearch
     return search ? renderOrders(page, search, draft) : renderSearch(page, draft)
   })
 
@@ -82,9 +82,11 @@ async function renderOrders(page: SearchPage, search: Search, draft: SearchDraft
         }
       }
       notice={notice}
-      againHref={page.by === "phone" ? getInvoiceHrefs(page.parkId, page.electronic).plate : `${page.path}?again=1`}
+      againHref={
+        page.searchBy === "phone" ? getInvoiceHrefs(page.parkId, page.electronic).plate : `${page.path}?again=1`
+      }
       back={page.path}
-      otherHref={page.by === "phone" ? undefined : `${page.path}?again=1`}
+      otherHref={page.searchBy === "phone" ? undefined : `${page.path}?again=1`}
       ticked={ticked ?? search.ticked}
       formToken={token}
     />
@@ -98,15 +100,15 @@ async function renderSearch(page: SearchPage, draft: SearchDraft) {
     draft ? undefined : getDriverCar(),
   ])
   const message = draft && findMessages[draft.why]
-  const messageIf = (...reasons: FindReason[]) => (draft && reasons.includes(draft.why) ? message : undefined)
+  const getMessageFor = (...reasons: FindReason[]) => (draft && reasons.includes(draft.why) ? message : undefined)
   const errors = {
-    number: messageIf("number-missing"),
-    plate: messageIf("plate-missing", "plate-wrong"),
-    phone: messageIf("phone-missing", "phone-wrong"),
+    number: getMessageFor("number-missing"),
+    plate: getMessageFor("plate-missing", "plate-wrong"),
+    phone: getMessageFor("phone-missing", "phone-wrong"),
   }
   return (
     <FindScreen
-      by={page.by === "number" ? "number" : "plate"}
+      by={page.searchBy === "number" ? "number" : "plate"}
       back={page.path}
       typed={draft?.values ?? driverCar}
       errors={errors}

@@ -13,7 +13,7 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { provider } from "#lib/provider"
 
 /** Car parks, with a link to the orders of those that offer invoices. */
-export const parksPage = (electronic: boolean) =>
+export const createParksPage = (electronic: boolean) =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const query = await readQuery(searchParams, "parkName", "refused", "for")
     const name = query.parkName?.trim().slice(0, 40) || undefined
@@ -30,10 +30,15 @@ export const parksPage = (electronic: boolean) =>
     const purpose = (["plate", "number", "records"] as const).find((value) => value === query.for)
     const path = electronic ? addresses.electronicParks.path : addresses.invoiceParks.path
     const phone = info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
-    const refused = parks === "failed" ? undefined : parks.find(({ id, offers }) => id === query.refused && !offers)
+    const refusedPark = parks === "failed" ? undefined : parks.find(({ id, offers }) => id === query.refused && !offers)
     return (
       <ParksScreen
-        {...{ path, electronic, notice, refused, parks, purpose }}
+        path={path}
+        electronic={electronic}
+        notice={notice}
+        refused={refusedPark}
+        parks={parks}
+        purpose={purpose}
         initialName={name}
         hrefs={{
           next: purpose ? getInvoiceHrefs("PARK", electronic)[purpose] : getNextHref(electronic, phone),
@@ -43,7 +48,7 @@ export const parksPage = (electronic: boolean) =>
     )
   })
 
-/** The orders of the driver's phone, or the search by order number without one. */
+/** The orders of the driver's phone, or the search by order number if the phone is unknown. */
 function getNextHref(electronic: boolean, phone: string | undefined): string {
   if (!phone) return getInvoiceHrefs("PARK", electronic).number
   return electronic

@@ -16,32 +16,33 @@ import { getProviderTime } from "#lib/provider/client/clock"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 import { provider } from "#lib/provider"
 
-/** Lists ordinary or electronic invoices, or shows one; `page` in its URL is the list page that contains it. */
-export const recordsPage = () =>
+/** Lists ordinary or electronic invoices, or shows a single record. `page` in a record's URL is the list page with it. */
+export const createRecordsPage = () =>
   definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
     const address = await getCurrentUrl()
-    const list = parseRecordsUrl(address.split("?", 1)[0]!)
-    if (!list) return renderInvalidUrl(address)
+    const recordsQuery = parseRecordsUrl(address.split("?", 1)[0]!)
+    if (!recordsQuery) return renderInvalidUrl(address)
     const query = await readQuery(searchParams, "page", "record", "missing")
     const page = parsePageNumber(query.page)
-    const [records, { notice }] = await Promise.all([fetchRecords(list, page), getUpgradeStatus()])
+    const [records, { notice }] = await Promise.all([fetchRecords(recordsQuery, page), getUpgradeStatus()])
     if (records && query.record !== undefined) {
       const isMatch = ({ id }: InvoiceRecord) => id === query.record
-      // A new invoice may have moved it to the next page.
+      // A new invoice may have moved the record to the next page.
       const record =
-        records.items.find(isMatch) ?? (records.next && (await fetchRecords(list, records.next))?.items.find(isMatch))
+        records.items.find(isMatch) ??
+        (records.next && (await fetchRecords(recordsQuery, records.next))?.items.find(isMatch))
       return record ? (
-        renderRecord(record, list, page, { ...query, notice })
+        renderRecord(record, recordsQuery, page, { ...query, notice })
       ) : (
-        <NoRecordScreen recordsHref={getRecordsHref(list)} />
+        <NoRecordScreen recordsHref={getRecordsHref(recordsQuery)} />
       )
     }
     return (
       <RecordsScreen
-        of={list}
+        of={recordsQuery}
         first={records && { ...records, items: withPageNumber(records.items, page) }}
         notice={notice}
-        menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId: list.parkId })}
+        menuHref={fillAddress(addresses.invoiceMenu, {}, { parkId: recordsQuery.parkId })}
         now={getProviderTime()}
         formToken={await getPageToken()}
       />
@@ -63,23 +64,23 @@ function parseRecordsUrl(path: string): RecordsQuery | undefined {
 
 function renderRecord(
   record: InvoiceRecord,
-  list: RecordsQuery,
+  recordsQuery: RecordsQuery,
   page: number,
-  more: { missing?: string; notice?: string },
+  query: { missing?: string; notice?: string },
 ) {
   const { id, parkId, park, paper, item } = record
-  const itself = getRecordHref(list, id, page)
+  const recordHref = getRecordHref(recordsQuery, id, page)
   return (
     <RecordScreen
       record={record}
       paperHref={getPaperHref(paper.url)}
       hrefs={{
-        missing: `${itself}&missing=1`,
+        missing: `${recordHref}&missing=1`,
         resend: fillAddress(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),
-        electronic: list.openType !== undefined,
+        electronic: recordsQuery.openType !== undefined,
       }}
-      missing={more.missing === "1"}
-      notice={more.notice}
+      missing={query.missing === "1"}
+      notice={query.notice}
     />
   )
 }

@@ -10,7 +10,7 @@ import { toPlainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "开发票" }
 
-/** Without a car park, links lead to the choice of one. */
+/** Without a car park in the URL, the links lead to the list of car parks. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
   const { notice } = await getUpgradeStatus()
@@ -23,24 +23,26 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     return (
       <MenuScreen
         electronic={
-          isUnsupported("invoices.electronicParks") ? {} : onlySupported(getParksHrefs(addresses.electronicParks.path))
+          isUnsupported("invoices.electronicParks")
+            ? {}
+            : filterSupported(getParksHrefs(addresses.electronicParks.path))
         }
-        paper={isUnsupported("invoices.parks") ? {} : onlySupported(getParksHrefs(addresses.invoiceParks.path))}
+        paper={isUnsupported("invoices.parks") ? {} : filterSupported(getParksHrefs(addresses.invoiceParks.path))}
         notice={notice}
       />
     )
   }
   return (
     <MenuScreen
-      electronic={onlySupported(getInvoiceHrefs(parkId, true))}
-      paper={onlySupported(getInvoiceHrefs(parkId, false))}
+      electronic={filterSupported(getInvoiceHrefs(parkId, true))}
+      paper={filterSupported(getInvoiceHrefs(parkId, false))}
       notice={notice}
     />
   )
 })
 
 /** Omits links to calls the provider does not support. */
-const onlySupported = ({ plate, number, records }: ReturnType<typeof getInvoiceHrefs>): MenuHrefs => ({
+const filterSupported = ({ plate, number, records }: ReturnType<typeof getInvoiceHrefs>): MenuHrefs => ({
   plate: hrefIfSupported(INVOICING, plate),
   number: hrefIfSupported(INVOICING, number),
   records: hrefIfSupported("invoices.records", records),

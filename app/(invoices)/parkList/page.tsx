@@ -1,5 +1,5 @@
-import { parksPage } from "../_pages/parks-page"
+import { createParksPage } from "../_pages/parks-page"
 
 export const metadata = { title: "可开票的停车场" }
 
-export default parksPage(false)
+export default createParksPage(false)

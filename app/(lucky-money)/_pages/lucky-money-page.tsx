@@ -22,10 +22,10 @@ import { getMaskedOwner } from "#lib/lucky-money/rules"
 import { type LuckyMoneyReason, luckyMoneyMessages } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
-const screens = { share: addresses.shareLuckyMoney, obtain: addresses.obtainLuckyMoney }
+const pageAddresses = { share: addresses.shareLuckyMoney, obtain: addresses.obtainLuckyMoney }
 const payHref = addresses.plateSelectYdV2.path
 
-/** Describes the link when it is shared, also outside the messaging app. */
+/** The metadata of a shared link, for apps other than the messaging app too. */
 export const createLuckyMoneyMetadata =
   (title: string) =>
   async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
@@ -45,29 +45,32 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
     if (!id || !result?.ok) return <NoLuckyMoneyScreen payHref={payHref} />
 
     const { amount, left, obtained, phone } = result.data
-    const [collectedPhone, typed, token, requestHeaders] = await Promise.all([
+    const [collectedPhone, draft, token, requestHeaders] = await Promise.all([
       getCollectedPhone(id),
-      readFormDraft<LuckyMoneyReason>("lucky-money", fillAddress(screens[page], {}, { id })),
+      readFormDraft<LuckyMoneyReason>("lucky-money", fillAddress(pageAddresses[page], {}, { id })),
       getPageToken(),
       headers(),
     ])
     const collected = obtained
       ? { owner: getMaskedOwner(phone) }
       : collectedPhone !== undefined
-        ? { owner: collectedPhone || undefined, again: typed?.why === "obtained-already" }
+        ? { owner: collectedPhone || undefined, again: draft?.why === "obtained-already" }
         : undefined
     const link = getCanonicalOrigin() + fillAddress(addresses.obtainLuckyMoney, {}, { id })
     const card = await buildShareCard("送您一个停车红包", `${formatYuan(amount)}，缴停车费时自动抵扣，先到先得`)
     return (
       <>
         <LuckyMoneyScreen
-          {...{ amount, left, collected, payHref }}
+          amount={amount}
+          left={left}
+          collected={collected}
+          payHref={payHref}
           form={{
             formToken: token,
             id,
             page,
-            typed: typed?.values.phone,
-            ...toFormError(typed, luckyMoneyMessages),
+            typed: draft?.values.phone,
+            ...toFormError(draft, luckyMoneyMessages),
           }}
           share={page === "share" ? { inMessagingApp: isMessagingApp(requestHeaders), link } : undefined}
           walletHref={addresses.wallet.path}
@@ -78,13 +81,18 @@ export const createLuckyMoneyPage = (page: "share" | "obtain") =>
   })
 
 async function SendPage({ orderId }: { orderId?: string }) {
-  const at = fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })
-  const [token, saved] = await Promise.all([getPageToken(), readFormDraft<LuckyMoneyReason>("send-lucky-money", at)])
-  const unpaid = saved?.why === "no-paid-order"
+  const formUrl = fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })
+  const [token, draft] = await Promise.all([
+    getPageToken(),
+    readFormDraft<LuckyMoneyReason>("send-lucky-money", formUrl),
+  ])
+  const hasNoPaidOrder = draft?.why === "no-paid-order"
   return (
     <SendScreen
-      {...{ formToken: token, orderId, payHref: unpaid ? payHref : undefined }}
-      {...toFormError(saved, luckyMoneyMessages)}
+      formToken={token}
+      orderId={orderId}
+      payHref={hasNoPaidOrder ? payHref : undefined}
+      {...toFormError(draft, luckyMoneyMessages)}
     />
   )
 }

@@ -6,7 +6,7 @@ import { addresses } from "#lib/addresses/addresses"
 import { createQrCode } from "#lib/core/values/qr-code"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { isPlainId } from "#lib/core/values/plain-id"
-import { type GateOrder as Gate, getGateOrder } from "#lib/offline-pay/server/gate-order"
+import { type GateOrder, getGateOrder } from "#lib/offline-pay/server/gate-order"
 import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { redactReceipt, canViewReceipt } from "#lib/payments/server/receipt-access"
 import { getPaymentIfAvailable } from "#lib/payments/server/record/record"
@@ -18,8 +18,8 @@ export const metadata = { title: "扫码开闸" }
 
 /**
  * Shows the code that an offline barrier reads: the provider's gate code or the transaction id. Transaction ids can be
- * guessed, so drivers who did not pay here, do not own the car and do not name its plate only see a masked plate and the
- * id from the URL.
+ * guessed. A driver who has not paid in this browser, does not own the car and has no plate in the URL only sees a masked
+ * plate and the id from the URL.
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { transaction_id: transactionId, licence_plate } = await readQuery(
@@ -52,5 +52,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   )
 })
 
-const canViewOrder = async ({ orderId, plate }: Gate) =>
+const canViewOrder = async ({ orderId, plate }: GateOrder) =>
   canViewReceipt(orderId, { record: await getPaymentIfAvailable(orderId), plate })

@@ -9,6 +9,7 @@ import { NotFoundNotice } from "#components/parking/look-up/not-found-notice"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { PlateSelectScreen } from "#components/parking/look-up/plate-select-screen"
 import { addresses } from "#lib/addresses/addresses"
+import type { LookUpReason } from "#lib/parking/rules"
 import { fillAddress } from "#lib/core/address/address"
 import { isUnsupported } from "#lib/provider/unsupported"
 import { isAlipay, isMessagingApp } from "#lib/http/request/browser-kind"
@@ -43,12 +44,12 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
 
     const from = fillAddress(addresses[name], {}, { parkId, sign })
     const { state } = await getSession()
-    const [record, park, cars, active, typed, open, token, province] = await Promise.all([
+    const [profile, park, cars, active, draft, openOrderId, token, province] = await Promise.all([
       findProviderProfile(),
       parkId ? undefinedIfSlow(provider.payments.park({ parkId })) : undefined,
       state === "in" ? undefinedIfSlow(provider.pay.cars({ parkId })) : undefined,
       state === "in" ? undefinedIfSlow(provider.cars.active({})) : undefined,
-      readFormDraft<"typed" | "nowhere">("find", from),
+      readFormDraft<LookUpReason>("find", from),
       findOpenOrder(paymentTypes),
       getPageToken(),
       undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
@@ -59,9 +60,9 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
     const parkData = park?.ok ? park.data : undefined
     const lookup = name === "plateSelectYdV2" ? undefined : ("as-before" as const)
     const form = { formToken: token, from, parkId, sign, lookup }
-    const plate = typed?.values.plate || licence_plate?.slice(0, 9)
+    const plate = draft?.values.plate || licence_plate?.slice(0, 9)
     const requestHeaders = await headers()
-    const notFound = typed?.why === "nowhere" ? typed.values : undefined
+    const notFound = draft?.why === "nowhere" ? draft.values : undefined
     const candidates = (notFound?.candidates ?? "").split(",").filter(Boolean)
     const miniProgram = parkData && parkId ? getMiniProgram(parkData, parkId, requestHeaders, token) : undefined
     return (
@@ -73,16 +74,16 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
             <PlateSelectAds parkId={parkId} />
           </>
         }
-        place={parkData?.name ?? record?.name ?? "停车缴费"}
-        logo={record?.logo}
-        provider={record?.abbreviation}
+        place={parkData?.name ?? profile?.name ?? "停车缴费"}
+        logo={profile?.logo}
+        provider={profile?.abbreviation}
         isSignedIn={state === "in"}
         cars={ownCars}
         isTyping={typing === "1" || plate !== undefined}
         plate={plate ?? province}
         isKeyboardClosed={notFound !== undefined}
-        error={typed?.why === "typed" ? typed.values.message : undefined}
-        openPayment={open === undefined ? undefined : { href: buildPaymentStatusUrl(open) }}
+        error={draft?.why === "typed" ? draft.values.message : undefined}
+        openPayment={openOrderId === undefined ? undefined : { href: buildPaymentStatusUrl(openOrderId) }}
       >
         {notFound && (
           <NotFoundNotice
@@ -97,7 +98,7 @@ export const createPlateSelectPage = (name: PlateSelectName) =>
     )
   })
 
-/** Marks parked cars whose payment this app has a record of. */
+/** Adds whether this app has a record of a parked car's payment. */
 const addPaidState = <C extends { inPark: boolean; orderId?: string }>(cars: C[]) =>
   Promise.all(
     cars.map(async (car) => {

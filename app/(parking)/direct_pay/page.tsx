@@ -21,10 +21,10 @@ import { getSession } from "#lib/session/session"
 
 export const metadata = { title: "直接支付" }
 
-/** Pays a typed amount for a typed plate, without a look-up. */
+/** Pays without a look-up: the driver enters both the plate and the amount. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { parkId = "1", type = "direct" } = await readQuery(searchParams, "parkId", "type")
-  const [address, requestHeaders, token, park, { state }, open] = await Promise.all([
+  const [address, requestHeaders, token, park, { state }, openOrderId] = await Promise.all([
     getCurrentUrl(),
     headers(),
     getPageToken(),
@@ -35,21 +35,27 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const orderId = createProvisionalId("direct", randomUUID())
   const parkData = park?.ok ? park.data : undefined
   const intent: DirectIntent = {
-    ...{ kind: "direct", from: address, orderId },
-    ...{ parkId: parkId.slice(0, 64), type: type.slice(0, 16) },
+    kind: "direct",
+    from: address,
+    orderId,
+    parkId: parkId.slice(0, 64),
+    type: type.slice(0, 16),
   }
-  // No call tells the balance here, so it counts as sufficient. The provider refuses if it is not.
+  // No call returns the balance here, so it counts as sufficient. Otherwise the provider refuses the payment.
   const offers = buildOffers({
-    ...{ due: 0, balance: state === "in" ? 0 : undefined, balanceOff: parkData?.balanceOff === true },
-    ...{ inMessagingApp: isMessagingApp(requestHeaders), alipayRefused: false },
+    due: 0,
+    balance: state === "in" ? 0 : undefined,
+    balanceOff: parkData?.balanceOff === true,
+    inMessagingApp: isMessagingApp(requestHeaders),
+    alipayRefused: false,
   })
-  const refused = await readPayError(address)
+  const payError = await readPayError(address)
   return (
     <DirectPayScreen
       park={parkData?.name ?? "停车缴费"}
-      typed={refused && { ...refused.typed, why: refused.why, words: refused.words }}
-      openPayment={open === undefined ? undefined : createOpenPaymentNotice(open)}
-      notices={refused ? createRefusalNotices(refused, address) : []}
+      typed={payError && { ...payError.values, why: payError.why, words: payError.words }}
+      openPayment={openOrderId === undefined ? undefined : createOpenPaymentNotice(openOrderId)}
+      notices={payError ? createRefusalNotices(payError, address) : []}
       offers={offers.map(({ offer }) => ({ offer }))}
       resultHref={buildPaymentStatusUrl(orderId)}
       formToken={token}

@@ -37,8 +37,8 @@ import { getHotline, undefinedIfSlow } from "#lib/platform/server/provider-profi
 import { provider } from "#lib/provider"
 
 /**
- * The screens after the start of a payment. Each queries the provider first and redirects to the screen that fits the
- * state. A result in the URL, such as "cancelled", is only a hint: it is shown to the browser that started the payment and
+ * The screens after the start of a payment. Each screen queries the provider and redirects to the screen that matches the
+ * state. A result in the URL, such as "cancelled", is only a hint: it is shown in the browser that started the payment and
  * does not change the state.
  */
 export const createResultPage = (name: ResultName) =>
@@ -55,13 +55,14 @@ export const createResultPage = (name: ResultName) =>
     if (state === "expired" && !record && !orderState) return <UnknownResult name={name} />
 
     const isMine = await isStartedInThisBrowser(orderId, record)
-    const wanted = resultScreens[name]
-    const usedHint = hint ?? (wanted === "waiting" ? undefined : wanted)
-    const shown = isMine && !record?.automatic ? applyHint(usedHint, state, orderState) : state
+    const requestedScreen = resultScreens[name]
+    const effectiveHint = hint ?? (requestedScreen === "waiting" ? undefined : requestedScreen)
+    const shownState = isMine && !record?.automatic ? applyHint(effectiveHint, state, orderState) : state
     const type = findPaymentType(paymentTypes, orderId, result)
-    const resultHref = await type.getResultHref?.(orderId, { ...result, state: shown }, isMine)
+    const resultHref = await type.getResultHref?.(orderId, { ...result, state: shownState }, isMine)
     if (resultHref) redirect(resultHref)
-    if (!canShow(wanted, shown)) redirect(buildResultUrl(paymentTypes, orderId, result, { state: shown, isMine, hint }))
+    if (!canShow(requestedScreen, shownState))
+      redirect(buildResultUrl(paymentTypes, orderId, result, { state: shownState, isMine, hint }))
 
     const receipt = getReceiptFacts(result, isMine)
     const parkId = getParkId(orderId, type)
@@ -70,7 +71,7 @@ export const createResultPage = (name: ResultName) =>
       parkId === undefined ? undefined : undefinedIfSlow(provider.payments.park({ parkId })),
       getPageToken(),
     ])
-    if (wanted === "success") {
+    if (requestedScreen === "success") {
       return (
         <SuccessScreen {...buildReceipt(paymentTypes, orderId, result, { isMine, canView })}>
           {type.traits.ofStay && !isUnsupported(...LUCKY_MONEY) && (
@@ -80,20 +81,22 @@ export const createResultPage = (name: ResultName) =>
         </SuccessScreen>
       )
     }
-    const facts = {
+    const sharedProps = {
       ...(canView ? receipt : redactReceipt(receipt)),
       phone: park?.ok ? park.data.phone : undefined,
       supportPhone: await getHotline(),
     }
-    if (wanted === "waiting") {
+    if (requestedScreen === "waiting") {
       const waiting = await buildWaitingProps({ name, orderId, result, hint, isMine, formToken: token })
-      return <WaitingScreen {...facts} {...waiting} refusal={(await readPayError(url))?.words ?? waiting.refusal} />
+      return (
+        <WaitingScreen {...sharedProps} {...waiting} refusal={(await readPayError(url))?.words ?? waiting.refusal} />
+      )
     }
     return (
       <NotPaidScreen
-        {...facts}
+        {...sharedProps}
         orderId={orderId}
-        reason={getNotPaidReason(wanted, hint, isUnknownToProvider(orderState, record))}
+        reason={getNotPaidReason(requestedScreen, hint, isUnknownToProvider(orderState, record))}
         checkHref={buildPaymentStatusUrl(orderId)}
         payAgain={isMine ? { formToken: token } : { href: getPayAgainHref(paymentTypes, orderId, result, isMine) }}
         offersAlipay={hint === "abnormal" && isMessagingApp(await headers())}
@@ -101,14 +104,14 @@ export const createResultPage = (name: ResultName) =>
     )
   })
 
-/** A cashier may return the driver with a transaction id. Then this returns the order that it belongs to. */
+/** A cashier may return the driver with a transaction id instead of the order number. Then only `order` is returned. */
 async function fetchResultOrOrder(orderId: string) {
   const order = await getOrderOfTransaction(orderId)
   if (order !== undefined) return { order }
   return { result: await fetchPaymentResult(paymentTypes, orderId).catch(fallbackIfProviderDown(undefined)) }
 }
 
-function getNotPaidReason(wanted: "cancelled" | "failed", hint: string | undefined, isUnknown: boolean) {
-  if (wanted === "cancelled" && isUnknown) return "unnamed"
-  return hint === "abnormal" || hint === "retry-failed" ? hint : wanted
+function getNotPaidReason(requestedScreen: "cancelled" | "failed", hint: string | undefined, isUnknown: boolean) {
+  if (requestedScreen === "cancelled" && isUnknown) return "unnamed"
+  return hint === "abnormal" || hint === "retry-failed" ? hint : requestedScreen
 }

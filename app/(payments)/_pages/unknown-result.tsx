@@ -19,7 +19,7 @@ const invoiceHref = hrefIfSupported(INVOICING, addresses.invoiceMenu.path)
 const HOME = { text: "返回首页", href: addresses.menu.path }
 const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 
-/** For a result URL without an order, or with one that the provider does not know. */
+/** Shown for a result URL without an order, or with an order that the provider does not know. */
 export function UnknownResult({ name }: { name: ResultName }) {
   if (name === "paySuccess") {
     return (
@@ -32,6 +32,6 @@ export function UnknownResult({ name }: { name: ResultName }) {
       </UnknownPaymentScreen>
     )
   }
-  const quiet = { payCancel: HOME, payFailed: WALLET, paying: undefined, autoPaying: undefined }[name]
-  return <UnknownPaymentScreen title={titles[name]} main={LOOK_UP} quiet={quiet} />
+  const secondaryAction = { payCancel: HOME, payFailed: WALLET, paying: undefined, autoPaying: undefined }[name]
+  return <UnknownPaymentScreen title={titles[name]} main={LOOK_UP} quiet={secondaryAction} />
 }

@@ -11,17 +11,17 @@ type AgreementQuery = { parkId?: string; whiteListFeeId?: string; from?: string 
 
 const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.path]
 
-/** The agreement of a package. 同意 leads back to the form with the box checked. */
+/** The agreement of a package. The button 同意 leads back to the form with the box checked. */
 export async function renderAgreementPage({ parkId, whiteListFeeId, from }: AgreementQuery) {
-  const [record, phone] = await Promise.all([findProviderProfile(), getHotline()])
-  const form =
+  const [profile, phone] = await Promise.all([findProviderProfile(), getHotline()])
+  const formHref =
     parkId && whiteListFeeId ? renewalHref(await signQuery({ parkId, whiteListFeeId }), "1") : addresses.rentals.path
   return (
     <AgreementScreen
       text={getLegalText("rent", { added: whiteListFeeId })}
-      provider={record?.name ?? "本公司"}
+      provider={profile?.name ?? "本公司"}
       phone={phone}
-      from={(await parseFormUrl(from)) ?? form}
+      from={(await parseFormUrl(from)) ?? formHref}
     />
   )
 }
@@ -34,6 +34,6 @@ async function parseFormUrl(from: string | undefined): Promise<string | undefine
 }
 
 async function signQuery(query: RenewalQuery): Promise<RenewalQuery> {
-  const [allowed, own] = await Promise.all([dropUnsignedChoices(query), signRenewalForm(query)])
-  return { ...allowed, agreed: undefined, own }
+  const [allowedQuery, signature] = await Promise.all([dropUnsignedChoices(query), signRenewalForm(query)])
+  return { ...allowedQuery, agreed: undefined, own: signature }
 }

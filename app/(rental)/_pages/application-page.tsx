@@ -53,42 +53,45 @@ export async function renderApplicationPage(again: string | undefined) {
     undefinedIfSlow(provider.cars.mine({})),
   ])
   const link = elsewhere?.ok ? getAllowedLink(elsewhere.data.link) : undefined
-  const scanCode = async () => {
-    const ask = isUnsupported("platform.miniProgramLink") ? undefined : { formToken: await getPageToken(), parkId }
-    return <ScanCodeScreen {...{ link, ask, homeHref }} />
+  const renderScanCode = async () => {
+    const miniProgramForm = isUnsupported("platform.miniProgramLink")
+      ? undefined
+      : { formToken: await getPageToken(), parkId }
+    return <ScanCodeScreen link={link} ask={miniProgramForm} homeHref={homeHref} />
   }
-  if (elsewhere?.ok && elsewhere.data.isNeeded) return scanCode()
+  if (elsewhere?.ok && elsewhere.data.isNeeded) return renderScanCode()
   if (!result.ok) return <RentalNotFoundScreen text={applicationWords[result.why]} href={addresses.rentalParks.path} />
-  const standing = result.data
-  if (standing.state === "loading") return <LoadingScreen homeHref={homeHref} />
-  if (standing.state === "waiting") return <WaitingScreen {...{ status: standing, homeHref, kind: target.kind }} />
-  if (standing.state === "approved") return renderApproved(target, standing)
-  if (standing.state === "scan-code") return scanCode()
-  // An application sent a moment ago is under review, even if the provider does not report it yet.
+  const status = result.data
+  if (status.state === "loading") return <LoadingScreen homeHref={homeHref} />
+  if (status.state === "waiting") return <WaitingScreen status={status} homeHref={homeHref} kind={target.kind} />
+  if (status.state === "approved") return renderApproved(target, status)
+  if (status.state === "scan-code") return renderScanCode()
+  // An application that was just sent is under review, even if the provider does not report it yet.
   if (again !== "1" && (await readFormDraft<"sent">("applied", target.href)))
-    return <WaitingScreen {...{ status: { ...standing, at: undefined }, homeHref, kind: target.kind }} />
-  if (standing.state === "rejected" && again !== "1")
-    return <RejectedScreen {...{ status: standing, homeHref, againHref, kind: target.kind }} />
-  const closed = typing?.ok ? getUnavailableReason(target.kind, typing.data) : undefined
-  if (closed) return <RentalNotFoundScreen text={applicationWords[closed]} href={addresses.rentalParks.path} />
+    return <WaitingScreen status={{ ...status, at: undefined }} homeHref={homeHref} kind={target.kind} />
+  if (status.state === "rejected" && again !== "1")
+    return <RejectedScreen status={status} homeHref={homeHref} againHref={againHref} kind={target.kind} />
+  const unavailableReason = typing?.ok ? getUnavailableReason(target.kind, typing.data) : undefined
+  if (unavailableReason)
+    return <RentalNotFoundScreen text={applicationWords[unavailableReason]} href={addresses.rentalParks.path} />
   // The driver has to bind a plate before applying, also when the page was opened directly.
   if (cars?.ok && cars.data.length === 0) redirect(fillAddress(addresses.rentalCars, {}, { type: "1", parkId }))
-  return renderForm(target, standing)
+  return renderForm(target, status)
 }
 
 /** Only links to a mini program or to allowed hosts. */
 const getAllowedLink = (link: string | undefined) =>
   parseMiniProgramUrl(link) ?? parseOutsideUrl(link, env().LINK_HOSTS)
 
-/** Kinds of rental that the car park has switched off. */
+/** The reason why this kind of rental is unavailable, if the car park has disabled it. */
 function getUnavailableReason(kind: FormKind, { byOwner, timeShare }: { byOwner: boolean; timeShare: boolean }) {
   if (kind === "owner" && !byOwner) return "no-owner-space"
   return kind === "time-share" && !timeShare ? "no-time-share" : undefined
 }
 
-async function renderForm(target: ApplicationTarget, standing: ApplicationStatus) {
+async function renderForm(target: ApplicationTarget, status: ApplicationStatus) {
   const { kind, parkId, againHref } = target
-  const [photos, earlier, cars, molds, saved, token, owner] = await Promise.all([
+  const [photos, earlier, cars, timeShares, draft, token, owner] = await Promise.all([
     fetchPhotoRequirements(target),
     undefinedIfSlow(provider.rental.earlier({ parkId, applyType: getApplyType(kind) })),
     undefinedIfSlow(provider.cars.mine({})),
@@ -98,26 +101,32 @@ async function renderForm(target: ApplicationTarget, standing: ApplicationStatus
     signFormOwner(),
   ])
   const today = toBeijingDay(getProviderTime())
-  if (molds?.ok && molds.data.list.length === 0) {
+  if (timeShares?.ok && timeShares.data.list.length === 0) {
     return <RentalNotFoundScreen text={applicationWords["no-time-share"]} href={addresses.rentalParks.path} />
   }
-  const before = earlier?.ok ? earlier.data : {}
+  const earlierValues = earlier?.ok ? earlier.data : {}
   const car = cars?.ok ? cars.data[0]?.plate : undefined
-  const known = { ...before, plate: before.plate ?? car }
-  const typed = saved?.values ?? known
-  const tickets = await unpackPhotos(target, saved?.values.photos)
+  const initialValues = { ...earlierValues, plate: earlierValues.plate ?? car }
+  const values = draft?.values ?? initialValues
+  const tickets = await unpackPhotos(target, draft?.values.photos)
   return (
     <ApplicationScreen
-      park={standing.park}
+      park={status.park}
       applicantHrefs={kind === "personal" || kind === "company" ? getFormHrefs(target) : undefined}
-      trouble={saved && getFormError(saved)}
-      reason={standing.state === "rejected" ? (standing.reason ?? "") : undefined}
+      trouble={draft && getFormError(draft)}
+      reason={status.state === "rejected" ? (status.reason ?? "") : undefined}
       form={{
-        ...{ kind, formToken: token, owner, back: againHref, today, typed, photos },
-        errors: saved && !UNSENT_REASONS.includes(saved.why) ? validateApplication(saved.values, kind, today) : {},
+        kind,
+        formToken: token,
+        owner,
+        back: againHref,
+        today,
+        typed: values,
+        photos,
+        errors: draft && !UNSENT_REASONS.includes(draft.why) ? validateApplication(draft.values, kind, today) : {},
         tickets,
-        photoErrors: saved && getPhotoErrors(saved, kind),
-        molds: molds?.ok ? molds.data.list : undefined,
+        photoErrors: draft && getPhotoErrors(draft, kind),
+        molds: timeShares?.ok ? timeShares.data.list : undefined,
       }}
     />
   )
@@ -128,13 +137,13 @@ const getFormHrefs = ({ parkId, areaId }: ApplicationTarget) => ({
   company: fillAddress(addresses.rentalAuthentication, {}, { parkId, areaId, as: "company", again: "1" }),
 })
 
-/** Reasons without validation, because nothing was sent yet. */
+/** Reasons after which the fields are not validated, because the form was not submitted yet. */
 const UNSENT_REASONS: readonly ApplicationReason[] = ["again", "unsent", "crowded", "typed"]
 const PHOTO_REASONS: readonly ApplicationReason[] = ["work-card-missing", "licence-missing"]
 
-/** An error that belongs to the whole form. */
-function getFormError(saved: FormDraft<ApplicationReason>) {
-  return PHOTO_REASONS.includes(saved.why) ? undefined : toFormError(saved, applicationWords)
+/** The error of the whole form. Errors of photos are shown next to the photos. */
+function getFormError(draft: FormDraft<ApplicationReason>) {
+  return PHOTO_REASONS.includes(draft.why) ? undefined : toFormError(draft, applicationWords)
 }
 
 function getPhotoErrors({ why, values }: FormDraft<ApplicationReason>, kind: FormKind) {

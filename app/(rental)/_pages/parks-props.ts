@@ -21,7 +21,9 @@ export async function buildParksProps(path: string, searchParams: SearchParams) 
     permits: result?.ok ? result.data.permits : undefined,
     isFirst: page === 1 && search === undefined,
     today: toBeijingDay(getProviderTime()),
-    ...{ path, query: search, formToken: token },
+    path,
+    query: search,
+    formToken: token,
     parks,
   }
 }

@@ -41,7 +41,7 @@ type RenewalParams = { id: string; address: string; byCode?: boolean }
 
 /** A renewal to pay, or its receipt. The amount comes from the provider, not from the URL. */
 export async function renderPayRenewalPage({ id, address, byCode = false }: RenewalParams) {
-  const [currentSession, result, record, requestHeaders, token, refused, open] = await Promise.all([
+  const [currentSession, result, record, requestHeaders, token, payError, openOrderId] = await Promise.all([
     getSession(),
     queryOrder(id, () => provider.payments.fee({ orderId: id }), { isFound: ({ ok }) => ok, ignoresHits: true }),
     getPaymentIfAvailable(id),
@@ -50,7 +50,7 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
     readPayError(address),
     findOpenOrder(paymentTypes),
   ])
-  // Only its driver may know that the renewal exists.
+  // Only the driver of a renewal may learn that it exists.
   if (!result.ok && currentSession.state !== "in") throw new UnauthenticatedError("renewal")
   const isRental = result.ok && isRenewal(result.data)
   const isPaid = isRental && (result.data.state === "PAID" || record?.state === "paid")
@@ -63,32 +63,38 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
     )
   if (record && !canShow("pay", record.state)) redirect(buildPaymentStatusUrl(id))
   if (!isRental || ENDED_STATES.includes(result.data.state)) {
-    // The refusal that closed it is more specific than "closed".
-    return <RentalNotFoundScreen text={refused?.words || getEndedWords(result)} href={addresses.rentals.path} />
+    // The refusal that closed the renewal is more specific than "closed".
+    return <RentalNotFoundScreen text={payError?.words || getEndedMessage(result)} href={addresses.rentals.path} />
   }
   const { amount: due, balance, park, plate } = result.data
   const config = await undefinedIfSlow(provider.payments.park({ parkId: parkOfOrder(id) }))
   const offers = buildOffers({
-    ...{ due, balance, balanceOff: config?.ok === true && config.data.balanceOff },
+    due,
+    balance,
+    balanceOff: config?.ok === true && config.data.balanceOff,
     inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(id, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const isSuspicious = refused?.why === "amount-odd" || (await differsBy100xFromRenewal(id, due))
+  const isSuspicious = payError?.why === "amount-odd" || (await differsBy100xFromRenewal(id, due))
   const blockReason = getPayBlockReason({ before: due, type: "", invalid: false, isSuspicious }, offers.at(0)?.offer)
-  const off = blockReason === "amount-odd" ? formWords[blockReason] : blockReason && payBlockWords[blockReason]
+  const disabledReason =
+    blockReason === "amount-odd" ? formWords[blockReason] : blockReason && payBlockWords[blockReason]
   const intent: RentalIntent = { kind: "rental", from: address, id, due, plate, park, byCode }
   return (
     <PayScreen
       action="/api/rental/start"
       summary={{
-        ...{ park, plate, due, isSuspicious },
+        park,
+        plate,
+        due,
+        isSuspicious,
         facts: [{ label: "项目", value: "长租" }, ...(await fetchSpaceFact(id, currentSession.state))],
       }}
       offers={offers}
-      button={{ label: `立即支付 ${formatYuan(due)}`, disabledReason: off, resultHref: buildPaymentStatusUrl(id) }}
+      button={{ label: `立即支付 ${formatYuan(due)}`, disabledReason, resultHref: buildPaymentStatusUrl(id) }}
       notices={[
-        ...(open === undefined || open === id ? [] : [createOpenPaymentNotice(open)]),
-        ...(refused ? createRefusalNotices(refused, address) : []),
+        ...(openOrderId === undefined || openOrderId === id ? [] : [createOpenPaymentNotice(openOrderId)]),
+        ...(payError ? createRefusalNotices(payError, address) : []),
         ...(isSuspicious ? [] : createShortfallNotices(offers, due, balance, address)),
       ]}
       formToken={token}
@@ -97,8 +103,8 @@ export async function renderPayRenewalPage({ id, address, byCode = false }: Rene
   )
 }
 
-/** A renewal is closed by a newer one of the same driver, or when its space is taken. */
-function getEndedWords(result: Awaited<ReturnType<typeof provider.payments.fee>>): string {
+/** A renewal is closed by a newer renewal of the same driver, or when its space is rented to another driver. */
+function getEndedMessage(result: Awaited<ReturnType<typeof provider.payments.fee>>): string {
   if (!result.ok) return renewalWords[result.why === "order-expired" ? result.why : "no-renewal"]
   if (!isRenewal(result.data)) return renewalWords["no-renewal"]
   return result.data.state === "CLOSED" ? formWords.closed : renewalWords["order-expired"]

@@ -39,7 +39,7 @@ export const createRenewalPage = () =>
     const query = await dropUnsignedChoices(await readQuery(searchParams, ...renewalNames))
     if (!query.parkId || !query.whiteListFeeId) return redirect(await findOnlySpaceHref())
     const address = await getCurrentUrl()
-    const [details, own, typed, token] = await Promise.all([
+    const [details, signature, draft, token] = await Promise.all([
       findRenewalOnce(...toParams(query)),
       signRenewalForm(query),
       readStickyFormDraft<RenewalReason>("renewal", address),
@@ -54,25 +54,25 @@ export const createRenewalPage = () =>
       const park = await undefinedIfSlow(provider.payments.park({ parkId: query.parkId }))
       return <SuspiciousFeeScreen phone={park?.ok ? park.data.phone : undefined} homeHref={addresses.rentals.path} />
     }
-    const words = typed && (typed.trouble?.words ?? getRenewalMessage(typed.why, details))
+    const message = draft && (draft.trouble?.words ?? getRenewalMessage(draft.why, details))
     return (
       <RenewalScreen
         {...details}
         goods={(details.goods ?? []).map((good) => ({ ...good, link: parseOutsideUrl(good.link, env().LINK_HOSTS) }))}
         today={toBeijingDay(getProviderTime())}
-        initial={getInitialChoices(details, { ...query, ...typed?.values })}
-        query={{ ...toSpaceQuery(query, details), own }}
+        initial={getInitialChoices(details, { ...query, ...draft?.values })}
+        query={{ ...toSpaceQuery(query, details), own: signature }}
         ownHref={address}
-        error={typed && { why: typed.why, words: words ?? "" }}
+        error={draft && { why: draft.why, words: message ?? "" }}
         formToken={token}
-        phone={typed?.trouble?.phone}
+        phone={draft?.trouble?.phone}
       />
     )
   })
 
 type FindParams = Parameters<typeof findRenewalOnce>
 
-/** Shared by the title and the page. */
+/** Cached for the request, because the title and the page both need it. */
 const findRenewalOnce = cache(
   (parkId?: string, whiteListFeeId?: string, areaId?: string, slotId?: string, plate?: string) =>
     findRenewal({ parkId, whiteListFeeId, areaId, slotId, plate }),
@@ -94,26 +94,30 @@ export async function generateRenewalMetadata({ searchParams }: { searchParams: 
   return { title: details.slot ? "长租续费" : "长租申请" }
 }
 
-/** The form's initial values, from the URL or a refused draft. Impossible values are replaced by defaults. */
+/** The form's initial values, from the URL or the draft. Impossible values are replaced by defaults. */
 function getInitialChoices(details: RenewalDetails, { start, periods, goods, agreed }: RenewalQuery) {
   const { renewal, slot, earliest } = details
-  const typedPeriods = isAboveMaxPeriods(periods) ? MAX_PERIODS : parsePeriods(periods)
+  const requestedPeriods = isAboveMaxPeriods(periods) ? MAX_PERIODS : parsePeriods(periods)
   return {
-    // A renewal starts where the current term ends. For a first rental the typed day is kept, even if it is invalid.
+    // A renewal starts where the current term ends. For a first rental the entered day is kept, even if it is invalid.
     start: !slot && isInCalendar(start) ? start : earliest,
     periods:
-      renewal.fixed > 0 ? renewal.fixed : Math.max(typedPeriods ?? getDefaultPeriods(renewal), getMinPeriods(renewal)),
+      renewal.fixed > 0
+        ? renewal.fixed
+        : Math.max(requestedPeriods ?? getDefaultPeriods(renewal), getMinPeriods(renewal)),
     goods: findGoods(details.goods ?? [], (goods ?? "").split(",")).map(({ id }) => id),
     isAgreed: agreed === "1",
   }
 }
 
 const toSpaceQuery = ({ parkId, whiteListFeeId, areaId }: RenewalQuery, { slot }: RenewalDetails): RenewalQuery => ({
-  ...{ parkId, whiteListFeeId, areaId },
+  parkId,
+  whiteListFeeId,
+  areaId,
   slotId: slot?.id,
 })
 
-/** A URL without a space means the driver's only one. */
+/** Without a space in the URL, the driver's only space is renewed. */
 async function findOnlySpaceHref(): Promise<string> {
   const result = await provider.rental.lists({ page: 1 })
   const permits = (result.ok && result.data.permits) || []

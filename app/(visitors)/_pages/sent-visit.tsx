@@ -17,5 +17,14 @@ export async function SentVisit({ visit, parkId, phone }: { visit: Application; 
     name: "访客通行证",
     canDownload: canDownload(await headers()),
   }
-  return <VisitScreen {...{ visit, formHref, today: getToday(), booth, hotline: phone, save: save || undefined }} />
+  return (
+    <VisitScreen
+      visit={visit}
+      formHref={formHref}
+      today={getToday()}
+      booth={booth}
+      hotline={phone}
+      save={save || undefined}
+    />
+  )
 }

@@ -7,7 +7,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "访客预约" }
 
-/** Applications of other drivers are reported as not found. */
+/** The provider reports applications of other drivers as not found. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { id } = await readQuery(searchParams, "id")
   const [result, phone] = await Promise.all([id ? provider.visitors.detail({ id }) : undefined, getHotline()])

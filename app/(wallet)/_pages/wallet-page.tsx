@@ -21,7 +21,7 @@ export const createWalletPage = () =>
       ? Promise.resolve(undefined)
       : undefinedOnError(provider.wallet.info({}))
     const couponsQuery = fetchCouponSummary()
-    const [info, coupons, renderedPurse, open, arrears] = await Promise.all([
+    const [info, coupons, walletTabs, openPaymentNotice, arrears] = await Promise.all([
       infoQuery,
       couponsQuery,
       renderWalletTabs("balance", {
@@ -31,26 +31,32 @@ export const createWalletPage = () =>
       undefinedIfSlow(findOpenPaymentNotice()),
       undefinedIfSlow(provider.arrears.list({})),
     ])
-    const notices: WalletNotice[] = open ? [open] : []
+    const notices: WalletNotice[] = openPaymentNotice ? [openPaymentNotice] : []
     const stays = arrears?.ok ? arrears.data.list : []
     if (stays.length > 0) {
-      const [first, second] = new Set(stays.map(({ plate }) => plate))
-      const plate = second === undefined ? first : undefined
+      const [firstPlate, secondPlate] = new Set(stays.map(({ plate }) => plate))
+      const plate = secondPlate === undefined ? firstPlate : undefined
       notices.push({
         // With a plate there is little space for text on a small screen.
         text: plate ? `欠费 ${stays.length} 笔` : `有 ${stays.length} 笔停车费还没有付`,
-        ...{ variant: "bad", icon: "receipt", plate },
-        ...{ href: addresses.arrearsList.path, actionLabel: "去补缴" },
+        variant: "bad",
+        icon: "receipt",
+        plate,
+        href: addresses.arrearsList.path,
+        actionLabel: "去补缴",
       })
     }
     if (coupons?.endToday)
       notices.push({
         text: "有停车券今天到期",
-        ...{ variant: "warn", icon: "ticket", href: addresses.coupons.path, actionLabel: "去使用" },
+        variant: "warn",
+        icon: "ticket",
+        href: addresses.coupons.path,
+        actionLabel: "去使用",
       })
     return (
       <WalletScreen
-        walletTabs={renderedPurse}
+        walletTabs={walletTabs}
         isBusiness={info?.ok === true && info.data.business}
         notices={notices.slice(0, 2)}
         hrefs={{
@@ -70,16 +76,16 @@ export const createWalletPage = () =>
     )
   })
 
-/** The bills of stays or, if the provider has no such list, of rented spaces. */
+/** The bills of stays, or the bills of rented spaces if the provider does not list stays. */
 const getBillsHref = () =>
   hrefIfSupported("wallet.shortBills", fillAddress(addresses.bills, {}, { recordType: "short" })) ??
   hrefIfSupported("wallet.longBills", fillAddress(addresses.bills, {}, { recordType: "long" }))
 
-/** A payment of this browser whose result is not known yet. */
+/** A notice for a payment of this browser whose result is not known yet. */
 async function findOpenPaymentNotice(): Promise<WalletNotice | undefined> {
-  const order = await findOpenOrder(paymentTypes)
-  if (order === undefined) return undefined
-  const record = await getPaymentIfAvailable(order)
-  const notice = { ...createOpenPaymentNotice(order), variant: "info", icon: "clock" } as const
+  const orderId = await findOpenOrder(paymentTypes)
+  if (orderId === undefined) return undefined
+  const record = await getPaymentIfAvailable(orderId)
+  const notice = { ...createOpenPaymentNotice(orderId), variant: "info", icon: "clock" } as const
   return record?.about.kind === "top-up" ? { ...notice, text: "您有一笔充值正在确认" } : notice
 }

@@ -31,38 +31,38 @@ export async function getCarrierToken(script: string, timeoutMs: number): Promis
   const timeout = new Promise<CarrierToken>(
     (resolve) => (timer = setTimeout(() => resolve({ why: "one-tap-slow" }), timeoutMs)),
   )
-  let isOver = false
+  let hasEnded = false
   const request = requestToken(
     script,
     (created) => (server = created),
-    () => isOver,
+    () => hasEnded,
   )
   const result = await Promise.race([request.catch((): CarrierToken => ({ why: "one-tap-failed" })), timeout])
-  isOver = true
+  hasEnded = true
   clearTimeout(timer)
   server?.closeLoginPage()
   return result
 }
 
-/** Stops after the timeout, because a later step would open the carrier's window over what the driver does then. */
+/** Stops after the timeout. Otherwise the carrier's window could open while the driver is already using the SMS form. */
 async function requestToken(
   script: string,
   onServer: (server: NumberServer) => void,
-  isOver: () => boolean,
+  hasEnded: () => boolean,
 ): Promise<CarrierToken> {
   const [tokens] = await Promise.all([
     ask.session.oneTap({ at: location.pathname + location.search }),
     loadScript(script),
   ])
   const { PhoneNumberServer } = window as Carrier
-  if (!tokens.ok && "message" in tokens && tokens.message && !isOver())
+  if (!tokens.ok && "message" in tokens && tokens.message && !hasEnded())
     return { why: "one-tap-failed", trouble: { words: tokens.message, phone: tokens.phone } }
-  if (!tokens.ok || !PhoneNumberServer || isOver()) return { why: "one-tap-failed" }
+  if (!tokens.ok || !PhoneNumberServer || hasEnded()) return { why: "one-tap-failed" }
   const { accessToken, jwtToken } = tokens
   const server = new PhoneNumberServer()
   onServer(server)
   await callCarrier((done) => server.checkLoginAvailable({ accessToken, jwtToken, success: done, error: done }))
-  if (isOver()) return { why: "one-tap-failed" }
+  if (hasEnded()) return { why: "one-tap-failed" }
   const response = await callCarrier((done) => server.getLoginToken({ authPageOption, success: done, error: done }))
   return response.spToken ? { token: response.spToken } : { why: "one-tap-failed" }
 }

@@ -1,14 +1,14 @@
 import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-storage"
 
 /**
- * Keeps the typed phone in this tab while the driver reads an agreement, separately for each sign-up screen. The captcha will
- * have changed, and codes are never stored.
+ * Keeps the phone number of the form in this tab while the driver reads an agreement, separately for each sign-up screen.
+ * The captcha and the code are not stored: the captcha will have changed.
  */
 const TYPED_PHONE = "typed-phone"
 
 export const saveTypedPhone = (phone: string) => setTabItem(TYPED_PHONE, JSON.stringify([location.pathname, phone]))
 
-/** Reading it removes it, so that another driver never sees it. */
+/** Removes the number when it is read, so that another driver never sees it. */
 export function takeTypedPhone(): string | undefined {
   const saved = getTabItem(TYPED_PHONE)
   removeTabItem(TYPED_PHONE)

@@ -21,16 +21,16 @@ export async function callNextAuth(action: string, form: URLSearchParams, attemp
   const { name, options: cookieOptions } = nextAuthTokenCookie()
   const tokenResponse = await request("csrf")
   const { csrfToken } = (await tokenResponse.json()) as { csrfToken: string }
-  const jar = await cookies()
-  jar.set(name, getCookieValue(name, tokenResponse), cookieOptions)
+  const cookieStore = await cookies()
+  cookieStore.set(name, getCookieValue(name, tokenResponse), cookieOptions)
   const headers = { "content-type": "application/x-www-form-urlencoded" }
   const body = new URLSearchParams({ ...Object.fromEntries(form), csrfToken }).toString()
   const response = await request(action, { method: "POST", headers, body })
-  jar.set(name, "", { ...cookieOptions, maxAge: 0 })
+  cookieStore.set(name, "", { ...cookieOptions, maxAge: 0 })
   return response
 }
 
 function getCookieValue(name: string, { headers }: Response): string {
-  const line = headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
-  return decodeURIComponent(line?.slice(name.length + 1).split(";", 1)[0] ?? "")
+  const setCookie = headers.getSetCookie().find((value) => value.startsWith(`${name}=`))
+  return decodeURIComponent(setCookie?.slice(name.length + 1).split(";", 1)[0] ?? "")
 }

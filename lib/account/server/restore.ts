@@ -30,14 +30,15 @@ const PURPOSE = "brought"
 const QUESTION_SECONDS = 600
 
 /**
- * The driver that the screen asks about, the browser it was asked in, and the session that would end. A question that is to
- * be asked again has no browser yet.
+ * The driver to confirm, the browser in which the question was shown, and the family of the session that would be replaced
+ * (`instead`).
+ * `browser` is missing until the question is shown.
  */
 type Question = { credential: Credential; browser?: string; instead?: string }
 
 /**
- * Runs after a 401, or when a browser has new provider cookies. The session and the cookies are checked with the provider,
- * and only what it rejects is ended. Because any sibling host can set these cookies, the driver confirms first
+ * Runs after a 401, or when a browser has new provider cookies. Checks the session and the cookies with the provider, and
+ * only ends or clears those that it rejects. Because any sibling host can set these cookies, the driver confirms first
  * - if another driver is signed in, also if the provider no longer accepts that session,
  * - if another site may have led here (`isOwnNavigation` is false).
  */
@@ -51,7 +52,7 @@ export async function restoreSession(
   const phone = unprocessed && (await fetchCookiePhone(unprocessed, sessionPhone !== undefined))
   if (unprocessed && phone !== undefined && sessionPhone !== phone) {
     const canStart = state === "out" || (sessionPhone === undefined && (await isSameDriver(phone)))
-    if (!canStart || !isOwnNavigation) return askDriver(phone)
+    if (!canStart || !isOwnNavigation) return requestConfirmation(phone)
     await startSession(unprocessed, phone)
     await consumeProviderCookies()
     return "started"
@@ -62,11 +63,11 @@ export async function restoreSession(
   if (state === "in" && (await validateSession())) return "in"
   // The driver may have declined these cookies before, so they never sign in without a confirmation.
   const processedPhone = credential && !unprocessed && (await fetchPhone(credential))
-  return processedPhone ? askDriver(processedPhone) : "out"
+  return processedPhone ? requestConfirmation(processedPhone) : "out"
 }
 
-/** Starts no session. A `question` to ask again is saved; otherwise the one asked before is cleared. */
-async function askDriver(phone: string, question?: Question): Promise<"confirm"> {
+/** Saves a `question` that has to be shown again, and otherwise clears the saved question. No session is started. */
+async function requestConfirmation(phone: string, question?: Question): Promise<"confirm"> {
   await ensureBrowserHash()
   await savePendingQuestion(question && (await seal(PURPOSE, question, QUESTION_SECONDS)), QUESTION_SECONDS)
   logSecurityEvent("restore-asked", { by: "provider-cookies" }, { phone, ...requestSource(await headers()) })
@@ -78,29 +79,33 @@ const fetchSessionPhone = async () => {
   return driver && fetchPhone(driver.credential)
 }
 
-/** If the provider cannot answer, provider cookies are ignored next to a valid session, so that its driver can go on. */
+/** If the provider cannot answer, provider cookies are ignored next to a valid session, so that its driver can continue. */
 const fetchCookiePhone = (credential: Credential, hasSession: boolean) =>
   hasSession ? fetchPhone(credential).catch(fallbackIfProviderDown(undefined)) : fetchPhone(credential)
 
-/** The phones to show and the sealed question, which the form sends back, so that it applies to this driver only. */
+/** The phones to show, and the sealed question that the form submits, so that the answer applies to this driver only. */
 export async function getRestoreQuestion() {
   const saved = await readPendingQuestion()
   const pending = saved ? await unseal<Question>(PURPOSE, saved) : undefined
   const credential = pending?.credential ?? (await readProviderCookies())
   const phone = credential && (await fetchPhone(credential))
   if (phone === undefined) return undefined
-  const instead = await getOtherSession(phone)
-  const question: Question = { credential: credential!, browser: await getBrowserHash(), instead: instead?.family }
+  const otherSession = await getOtherSession(phone)
+  const question: Question = {
+    credential: credential!,
+    browser: await getBrowserHash(),
+    instead: otherSession?.family,
+  }
   return {
     phone: maskPhoneMiddle(phone),
-    instead: instead?.phone,
+    instead: otherSession?.phone,
     sealed: await seal(PURPOSE, question, QUESTION_SECONDS),
   }
 }
 
 /**
- * The driver has confirmed. If the question was shown in another browser, or named another session than the current one, it
- * is asked again, because a session may only be replaced after its driver's phone was shown.
+ * Starts the session that the driver has confirmed. The question is shown again if it was answered in another browser or if
+ * the session to replace has changed, because a session may only be replaced after its driver's phone was shown.
  */
 export async function continueAs(sealed: string): Promise<"in" | "confirm" | "out"> {
   const question = await unseal<Question>(PURPOSE, sealed)
@@ -110,7 +115,7 @@ export async function continueAs(sealed: string): Promise<"in" | "confirm" | "ou
     return "out"
   }
   const { credential } = question!
-  if (!(await isStillValid(question!, phone))) return askDriver(phone, { credential })
+  if (!(await isStillValid(question!, phone))) return requestConfirmation(phone, { credential })
   await consumeProviderCookies()
   await startSession(credential, phone)
   return "in"
@@ -123,9 +128,9 @@ async function isStillValid({ browser, instead }: Question, phone: string): Prom
 
 async function startSession(credential: Credential, phone: string) {
   const driver = createSessionData(maskPhone(phone), credential, hashPhone(phone))
-  const ended = await endPreviousSession(driver)
+  const endedFamily = await endPreviousSession(driver)
   await setSession(driver)
   await startTickets(driver)
-  const context = { driver: driver.id, session: driver.family, ended }
+  const context = { driver: driver.id, session: driver.family, ended: endedFamily }
   logSecurityEvent("restored", { by: "provider-cookies" }, { ...context, ...requestSource(await headers()) })
 }

@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 
 type ArrearSubject = { kind: "arrear"; arrearsParkId: string }
 
-/** The payment of an unpaid stay. Its URL only identifies it, so every browser may be led back there. */
+/** The payment of an unpaid stay. Its URL only contains ids, so every browser may return to it. */
 export const arrearPayment: PaymentType<ArrearSubject> = {
   kind: "arrear",
   traits: { parkInNumber: true },
@@ -31,14 +31,19 @@ async function fetchArrearStatus(orderId: string, arrearsParkId: string): Promis
 
 export type ArrearIntent = PaymentIntent & { kind: "arrear"; arrear: Arrear }
 
-/** This service does not support paying from the balance. */
+/** This call does not support paying from the balance. */
 const WIRE_METHODS = { alipay: "ALIPAY", weixin: "WEIXIN" } as const
 
 export function createArrearCommand({ arrear, from }: ArrearIntent, chosen: Method): PaymentCommand {
   const { orderId, arrearsParkId, plate, park } = arrear
   const method = chosen === "weixin" ? chosen : "alipay"
   return {
-    ...{ orderId, method, due: arrear.amount, plate, park, from },
+    orderId,
+    method,
+    due: arrear.amount,
+    plate,
+    park,
+    from,
     about: { kind: "arrear", arrearsParkId } satisfies ArrearSubject,
     fetchDue: () => fetchDue(arrear),
     send: (expected) => provider.arrears.pay({ ...arrear, method: WIRE_METHODS[method], amount: expected }),

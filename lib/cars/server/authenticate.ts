@@ -13,13 +13,13 @@ import { provider } from "#lib/provider"
 const getPhotoPurpose = (plate: string, photo: CarPhoto) =>
   ({ type: "CAR_OWNER_CERTIFICATION", about: `${photo} ${plate}` }) as const
 
-export const takeCarPhoto = (plate: string, photo: CarPhoto, file: File) =>
+export const uploadCarPhoto = (plate: string, photo: CarPhoto, file: File) =>
   acceptPhoto(getPhotoPurpose(plate, photo), file, PHOTO_MAX_BYTES)
 
 export type Claim = {
   plate: string
   id?: string
-  /** A photo from the form, or the ticket of an uploaded one. */
+  /** A photo from the form, or the ticket of an uploaded photo. */
   licence: File | string
   car?: File | string
 }
@@ -37,7 +37,9 @@ export async function authenticateCar(
     const photo = claim[name]
     if (photo === undefined) continue
     const upload =
-      typeof photo === "string" ? ({ ok: true, ticket: photo } as const) : await takeCarPhoto(claim.plate, name, photo)
+      typeof photo === "string"
+        ? ({ ok: true, ticket: photo } as const)
+        : await uploadCarPhoto(claim.plate, name, photo)
     if (!upload.ok) return reject(upload.why)
     keys[name] = await readPhotoKey(getPhotoPurpose(claim.plate, name), upload.ticket)
     if (!keys[name]) return reject(missing[name])

@@ -16,7 +16,7 @@ export async function listCars(): Promise<readonly Car[]> {
   return result.ok ? result.data : []
 }
 
-/** Rejects a sixth car without asking the provider. Adding a car again is left to the provider. */
+/** Rejects a sixth car without a provider call. A car that is already bound is left to the provider. */
 export async function addCar(plate: string): Promise<CarActionResult> {
   if (!isPlate(plate)) return reject("plate-wrong")
   const cars = await listCars()

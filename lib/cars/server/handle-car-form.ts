@@ -9,7 +9,7 @@ import { toUserMessage } from "#lib/provider/user-message"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; url: string; values?: Record<string, string> }
 
-/** Runs the action of a form and redirects to `doneUrl`, or back to the form's screen with the reason and the typed values. */
+/** Runs the action of a form and redirects to `doneUrl`, or back to the form with its values and the reason. */
 export async function handleCarForm(
   { name, url, values = {} }: Form,
   action: () => Promise<CarActionResult>,

@@ -2,15 +2,15 @@ import type { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import { callEndpoint } from "#lib/browser/endpoint-client"
 import { photoMessages } from "#lib/photo/words"
 
-/** Why this car cannot get a coupon now. Checked before a photo is uploaded. */
+/** Returns the reason why this car cannot get a coupon now. Called before a photo is uploaded. */
 export async function checkExchange(back: string, plate: string): Promise<ExchangeRejection | undefined> {
   const result = await callEndpoint<typeof receiptsEndpoints.receiptMay>("/api/coupons/receipt-may", { back, plate })
   if (!result.ok) return { words: (result.why === "fault" ? result.message : undefined) ?? photoMessages["not-sent"] }
   const { words, hadOne } = result
   // Link to the coupon the driver already got today, or offer another plate.
-  return words === undefined ? undefined : { words, link: hadOne ? OWN_COUPONS_LINK : OTHER_CAR_LINK }
+  return words === undefined ? undefined : { words, link: hadOne ? MY_COUPONS_LINK : OTHER_CAR_LINK }
 }
 
 type ExchangeRejection = { words: string; link?: { href: string; words: string } }
-const OWN_COUPONS_LINK = { href: "/WALLET/coupon", words: "查看已领取的停车券" }
+const MY_COUPONS_LINK = { href: "/WALLET/coupon", words: "查看已领取的停车券" }
 const OTHER_CAR_LINK = { href: "#plate", words: "换个车牌" }

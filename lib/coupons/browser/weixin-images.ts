@@ -5,8 +5,8 @@ import type { platformEndpoints } from "#lib/platform/contract"
 type Callbacks<T> = { success: (result: T) => void; fail: () => void }
 type WeixinSdk = {
   config(input: object): void
-  ready(done: () => void): void
-  error(done: () => void): void
+  ready(callback: () => void): void
+  error(callback: () => void): void
   chooseImage(options: object & Callbacks<{ localIds: string[] }> & { cancel: () => void }): void
   uploadImage(options: { localId: string; isShowProgressTips: 0 } & Callbacks<{ serverId: string }>): void
 }
@@ -21,7 +21,7 @@ let sdkPromise: Promise<WeixinSdk> | undefined
 const OPEN_TIMEOUT_MS = 8_000
 const UPLOAD_TIMEOUT_MS = 60_000
 
-/** Loads the messaging app's image chooser. After a failure the next tap tries again. */
+/** Loads the messaging app's image chooser. After a failure the next call tries again. */
 function loadSdkOnce(script: string): Promise<WeixinSdk> {
   sdkPromise ??= loadSdkInTime(script).catch((error: unknown) => {
     sdkPromise = undefined
@@ -45,28 +45,28 @@ async function loadSdk(script: string): Promise<WeixinSdk> {
   const wx = getSdk()
   if (!result.ok || !wx) throw new Error("the messaging app's script cannot be used")
   const { appId, timestamp, nonce, signature } = result
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     wx.config({ appId, timestamp, nonceStr: nonce, signature, jsApiList: ["chooseImage", "uploadImage"] })
-    wx.ready(() => done(wx))
-    wx.error(() => fail(new Error("the messaging app refuses this page")))
+    wx.ready(() => resolve(wx))
+    wx.error(() => reject(new Error("the messaging app refuses this page")))
   })
 }
 
 function loadScript(script: string): Promise<void> {
   if (getSdk()) return Promise.resolve()
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const element = document.createElement("script")
     element.src = script
-    element.onload = () => done()
+    element.onload = () => resolve()
     element.onerror = () => {
       element.remove()
-      fail(new Error("the messaging app's script cannot be loaded"))
+      reject(new Error("the messaging app's script cannot be loaded"))
     }
     document.head.append(element)
   })
 }
 
-/** If this is false, the page has to offer another way to upload. */
+/** If the chooser cannot be opened, the page offers a file field instead. */
 export const canOpen = (script: string): Promise<boolean> =>
   loadSdkOnce(script).then(
     () => true,
@@ -76,19 +76,24 @@ export const canOpen = (script: string): Promise<boolean> =>
 /** Undefined if the driver cancels. */
 export async function choosePicture(script: string): Promise<string | undefined> {
   const wx = await loadSdkOnce(script)
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const options = { count: 1, sizeType: ["compressed"], sourceType: ["album", "camera"] }
-    const success = ({ localIds }: { localIds: string[] }) => done(localIds[0])
-    wx.chooseImage({ ...options, success, cancel: () => done(undefined), fail: () => fail(new Error("chooseImage")) })
+    const success = ({ localIds }: { localIds: string[] }) => resolve(localIds[0])
+    wx.chooseImage({
+      ...options,
+      success,
+      cancel: () => resolve(undefined),
+      fail: () => reject(new Error("chooseImage")),
+    })
   })
 }
 
 /** The id by which the provider can fetch the image. Undefined if there is no answer. */
 export async function uploadPicture(script: string, localId: string): Promise<string | undefined> {
   const wx = await loadSdkOnce(script)
-  const uploading = new Promise<string>((done, fail) => {
-    const success = ({ serverId }: { serverId: string }) => done(serverId)
-    wx.uploadImage({ localId, isShowProgressTips: 0, success, fail: () => fail(new Error("uploadImage")) })
+  const upload = new Promise<string>((resolve, reject) => {
+    const success = ({ serverId }: { serverId: string }) => resolve(serverId)
+    wx.uploadImage({ localId, isShowProgressTips: 0, success, fail: () => reject(new Error("uploadImage")) })
   })
-  return withTimeout(uploading, UPLOAD_TIMEOUT_MS)
+  return withTimeout(upload, UPLOAD_TIMEOUT_MS)
 }

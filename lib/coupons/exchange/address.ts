@@ -7,7 +7,7 @@ export const NOT_APPROVED_WORDS = "小票没有通过审核"
 /** Identifies a shop, from its printed code. */
 export type ShopLink = { merchantId: string; token: string }
 
-/** A shop's form, from its URL. The provider knows the rest. */
+/** The values in the URL of a shop's form. All other data comes from the provider. */
 export type ShopForm = {
   link: ShopLink
   ticket?: boolean

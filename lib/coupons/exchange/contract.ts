@@ -56,7 +56,7 @@ export const receipts = {
         phone: lenient("phone", Phone),
         plate: lenient("licencePlate", Plate),
         attemptsLeft: lenient("leftAttempts", Count),
-        /** Will be reviewed on another day. */
+        /** The provider's staff will review it on another day. */
         byHand: lenientOr("manualCheck", Flag, false),
       },
       { plate: "licencePlate", attemptsLeft: "leftAttempts", byHand: "manualCheck" },
@@ -129,7 +129,7 @@ export const receipts = {
     assumed: ["path", "method", "input", "output.fileKey"],
     example: { image: "data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2w==" },
   }),
-  /** Applies with or without a receipt. Free and given coupons use the same call. */
+  /** Applies with or without a receipt. Also used for free coupons and for coupons from another driver. */
   apply: post("/coupon/apply", {
     input: renameKeys(
       {
@@ -172,14 +172,14 @@ export const receipts = {
 const EXAMPLE_FORM = { back: "/WALLET/coupon/apply_coupon/301/tk8f3a2c/1/0", plate: "粤B12345" }
 
 const formFields = { back: TypedText(2048), plate: TypedText(64), phone: TypedText(32), wechat: TypedText(200) }
-const EXAMPLE_PERSON = { phone: "13800138000", wechat: "" }
+const EXAMPLE_CONTACT = { phone: "13800138000", wechat: "" }
 
 /** Our own endpoints for the exchange screens. `back` is the form's URL, which identifies the shop. */
 export const receiptsEndpoints = {
   receiptApply: endpoint({
     kind: "form",
     input: z.object(formFields),
-    example: { ...EXAMPLE_FORM, ...EXAMPLE_PERSON },
+    example: { ...EXAMPLE_FORM, ...EXAMPLE_CONTACT },
   }),
   receiptSend: endpoint({
     kind: "upload",
@@ -191,7 +191,7 @@ export const receiptsEndpoints = {
       photoTicket: TypedText(1024),
       mediaId: TypedText(256),
     }),
-    example: { ...EXAMPLE_FORM, ...EXAMPLE_PERSON },
+    example: { ...EXAMPLE_FORM, ...EXAMPLE_CONTACT },
   }),
   receiptPhoto: endpoint({
     kind: "upload",
@@ -203,7 +203,7 @@ export const receiptsEndpoints = {
   receiptMay: endpoint({
     kind: "script",
     input: z.object({ back: TypedText(2048), plate: TypedText(64) }),
-    /** `hadOne`: the driver already has one. */
+    /** `hadOne`: the car already got a coupon today. */
     output: z.object({ words: z.string().optional(), hadOne: z.boolean().optional() }),
     example: EXAMPLE_FORM,
   }),

@@ -1,8 +1,8 @@
 import {
-  isComplete as isTaker,
+  isComplete as isRecipientComplete,
   type Recipient,
-  getFirstError as whyTakerIsWrong,
-  validateRecipient as wrongInTaker,
+  getFirstError as getFirstRecipientError,
+  validateRecipient,
 } from "#lib/coupons/gifts/rules"
 import { toDisplayableMessage } from "#lib/core/errors"
 import { normalizeParkNumber } from "#lib/core/values/park-number"
@@ -12,10 +12,10 @@ export const MAX_RECEIPT_BYTES = 3 * 1024 * 1024
 
 /** Shown by the form in the browser. The server's texts are in words.ts. */
 export const PHOTO_MISSING = "请上传小票照片"
-/** Shown if a form comes back without the photo that was sent with it. */
-export const PHOTO_AGAIN = "请重新选择小票照片"
+/** Shown if a rejected form has lost its photo. */
+export const PHOTO_LOST_MESSAGE = "请重新选择小票照片"
 
-/** The values of a shop's form. `plate` is missing if the shop does not ask for one. */
+/** The values of a shop's form. `plate` is missing if the shop does not ask for it. */
 export type Claimant = { plate?: string; phone: string; wechat: string }
 export type ClaimantErrors = { plate?: string; phone?: string; wechat?: string }
 
@@ -27,11 +27,11 @@ const toRecipient = ({ plate, phone, wechat }: Claimant): Recipient => ({
 })
 const ANY_PLATE = "粤B12345"
 
-/** Everything is filled in, but not necessarily valid. Enables the button. */
-export const isComplete = (claimant: Claimant) => isTaker(toRecipient(claimant))
+/** True if every field is filled in, even with an invalid value. Enables the button. */
+export const isComplete = (claimant: Claimant) => isRecipientComplete(toRecipient(claimant))
 
-export const validateClaimant = (claimant: Claimant): ClaimantErrors => wrongInTaker(toRecipient(claimant))
-export const getFirstError = (claimant: Claimant) => whyTakerIsWrong(toRecipient(claimant))
+export const validateClaimant = (claimant: Claimant): ClaimantErrors => validateRecipient(toRecipient(claimant))
+export const getFirstError = (claimant: Claimant) => getFirstRecipientError(toRecipient(claimant))
 
 /** Undefined for an unknown number, which is not the same as zero. */
 export const parseAttempts = (text: string | undefined) => (/^\d{1,2}$/.test(text ?? "") ? Number(text) : undefined)
@@ -41,7 +41,7 @@ export function getWaitingMessage(message: string | undefined, hiddenMarker: str
   return message?.includes(hiddenMarker) ? undefined : toDisplayableMessage(message)
 }
 
-/** These car parks give a free hour and are paid in a frame on the success screen. */
+/** The success screen of these car parks has a free hour and a frame to pay in. */
 const PARKS_WITH_FRAME = ["2297", "1"]
 export const hasFrame = (parkId: string) => PARKS_WITH_FRAME.includes(normalizeParkNumber(parkId))
 export const FREE_HOURS = 1
@@ -49,7 +49,7 @@ export const FREE_HOURS = 1
 const ruleSets = ["A", "B"] as const
 export type RuleSet = (typeof ruleSets)[number]
 
-/** Which of a city's two rule texts applies to a car park, if one is configured. */
+/** The rule text that is configured for a car park, if any. */
 export function findRuleSet(parkId: string, configured: readonly string[]): RuleSet | undefined {
   for (const pair of configured) {
     const [park, set] = pair.split("=", 2)

@@ -41,27 +41,27 @@ const NOT_REFUSED_REASONS: readonly ReceiptReason[] = [
 
 type ReceiptRefusal = { why: ReceiptReason; trouble?: UserMessage } | undefined
 
-/** These are shown at the photo. */
+/** These reasons are shown next to the photo. */
 const isPhotoReason = (why: ReceiptReason) => why === "photo-missing" || Object.hasOwn(photoMessages, why)
 
-/** For failures on our side, refers the driver to the desk. */
-export const getPhotoError = (saved: ReceiptRefusal) =>
-  saved && isPhotoReason(saved.why)
-    ? `${receiptMessages[saved.why]}${isTechnicalError(saved.why) ? `。${CONTACT_DESK}` : ""}`
+/** The error next to the photo. After a technical failure it refers the driver to the desk. */
+export const getPhotoError = (draft: ReceiptRefusal) =>
+  draft && isPhotoReason(draft.why)
+    ? `${receiptMessages[draft.why]}${isTechnicalError(draft.why) ? `。${CONTACT_DESK}` : ""}`
     : undefined
 
-/** `unsure`: the coupon may still arrive. `hadOne`: the driver already has one. */
+/** `unsure`: the coupon may still arrive. `hadOne`: the car already got a coupon today. */
 export type ReceiptTrouble = { error?: string; unsure?: boolean; hadOne?: boolean; phone?: string }
 
-/** The error above the fields of a form that came back. */
-export function getReceiptTrouble(saved: ReceiptRefusal): ReceiptTrouble {
-  if (!saved || FIELD_REASONS.includes(saved.why) || isPhotoReason(saved.why)) return {}
-  const { why, trouble } = saved
+/** The error above the fields of a rejected form. */
+export function getReceiptTrouble(draft: ReceiptRefusal): ReceiptTrouble {
+  if (!draft || FIELD_REASONS.includes(draft.why) || isPhotoReason(draft.why)) return {}
+  const { why, trouble: message } = draft
   if (why === "unknown") return { error: receiptMessages[why], unsure: true }
   if (NOT_REFUSED_REASONS.includes(why)) {
-    return { error: trouble?.words ?? receiptMessages[why], phone: trouble?.phone, hadOne: why === "once-a-day" }
+    return { error: message?.words ?? receiptMessages[why], phone: message?.phone, hadOne: why === "once-a-day" }
   }
-  const reason = trouble?.words ?? receiptMessages[why]
-  const failed = receiptMessages["not-done"]
-  return { error: reason === failed ? failed : `${failed}：${reason}`, phone: trouble?.phone }
+  const reason = message?.words ?? receiptMessages[why]
+  const defaultError = receiptMessages["not-done"]
+  return { error: reason === defaultError ? defaultError : `${defaultError}：${reason}`, phone: message?.phone }
 }

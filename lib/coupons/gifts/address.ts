@@ -20,15 +20,15 @@ function parseLink(params: Record<string, string> | undefined): GiftLink | undef
   return isCouponId(couponId) && isToken(token) ? { couponId, token } : undefined
 }
 
-/** Values from the URL. They are only shown if the provider does not answer, and never trusted. */
+/** Values from the URL. They are untrusted and only shown if the provider does not answer. */
 type GiftUrlValues = { amount?: number; until?: string; park?: string }
 
-/** A page where a coupon is received. Without `link` the URL contains no possible coupon. */
+/** A page where a coupon is received. `link` is missing if the URL identifies no coupon. */
 export type GiftPage = {
   kind: "given" | "mall"
   link?: GiftLink
   urlValues: GiftUrlValues
-  /** The page's URL in our own normalised form. */
+  /** The normalised URL of the page. */
   url: string
 }
 
@@ -119,8 +119,8 @@ function parseAmount(text: string | undefined): number | undefined {
 /** Accepts seconds, milliseconds or a time in Beijing. A day without a time means its end. */
 function parseTime(text: string | undefined): string | undefined {
   const value = text?.trim() ?? ""
-  const [, digits, thousandths] = /^(\d{10})(\d{3})?$/.exec(value) ?? []
-  const [, day, clock = "23:59:59"] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(value) ?? []
-  const time = digits ? Number(digits + (thousandths ?? "000")) : Date.parse(`${day}T${clock}+08:00`)
+  const [, digits, milliseconds] = /^(\d{10})(\d{3})?$/.exec(value) ?? []
+  const [, day, timeOfDay = "23:59:59"] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(value) ?? []
+  const time = digits ? Number(digits + (milliseconds ?? "000")) : Date.parse(`${day}T${timeOfDay}+08:00`)
   return Number.isFinite(time) ? new Date(time).toISOString() : undefined
 }

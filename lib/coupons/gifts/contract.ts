@@ -42,7 +42,7 @@ export const gifts = {
 
 const EXAMPLE_URL = "/WALLET/coupon/apply_free_coupon/1001/tk8f3a2c"
 
-/** Our own endpoints for the screens of these coupons. `back` is the page's URL, which identifies the coupon. */
+/** Our own endpoints for gift coupons. `back` is the page's URL, which identifies the coupon. */
 export const giftsEndpoints = {
   giftFree: endpoint({
     kind: "form",

@@ -6,18 +6,18 @@ import { giftMessages } from "#lib/coupons/gifts/words"
 export const MIN_WECHAT_LENGTH = 6
 export const MAX_WECHAT_LENGTH = 50
 
-/** The typed values of a gift form. Some forms do not ask for the phone or the WeChat name. */
+/** The values of a gift form. Some forms do not ask for the phone or the WeChat name. */
 export type Recipient = { plate: string; phone?: string; wechat?: string }
 export type RecipientField = keyof Recipient
 
-export const normaliseWechat = (typed: string) => typed.trim()
+export const normaliseWechat = (text: string) => text.trim()
 
-function isWechatName(typed: string): boolean {
-  const length = [...normaliseWechat(typed)].length
+function isWechatName(text: string): boolean {
+  const length = [...normaliseWechat(text)].length
   return length >= MIN_WECHAT_LENGTH && length <= MAX_WECHAT_LENGTH
 }
 
-/** Everything is filled in, but not necessarily valid. Enables the button. */
+/** True if every field is filled in, even with an invalid value. Enables the button. */
 export const isComplete = ({ plate, phone, wechat }: Recipient) =>
   normalisePlate(plate).length >= 7 &&
   (phone === undefined || extractPhoneDigits(phone).length === PHONE_LENGTH) &&
@@ -33,8 +33,8 @@ export function validateRecipient({ plate, phone, wechat }: Recipient): { [field
   }
 }
 
-/** The reason to store for a form that comes back, which then shows all errors at their fields. */
-export function getFirstError(taker: Recipient): `${RecipientField}-wrong` | undefined {
-  const [first] = Object.keys(validateRecipient(taker)) as RecipientField[]
+/** The reason to store for a rejected form. The form then shows the errors of all fields. */
+export function getFirstError(recipient: Recipient): `${RecipientField}-wrong` | undefined {
+  const [first] = Object.keys(validateRecipient(recipient)) as RecipientField[]
   return first && `${first}-wrong`
 }

@@ -22,19 +22,19 @@ export const giftMessages = {
 } as const
 export type GiftReason = keyof typeof giftMessages
 
-/** These are shown at their fields. */
+/** These reasons are shown next to their fields. */
 export const isFieldReason = (why: GiftReason) =>
   why === "plate-wrong" || why === "phone-wrong" || why === "wechat-wrong"
 
-/** Not refusals: the result is unknown, or the driver only has to tap again. */
+/** These reasons are not refusals: the result is unknown, or the driver only has to tap again. */
 const NOT_REFUSED_REASONS: readonly GiftReason[] = ["unknown", "again"]
 
-/** The error above the fields of a form that came back. */
-export function getGiftTrouble(saved: { why: GiftReason; trouble?: UserMessage } | undefined) {
-  if (!saved || isFieldReason(saved.why)) return undefined
-  const { why, trouble } = saved
-  const reason = trouble?.words ?? giftMessages[why]
+/** The error above the fields of a rejected form. */
+export function getGiftTrouble(draft: { why: GiftReason; trouble?: UserMessage } | undefined) {
+  if (!draft || isFieldReason(draft.why)) return undefined
+  const { why, trouble: message } = draft
+  const reason = message?.words ?? giftMessages[why]
   if (NOT_REFUSED_REASONS.includes(why)) return { error: reason, refused: false }
   const error = giftMessages["not-received"]
-  return { error, reason: reason === error ? undefined : reason, refused: true, phone: trouble?.phone }
+  return { error, reason: reason === error ? undefined : reason, refused: true, phone: message?.phone }
 }

@@ -6,14 +6,14 @@ export const isScanCode = (code: unknown): code is Code => knownCodes.includes(c
 
 export const isFailed = (code: Code) => code === scanCodes.failed || code === scanCodes.voided
 
-/** Codes with which coupon/apply refuses: try again, not today, and try again with a title from the provider. */
+/** The refusal codes of coupon/apply: retry, already received today, and retry with the provider's title. */
 export const applyCodes = { again: "1001", hadOne: "1003", titled: "1005" } as const
 
 /** Through the object storage, the messaging app's image chooser, or as text in a call. */
 export const uploadWays = ["OSS", "WX", "BASE64"] as const
 export type UploadWay = (typeof uploadWays)[number]
 
-/** Photos that are reviewed per driver, shop and day. */
+/** The number of photos that are reviewed for a driver and a shop on one day. */
 export const MAX_ATTEMPTS = 3
 
 /** How often the waiting page polls. */
@@ -22,7 +22,7 @@ export const POLL_SECONDS = 15
 /** Accepted, or accepted for review. */
 const ACCEPTED_CODES = ["0", "200"]
 
-/** A refusal code wins over a coupon id in the same answer. */
+/** A refusal code takes precedence over a coupon id in the same answer. */
 export function getApplyResult({
   code,
   couponId,

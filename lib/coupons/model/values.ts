@@ -17,7 +17,7 @@ export const Milliseconds = z.codec(
   { decode: (value) => new Date(Number(value)).toISOString(), encode: (time) => Date.parse(time) },
 )
 
-/** This service expects flags as words: used=false. */
+/** This call expects flags as text, for example used=false. */
 export const TrueOrFalse = z.codec(z.union([z.boolean(), z.enum(["true", "false"])]), z.boolean(), {
   decode: (value) => value === true || value === "true",
   encode: (value) => (value ? "true" : "false"),
@@ -30,26 +30,26 @@ const ownCoupon = {
   /** Needed together with the id in every query. */
   token: Id,
   merchantId: lenient("merchantId", Id),
-  /** A coupon has either minutes or an amount; the other one is 0. */
+  /** A coupon has either minutes or an amount. The other value is 0. */
   minutes: lenientOr("duration", Count, 0),
   amount: lenientOr("amount", Money, 0),
   until: Time,
   expired: lenient("expired", Flag),
   used: flagOr("used", true),
-  /** Its ids in fee calls, if it takes money off. */
+  /** The ids of the coupon in fee calls, if it takes money off. */
   voucherIds: lenientOr("voucherIds", listOf(Id, 20), []),
   title: lenient("title", Text(60)),
   merchant: lenient("merchantName", Text(60)),
   park: lenient("parkName", Text(60)),
 }
-const spelling = {
+const wireNames = {
   id: "couponId",
   minutes: "duration",
   until: "expireTime",
   merchant: "merchantName",
   park: "parkName",
 } as const
-export const OwnCoupon = renameKeys(ownCoupon, spelling)
+export const OwnCoupon = renameKeys(ownCoupon, wireNames)
 
 /** A coupon with the car parks and the car that it is valid for. */
 export type CouponDetail = z.output<typeof CouponDetail>
@@ -59,12 +59,12 @@ export const CouponDetail = renameKeys(
     /** Only sent to the driver who owns the coupon. */
     plate: lenient("licencePlate", Plate),
     source: lenient("source", Text(20)),
-    /** Names of car parks. Missing: valid everywhere. */
+    /** Names of car parks. Missing if the coupon is valid in every car park. */
     parks: lenient("parks", listOf(Text(60), 200)),
     /** A driver has received it. */
     taken: lenient("taken", Flag),
   },
-  { ...spelling, plate: "licencePlate" },
+  { ...wireNames, plate: "licencePlate" },
 )
 
 /** A coupon that can be bought, with its price and discount. */

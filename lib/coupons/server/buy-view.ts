@@ -36,8 +36,8 @@ type BuyPropsInput = {
 }
 
 /** The purchase screen's props. All data comes from the provider, not from the URL. */
-export async function buildBuyProps({ types, type, balance, urlValues: params, address, other }: BuyPropsInput) {
-  const [requestHeaders, token, refused, open, park, active, info] = await Promise.all([
+export async function buildBuyProps({ types, type, balance, urlValues, address, other }: BuyPropsInput) {
+  const [requestHeaders, token, payError, openOrderId, park, active, info] = await Promise.all([
     headers(),
     getPageToken(),
     readPayError(address),
@@ -50,46 +50,51 @@ export async function buildBuyProps({ types, type, balance, urlValues: params, a
   const orderId = createProvisionalId("coupon", randomUUID())
   const intent: CouponIntent = { kind: "coupon", from: address, orderId, type }
   const offers = buildOffers({
-    ...{ due: getDue(type), balance, balanceOff: park?.ok === true && park.data.balanceOff },
-    ...{ inMessagingApp: isMessagingApp(requestHeaders), alipayRefused: false },
+    due: getDue(type),
+    balance,
+    balanceOff: park?.ok === true && park.data.balanceOff,
+    inMessagingApp: isMessagingApp(requestHeaders),
+    alipayRefused: false,
   })
-  const typed = refused?.typed.plate
+  const draftPlate = payError?.values.plate
   // The provider may send a masked phone number.
   const phone = info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
-  const getError = (why: string) => (refused?.why === why ? refused.words : undefined)
-  const atField = getError("plate-wrong") ?? getError("phone-wrong")
+  const getError = (why: string) => (payError?.why === why ? payError.words : undefined)
+  const fieldError = getError("plate-wrong") ?? getError("phone-wrong")
   const path = address.split("?", 1)[0]!
-  const isSuspicious = refused?.why === "amount-odd" || isSuspiciousPrice(type)
+  const isSuspicious = payError?.why === "amount-odd" || isSuspiciousPrice(type)
   const shortfallNotices = isSuspicious ? [] : createShortfallNotices(offers, getDue(type), balance, address)
-  const topUp = shortfallNotices[0]?.href
+  const topUpHref = shortfallNotices[0]?.href
   return {
     type,
     now: getProviderTime(),
     car: {
       cars,
-      plate: typed ?? (other ? undefined : cars[0]),
-      isOtherCar: other || (typed !== undefined && !cars.includes(typed)),
+      plate: draftPlate ?? (other ? undefined : cars[0]),
+      isOtherCar: other || (draftPlate !== undefined && !cars.includes(draftPlate)),
       error: getError("plate-wrong"),
       hrefs: { other: `${path}?other=1`, own: path },
     },
-    phone: { defaultValue: refused?.typed.phone ?? phone, error: getError("phone-wrong") },
+    phone: { defaultValue: payError?.values.phone ?? phone, error: getError("phone-wrong") },
     offers,
     isSuspicious,
     notices: [
-      ...(open === undefined ? [] : [createOpenPaymentNotice(open)]),
-      ...(refused && !atField ? createRefusalNotices(refused, address) : []),
-      ...(isSuspicious ? [] : createPriceNotices(params, type)),
+      ...(openOrderId === undefined ? [] : [createOpenPaymentNotice(openOrderId)]),
+      ...(payError && !fieldError ? createRefusalNotices(payError, address) : []),
+      ...(isSuspicious ? [] : createPriceNotices(urlValues, type)),
       ...shortfallNotices,
     ],
-    alternative: topUp ? { label: "去充值", href: topUp } : { label: "其他停车券", href: addresses.couponTypes.path },
+    alternative: topUpHref
+      ? { label: "去充值", href: topUpHref }
+      : { label: "其他停车券", href: addresses.couponTypes.path },
     resultHref: buildPaymentStatusUrl(orderId),
     formToken: token,
     attempt: await signIntent(intent),
   }
 }
 
-/** Tells the driver that the price in the link is out of date. */
-function createPriceNotices(params: CouponUrlValues, type: CouponType): PayNotice[] {
-  const toldDue = params.price === undefined ? undefined : Math.max(0, params.price - (params.off ?? 0))
-  return toldDue === getDue(type) ? [] : [{ text: "价格与链接所示不同，请以本页为准", variant: "warn" }]
+/** A notice if the price in the link is outdated. */
+function createPriceNotices({ price, off = 0 }: CouponUrlValues, type: CouponType): PayNotice[] {
+  const linkPrice = price === undefined ? undefined : Math.max(0, price - off)
+  return linkPrice === getDue(type) ? [] : [{ text: "价格与链接所示不同，请以本页为准", variant: "warn" }]
 }

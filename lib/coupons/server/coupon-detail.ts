@@ -10,7 +10,7 @@ import { provider } from "#lib/provider"
 
 const REFUSALS: readonly ProviderErrorKind[] = ["missing", "forbidden", "declined"]
 
-/** Only links that the provider refuses count as guesses. */
+/** Counts a link against the limits of guessed links only if the provider refuses it. */
 export async function fetchCouponDetail({ couponId, token }: GiftLink) {
   const limits = limitsOf(requestSource(await headers()), "coupon-looks-address", "coupon-looks-browser")
   await consumeLimitsOrThrow("coupons.detail", limits)
@@ -24,7 +24,7 @@ export async function fetchCouponDetail({ couponId, token }: GiftLink) {
   }
 }
 
-/** Undefined if the provider knows no such coupon. */
+/** Undefined if the provider has no such coupon. */
 export async function fetchGift(link: GiftLink): Promise<GiftSummary | undefined> {
   const result = await fetchCouponDetail(link)
   return result.ok ? result.data : undefined

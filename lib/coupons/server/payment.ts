@@ -38,7 +38,7 @@ async function getCouponResultHref(orderId: string, { state, record }: PaymentRe
   return isBuyer && !isThisBrowser ? undefined : addresses.couponBought.path
 }
 
-/** `type` is what the driver saw on the screen. */
+/** `type` has the values that the screen showed to the driver. */
 export type CouponIntent = PaymentIntent & { kind: "coupon"; orderId: string; type: CouponType }
 type CouponRecipient = { plate: string; phone: string }
 
@@ -49,7 +49,12 @@ export function createCouponCommand(
 ): PaymentCommand {
   const { id: typeId, parkId, park, until, detail } = type
   return {
-    ...{ orderId, method, due: getDue(type), plate, park, from },
+    orderId,
+    method,
+    due: getDue(type),
+    plate,
+    park,
+    from,
     about: { kind: "coupon", typeId, detail, phone: maskPhoneMiddle(phone) } satisfies CouponSubject,
     sameFields: [typeId, phone],
     fetchDue: () => fetchDue(type),
@@ -63,19 +68,19 @@ export function createCouponCommand(
   }
 }
 
-async function fetchDue(shown: CouponType) {
-  const current = await findTypeForSale(shown)
+async function fetchDue(shownType: CouponType) {
+  const current = await findTypeForSale(shownType)
   if (!current) return { ok: false, why: "no-type" } as const
-  if (!isSameType(current.type, shown)) return { ok: false, why: "type-changed" } as const
+  if (!isSameType(current.type, shownType)) return { ok: false, why: "type-changed" } as const
   if (isSuspiciousPrice(current.type)) return { ok: false, why: "amount-odd" } as const
   return { ok: true, data: getDue(current.type) } as const
 }
 
-/** Costs more than its minutes could cost in any car park. Coupons without minutes are not checked. */
+/** Whether a coupon costs more than its minutes could cost in any car park. Coupons without minutes are not checked. */
 export const isSuspiciousPrice = (type: CouponType) =>
   type.minutes > 0 && checkAmount("coupons.types", { amount: getDue(type), minutes: type.minutes }) !== undefined
 
-/** The coupon bought last in this browser. The cookie ends with the session, so it is hidden after a sign-out. */
+/** The last purchase in this browser. Its cookie is cleared with the session, so it is hidden after a sign-out. */
 export async function getLastPurchase(): Promise<PaymentRecord<CouponSubject> | undefined> {
   const boughtId = await getBought()
   for (const id of await pendingPaymentIds()) {

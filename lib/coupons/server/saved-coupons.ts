@@ -11,7 +11,7 @@ const PURPOSE = "received-coupon"
 const LIFE_SECONDS = 1_800
 const cookieName = () => personalCookieName("received-coupon")
 
-/** The coupon received last in this browser, with its plate, which the provider only returns to a signed-in driver. */
+/** The last coupon received in this browser. The provider only returns its plate to a signed-in driver. */
 export async function saveReceived(received: ReceivedCoupon) {
   const cookieStore = await cookies()
   cookieStore.set(cookieName(), await seal(PURPOSE, received, LIFE_SECONDS), {
@@ -32,19 +32,19 @@ export const isReceivedByOther = (
   received: ReceivedCoupon | undefined,
 ) => taken === true && plate === undefined && received === undefined
 
-const boughtName = () => personalCookieName("bought-coupon")
+const purchaseCookieName = () => personalCookieName("bought-coupon")
 
 /** The provisional id of the last purchase in this browser. */
 export async function saveBought(orderId: string) {
   const cookieStore = await cookies()
-  cookieStore.set(boughtName(), await seal("bought-coupon", { orderId }, BOUGHT_SECONDS), {
+  cookieStore.set(purchaseCookieName(), await seal("bought-coupon", { orderId }, BOUGHT_SECONDS), {
     ...cookieOptions(),
     maxAge: BOUGHT_SECONDS,
   })
 }
 
 export async function getBought(): Promise<string | undefined> {
-  const text = (await cookies()).get(boughtName())?.value
+  const text = (await cookies()).get(purchaseCookieName())?.value
   return text ? (await unseal<{ orderId: string }>("bought-coupon", text))?.orderId : undefined
 }
 /** The lifetime of a payment record. */

@@ -3,7 +3,7 @@ import type { CouponType } from "#lib/coupons/model/values"
 import { ProviderError } from "#lib/core/errors"
 import { provider } from "#lib/provider"
 
-/** Undefined if it is not for sale. */
+/** Undefined if the type is not for sale. */
 type CouponForSale = { type: CouponType; balance?: number } | undefined
 
 /** Reading more pages would take too long. */
@@ -20,7 +20,7 @@ export async function findTypeForSale({ id, parkId }: { id: string; parkId: stri
     incomplete ||= result.incomplete === true
     pages = result.data.pages
   }
-  // The wanted type may be one of those that could not be read, so we must not report it as gone.
+  // The type may be in a row that could not be read, so it must not be reported as no longer for sale.
   if (incomplete) throw new ProviderError("coupons.types", "garbled", { cause: "parts left out" })
   return undefined
 }

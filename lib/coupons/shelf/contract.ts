@@ -8,7 +8,7 @@ import { payRefusals, startEndpoint } from "#lib/payments/contract"
 import { Method, PayAnswer } from "#lib/payments/values"
 import { CouponDetail, CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/model/values"
 
-/** The driver's own coupons, and those that can be bought. */
+/** The driver's own coupons, and the coupons for sale. */
 export const shelf = {
   mine: get("/coupon/my_coupons", {
     input: z.object({ used: TrueOrFalse, page: Page }),

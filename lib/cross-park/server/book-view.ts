@@ -23,12 +23,12 @@ import { getSession } from "#lib/session/session"
 import { toBeijingDay } from "#lib/core/time/dates"
 
 type Query = { startDate?: string; plate?: string; agreed?: string }
-/** These reasons are shown at the day field, all others at the top. */
+/** These reasons are shown next to the day. All others are shown at the top. */
 const DAY_REASONS = ["no-day", "too-early", "before-first", "after-last", "date-closed", "dates-unseen"]
 
 /** The booking screen's props. Prices and days come from the provider, not from the URL. */
 export async function buildBookProps(space: Space, address: string, query: Query) {
-  const [cars, refused, token, requestHeaders] = await Promise.all([
+  const [cars, payError, token, requestHeaders] = await Promise.all([
     fetchOwnCars(),
     readPayError(address),
     getPageToken(),
@@ -37,37 +37,51 @@ export async function buildBookProps(space: Space, address: string, query: Query
   const today = toBeijingDay(getProviderTime())
   const earliest = getFirstDay(today, space.earliest, space.opens)
   const latest = getLatestDay(earliest, space.closes)
-  // Skip impossible days, whether from the refused form or from the URL.
-  const days = [refused?.typed.startDate, query.startDate]
+  // A day from the refused form or from the URL may be impossible.
+  const days = [payError?.values.startDate, query.startDate]
   const isPossible = (day = "") => getStartRejection(day, { today, earliest, latest }) === undefined
   const day = days.find(isPossible) ?? earliest
   const orderId = createProvisionalId("booking", randomUUID())
   const intent: BookingIntent = {
-    ...{ kind: "booking", from: address, orderId, spaceId: space.id, park: space.park, due: space.amount },
-    ...{ type: space.type, earliest, latest },
+    kind: "booking",
+    from: address,
+    orderId,
+    spaceId: space.id,
+    park: space.park,
+    due: space.amount,
+    type: space.type,
+    earliest,
+    latest,
   }
-  const isSuspicious = refused?.why === "amount-odd" || isSuspiciousPrice(space, day)
+  const isSuspicious = payError?.why === "amount-odd" || isSuspiciousPrice(space, day)
   const disabledReason = isSuspicious ? payBlockWords["amount-odd"] : getBlockReason(space, cars ?? [])
-  const isDayError = refused && DAY_REASONS.includes(refused.why)
+  const isDayError = payError && DAY_REASONS.includes(payError.why)
   const offers = buildOffers({
-    ...{ due: space.amount, balance: undefined, balanceOff: true },
-    ...{ inMessagingApp: isMessagingApp(requestHeaders), alipayRefused: false },
+    due: space.amount,
+    balance: undefined,
+    balanceOff: true,
+    inMessagingApp: isMessagingApp(requestHeaders),
+    alipayRefused: false,
   })
   return {
     space,
     mapHref: getMapHref(space),
     dates: {
-      ...{ today, earliest, latest, type: space.type, day },
-      error: isDayError ? refused.words : undefined,
+      today,
+      earliest,
+      latest,
+      type: space.type,
+      day,
+      error: isDayError ? payError.words : undefined,
     },
     cars: cars ?? [],
-    plate: [refused?.typed.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
+    plate: [payError?.values.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
     disabledReason,
     isSuspicious,
     otherSpacesHref: disabledReason === crossParkWords.full ? addresses.spaces.path : undefined,
     ended: latest < earliest ? { label: bookWords.over, href: addresses.spaces.path } : undefined,
-    isAgreed: query.agreed === "1" || refused?.typed.agree === "1",
-    error: isDayError || isSuspicious ? undefined : refused?.words,
+    isAgreed: query.agreed === "1" || payError?.values.agree === "1",
+    error: isDayError || isSuspicious ? undefined : payError?.words,
     offers: offers.map(({ offer }) => ({ offer })),
     signInHref: cars ? undefined : buildRestorePath(address),
     bindHref: fillAddress(addresses.binding, {}, { redirect: address }),

@@ -44,7 +44,7 @@ async function findNewestBooking({ plate, park, about }: PaymentRecord<BookingSu
     (entry.spaceId ? entry.spaceId === spaceId : entry.park === park)
   if (!result.ok) return undefined
   const match = result.data.books.find((entry) => isMatch(entry) && !isGone(entry.status))
-  // The wanted booking may be one of those that could not be read, so it must not be paid again.
+  // The booking may be in a row that could not be read, so it must not be paid again.
   if (!match && result.incomplete)
     throw new ProviderError("cross-park.bookings", "garbled", { cause: "parts left out" })
   return match?.id
@@ -53,15 +53,15 @@ async function findNewestBooking({ plate, park, about }: PaymentRecord<BookingSu
 /** Undefined while the payment is open. */
 function getBookingResultHref(orderId: string, { state, record }: PaymentResult<BookingSubject>): string | undefined {
   const bookId = record ? record.transactionId : orderId
-  const result = (code: string) => fillAddress(addresses.bookingResult, { code }, { bookId })
+  const buildResultHref = (code: string) => fillAddress(addresses.bookingResult, { code }, { bookId })
   switch (getScreenForState(state)) {
     case "waiting":
       return undefined
     case "success":
-      return result("pay_success")
+      return buildResultHref("pay_success")
     case "cancelled":
     case "failed":
-      return result("pay_fail")
+      return buildResultHref("pay_fail")
     case "pay":
       return record?.from ?? fillAddress(addresses.booking, { bookId: orderId })
     case "look-up":
@@ -77,7 +77,7 @@ export type BookingIntent = PaymentIntent & {
   park: string
   due: number
   type: CardType
-  /** The days that could be selected when the screen was rendered. */
+  /** The first and last day that could be selected when the screen was rendered. */
   earliest: string
   latest: string
 }
@@ -92,7 +92,12 @@ export function createBookingCommand(
   const method = chosen === "weixin" ? chosen : "alipay"
   const call = method === "weixin" ? provider["cross-park"].payByMessagingApp : provider["cross-park"].payByAlipay
   return {
-    ...{ orderId, method, due, plate, park, from },
+    orderId,
+    method,
+    due,
+    plate,
+    park,
+    from,
     about: { kind: "booking", spaceId, firstDay } satisfies BookingSubject,
     sameFields: [spaceId, firstDay],
     fetchDue: () => fetchDue(spaceId, firstDay),

@@ -7,7 +7,7 @@ import { fetchPaymentResult } from "#lib/payments/server/result"
 import { getScreenForState } from "#lib/payments/states"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
-/** Call before cancelling: a payment whose answer was lost finds its booking only while the booking is still listed. */
+/** Call before cancelling: a payment whose answer was lost can only find its booking while the booking is listed. */
 export async function fetchMissingIds(types: PaymentTypes) {
   for (const id of await pendingPaymentIds()) {
     const record = await getPaymentIfAvailable(id)
@@ -17,20 +17,20 @@ export async function fetchMissingIds(types: PaymentTypes) {
 
 /** Call after the provider has cancelled a booking. A paid payment stays paid. */
 export async function expirePaymentsOfBooking(bookId: string) {
-  for (const [id, record] of await findPayments(bookId)) await settlePayment(id, record, { state: "expired" })
+  for (const { id, record } of await findPayments(bookId)) await settlePayment(id, record, { state: "expired" })
 }
 
-/** The id of a booking's payment that may still be paid. The provider calls such a booking unpaid. */
+/** The id of a booking's payment that may still be paid. Such a booking is unpaid according to the provider. */
 export async function findOpenPaymentId(bookId: string): Promise<string | undefined> {
-  const open = (await findPayments(bookId)).find(([, { state }]) => getScreenForState(state) === "waiting")
-  return open?.[0]
+  const payments = await findPayments(bookId)
+  return payments.find(({ record }) => getScreenForState(record.state) === "waiting")?.id
 }
 
 async function findPayments(bookId: string) {
-  const payments: [id: string, record: PaymentRecord][] = []
+  const payments: { id: string; record: PaymentRecord }[] = []
   for (const id of new Set([bookId, ...(await pendingPaymentIds())])) {
     const record = await getPaymentIfAvailable(id)
-    if (record?.about.kind === "booking" && record.transactionId === bookId) payments.push([id, record])
+    if (record?.about.kind === "booking" && record.transactionId === bookId) payments.push({ id, record })
   }
   return payments
 }

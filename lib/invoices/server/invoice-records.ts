@@ -46,8 +46,8 @@ function hashRecord({ single, merged }: InvoiceRecord): string {
 type InvoiceQuery = { parkId: string; type: InvoiceType | undefined; mark: string; isPaper?: true }
 
 /**
- * Whether the driver's records contain an invoice of exactly this set. That the orders can no longer be invoiced would
- * prove nothing: the provider may omit them for other reasons.
+ * Whether the driver's records contain an invoice of exactly this set. Checking whether the orders can still be invoiced is
+ * not enough, because the provider may omit orders for other reasons.
  */
 export async function isInRecords({ parkId, type, mark, isPaper }: InvoiceQuery): Promise<boolean> {
   if ((await getSession()).state !== "in") return false

@@ -56,7 +56,13 @@ function requestPaper(
   if (type !== "long") return provider.invoices.ofStay({ parkId, orderId, transactionId })
   if (!transactionId || !phone) return { ok: false, why: "phone-needed" } as const
   return provider.invoices.ofRental({
-    ...{ parkId, orderId, plate, amount, transactionId, phone },
-    ...{ withoutSign: true, online: true },
+    parkId,
+    orderId,
+    plate,
+    amount,
+    transactionId,
+    phone,
+    withoutSign: true,
+    online: true,
   })
 }

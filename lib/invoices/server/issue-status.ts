@@ -8,7 +8,7 @@ import { normalizeParkNumber } from "#lib/core/values/park-number"
 export type IssueStatus =
   | ({ state: "sending" } & IssueAttempt)
   | ({ state: "unknown" } & IssueAttempt)
-  /** `isPaper`: an ordinary invoice. `byRecords`: known from the records only, so the e-mail may be missing. */
+  /** `isPaper`: an ordinary invoice. `byRecords`: found in the records only, so the e-mail may be missing. */
   | { state: "issued"; isPaper?: true; byRecords?: true }
   | { state: "not-mailed"; message?: string; phone?: string; invoiceId?: string }
 
@@ -17,7 +17,7 @@ type IssueAttempt = { at: number; mark?: string; isPaper?: true }
 
 const LIFE_SECONDS = 86_400
 
-/** Independent of the sequence of the orders. */
+/** The hash does not depend on the sequence of the orders. */
 const hashSet = (parkId: string, orderId: string) =>
   createHash("sha256")
     .update(`${normalizeParkNumber(parkId)} ${joinOrderIds(splitOrderIds(orderId).toSorted())}`)
@@ -37,25 +37,25 @@ export const saveStatus = (parkId: string, orderId: string, status: IssueStatus)
  * Claims every order of the set or none, because a provider may not check it. `same`: exactly this set is claimed already;
  * `other`: one of its orders belongs to another set.
  */
-export async function claimOrders(parkId: string, orderId: string): Promise<"mine" | "same" | "other"> {
-  const set = hashSet(parkId, orderId)
-  const taken: string[] = []
+export async function claimOrders(parkId: string, orderId: string): Promise<"claimed" | "same" | "other"> {
+  const setHash = hashSet(parkId, orderId)
+  const claimedKeys: string[] = []
   for (const order of new Set(splitOrderIds(orderId).toSorted())) {
     const key = orderKey(parkId, order)
-    if (await store().compareAndSet(key, undefined, set, LIFE_SECONDS)) {
-      taken.push(key)
+    if (await store().compareAndSet(key, undefined, setHash, LIFE_SECONDS)) {
+      claimedKeys.push(key)
       continue
     }
-    const owner = await store().get(key)
-    for (const key of taken) await store().compareAndDelete(key, set)
-    return owner === set ? "same" : "other"
+    const ownerHash = await store().get(key)
+    for (const claimedKey of claimedKeys) await store().compareAndDelete(claimedKey, setHash)
+    return ownerHash === setHash ? "same" : "other"
   }
-  return "mine"
+  return "claimed"
 }
 
 /** Called if nothing was issued. */
 export async function releaseOrders(parkId: string, orderId: string) {
-  const set = hashSet(parkId, orderId)
+  const setHash = hashSet(parkId, orderId)
   await store().remove(setKey(parkId, orderId))
-  for (const order of splitOrderIds(orderId)) await store().compareAndDelete(orderKey(parkId, order), set)
+  for (const order of splitOrderIds(orderId)) await store().compareAndDelete(orderKey(parkId, order), setHash)
 }

@@ -30,7 +30,7 @@ export type IssueRequest = {
   path: string
 }
 
-/** Allows more order numbers than can be merged, so that the error can say so. */
+/** Allows more order numbers than can be merged, so that the error can report the limit. */
 const MAX_VALUE_LENGTH = 2_000
 
 export function parseFormUrl(address: string): IssueRequest | undefined {
@@ -45,7 +45,10 @@ export function parseFormUrl(address: string): IssueRequest | undefined {
   const orderId = orders.every(isPlainId) ? joinOrderIds(orders) : ""
   const type = invoiceTypes.find((value) => value === params.type)
   return {
-    ...{ parkId, type, orderId, path },
+    parkId,
+    type,
+    orderId,
+    path,
     transactionId: transactionId || undefined,
     plate: plate || undefined,
     isMerge: splitOrderIds(orderId).length > 1 || isMerge === "1" || isMerge === "true",
@@ -76,7 +79,7 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
   if (claim === "other") return { why: "elsewhere" }
   if (claim === "same") {
     if (await readStatus(parkId, orderId)) return undefined
-    // A claim without a status was either released just now, or its process has crashed.
+    // A claim without a status was either just released, or its process has crashed.
     claim = await claimOrders(parkId, orderId)
     if (claim === "other") return { why: "elsewhere" }
     if (claim === "same") {
@@ -94,8 +97,11 @@ export async function issueInvoice(request: IssueRequest, form: InvoiceForm): Pr
   const purchaser = toPurchaser(form)
   try {
     const result = await provider.invoices.issue({
-      ...{ parkId, orderId, type, isMerge },
-      // The address can be edited, so the values that the provider has for the order come first.
+      parkId,
+      orderId,
+      type,
+      isMerge,
+      // The URL can be edited, so the provider's values of the order take precedence.
       transactionId: orders?.[0]?.transactionId ?? transactionId,
       // A rental is invoiced without a plate.
       plate: type === "long" ? undefined : plate && (orders?.[0]?.plate ?? plate),

@@ -28,9 +28,9 @@ async function getResendLimits({ parkId, invoiceId }: InvoiceId, email: string):
 /** Undefined on success. */
 export async function resendInvoice(
   invoice: InvoiceId,
-  typed: string,
+  emailInput: string,
 ): Promise<{ why: ResendReason; trouble?: UserMessage } | undefined> {
-  const email = normalizeEmail(typed)
+  const email = normalizeEmail(emailInput)
   const emailError = getEmailError(email)
   if (emailError) return { why: emailError }
   const limits = await getResendLimits(invoice, email)

@@ -23,7 +23,7 @@ export type Search = {
   number?: string
   plate?: string
   phone?: string
-  /** Orders that were chosen, to be ticked again when the driver comes back. */
+  /** The orders that the driver has chosen. They are ticked again when the driver returns to the list. */
   ticked?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ async function getLastSearch(): Promise<Search | undefined> {
   return text ? await unseal<Search>(PURPOSE, text) : undefined
 }
 
-/** The URL of the list from which exactly these orders were chosen. */
+/** The URL of the list, if exactly these orders were chosen there. */
 export async function getOrdersListUrl(orderId: string): Promise<string | undefined> {
   const search = await getLastSearch()
   const [ticked, ids] = [search?.ticked ?? [], splitOrderIds(orderId)]
@@ -91,6 +91,9 @@ export function parseSearch(
 }
 
 export async function saveSearch(search: Search) {
-  const jar = await cookies()
-  jar.set(getCookieName(), await seal(PURPOSE, search, LIFE_SECONDS), { ...cookieOptions(), maxAge: LIFE_SECONDS })
+  const cookieStore = await cookies()
+  cookieStore.set(getCookieName(), await seal(PURPOSE, search, LIFE_SECONDS), {
+    ...cookieOptions(),
+    maxAge: LIFE_SECONDS,
+  })
 }

@@ -10,12 +10,12 @@ import type { LuckyMoneyReason } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
 /** Returns the reason if nothing was collected. Repeating it is safe: a phone gets one portion only. */
-export async function collectLuckyMoney(id: string, typed: string): Promise<LuckyMoneyReason | undefined> {
-  if (!isPhoneComplete(typed)) return "phone-length"
-  const phone = parsePhone(typed)
+export async function collectLuckyMoney(id: string, phoneInput: string): Promise<LuckyMoneyReason | undefined> {
+  if (!isPhoneComplete(phoneInput)) return "phone-length"
+  const phone = parsePhone(phoneInput)
   if (!phone) return "phone-wrong"
-  const free = await reserveLimits(await getLuckyMoneyLimits())
-  if (!free.ok) return "too-often"
+  const reservation = await reserveLimits(await getLuckyMoneyLimits())
+  if (!reservation.ok) return "too-often"
   try {
     const result = await provider["lucky-money"].collect({ id, phone })
     if (!result.ok && result.why !== "obtained-already") return result.why

@@ -24,9 +24,9 @@ export async function getCollectedPhone(id: string): Promise<string | undefined>
 }
 
 export async function saveCollected(id: string, phone: string) {
-  const others = Object.entries(await readCollected()).filter(([key]) => key !== id)
+  const otherEntries = Object.entries(await readCollected()).filter(([key]) => key !== id)
   const saved = Object.fromEntries(
-    [...others, [id, getMaskedOwner(phone) ?? ""]].slice(-MAX_ENTRIES),
+    [...otherEntries, [id, getMaskedOwner(phone) ?? ""]].slice(-MAX_ENTRIES),
   ) as CollectedPhones
   ;(await cookies()).set(cookieName(), await seal(PURPOSE, saved, LIFE_SECONDS), {
     ...cookieOptions(),

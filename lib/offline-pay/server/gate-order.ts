@@ -6,7 +6,7 @@ import { store } from "#lib/store/store"
 export type GateOrder = { parkId: string; orderId: string; plate: string; mode: string }
 
 const LIFE_SECONDS = 7_200
-/** Payments made elsewhere have the plate in their key, so that only a driver who names it can read them. */
+/** The key of a payment from another browser contains the plate, so that only a URL with the plate gives access. */
 const createKey = (transactionId: string, urlPlate?: string) =>
   urlPlate === undefined ? `gate:${transactionId}` : hashKey(`gate-named:${transactionId}:${urlPlate}`)
 

@@ -27,7 +27,8 @@ export const offlinePayment: PaymentType<OfflineSubject> = {
 }
 
 /**
- * The values for this query come from a URL. If the fee call also knows the order, its plate, car park and paid states win.
+ * The values for this query come from a URL. If the fee call also returns the order, its plate, car park and paid state take
+ * precedence.
  */
 async function fetchOfflineOrFeeStatus(order: GateOrder): Promise<OrderStatus | undefined> {
   const { orderId } = order
@@ -45,8 +46,8 @@ async function fetchOfflineStatus({ orderId, parkId, plate, mode }: GateOrder): 
 }
 
 /**
- * Offline barriers are opened by a code on the gate page. Anyone can make up such a URL for any stay, so other browsers
- * only get there if the provider says that the car park is offline.
+ * Offline barriers are opened by a code on the gate page. Anyone can write such a URL for any stay, so other browsers are
+ * only redirected there if the provider reports the car park as offline.
  */
 async function getOfflineResultHref(
   orderId: string,
@@ -67,12 +68,16 @@ async function isParkOnline(order: GateOrder): Promise<boolean> {
 
 export type OfflineIntent = PaymentIntent & { kind: "offline"; printed: PrintedFee }
 
-/** There is no other amount to compare the printed one with. */
+/** The printed amount cannot be compared with another amount, because no provider call returns one. */
 export function createOfflineCommand({ printed, from }: OfflineIntent, method: Method): PaymentCommand {
   const { orderId, parkId, plate, amount, mode } = printed
   const order = { parkId, orderId, plate, mode }
   return {
-    ...{ orderId, method, due: amount, plate, from },
+    orderId,
+    method,
+    due: amount,
+    plate,
+    from,
     about: { kind: "offline", parkId, plate, mode } satisfies OfflineSubject,
     async fetchDue() {
       const result = await provider["offline-pay"].status(order)

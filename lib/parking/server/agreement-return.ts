@@ -5,10 +5,12 @@ import { seal, unseal } from "#lib/http/seal/seal"
 import { cookieOptions, getSession } from "#lib/session/session"
 
 /**
- * The bank returns the driver with the plate alone, so the order to pay is kept in a cookie. A store key made of the plate
- * would let anyone who sees the car read or replace it. `who` is the driver who left for the bank, if signed in.
+ * The bank returns the driver with only the plate, so the order to pay is stored in a cookie. A store key made of the plate
+ * would let anyone who sees the car read or replace it. `who` identifies the driver at the start, if signed in.
  */
 type Return = { plate: string; orderId: string; who?: string }
+
+type SealedReturns = { all: Return[] }
 
 const PURPOSE = "agreement-return"
 const LIFE_SECONDS = 1_800
@@ -16,9 +18,9 @@ const MAX_RETURNS = 3
 const cookieName = () => personalCookieName("agreement-return")
 
 export async function saveAgreementReturn(plate: string, orderId: string) {
-  const others = (await readReturns()).filter((saved) => saved.plate !== plate)
-  const all = [{ plate, orderId, who: await getCurrentDriver() }, ...others].slice(0, MAX_RETURNS)
-  const sealed = await seal(PURPOSE, { all } satisfies { all: Return[] }, LIFE_SECONDS)
+  const otherReturns = (await readReturns()).filter((saved) => saved.plate !== plate)
+  const returns = [{ plate, orderId, who: await getCurrentDriverKey() }, ...otherReturns].slice(0, MAX_RETURNS)
+  const sealed = await seal(PURPOSE, { all: returns } satisfies SealedReturns, LIFE_SECONDS)
   ;(await cookies()).set(cookieName(), sealed, { ...cookieOptions(), maxAge: LIFE_SECONDS })
 }
 
@@ -26,15 +28,15 @@ export async function findReturnOrder(plate: string): Promise<string | undefined
   return (await readReturns()).find((saved) => saved.plate === plate)?.orderId
 }
 
-/** Hides the returns of another driver. A driver who is signed out may still be the one who left. */
+/** Hides the returns of another driver. A signed-out driver may be the driver of any return. */
 async function readReturns(): Promise<Return[]> {
-  const text = (await cookies()).get(cookieName())?.value
-  const all = (text && (await unseal<{ all: Return[] }>(PURPOSE, text))?.all) || []
-  const driver = await getCurrentDriver()
-  return all.filter(({ who }) => who === undefined || driver === undefined || who === driver)
+  const sealed = (await cookies()).get(cookieName())?.value
+  const returns = (sealed && (await unseal<SealedReturns>(PURPOSE, sealed))?.all) || []
+  const currentKey = await getCurrentDriverKey()
+  return returns.filter(({ who }) => who === undefined || currentKey === undefined || who === currentKey)
 }
 
-async function getCurrentDriver(): Promise<string | undefined> {
+async function getCurrentDriverKey(): Promise<string | undefined> {
   const current = await getSession()
   return current.state === "in" ? current.driver.who : undefined
 }

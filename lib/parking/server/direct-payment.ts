@@ -8,7 +8,7 @@ import type { PaymentCommand } from "#lib/payments/server/payment-command"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
-/** The driver types the plate and the amount. The order id comes with the provider's answer to the start. */
+/** The driver enters the plate and the amount. The provider's answer contains the order id. */
 export const directPayment: PaymentType = {
   kind: "direct",
   traits: { namedByAnswer: true, mayBeUnheardOf: true },
@@ -21,12 +21,15 @@ export type DirectIntent = PaymentIntent & { kind: "direct"; orderId: string; pa
 export function createDirectCommand(
   intent: DirectIntent,
   method: Method,
-  typed: { plate: string; amount: number },
+  { plate, amount }: { plate: string; amount: number },
 ): PaymentCommand {
   const { orderId, parkId, type, from } = intent
-  const { plate, amount } = typed
   return {
-    ...{ orderId, method, due: amount, plate, from },
+    orderId,
+    method,
+    due: amount,
+    plate,
+    from,
     about: { kind: "direct" },
     sameFields: [parkId, type],
     send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),

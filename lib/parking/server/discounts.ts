@@ -7,7 +7,7 @@ type Order = { orderId: string; parkId: string; plate: string }
 type DiscountedSum = { due: number; byCoupons?: number; byVouchers?: number; before?: number }
 type DiscountResult = { ok: true; data: DiscountedSum } | { ok: false; why: "coupon-gone" | "order-expired" }
 
-/** Asks the provider what is left to pay with the selection. Undefined if nothing is selected. */
+/** Queries the amount that is left to pay with the selection. Undefined if nothing is selected. */
 export async function quoteDiscountIfAny(order: Order, selection: Selection): Promise<DiscountResult | undefined> {
   if (selection.coupons.length + selection.vouchers.length === 0) return undefined
   return quoteDiscount(order, selection)

@@ -48,7 +48,12 @@ export function createStayCommand(intent: StayIntent, chosen: Method): PaymentCo
     return provider.pay.pay({ orderId, method, voucherIds, loginRequired, gateId, expected })
   }
   return {
-    ...{ orderId, due, method, plate, park, from },
+    orderId,
+    due,
+    method,
+    plate,
+    park,
+    from,
     about: { kind: "stay" },
     automatic: way === "no-password",
     fetchDue: () => fetchDue(intent),

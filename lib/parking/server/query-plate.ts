@@ -6,7 +6,7 @@ import { peekLimits, reserveLimits } from "#lib/http/limits/rate-limits"
 import { requestSource } from "#lib/http/limits/request-source"
 import type { LimitResult } from "#lib/store/interface"
 
-/** Only plates without a stay are counted. The address limit never hides a plate that has a stay. */
+/** Only queries of plates without a stay are counted, so the address limit never blocks the look-up of a parked car. */
 const peekBrowserLimit = async () => peekLimits(limitsOf(requestSource(await headers()), "plate-misses-browser"))
 
 const reserveMiss = async () =>
@@ -17,12 +17,12 @@ export const canQueryPlate = async (): Promise<boolean> => (await peekBrowserLim
 /** Returns false if the driver has to wait. */
 export const countPlateMiss = async (): Promise<boolean> => (await reserveMiss()).ok
 
-/** For actions whose answer does not tell whether such a car exists. Each one is counted before it is sent. */
+/** For actions whose answer does not reveal whether the car exists. Each action is counted before it is sent. */
 export async function consumePlateQuery() {
   throwIfRefused(await reserveMiss())
 }
 
-/** Runs a query about a plate, or throws a fault that tells the driver to wait. */
+/** Runs a query about a plate, or throws an error that asks the driver to wait. */
 export async function queryPlate<T>(query: () => Promise<T>, isFound: (result: T) => boolean): Promise<T> {
   throwIfRefused(await peekBrowserLimit())
   const result = await query()

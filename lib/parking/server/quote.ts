@@ -18,7 +18,7 @@ import { withTimeout } from "#lib/core/time/with-timeout"
 import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
-/** Everything the pay screen shows, from the provider's current data. */
+/** The data of the pay screen, from the provider's current answers. */
 export type Quote = {
   fee: Fee
   parkId: string
@@ -32,8 +32,8 @@ export type Quote = {
   hasDroppedUnneeded?: boolean
   limits: CouponLimits
   couponMode: boolean
-  park: ParkFacts
-  /** Undefined if unknown. Then no-password pay is not mentioned at all. */
+  park: ParkSettings
+  /** Undefined if unknown. Then the screen does not mention no-password pay. */
   noPasswordOpened?: boolean
   showButton: boolean
   memo?: string
@@ -41,7 +41,7 @@ export type Quote = {
   isSignedIn: boolean
 }
 
-type ParkFacts = {
+type ParkSettings = {
   balanceOff: boolean
   limitWarning: boolean
   separatePath: boolean
@@ -49,8 +49,8 @@ type ParkFacts = {
   leaveWithin?: number
   phone?: string
 }
-/** Without the car park's data its limit applies, because an amount that large is rarely right. */
-const UNKNOWN_PARK: ParkFacts = { balanceOff: false, limitWarning: true, separatePath: false, noPassword: false }
+/** If the car park's settings are unknown, its limit applies, because such a large amount is rarely correct. */
+const UNKNOWN_PARK: ParkSettings = { balanceOff: false, limitWarning: true, separatePath: false, noPassword: false }
 
 type QuoteRequest = {
   urlFee: PayUrlFee
@@ -75,26 +75,26 @@ export async function fetchQuote({
   const parkId = parkOfOrder(orderId)
   const feeQuery = fetchFeeInTime(orderId, patient)
   const optionalQueries = Promise.all([
-    dataIfSoon(provider.payments.park({ parkId })),
-    dataIfSoon(provider.pay.couponChoice({ parkId })),
-    dataIfSoon(provider.pay.couponMode({ parkId })),
-    dataIfSoon(provider.pay.memo({ parkId })),
-    dataIfSoon(provider.pay.privacy({ parkId })),
-    dataIfSoon(provider.pay.showButton({ parkId })),
-    dataIfSoon(provider.pay.vouchers({ parkId })),
+    fetchOptional(provider.payments.park({ parkId })),
+    fetchOptional(provider.pay.couponChoice({ parkId })),
+    fetchOptional(provider.pay.couponMode({ parkId })),
+    fetchOptional(provider.pay.memo({ parkId })),
+    fetchOptional(provider.pay.privacy({ parkId })),
+    fetchOptional(provider.pay.showButton({ parkId })),
+    fetchOptional(provider.pay.vouchers({ parkId })),
     getSession(),
-    ...queryPlateFacts(plate, parkId),
+    ...queryPlateDetails(plate, parkId),
   ])
   const fee = await feeQuery
   if (!fee) return { ok: false, why: "late" }
   if (!fee.ok) return fee
-  const [parkData, couponChoice, mode, memo, privacy, button, ownVouchers, currentSession, ...plateFacts] =
+  const [parkData, couponChoice, couponMode, memo, privacy, showButton, ownVouchers, currentSession, ...plateDetails] =
     await optionalQueries
-  // Query again if the URL names another car than the order is for.
+  // Query again if the URL has another plate than the order.
   const isSamePlate = fee.data.plate === plate
   const [ownCoupons, limits, noPassword] = isSamePlate
-    ? plateFacts
-    : await Promise.all(queryPlateFacts(fee.data.plate, parkId))
+    ? plateDetails
+    : await Promise.all(queryPlateDetails(fee.data.plate, parkId))
   const park = parkData ?? UNKNOWN_PARK
   // The messaging app's separate flow does not support discounts.
   const canSelect =
@@ -108,12 +108,15 @@ export async function fetchQuote({
   return {
     ok: true,
     quote: {
-      ...{ fee: fee.data, parkId, ...offered, ...priced },
+      fee: fee.data,
+      parkId,
+      ...offered,
+      ...priced,
       limits: limits ?? {},
-      couponMode: mode?.on === true,
+      couponMode: couponMode?.on === true,
       park,
       noPasswordOpened: noPassword?.opened,
-      showButton: button?.show === true,
+      showButton: showButton?.show === true,
       memo: memo?.memo,
       privacy: privacy?.text,
       isSignedIn: currentSession.state === "in",
@@ -121,26 +124,26 @@ export async function fetchQuote({
   }
 }
 
-/** Undefined if the provider takes too long. `patient` waits for as long as it takes. */
+/** Undefined if the provider takes too long. With `patient` there is no timeout. */
 export function fetchFeeInTime(orderId: string, patient: boolean) {
   const query = provider.payments.fee({ orderId })
   return patient ? query : withTimeout(query, FEE_TIMEOUT_MS)
 }
 
-/** Checks the plate by the fee call alone. Returns false if the provider takes too long. */
+/** Checks the plate with the fee call. Returns false if the provider takes too long. */
 export async function isOrderForPlate(plate: string, orderId: string, patient: boolean): Promise<boolean> {
   const result = await fetchFeeInTime(orderId, patient)
   return result?.ok === true && result.data.plate === plate
 }
 
-const queryPlateFacts = (plate: string, parkId: string) =>
+const queryPlateDetails = (plate: string, parkId: string) =>
   [
-    dataIfSoon(provider.pay.coupons({ plate, parkId })),
-    dataIfSoon(provider.pay.couponLimits({ plate, parkId })),
-    dataIfSoon(provider.pay.noPasswordState({ plate })),
+    fetchOptional(provider.pay.coupons({ plate, parkId })),
+    fetchOptional(provider.pay.couponLimits({ plate, parkId })),
+    fetchOptional(provider.pay.noPasswordState({ plate })),
   ] as const
 
-async function dataIfSoon<T>(
+async function fetchOptional<T>(
   query: Promise<{ ok: true; data: T } | { ok: false; why: unknown }>,
 ): Promise<T | undefined> {
   const result = await undefinedIfSlow(query)

@@ -14,14 +14,16 @@ export const rechargePayment: PaymentType = { kind: "recharge", traits: {} }
 
 export type RechargeIntent = PaymentIntent & { kind: "recharge"; transactionId: string }
 
-/** The provider gives no amount before the cashier does, and the link's values are not trusted, so there is no `due`. */
+/** There is no `due`: no call returns the amount before the cashier shows it, and the link's amount is not trusted. */
 export async function createRechargeCommand(
   { transactionId, from }: RechargeIntent,
   method: Method,
 ): Promise<PaymentCommand> {
   await throwIfTooManyTaps(transactionId)
   return {
-    ...{ orderId: transactionId, method, from },
+    orderId: transactionId,
+    method,
+    from,
     about: { kind: "recharge" },
     reserve: () => reserveMiss(transactionId),
     send: () => provider.pay.rechargeMerchant({ transactionId, method }),

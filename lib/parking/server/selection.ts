@@ -21,7 +21,7 @@ export type SelectionRejection =
 export type OfferedDiscounts = { coupons: Coupon[]; vouchers: Voucher[] }
 type ValidatedSelection = {
   selection: Selection
-  /** Smaller selections that may cover the whole fee as well. None if the driver did not select anything. */
+  /** Smaller selections that may also cover the whole fee. Empty if the driver did not select anything. */
   listMinimal: (byVouchers: number) => Selection[]
   rejection?: SelectionRejection
 }
@@ -66,14 +66,14 @@ export async function priceSelection(
   isAlreadyReduced: boolean,
   amount: number,
 ) {
-  const plain = { before: amount, byCoupons: 0, byVouchers: 0, due: amount }
+  const fullPrice = { before: amount, byCoupons: 0, byVouchers: 0, due: amount }
   const isAnySelected = selection.coupons.length + selection.vouchers.length > 0
-  // Only this call tells how much the coupon minutes and lucky money already on the order take off.
-  if (!isAnySelected && !isAlreadyReduced) return { sums: plain, selection, rejection }
+  // Only this call returns the discount of the coupon minutes and lucky money that the order already has.
+  if (!isAnySelected && !isAlreadyReduced) return { sums: fullPrice, selection, rejection }
   const quote = await tryQuoteDiscount(order, selection)
   if (!quote.ok || quote.data.due > (quote.data.before ?? amount)) {
     const reason = quote.ok || quote.why === "unreckoned" ? "unreckoned" : "gone"
-    return { sums: plain, selection: EMPTY_SELECTION, rejection: isAnySelected ? reason : rejection }
+    return { sums: fullPrice, selection: EMPTY_SELECTION, rejection: isAnySelected ? reason : rejection }
   }
   const sums = toPriceBreakdown(quote.data, amount)
   for (const smaller of sums.due > 0 ? [] : listMinimal(sums.byVouchers)) {

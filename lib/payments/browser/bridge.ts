@@ -2,26 +2,26 @@ import { ask } from "#lib/ask"
 import type { BridgeParameters } from "#lib/payments/values"
 import { BRIDGE_RETRIES } from "#lib/payments/rules"
 
-/** The messaging app's payment bridge. What it reports is only a hint; afterwards we query the provider. */
+/** The messaging app's payment bridge. Its result is only a hint, so the provider is queried afterwards. */
 type Bridge = { invoke(name: string, input: object, done: (response: { err_msg?: string }) => void): void }
 type BridgeResult = "ok" | "cancelled" | "retry-failed" | "abnormal" | "unanswered"
 
 const READY_TIMEOUT_MS = 5_000
-/** Enough time to enter a password or use face recognition. A bridge that is silent for longer was closed. */
+/** Enough time to enter a password or use face recognition. A bridge without an answer after that was closed. */
 export const ANSWER_TIMEOUT_MS = 75_000
 /** Once our page is visible again the payment dialog is closed, so its answer arrives at once or never. */
 export const ANSWER_TIMEOUT_ON_RETURN_MS = 3_000
 
 /** Retries a failure up to two times, each with new parameters for the same order. Never retries after a cancel. */
-export async function payByBridge(orderId: string, first: BridgeParameters): Promise<BridgeResult> {
+export async function payByBridge(orderId: string, parameters: BridgeParameters): Promise<BridgeResult> {
   const bridge = await waitForBridge()
   if (!bridge) return "abnormal"
-  let result = await invokeBridge(bridge, first)
+  let result = await invokeBridge(bridge, parameters)
   for (let retry = 0; retry < BRIDGE_RETRIES && result === "retry-failed"; retry++) {
-    const again = await ask.payments.prepareBridge({ orderId })
-    if (again.ok && again.state === "paid") return "ok"
-    if (!again.ok || !again.bridge) return "retry-failed"
-    result = await invokeBridge(bridge, again.bridge)
+    const prepared = await ask.payments.prepareBridge({ orderId })
+    if (prepared.ok && prepared.state === "paid") return "ok"
+    if (!prepared.ok || !prepared.bridge) return "retry-failed"
+    result = await invokeBridge(bridge, prepared.bridge)
   }
   return result
 }

@@ -17,9 +17,9 @@ import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 import { cookieOptions } from "#lib/session/session"
 
 /**
- * A payment that was started in this browser. `named` is the provider's id for it. `at` distinguishes it from a later
- * payment of the same order. `joined`: started in another browser and resumed here. This browser may open its cashier,
- * but may not view the receipt or cancel it.
+ * A payment that was started in this browser. `named` is the provider's id of the payment. `at` distinguishes it from a
+ * later payment of the same order. `joined`: started in another browser and resumed here. Then this browser may open the
+ * cashier, but it may not view the receipt or cancel the payment.
  */
 type BrowserPayment = { id: string; at: number; named?: string; joined?: true }
 type SealedPayments = { orders: BrowserPayment[] }
@@ -53,8 +53,8 @@ export async function rememberJoinedPayment(orderId: string, at: number) {
 }
 
 async function addPayment(payment: BrowserPayment) {
-  const others = (await readPayments()).filter(({ id }) => id !== payment.id)
-  await savePayments([payment, ...others].slice(0, MAX_PAYMENTS))
+  const otherPayments = (await readPayments()).filter(({ id }) => id !== payment.id)
+  await savePayments([payment, ...otherPayments].slice(0, MAX_PAYMENTS))
 }
 
 /** Forgets a payment that was refused, unless its record still exists: then it was paid or its result is unknown. */
@@ -78,19 +78,19 @@ const findPayment = async (orderId: string) =>
   (await readPayments()).find(({ id, named }) => id === orderId || named === orderId)
 
 /** The response that set the cookie may have been lost, so the record also identifies the browser and the driver. */
-const isByThisPayer = async ({ by, driver }: Pick<Payment, "by" | "driver">) =>
+const isThisPayer = async ({ by, driver }: Pick<Payment, "by" | "driver">) =>
   (by !== undefined && by === (await getBrowserId())) || (driver !== undefined && driver === (await getDriverId()))
 
 /**
  * Whether the current payment of the order was started or resumed in this browser. The cookie has to match the record,
- * because it also holds orders whose start was refused. While the store is down the cookie alone has to do.
+ * because it also contains orders whose start was refused. While the store is down only the cookie is checked.
  */
 export async function hasStartedInThisBrowser(orderId: string): Promise<boolean> {
   const payment = await findPayment(orderId)
   const current: Pick<Payment, "at" | "by" | "driver"> | undefined = await getPayment(payment?.id ?? orderId).catch(
     fallbackIfStoreDown(payment),
   )
-  return current !== undefined && (current.at === payment?.at || (await isByThisPayer(current)))
+  return current !== undefined && (current.at === payment?.at || (await isThisPayer(current)))
 }
 
 /** All ids of this payment if it was started in this browser, otherwise none. */
@@ -98,7 +98,7 @@ export async function idsStartedInThisBrowser(orderId: string, payment: Payment 
   const saved = await findPayment(orderId)
   if (!payment) return []
   if (saved && !saved.joined && saved.at === payment.at) return [saved.id, ...(saved.named ? [saved.named] : [])]
-  return (await isByThisPayer(payment)) ? [...new Set([orderId, getProviderId(orderId, payment) ?? orderId])] : []
+  return (await isThisPayer(payment)) ? [...new Set([orderId, getProviderId(orderId, payment) ?? orderId])] : []
 }
 
 export const isStartedInThisBrowser = async (orderId: string, payment: Payment | undefined) =>
@@ -106,7 +106,7 @@ export const isStartedInThisBrowser = async (orderId: string, payment: Payment |
 
 /** Whether this payment was started or resumed by a tap in this browser. */
 export const isRequestedInThisBrowser = async (orderId: string, payment: Payment) =>
-  (await findPayment(orderId))?.at === payment.at || (await isByThisPayer(payment))
+  (await findPayment(orderId))?.at === payment.at || (await isThisPayer(payment))
 
 /** Stores the payment in the cookie again if the response that first set it was lost. */
 export async function rememberStarted(orderId: string, payment: Payment) {

@@ -16,7 +16,7 @@ import {
 import { getScreenForState } from "#lib/payments/states"
 
 type Payer = Pick<PaymentRecord, "by" | "driver">
-type WantedPayment = Payer & {
+type NewPayment = Payer & {
   orderId: string
   /** From `hashPurpose`. */
   paysFor: string
@@ -39,14 +39,14 @@ const MAX_TRIES = 5
  */
 export async function findEarlierPayment(
   types: PaymentTypes,
-  wanted: WantedPayment,
+  newPayment: NewPayment,
   lock: Lock,
 ): Promise<string | undefined> {
-  const { orderId, paysFor, by, driver } = wanted
+  const { orderId, paysFor, by, driver } = newPayment
   // Signing in or out changes the payer, so payments from before that are found through the browser's cookie.
   for (const id of await pendingPaymentIds()) {
     const record = id === orderId ? undefined : await getPayment(id)
-    if (record?.paysFor === paysFor && !isOtherDriver(record, wanted) && (await isBlocking(types, id, wanted)))
+    if (record?.paysFor === paysFor && !isOtherDriver(record, newPayment) && (await isBlocking(types, id, newPayment)))
       return id
   }
   const payer = driver ?? by
@@ -58,7 +58,7 @@ export async function findEarlierPayment(
     if (await store().compareAndSet(key, current, claim, RECORD_SECONDS)) return undefined
     current = await store().get(key)
     const id = current?.split(" ")[0]
-    if (id && id !== orderId && (await isBlocking(types, id, wanted))) return id
+    if (id && id !== orderId && (await isBlocking(types, id, newPayment))) return id
   }
   throw new StoreUnavailableError("the key of this payer and purpose kept changing")
 }
@@ -67,10 +67,10 @@ const isOtherDriver = (record: Payer, { driver }: Payer) =>
   record.driver !== undefined && driver !== undefined && record.driver !== driver
 
 /**
- * A payment blocks while its result is unknown, or if it was paid after this form was rendered, since the driver then
- * meant the same one. For a cancelled or failed payment we query the order, because its cashier may still be open.
+ * A payment blocks while its result is unknown, or if it was paid after this form was rendered, because the driver then
+ * meant the same payment. The order of a cancelled or failed payment is queried, because its cashier may still be open.
  */
-async function isBlocking(types: PaymentTypes, id: string, { shownAt }: WantedPayment): Promise<boolean> {
+async function isBlocking(types: PaymentTypes, id: string, { shownAt }: NewPayment): Promise<boolean> {
   // Check the lock first: a start writes its record before it releases its lock.
   if (await isOrderLocked(id)) return true
   const record = await getMostAdvancedRecord(id)

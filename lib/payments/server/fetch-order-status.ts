@@ -4,7 +4,7 @@ import { findPaymentType, type PaymentTypes } from "#lib/payments/server/payment
 import { type PaymentRecord, getProviderId } from "#lib/payments/server/record/record"
 import { provider } from "#lib/provider"
 
-/** Uses the payment type's own call if it has one, otherwise the fee call. Undefined: the provider knows no such order. */
+/** Uses the payment type's own call, or else the fee call. Undefined if the provider has no such order. */
 export async function fetchOrderStatus(
   types: PaymentTypes,
   orderId: string,

@@ -18,9 +18,9 @@ import { getGiveUpDelay, getHandedOnDelay, isUnknownToProvider, getAbandonedDela
 type GiveUpResult = { payAgainHref: string } | { waitMs: number } | { handedOnMs: number } | "see-result"
 
 /**
- * Cancels a payment that the driver says was not made, or one that was abandoned in the messaging app. Only an order that
- * the provider calls unpaid is cancelled, and not while it is being started or was just handed to another browser. A
- * direct payment that the provider does not know is cancelled too; it has no order that could be paid twice.
+ * Cancels a payment that the driver has not made, or a payment that was abandoned in the messaging app. The order must be
+ * unpaid according to the provider, and the payment must not be starting or have just been handed to another browser. A
+ * direct payment that the provider does not know is cancelled too, because it has no order that could be paid twice.
  */
 export async function giveUpPayment(types: PaymentTypes, orderId: string): Promise<GiveUpResult> {
   // A browser that may not give up the payment must not hold its lock either.

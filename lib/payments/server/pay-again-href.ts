@@ -5,13 +5,18 @@ import { buildOrderPayUrl } from "#lib/payments/address"
 import { findPaymentType, type PaymentTypes, type PaymentResult } from "#lib/payments/server/payment-type"
 import { getParkId } from "#lib/payments/server/record/record"
 
-type Facts = Pick<PaymentResult, "record" | "fee">
+type PaymentSource = Pick<PaymentResult, "record" | "fee">
 
 /**
- * Where an order can be paid again. The URL in `record.from` may have been made up by the browser that started the
- * payment, so other browsers get a URL built from the provider's data.
+ * The URL where an order can be paid again. Anyone can choose the URL in `record.from` by starting a payment, so other
+ * browsers get a URL built from the provider's data.
  */
-export function getPayAgainHref(types: PaymentTypes, orderId: string, { record, fee }: Facts, isMine: boolean): string {
+export function getPayAgainHref(
+  types: PaymentTypes,
+  orderId: string,
+  { record, fee }: PaymentSource,
+  isMine: boolean,
+): string {
   if (record && isMine) return record.from
   const type = findPaymentType(types, orderId, { record, fee })
   const href = type.getPayAgainHref?.(record)
@@ -19,8 +24,8 @@ export function getPayAgainHref(types: PaymentTypes, orderId: string, { record, 
   return type.traits.ofStay && fee ? buildOrderPayUrl(orderId, fee) : getStartHref(types, orderId, { record, fee })
 }
 
-/** Where a new payment of the same type can be started. */
-export function getStartHref(types: PaymentTypes, orderId: string, facts: Facts): string {
-  const type = findPaymentType(types, orderId, facts)
+/** The URL where a new payment of the same type can be started. */
+export function getStartHref(types: PaymentTypes, orderId: string, source: PaymentSource): string {
+  const type = findPaymentType(types, orderId, source)
   return type.startHref ?? fillAddress(addresses.plateSelectYdV2, {}, { parkId: getParkId(orderId, type) })
 }

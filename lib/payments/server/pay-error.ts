@@ -3,10 +3,10 @@ import { readFormDraft } from "#lib/forms/form-drafts"
 
 export type PayError = Awaited<ReturnType<typeof readPayError>>
 
-/** The refusal that was stored for this screen, with the values typed there. */
+/** The refusal that was stored for this screen, with the values that the driver entered there. */
 export async function readPayError(address: string) {
-  const saved = await readFormDraft<string>("pay", address)
-  if (!saved) return undefined
-  const { words, ...typed } = saved.values
-  return { why: saved.why, words, typed }
+  const draft = await readFormDraft<string>("pay", address)
+  if (!draft) return undefined
+  const { words, ...values } = draft.values
+  return { why: draft.why, words, values }
 }

@@ -4,17 +4,17 @@ import type { PayAnswer } from "#lib/payments/values"
 
 type CallResult<T> = { ok: true; data: T } | { ok: false; why: string }
 
-/** What startPayment needs to know about one payment. Each payment type creates its own. */
+/** The input of startPayment: one payment that is about to start. Each payment type creates its own commands. */
 export type PaymentCommand = Pick<
   PaymentRecord,
   "about" | "method" | "due" | "plate" | "park" | "from" | "automatic"
 > & {
   orderId: string
-  /** Asks the provider for the current amount. Without it the amount the driver agreed to is sent. */
+  /** Queries the current amount. Without this function the amount that the driver agreed to is sent. */
   fetchDue?: () => Promise<CallResult<number>>
   /** Counts the call against a rate limit before it is sent. Returns a function that undoes this. */
   reserve?: () => Promise<() => Promise<void>>
-  /** The one call that pays. Without it the payment page prepares the messaging app's payment. */
+  /** The only call that pays. Without this function the payment page prepares the messaging app's payment. */
   send?: (expected: number) => Promise<CallResult<PayAnswer>>
   /** For payments without an order number: further values that two payments for the same thing share. */
   sameFields?: readonly string[]
@@ -22,6 +22,6 @@ export type PaymentCommand = Pick<
   needsRedirect?: boolean
   getPaidHref: (answer: PayAnswer) => Promise<string> | string
   words: { readonly [why: string]: string }
-  /** Where to send the driver after refusals that make the current screen useless. */
+  /** The URL to redirect to after refusals that make the current screen useless. */
   redirectByReason?: { readonly [why: string]: string }
 }

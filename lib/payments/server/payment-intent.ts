@@ -3,8 +3,8 @@ import { sign, verify } from "#lib/http/seal/signed"
 import type { PaymentSubject } from "#lib/payments/server/record/record"
 
 /**
- * What the driver saw and agreed to, carried by a pay form and signed by us. Its amount is only what was shown; before
- * paying we ask the provider again.
+ * The values that the driver saw and agreed to, signed by us and submitted by the pay form. The amount is only the amount
+ * that was shown, so it is queried again before paying.
  */
 export type PaymentIntent = {
   kind: PaymentSubject["kind"]

@@ -4,7 +4,7 @@ import type { PaymentSubject, PaymentRecord, PaymentTypeFlags } from "#lib/payme
 import type { PaymentState } from "#lib/payments/states"
 import type { Fee, OrderState } from "#lib/payments/values"
 
-/** `orderState` is missing if the provider knows no such order. */
+/** `orderState` is missing if the provider has no such order. */
 export type PaymentResult<A extends PaymentSubject = PaymentSubject> = {
   state: PaymentState
   orderState?: OrderState
@@ -13,8 +13,8 @@ export type PaymentResult<A extends PaymentSubject = PaymentSubject> = {
 }
 
 /**
- * What differs between payment types after the start; a `PaymentCommand` (payment-command.ts) describes the start. Each type
- * is defined in `lib/<area>/server/payment.ts` and listed in `lib/payment-types/payment-types.ts`.
+ * The differences between payment types after the start. A `PaymentCommand` (payment-command.ts) describes the start. Each
+ * type is defined in `lib/<area>/server/payment.ts` and listed in `lib/payment-types/payment-types.ts`.
  */
 export type PaymentType<A extends PaymentSubject = PaymentSubject> = {
   kind: A["kind"]
@@ -23,9 +23,9 @@ export type PaymentType<A extends PaymentSubject = PaymentSubject> = {
   feeType?: string
   /** Form fields that are filled in again after a refusal. */
   draftFields?: readonly string[]
-  /** Replaces the fee call as the source of the order's status. Undefined: the provider knows no such order. */
+  /** Replaces the fee call as the source of the order's status. Returns undefined if the provider has no such order. */
   fetchOrderStatus?(orderId: string, record: PaymentRecord<A>): Promise<OrderStatus | undefined>
-  /** A result screen of its own. */
+  /** The URL of this type's own result screen. */
   getResultHref?(
     orderId: string,
     result: PaymentResult<A>,
@@ -33,7 +33,7 @@ export type PaymentType<A extends PaymentSubject = PaymentSubject> = {
   ): string | undefined | Promise<string | undefined>
   /** The screen that starts such a payment. Default: the plate look-up. */
   startHref?: string
-  /** Where this order can be paid again from any browser. Default: the fee's pay screen for stays, `startHref` for others. */
+  /** The URL to pay this order again in any browser. Default: the pay screen for stays, `startHref` for other types. */
   getPayAgainHref?(record: PaymentRecord<A> | undefined): string | undefined
 }
 
@@ -58,5 +58,5 @@ export function getPaymentType(types: PaymentTypes, kind: string): PaymentType {
 }
 
 /** Our own id for a payment that has no order number yet. */
-export const createProvisionalId = (kind: string, unique: string) => `${kind}-${unique}`
+export const createProvisionalId = (kind: string, suffix: string) => `${kind}-${suffix}`
 const isProvisionalId = (kind: string, orderId: string) => orderId.startsWith(createProvisionalId(kind, ""))

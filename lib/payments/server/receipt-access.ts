@@ -20,13 +20,16 @@ async function isOwnCar(plate: string): Promise<boolean> {
   return cars?.ok === true && cars.data.list.some((car) => car.plate === plate)
 }
 
-type ReceiptFacts = { due?: number; plate?: string; park?: string }
+type ReceiptDetails = { due?: number; plate?: string; park?: string }
 
 /**
- * Prefers the provider's data to the record's. With `toldByAddress` the record's data comes from a URL that anyone could
- * have made up, so only the browser that started the payment sees it.
+ * Prefers the provider's data to the record's. With `toldByAddress` the record's data comes from a URL that anyone can
+ * write, so only the browser that started the payment sees it.
  */
-export function getReceiptFacts({ record, fee }: Pick<PaymentResult, "record" | "fee">, isMine: boolean): ReceiptFacts {
+export function getReceiptFacts(
+  { record, fee }: Pick<PaymentResult, "record" | "fee">,
+  isMine: boolean,
+): ReceiptDetails {
   const isUnverified = record?.traits.toldByAddress && !isMine
   return {
     due: isUnverified ? undefined : (record?.due ?? fee?.amount),
@@ -35,7 +38,7 @@ export function getReceiptFacts({ record, fee }: Pick<PaymentResult, "record" | 
   }
 }
 
-export const redactReceipt = ({ plate, park }: ReceiptFacts): ReceiptFacts => ({
+export const redactReceipt = ({ plate, park }: ReceiptDetails): ReceiptDetails => ({
   plate: plate && maskPlate(plate),
   park,
 })

@@ -14,8 +14,8 @@ export const isOrderKnown = ({ orderState, record }: Pick<PaymentResult, "orderS
 
 /** Queries the provider for the order's status and updates our record with it. */
 export async function fetchPaymentResult(types: PaymentTypes, orderId: string): Promise<PaymentResult> {
-  const record = await getPayment(orderId).catch(fallbackIfStoreDown("away" as const))
-  if (record === "away") return fetchResultWithoutRecord(types, orderId)
+  const record = await getPayment(orderId).catch(fallbackIfStoreDown("store-down" as const))
+  if (record === "store-down") return fetchResultWithoutRecord(types, orderId)
   const status = await fetchOrderStatus(types, orderId, record)
   const state = resolvePaymentState(status, record)
   if (record) {

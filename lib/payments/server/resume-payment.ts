@@ -21,24 +21,24 @@ import { isWaitingForBridge, isUnknownToProvider } from "#lib/payments/outcome"
 import { getResumeBlockReason } from "#lib/payments/rules"
 import { endWords } from "#lib/payments/words"
 
-/** What a driver agrees to by a tap. The method is not part of it, because the open cashier shows it. */
+/** The values that a driver agrees to by a tap. The method is not included, because the open cashier shows it. */
 type AgreedPayment = Pick<PaymentRecord, "due" | "plate" | "about">
 
 const isDifferent = (agreed: AgreedPayment, { due, plate, about }: PaymentRecord) =>
   agreed.due !== due || agreed.plate !== plate || !isDeepStrictEqual(agreed.about, about)
 
-/** Where to send the driver. `said` is a text to show there. */
+/** A URL to redirect to. `said` is a message to show there. */
 export type Redirect = { go: string; said?: string }
 
-/** The status page queries the provider and shows the screen that fits. */
-export const redirectToStatus = (orderId: string, words?: string): Redirect => ({
+/** The status page queries the provider and redirects to the screen that matches the state. */
+export const redirectToStatus = (orderId: string, message?: string): Redirect => ({
   go: buildPaymentStatusUrl(orderId),
-  said: words,
+  said: message,
 })
 
 /**
- * Leads a later tap to the payment that is already open, in every browser that can open its cashier, and never starts a
- * second one. Only an order that the provider still calls unpaid leads to a cashier.
+ * Redirects a later tap to the payment that is already open, in every browser that can open its cashier. Never starts a
+ * second payment. Redirects to a cashier only if the order is still unpaid according to the provider.
  */
 export async function resumePayment(
   types: PaymentTypes,
@@ -67,11 +67,11 @@ export async function resumePayment(
 
 const isUnpaid = (status: OrderStatus | "unreachable") => status !== "unreachable" && status.state === "UNPAID"
 
-/** A payment that got its id from the provider's answer belongs to one driver, and others may not open its cashier. */
+/** A payment with an id from the provider's answer belongs to one driver, so other drivers may not open its cashier. */
 export const canContinue = async (orderId: string, record: PaymentRecord) =>
   !record.traits.namedByAnswer || (await isRequestedInThisBrowser(orderId, record))
 
-/** Returns where "继续支付" on the screen of an open payment leads. */
+/** Returns the URL for "继续支付" on the screen of an open payment. */
 export async function continuePayment(types: PaymentTypes, orderId: string): Promise<string> {
   const record = await getPayment(orderId)
   if (!record || !(await canContinue(orderId, record))) return redirectToStatus(orderId).go

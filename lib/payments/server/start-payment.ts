@@ -30,13 +30,10 @@ import type { PayAnswer, Started } from "#lib/payments/values"
 import { isErrorCode, refusalWords } from "#lib/payments/words"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
-/** How long a second tap waits for the first one's result before the driver is sent to the waiting screen. */
+/** How long a second tap waits for the result of the first tap before the waiting screen is shown. */
 const CONCURRENT_START_MS = 15_000
 
-/**
- * Starts a payment exactly once, even with several taps, tabs, phones or instances. `shownAt` is when the submitted form
- * was rendered.
- */
+/** Starts a payment exactly once, across taps, tabs, phones and instances. `shownAt` is when the form was rendered. */
 export async function startPayment(
   types: PaymentTypes,
   command: PaymentCommand,
@@ -68,9 +65,9 @@ async function startWithOrderLock(types: PaymentTypes, command: PaymentCommand, 
       return redirectToStatus(orderId)
     const record = await createRecord(types, command)
     const { paysFor } = record
-    const earlier = paysFor && (await findEarlierPayment(types, { ...record, paysFor, orderId, shownAt }, lock))
-    // The earlier payment is for the same thing, so its cashier is what the driver agreed to.
-    if (earlier) return await awaitConcurrentStart(types, earlier)
+    const earlierId = paysFor && (await findEarlierPayment(types, { ...record, paysFor, orderId, shownAt }, lock))
+    // The earlier payment is for the same thing, so the driver has agreed to its cashier.
+    if (earlierId) return await awaitConcurrentStart(types, earlierId)
     return await sendPayment(types, command, record, { lock, previous })
   } finally {
     await records.unlockOrder(orderId, lock)
@@ -80,9 +77,18 @@ async function startWithOrderLock(types: PaymentTypes, command: PaymentCommand, 
 async function createRecord(types: PaymentTypes, command: PaymentCommand): Promise<records.PaymentRecord> {
   const { about, method, due, plate, park, from, automatic } = command
   const { traits } = getPaymentType(types, about.kind)
-  const facts = { about, method, due, plate, park, from, automatic, traits, by: await getBrowserId() }
+  const details: Omit<records.PaymentRecord, "state" | "at"> = {
+    about,
+    method,
+    due,
+    plate,
+    park,
+    from,
+    automatic,
+    traits,
+  }
   const purpose = traits.namedByAnswer && { driver: await getDriverId(), paysFor: hashPurpose(command) }
-  return { ...facts, ...purpose, state: "unknown", at: Date.now() }
+  return { ...details, ...purpose, by: await getBrowserId(), state: "unknown", at: Date.now() }
 }
 
 async function sendPayment(
@@ -103,22 +109,22 @@ async function sendPayment(
   if (fetchDue && due.data !== command.due) return createRefusal("amount-changed", words)
 
   const record: records.PaymentRecord = { ...newRecord, at: Date.now() }
-  const undoReserve = await reserve?.()
+  const undoReservation = await reserve?.()
   if (!(await recordStart(orderId, record, lock, previous))) {
-    await undoReserve?.()
+    await undoReservation?.()
     return redirectToStatus(orderId)
   }
   await rememberPayment(orderId, record.at)
   try {
     if (!send) return await openPaymentPage(orderId, record)
     const result = await send(due.data)
-    if (result.ok) await undoReserve?.()
+    if (result.ok) await undoReservation?.()
     if (result.ok) return await handlePayAnswer(types, command, record, result.data)
     await discardPayment(command, record)
     return refuse(result.why)
   } catch (error) {
-    // The call may have been carried out. We query the order instead of sending it a second time. A driver whom this
-    // answer signed out signs in first.
+    // The payment may have been made, so the order is queried and the call is not repeated. If this answer signed the
+    // driver out, they sign in first.
     const isSignedOut =
       error instanceof UnauthenticatedError && error.isAnswer && !(await isStillUnpaid(types, orderId, record))
     if (isSignedOut || (error instanceof ProviderError && error.kind !== "declined")) {
@@ -131,7 +137,7 @@ async function sendPayment(
   }
 }
 
-/** An automatic payment may be unpaid for a while before the bank collects it, so that proves nothing. */
+/** An automatic payment stays unpaid until the bank collects it, so it never counts as still unpaid. */
 async function isStillUnpaid(types: PaymentTypes, orderId: string, record: records.PaymentRecord) {
   if (record.traits.namedByAnswer || record.automatic) return false
   return (await undefinedIfSlow(fetchOrderStatus(types, orderId, record)))?.state === "UNPAID"
@@ -152,8 +158,8 @@ async function handlePayAnswer(
   const paying: records.PaymentRecord = { ...record, state: "paying", transactionId }
   const redirect = allowedCashierUrl(answer.redirect)
   if (redirect) {
-    const moved = await transitionPayment(orderId, record, { state: "paying", transactionId, redirect })
-    if (!moved) return redirectToStatus(orderId)
+    const isRecorded = await transitionPayment(orderId, record, { state: "paying", transactionId, redirect })
+    if (!isRecorded) return redirectToStatus(orderId)
     await saveProviderId(orderId, { ...paying, redirect })
     return { go: redirect }
   }
@@ -172,7 +178,7 @@ async function discardPayment({ orderId }: PaymentCommand, record: records.Payme
   await forgetDiscarded(orderId, record.at)
 }
 
-/** The cashier may send the driver back with the id from the provider's answer instead of ours. */
+/** The cashier may return the driver with the id from the provider's answer instead of our id. */
 async function saveProviderId(orderId: string, record: records.PaymentRecord) {
   const { transactionId: providerId, traits } = record
   if (!providerId || providerId === orderId) return
@@ -214,15 +220,14 @@ async function handleNothingToOpen(
 }
 
 async function redirectToBankWait(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  const { transactionId } = record
-  await transitionPayment(orderId, record, { state: "paying", transactionId, automatic: true })
+  await transitionPayment(orderId, record, { state: "paying", transactionId: record.transactionId, automatic: true })
   return { go: fillAddress(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
 /** The payment page prepares the messaging app's payment and shows the result. */
 async function openPaymentPage(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  const moved = await transitionPayment(orderId, record, { state: "paying" })
-  return moved ? { go: fillAddress(addresses.payment, {}, { order_id: orderId }) } : redirectToStatus(orderId)
+  const isRecorded = await transitionPayment(orderId, record, { state: "paying" })
+  return isRecorded ? { go: fillAddress(addresses.payment, {}, { order_id: orderId }) } : redirectToStatus(orderId)
 }
 
 async function awaitConcurrentStart(types: PaymentTypes, orderId: string, command?: PaymentCommand): Promise<Started> {
@@ -232,7 +237,7 @@ async function awaitConcurrentStart(types: PaymentTypes, orderId: string, comman
     const record = await records.getPayment(orderId)
     return record ? await resumePayment(types, orderId, record, command) : createRefusal("another-window", {})
   } catch (error) {
-    // The status page asks the provider what became of the other start.
+    // The status page queries the provider for the result of the other start.
     if (error instanceof StoreUnavailableError) return redirectToStatus(orderId)
     throw error
   }

@@ -7,7 +7,7 @@ import { exceedsMaximum, differsBy100x, type AmountIssue, type PricedDuration } 
 
 const MILLI_YUAN_PER_YUAN = 1000
 
-/** Checks a fee against the configured maximums and, if given, against another amount that the provider sent for it. */
+/** Checks a fee against the configured maximums, and against another amount that the provider sent for it, if any. */
 export function checkAmount(call: string, fee: PricedDuration, otherAmount = fee.amount): AmountIssue | undefined {
   const issue = differsBy100x(fee.amount, otherAmount) ? "hundredfold" : isAboveMaximum(fee) ? "above-bound" : undefined
   if (issue) logSuspiciousAmount(call, issue)

@@ -6,7 +6,7 @@ import { countUnusableResponse } from "#lib/observability/metrics/calls"
 import { parseCashierUrl } from "#lib/payments/rules"
 
 /**
- * `no-redirect`: the payment has begun but there is no URL. `foreign-host`: the host is not in `CASHIER_HOSTS`.
+ * `no-redirect`: the payment has started but there is no URL. `foreign-host`: the host is not in `CASHIER_HOSTS`.
  * `odd-address`: the host is allowed but the URL is not, for example plain http. `unknown-answer`: no known field.
  */
 type UnusableRedirectKind = "no-redirect" | "foreign-host" | "odd-address" | "unknown-answer"
@@ -16,7 +16,7 @@ export const allowedCashierUrl = (url: string | undefined) =>
 
 type Answer = { redirect?: string; transactionId?: string }
 
-/** The provider reports success but the driver cannot pay, so the operator has to know. */
+/** Tells the operator that the provider has reported success but the driver cannot pay. */
 export function logUnusableRedirect(answer: object, { redirect, transactionId }: Answer = answer) {
   const { call = "unknown", fields = [] } = getResponseOrigin(answer) ?? {}
   const host = redirect && URL.canParse(redirect) ? new URL(redirect).host || new URL(redirect).protocol : undefined

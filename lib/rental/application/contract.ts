@@ -34,7 +34,7 @@ const ApplicationStatus = renameKeys(
     workNumber: lenient("workNumber", Text(50)),
     park: lenient("parkName", Text(60)),
     phone: lenient("phone", Text(20)),
-    /** As what the applicant was approved. */
+    /** The kind of applicant that was approved. */
     sponsorType: lenient("sponsorType", Count),
   },
   {
@@ -69,7 +69,7 @@ const applicant = {
   slotType: z.enum(slotTypes).optional(),
   moldId: Id.optional(),
 }
-const spelling = {
+const wireNames = {
   plate: "licencePlate",
   from: "applyStartTime",
   until: "applyEndTime",
@@ -78,7 +78,7 @@ const spelling = {
   moldId: "whiteListMoldUid",
 } as const
 
-/** The values of an earlier application. Values that cannot be read have to be typed again. */
+/** The values of an earlier application. The driver has to enter unreadable values again. */
 const EarlierApplication = renameKeys(
   {
     name: lenient("name", Text(30)),
@@ -175,7 +175,7 @@ export const application = {
     example,
   }),
   apply: post("/white_list/authentication", {
-    input: renameKeys({ ...applicant, applyType: Text(32), parkId: Id, areaId: Id.optional() }, spelling),
+    input: renameKeys({ ...applicant, applyType: Text(32), parkId: Id, areaId: Id.optional() }, wireNames),
     output: SubmitResult,
     effect: "acts",
     refusals: { ...refusals, APPLIED_ALREADY: "applied-already" },
@@ -197,7 +197,7 @@ export const application = {
 }
 
 const backField = { back: TypedText(1024) }
-const back = "/WALLET/white_list_v2/authentication?parkId=1001"
+const EXAMPLE_FORM_URL = "/WALLET/white_list_v2/authentication?parkId=1001"
 /** The text fields, and the tickets of photos that are uploaded already. */
 const formFields = {
   name: TypedText(200),
@@ -217,13 +217,13 @@ const formFields = {
 }
 const PhotoResult = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoErrors) })])
 
-/** Our own endpoints for the application screens. `back` is the form's URL, which tells what is applied for. */
+/** Our own endpoints for the application screens. `back` is the form's URL, which identifies the application. */
 export const applicationEndpoints = {
   photo: endpoint({
     kind: "upload",
     input: z.object({ ...backField, shows: z.enum(rentalPhotos) }),
     output: PhotoResult,
-    example: { back, shows: "licence" },
+    example: { back: EXAMPLE_FORM_URL, shows: "licence" },
   }),
   apply: endpoint({
     kind: "upload",
@@ -232,16 +232,16 @@ export const applicationEndpoints = {
       ...formFields,
       /** The signed owner of the page that sent the form. */
       owner: TypedText(1024),
-      /** Only saves the draft over a sign-in, because the session ended while a photo was being selected. */
+      /** Only saves the draft before a sign-in, because the session ended while a photo was being selected. */
       keep: TypedText(4),
     }),
-    example: { back, name: "陈海", plate: "粤B12345" },
+    example: { back: EXAMPLE_FORM_URL, name: "陈海", plate: "粤B12345" },
   }),
   /** Saves the draft, so that it is still there after a reload. */
   keepApplication: endpoint({
     kind: "script",
     input: z.object({ ...backField, ...formFields, owner: TypedText(1024), others: TypedText(16_384) }),
     output: z.object({ kept: z.boolean() }),
-    example: { back, name: "陈海", plate: "粤B12345" },
+    example: { back: EXAMPLE_FORM_URL, name: "陈海", plate: "粤B12345" },
   }),
 }

@@ -4,7 +4,7 @@ import { formatFullDay } from "#lib/core/time/dates"
 import { isPhone, PHONE_LENGTH } from "#lib/core/values/phone"
 import { isAvailableFor, isStaffPark } from "#lib/rental/model/rules"
 
-/** The kinds of applicants. Each has a form of its own. */
+/** The kinds of applicants. Each kind has its own form. */
 export type FormKind = "personal" | "company" | "staff" | "owner" | "time-share"
 
 /** 0 individual, 1 staff of the car park, 3 staff of a company or a small owner. */
@@ -13,7 +13,7 @@ export const getSponsorType = (kind: FormKind) => {
   return kind === "company" || kind === "owner" ? 3 : 0
 }
 
-/** Why packages cannot be selected, for those that are only for other kinds of applicants. */
+/** The messages of packages that are only for other kinds of applicants. */
 export const getPackageRejections = (
   packages: readonly { feeId: string; sponsorType?: number }[],
   approvedAs: readonly number[],
@@ -21,10 +21,10 @@ export const getPackageRejections = (
   Object.fromEntries(
     packages
       .filter(({ sponsorType }) => !isAvailableFor(sponsorType, approvedAs))
-      .map(({ feeId, sponsorType }) => [feeId, getSponsorWords(sponsorType)]),
+      .map(({ feeId, sponsorType }) => [feeId, getSponsorMessage(sponsorType)]),
   )
 
-const getSponsorWords = (sponsorType: number | undefined) =>
+const getSponsorMessage = (sponsorType: number | undefined) =>
   sponsorType === 3 ? "仅限单位员工或小业主，须先认证" : "仅限本园区员工，须先认证"
 
 /** The car park that only rents to its staff has a single form for them. */
@@ -56,7 +56,7 @@ export type Field =
   | "slotType"
   | "moldId"
 
-// In screen order, because the driver is led to the first wrong field.
+// In screen order, because the form focuses the first invalid field.
 const personalFields = ["name", "sex", "phone", "address", "from", "until", "plate"] as const
 const staffFields = ["name", "department", "company", "workNumber", "phone", "from", "until", "plate"] as const
 const ownerFields = ["slotType", "name", "workNumber", "phone", "from", "until", "plate"] as const
@@ -100,7 +100,7 @@ const labels = {
   moldId: "时段",
 } satisfies Record<Field, string>
 
-const staffWords: FieldErrors = {
+const staffMessages: FieldErrors = {
   name: "请输入员工姓名",
   department: "请输入部门名称",
   company: "请输入单位/商铺名",
@@ -110,17 +110,17 @@ const staffWords: FieldErrors = {
 export const plateWords = { missing: "请输入车牌", wrong: "请填写正确车牌号" }
 
 /** The error of each invalid field. */
-export function validateApplication(typed: ApplicationValues, kind: FormKind, today: Day): FieldErrors {
+export function validateApplication(values: ApplicationValues, kind: FormKind, today: Day): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of getFields(kind)) {
-    const words = getFieldError(field, typed[field]?.trim() ?? "", kind)
-    if (words) errors[field] = words
+    const error = getFieldError(field, values[field]?.trim() ?? "", kind)
+    if (error) errors[field] = error
   }
-  const { from, until } = typed
+  const { from, until } = values
   if (isDay(from) && from < today) errors.from = "开始日期不能早于今天"
   const latest = getLatestDays(today)
   for (const field of ["from", "until"] as const)
-    if (isDay(typed[field]) && typed[field] > latest[field])
+    if (isDay(values[field]) && values[field] > latest[field])
       errors[field] = `${getLabel(field, kind)}不能晚于${formatFullDay(latest[field])}`
   if (isDay(from) && isDay(until) && until <= from) errors.until = "结束日期填必须大于开始日期,请重新填写"
   return errors
@@ -128,17 +128,17 @@ export function validateApplication(typed: ApplicationValues, kind: FormKind, to
 
 const MAX_YEARS = 10
 
-/** The provider sets no limits, so we allow terms that begin within a year and end within ten. */
+/** The provider sets no limits, so terms may start within a year and end within ten years. */
 export const getLatestDays = (today: Day) => ({ from: getLastDayAhead(today), until: addMonths(today, MAX_YEARS * 12) })
 
 function getFieldError(field: Field, text: string, kind: FormKind): string | undefined {
   if (field === "plate") return getPlateError(text, plateWords)
-  if (text === "") return (isStaffForm(kind) && staffWords[field]) || `请填写${getLabel(field, kind)}`
+  if (text === "") return (isStaffForm(kind) && staffMessages[field]) || `请填写${getLabel(field, kind)}`
   if (field === "phone") return getPhoneError(text)
   if (field === "from" || field === "until") return isDay(text) ? undefined : `请填写${getLabel(field, kind)}`
-  const most = maxLengths[field]
-  return most !== undefined && text.length > most
-    ? `${getLabel(field, kind)}最多 ${most} 字，现在是 ${text.length} 字`
+  const maxLength = maxLengths[field]
+  return maxLength !== undefined && text.length > maxLength
+    ? `${getLabel(field, kind)}最多 ${maxLength} 字，现在是 ${text.length} 字`
     : undefined
 }
 
@@ -155,7 +155,7 @@ export const maxLengths: { readonly [field in Field]?: number } = {
   department: 60,
 }
 
-/** What the photo next to the driving licence has to show. */
+/** The label and the error of the photo next to the driving licence. */
 export function getWorkCardWords(kind: FormKind, slotType: string | undefined) {
   if (kind === "owner" && slotType === "RENT_USE") return { label: "租赁合同照片", missing: "请上传租赁合同照片" }
   if (kind === "owner") return { label: "产权证明照片", missing: "请上传产权证明照片" }

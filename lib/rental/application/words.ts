@@ -24,7 +24,7 @@ export const applicationWords = {
   again: "登录已恢复，请确认后再提交一次",
   unsent: "登录已恢复，请重新选择照片",
   crowded: "现在使用的人太多，请稍等几秒，重新选择照片后再提交",
-  /** A saved draft, so nothing is wrong. */
+  /** An autosaved draft, which has no error. */
   typed: "",
 } as const satisfies Record<PhotoError, string> & Record<string, string>
 

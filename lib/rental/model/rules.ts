@@ -73,20 +73,23 @@ export function getPeriodRejection(renewal: RenewalLimits, from: Day, periods: n
   if (terms.length > 0 && !terms.includes(toMonths(periods, renewal) as (typeof terms)[number]))
     return "term-unsupported"
   if (periods < getMinPeriods(renewal)) return "too-few"
-  const most = renewal.mostDays ?? 0
-  return most > 0 && countDays({ from, to: getEndDay(from, periods, renewal) }) > most ? "days-exceeded" : undefined
+  const maxDays = renewal.mostDays ?? 0
+  return maxDays > 0 && countDays({ from, to: getEndDay(from, periods, renewal) }) > maxDays
+    ? "days-exceeded"
+    : undefined
 }
 
-/** The largest number of periods within the provider's limit in days. Without one our own limit applies. */
+/** The largest number of periods within the provider's limit in days, or our own limit if the provider has none. */
 export function getMaxPeriods(
   renewal: Pick<Renewal, "fixed" | "least" | "mostDays"> & PeriodLength,
   from: Day,
 ): number {
-  const days = renewal.mostDays ?? 0
-  if (days === 0) return MAX_PERIODS
-  let most = getMinPeriods(renewal)
-  while (most < MAX_PERIODS && countDays({ from, to: getEndDay(from, most + 1, renewal) }) <= days) most += 1
-  return most
+  const maxDays = renewal.mostDays ?? 0
+  if (maxDays === 0) return MAX_PERIODS
+  const countDaysOf = (periods: number) => countDays({ from, to: getEndDay(from, periods, renewal) })
+  let periods = getMinPeriods(renewal)
+  while (periods < MAX_PERIODS && countDaysOf(periods + 1) <= maxDays) periods += 1
+  return periods
 }
 
 export const getPackageName = ({ label, mold }: Pick<Package, "label" | "mold">) => label ?? mold ?? "月租"
@@ -104,7 +107,7 @@ export const SOON_DAYS = 15
 
 export type TermStrip = { spent: number; left: number[] }
 
-/** Divides a term into months. `spent` counts those that are over; `left` is the remaining share of each of the others. */
+/** Divides a term into months. `spent` counts the past months; `left` has the remaining share of each other month. */
 export function calculateTermStrip(from: Day, until: Day, today: Day): TermStrip {
   const strip: TermStrip = { spent: 0, left: [] }
   for (let first = from, month = 1; first <= until && month <= MAX_PERIODS; month++) {
@@ -135,5 +138,5 @@ export const findGoods = (goods: readonly Good[], ids: readonly string[]) => goo
 export const isAvailableFor = (sponsorType: number | undefined, approvedAs: readonly number[]) =>
   (sponsorType ?? 0) === 0 || approvedAs.includes(sponsorType ?? 0)
 
-/** The car park that only rents to its own staff and has a form of its own for them. */
+/** This car park only rents to its own staff and has a separate form for them. */
 export const isStaffPark = (parkId: string) => normalizeParkNumber(parkId) === "2611"

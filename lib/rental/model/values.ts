@@ -10,7 +10,7 @@ const DAY_PREFIX = /^\d{4}-\d{2}-\d{2}/
 /** The documented format: a timestamp shifted by eight hours, so that its UTC date is the day in Beijing. */
 const isShiftedUtc = rentalDay === "utc milliseconds"
 
-/** A day in Beijing, for example 2026-12-01. From a text the date part is used as it is. */
+/** A day in Beijing, for example 2026-12-01. The date part of a text is used unchanged. */
 export const Day = z.codec(z.union([z.number(), z.string().max(32)]), z.iso.date().max(10), {
   decode: (value) => {
     const text = String(value)
@@ -111,7 +111,7 @@ export const Package = renameKeys(
     areaId: lenient("areaId", Id),
     reduced: lenient("disPrice", Money),
     reducedLabel: lenient("disLabel", Text(20)),
-    /** The kind of applicant that the package is for. Missing: everyone. */
+    /** The kind of applicant that the package is for. Missing if it is for all applicants. */
     sponsorType: lenient("userSponsorType", Count),
     months: lenient("monthes", Count),
   },

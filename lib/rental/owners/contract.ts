@@ -14,7 +14,7 @@ const ownerFields = {
   plates: listOf(Plate, 20),
   slotId: Id.optional(),
 }
-const spelling = { name: "ownerName", phone: "ownerPhone", plates: "licencePlates" } as const
+const wireNames = { name: "ownerName", phone: "ownerPhone", plates: "licencePlates" } as const
 const EXAMPLE_OWNER = { parkId: "1001", name: "陈海", phone: "13800138000", plates: ["粤B12345"], slotId: "126" }
 const refusals = {
   NO_OWNER: "no-owner",
@@ -62,7 +62,7 @@ export const owners = {
   }),
   /** Saves a new owner or, in the newer product generation, an existing one. */
   saveOwner: post("/white_list/owner_info", {
-    input: renameKeys({ ...ownerFields, id: Id.optional() }, { ...spelling, id: "ownerId" }),
+    input: renameKeys({ ...ownerFields, id: Id.optional() }, { ...wireNames, id: "ownerId" }),
     output: renameKeys({ id: lenient("ownerId", Id) }, { id: "ownerId" }),
     effect: "acts",
     refusals,
@@ -70,7 +70,7 @@ export const owners = {
     example: EXAMPLE_OWNER,
   }),
   editOwner: post("/white_list/edit_owner", {
-    input: renameKeys({ ...ownerFields, id: Id }, { ...spelling, id: "ownerId" }),
+    input: renameKeys({ ...ownerFields, id: Id }, { ...wireNames, id: "ownerId" }),
     output: z.object({}),
     effect: "acts",
     refusals,
@@ -90,7 +90,7 @@ export const owners = {
   addOldPlate: post("/wallet/add_long_parking_licence", { ...addPlateCall, assumed: [...addPlateCall.assumed] }),
 }
 
-/** The pressed button. None saves the owner; `add` and `remove0` only add or remove a plate field. */
+/** The pressed button. Empty saves the owner; `add` and `remove0` only add or remove a plate field. */
 const buttonField = { do: TypedText(16) }
 const plates = Object.fromEntries(
   Array.from({ length: MAX_PLATES }, (_, i) => [`plate${i}`, TypedText(64)] as const),

@@ -13,14 +13,14 @@ export const splitPlateFields = (plates: string | undefined) => (plates ?? "").s
 /** The value of a plate field, complete or not. */
 export const normalisePlateField = (text: string) => normalisePlate(text).slice(0, 20)
 
-/** The field that shows the error of all plates: the first one without a valid plate. */
+/** The field that shows the error of all plates: the first field without a valid plate. */
 export const findWrongField = (fields: readonly string[]) =>
   Math.max(
     fields.findIndex((field) => field.trim() !== "" && !isPlate(normalisePlate(field))),
     0,
   )
 
-/** The last field is emptied instead of removed. */
+/** The last remaining field is emptied instead of removed. */
 export function addOrRemoveField(button: string, fields: readonly string[]): readonly string[] {
   if (button === "add") return [...fields, ""].slice(0, MAX_PLATES)
   const removed = Number(button.slice("remove".length))
@@ -40,7 +40,7 @@ export const parsePlates = (text: string) => [
 
 type OwnerEntry = { name: string; phone?: string; plates: readonly string[] }
 
-/** An owner with other plates is a different entry; otherwise the typed plates would be lost. */
+/** An owner with other plates is a different entry. Otherwise the entered plates would be lost. */
 export const isSameOwner = (a: OwnerEntry, b: OwnerEntry) =>
   a.name === b.name && a.phone === b.phone && a.plates.toSorted().join() === b.plates.toSorted().join()
 
@@ -57,5 +57,5 @@ export function validateOwner({ name = "", phone = "", plates = "" }: OwnerValue
   }
 }
 
-/** Only a warning: more cars can still be added. */
-export const tooManyCarsWords = (most: number) => `最多可添加${most}辆车，超出车辆按临时停车收费`
+/** This is only a warning, because more cars can still be added. */
+export const tooManyCarsWords = (maxCars: number) => `最多可添加${maxCars}辆车，超出车辆按临时停车收费`

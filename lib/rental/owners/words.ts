@@ -15,7 +15,7 @@ export const ownerFormWords = {
   ...ownersWords,
   "plate-missing": plateWords.missing,
   wrong: "请检查标出的内容",
-  /** A field was added or removed, so nothing is wrong. */
+  /** A field was added or removed, which is not an error. */
   fields: "",
   added: "添加成功",
   unknown: "没有收到回复，请先看看车辆和车主，没有变化再提交一次",

@@ -4,7 +4,7 @@ import type { Renewal, Slot } from "#lib/rental/model/values"
 
 type RenewalContext = { renewal: Renewal; slot?: Slot; earliest: string }
 
-/** The first problem in screen order. Checked by the form in the browser and again by the server. */
+/** The first error in screen order. The form checks it in the browser, and the server checks it again. */
 export function getRenewalBlockReason(
   { renewal, slot, earliest }: RenewalContext,
   start: string,

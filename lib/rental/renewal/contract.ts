@@ -123,7 +123,7 @@ export const renewal = {
     input: renameKeys(
       {
         plate: Plate,
-        /** The total of all periods. */
+        /** The total number of months of all periods. */
         months: Count,
         parkId: Id,
         total: Money,
@@ -189,7 +189,7 @@ export const renewal = {
     assumed: ["output.transaction_id", "refusals"],
     example: { id: "1001202611230105001", method: "balance" },
   }),
-  /** The same for drivers who come from a code in the mini program. */
+  /** The pay call for drivers who scanned a code in the mini program. */
   payByCode: get("/white_list/scan_code_paying", {
     input: renameKeys({ id: Id, method: Method }, { id: "renewalId" }),
     output: PayAnswer,

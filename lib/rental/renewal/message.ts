@@ -17,7 +17,7 @@ export function getRenewalMessage(reason: RenewalReason, { renewal, slot, earlie
     .replace("{latest}", formatFullDay(getLastDayAhead(earliest)))
 }
 
-/** Shows the same text whether our check or the provider refused. The months left make no sense for daily packages. */
+/** Our check and the provider's refusal have the same text. Daily packages have no number of months left. */
 const getTooEarlyReason = ({ tooEarly, unit }: Renewal) =>
   tooEarly > 0 && unit === "month" ? "too-early-by" : "too-early"
 

@@ -52,6 +52,8 @@ export async function fetchPhotoRequirements({ kind, parkId }: ApplicationTarget
 type Photo = File | string
 export type Photos = { workCard: Photo; licence: Photo; others: readonly Photo[] }
 export type Tickets = { workCard: string; licence: string; others: string[] }
+/** The storage keys of the uploaded photos. */
+type PhotoKeys = { workCard?: string; licence?: string; others: string[] }
 type ApplicationFailure = { why: ApplicationReason; trouble?: UserMessage }
 
 /** Packs the tickets for the draft. */
@@ -67,17 +69,17 @@ export async function unpackPhotos(target: ApplicationTarget, pack: string | und
   return { workCard, licence, others }
 }
 
-/** Adds each uploaded photo to `tickets` at once, so that none is uploaded again if the rest fails or the session ends. */
+/** Adds each uploaded photo to `tickets` immediately, so that it is not uploaded again after a failure or a sign-in. */
 export async function submitApplication(
   target: ApplicationTarget,
-  typed: ApplicationValues,
+  values: ApplicationValues,
   photos: Photos,
   tickets: Tickets,
 ): Promise<"done" | ApplicationFailure> {
   const config = await fetchPhotoRequirements(target).catch(toFailure)
-  // If the requirements are unknown, upload whatever was selected.
+  // If the requirements are unknown, upload every selected photo.
   const requirements = "why" in config ? getRequirementsFromPhotos(photos) : config
-  const keys: { workCard?: string; licence?: string; others: string[] } = { others: [] }
+  const keys: PhotoKeys = { others: [] }
   // Upload every photo before validating the fields, so that none has to be selected twice.
   let failure: ApplicationFailure | undefined = "why" in config ? config : undefined
   const upload = async (kind: RentalPhoto, photo: Photo, missing: ApplicationReason) => {
@@ -103,9 +105,9 @@ export async function submitApplication(
     if (!uploaded) tickets.others = tickets.others.filter((ticket) => ticket !== photo)
   }
   // A failed photo is reported before invalid fields, which show their own errors.
-  const hasErrors = Object.keys(validateApplication(typed, target.kind, toBeijingDay(getProviderTime()))).length > 0
+  const hasErrors = Object.keys(validateApplication(values, target.kind, toBeijingDay(getProviderTime()))).length > 0
   if (hasErrors) return failure ?? { why: "wrong" }
-  return failure ?? (await sendWithLock(target, typed, keys).catch(toFailure))
+  return failure ?? (await sendWithLock(target, values, keys).catch(toFailure))
 }
 
 const getRequirementsFromPhotos = ({ workCard, licence, others }: Photos) => ({
@@ -128,7 +130,8 @@ const FORM_STATES: readonly ApplicationStatus["state"][] = ["authentication", "r
 /** Sends only one application if the button is pressed twice. */
 async function sendWithLock(
   target: ApplicationTarget,
-  ...values: [ApplicationValues, Parameters<typeof sendApplication>[2]]
+  values: ApplicationValues,
+  keys: PhotoKeys,
 ): Promise<"done" | ApplicationFailure> {
   const current = await getSession()
   const driver = current.state === "in" ? current.driver.who : "nobody"
@@ -140,7 +143,7 @@ async function sendWithLock(
       // The form may be older than an application that is already under review or approved.
       return status.ok && !FORM_STATES.includes(status.data.state)
         ? { why: "applied-already" }
-        : sendApplication(target, ...values)
+        : sendApplication(target, values, keys)
     },
   )
   // The result of the first press is not known yet, so the draft is kept.
@@ -149,18 +152,18 @@ async function sendWithLock(
 
 async function sendApplication(
   { kind, parkId, areaId }: ApplicationTarget,
-  typed: ApplicationValues,
-  keys: { workCard?: string; licence?: string; others: string[] },
+  values: ApplicationValues,
+  keys: PhotoKeys,
 ): Promise<"done" | ApplicationFailure> {
   const fields = new Set(getFields(kind))
-  const text = (name: keyof ApplicationValues) => (fields.has(name) ? typed[name]?.trim() || undefined : undefined)
+  const text = (name: keyof ApplicationValues) => (fields.has(name) ? values[name]?.trim() || undefined : undefined)
   try {
     const result = await provider.rental.apply({
       sponsorType: getSponsorType(kind),
       name: text("name") ?? "",
       sex: sexes.find((sex) => sex === text("sex")),
       phone: text("phone"),
-      plate: normalisePlate(typed.plate ?? ""),
+      plate: normalisePlate(values.plate ?? ""),
       address: text("address"),
       from: text("from"),
       until: text("until"),
@@ -172,12 +175,14 @@ async function sendApplication(
       workCard: keys.workCard,
       vehicleLicence: keys.licence,
       others: keys.others.length > 0 ? keys.others : undefined,
-      ...{ applyType: getApplyType(kind), parkId, areaId },
+      applyType: getApplyType(kind),
+      parkId,
+      areaId,
     })
     if (!result.ok) return result
     if (result.data.done) return "done"
-    const words = result.data.message
-    return { why: "declined", trouble: words ? { words } : undefined }
+    const { message } = result.data
+    return { why: "declined", trouble: message ? { words: message } : undefined }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return { why: "unknown", trouble: toUserMessage(error, applicationWords.unknown) }

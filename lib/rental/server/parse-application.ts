@@ -8,13 +8,18 @@ import { packPhotos, type Tickets } from "#lib/rental/server/application"
 
 type ApplicationForm = Omit<EndpointInput<typeof rentalEndpoints.apply>, "owner" | "keep">
 
-/** The form's values and the tickets of its uploaded photos. The files are handled separately. */
+/** Parses the form's fields and the tickets of its uploaded photos. The files are handled separately. */
 export function parseApplication(
   { back, workCardTicket, licenceTicket, ...fields }: ApplicationForm,
-  others: string[],
+  otherTickets: string[],
 ) {
-  const tickets: Tickets = { workCard: workCardTicket, licence: licenceTicket, others }
-  const typed = { ...fields, plate: normalisePlate(fields.plate).slice(0, 20) }
-  const values = async () => ({ ...typed, photos: await packPhotos(tickets) })
-  return { applying: parseApplicationUrl(parseSitePath(back) ?? ""), typed, tickets, values }
+  const tickets: Tickets = { workCard: workCardTicket, licence: licenceTicket, others: otherTickets }
+  const normalisedFields = { ...fields, plate: normalisePlate(fields.plate).slice(0, 20) }
+  const createDraftValues = async () => ({ ...normalisedFields, photos: await packPhotos(tickets) })
+  return {
+    target: parseApplicationUrl(parseSitePath(back) ?? ""),
+    fields: normalisedFields,
+    tickets,
+    createDraftValues,
+  }
 }

@@ -13,7 +13,7 @@ import { getSession } from "#lib/session/session"
 
 type RentalSubject = { kind: "rental" }
 
-/** A renewal of a space. Its pay screen also shows that it was paid. */
+/** A renewal of a space. After the payment its pay screen shows the receipt. */
 export const rentalPayment: PaymentType<RentalSubject> = {
   kind: "rental",
   traits: { parkInNumber: true },
@@ -40,7 +40,12 @@ export function createRentalCommand(
 ): PaymentCommand {
   const call = byCode ? provider.rental.payByCode : provider.rental.pay
   return {
-    ...{ orderId: id, method, due, plate, park, from },
+    orderId: id,
+    method,
+    due,
+    plate,
+    park,
+    from,
     about: { kind: "rental" } satisfies RentalSubject,
     fetchDue: () => fetchDue(id),
     send: () => call({ id, method }),

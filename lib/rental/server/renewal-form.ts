@@ -6,9 +6,9 @@ import { sign, verify } from "#lib/http/seal/signed"
 import type { RenewalQuery } from "#lib/rental/links"
 
 /**
- * A renewal form passes its values through URLs to the agreement and to the plate selection. Anyone can make up such a URL,
- * but its goods cost money and its agreement is binding. So these two values only count with a signature that was issued
- * to this driver for this package. The driver's id is hashed, so that the URL does not reveal it.
+ * A renewal form passes its values through URLs to the agreement and to the plate selection. Anyone can write such a URL, but
+ * goods cost money and an agreement is binding. Therefore these two values require a signature for this driver and this
+ * package. The driver's id is hashed, so that the URL does not reveal it.
  */
 type SignedForm = { form: string }
 
@@ -23,8 +23,8 @@ export async function signRenewalForm(query: RenewalQuery): Promise<string | und
 /** Removes goods and agreement from the query unless its signature is valid for this driver. */
 export async function dropUnsignedChoices(query: RenewalQuery): Promise<RenewalQuery> {
   const signed = query.own ? await verify<SignedForm>("renewal-form", query.own) : undefined
-  const isOwn = signed !== undefined && signed.form === (await createSignedForm(query))?.form
-  return isOwn ? query : { ...query, goods: undefined, agreed: undefined }
+  const isValid = signed !== undefined && signed.form === (await createSignedForm(query))?.form
+  return isValid ? query : { ...query, goods: undefined, agreed: undefined }
 }
 
 async function createSignedForm({ parkId, whiteListFeeId }: RenewalQuery): Promise<SignedForm | undefined> {

@@ -57,8 +57,8 @@ export async function findRenewal(query: RenewalQuery): Promise<RenewalDetails |
   if (ownSlots.length > 1 && !slotId) return "slot-needed"
   const slot = slotId ? await fetchSlot(parkId, slotId) : ownSlots[0]
   if (slotId && !slot) return "no-permit"
-  const cars = await findPlates(query, slot)
-  const plate = cars.requested ?? slot?.plate ?? cars.first
+  const plates = await findPlates(query, slot)
+  const plate = plates.requested ?? slot?.plate ?? plates.first
   if (!plate) return "no-plate"
   const [result, start] = await Promise.all([
     provider.rental.renewalInfo({ parkId, plate, feeId, slotId: slot?.id }),
@@ -69,7 +69,7 @@ export async function findRenewal(query: RenewalQuery): Promise<RenewalDetails |
   const renewal = {
     ...result.data,
     months,
-    plate: cars.requested && result.data.choosable ? cars.requested : result.data.plate,
+    plate: plates.requested && result.data.choosable ? plates.requested : result.data.plate,
   }
   const day = start.ok ? start.data.day : undefined
   const earliest = day ?? renewal.from
@@ -89,7 +89,7 @@ async function fetchSlot(parkId: string, id: string): Promise<Slot | undefined> 
 }
 
 /**
- * A plate in the URL only counts if it is the driver's or was approved by the car park. `first` is the driver's first
+ * A plate in the URL only counts if it belongs to the driver or was approved by the car park. `first` is the driver's first
  * plate.
  */
 async function findPlates(
@@ -106,7 +106,7 @@ async function findPlates(
   return { requested: isAllowed ? requested : undefined, first: ownPlates[0] }
 }
 
-/** For a first rental the plate is the one in the approved application, of any kind. */
+/** For a first rental the plate comes from the approved application, of any kind. */
 async function isApprovedPlate({ parkId = "", areaId }: RenewalQuery, plate: string): Promise<boolean> {
   const statuses = await Promise.all(
     (["personal", "owner", "time-share"] as const).map((kind) => fetchApplicationStatus({ kind, parkId, areaId })),
@@ -129,16 +129,16 @@ export async function renew(query: RenewalQuery, choices: RenewalChoices): Promi
   try {
     const details = await findRenewal(query)
     if (typeof details === "string") return { why: details === "no-plate" ? "plate-wrong" : details }
-    // The form's plate is not, or no longer, the driver's.
-    const isOther = query.plate && normalisePlate(query.plate) !== details.renewal.plate
-    const why = isOther ? "plate-wrong" : getBlockReason(details, choices)
+    // The form's plate does not belong to the driver, or no longer does.
+    const isOtherPlate = query.plate && normalisePlate(query.plate) !== details.renewal.plate
+    const why = isOtherPlate ? "plate-wrong" : getBlockReason(details, choices)
     if (why) return { why }
     const result = await idempotent<CreatedRenewal | RenewalFailure>(
       `renewal:${await getRenewalKey(query, details)}`,
       JSON.stringify([query, choices]),
-      (answer) => "to" in answer,
+      (storedResult) => "to" in storedResult,
       () => createRenewal(details, choices),
-      async (answer) => "to" in answer && (await canStillBePaid(answer.id)),
+      async (storedResult) => "to" in storedResult && (await canStillBePaid(storedResult.id)),
     )
     if (result === "busy") return { why: "unknown" }
     return "to" in result ? { to: result.to } : result
@@ -162,16 +162,16 @@ function getBlockReason(
   return why ?? (details.hasSeveralSlots && !confirmed ? "confirm-slot" : undefined)
 }
 
-export const isAboveMaxPeriods = (typed: string | undefined) => /^\d+$/.test(typed ?? "") && Number(typed) > MAX_PERIODS
+export const isAboveMaxPeriods = (text: string | undefined) => /^\d+$/.test(text ?? "") && Number(text) > MAX_PERIODS
 
 /** Undefined if the text is not a possible number of periods. */
-export function parsePeriods(typed: string | undefined): number | undefined {
-  const count = /^\d{1,3}$/.test(typed ?? "") ? Number(typed) : 0
+export function parsePeriods(text: string | undefined): number | undefined {
+  const count = /^\d{1,3}$/.test(text ?? "") ? Number(text) : 0
   return count >= 1 && count <= MAX_PERIODS ? count : undefined
 }
 
-export function isSuspiciousRent({ amount, ...counted }: Renewal, start: string, periods: number): boolean {
-  const days = countDays({ from: start, to: getEndDay(start, periods, counted) })
+export function isSuspiciousRent({ amount, ...periodLength }: Renewal, start: string, periods: number): boolean {
+  const days = countDays({ from: start, to: getEndDay(start, periods, periodLength) })
   return checkAmount("rental.renewalInfo", { amount: amount * periods, days }) !== undefined
 }
 
@@ -201,9 +201,16 @@ async function createRenewal(
   const until = getEndDay(choices.start, periods, renewal)
   if (isSuspiciousRent(renewal, choices.start, periods)) return { why: "amount-odd" }
   const result = await provider.rental.renew({
-    ...{ plate, parkId, feeId, authenticationId, periods, total, due: total },
+    plate,
+    parkId,
+    feeId,
+    authenticationId,
+    periods,
+    total,
+    due: total,
     months: toMonths(periods, renewal),
-    ...{ from: choices.start, until },
+    from: choices.start,
+    until,
     goodsId: chosen.map(({ id }) => id).join(",") || undefined,
     count: chosen.length,
     slotId: slot?.id,
@@ -214,9 +221,9 @@ async function createRenewal(
   return { id, to: fillAddress(addresses.payRental, { renewalId: id, balance: formatYuanDigits(balance, 1) }) }
 }
 
-/** Contains the driver and the space, so that no driver gets the result of another. */
+/** Contains the driver and the space, so that a driver never gets the result of another driver. */
 async function getRenewalKey({ parkId, whiteListFeeId }: RenewalQuery, { slot, renewal }: RenewalDetails) {
   const viewer = await getViewer(await headers())
-  const who = typeof viewer === "string" ? viewer : viewer.who
-  return [who, normalizeParkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
+  const driver = typeof viewer === "string" ? viewer : viewer.who
+  return [driver, normalizeParkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
 }

@@ -8,16 +8,19 @@ import { getKnownValues } from "#lib/visitors/server/known-values"
 import type { FormValues } from "#lib/visitors/rules"
 import { collectCardNumbers, fillKnownCards, withoutPartialCards } from "#lib/visitors/values"
 
-/** Saves an unsubmitted form, without its errors: they may have been corrected by now. */
-export async function autosaveVisit(form: VisitForm, typed: FormValues): Promise<boolean> {
+/** Saves an unsubmitted form without its errors, which may have been corrected by now. */
+export async function autosaveVisit(form: VisitForm, input: FormValues): Promise<boolean> {
   const allowed = await consumeLimits([limit("visitor-keep", form.who)])
   if (!allowed.ok) return false
   try {
     const draft = await readVisitDraft(form)
     // Known card numbers are not in the form, so they are filled in before saving.
-    const known = draft?.values ?? (await getKnownValues(form.parkId, getToday()))
-    const numbers = collectCardNumbers(known, draft?.numbers)
-    return await saveUnlessEnded(form, { values: fillKnownCards(withoutPartialCards(typed), known, numbers), numbers })
+    const knownValues = draft?.values ?? (await getKnownValues(form.parkId, getToday()))
+    const numbers = collectCardNumbers(knownValues, draft?.numbers)
+    return await saveUnlessEnded(form, {
+      values: fillKnownCards(withoutPartialCards(input), knownValues, numbers),
+      numbers,
+    })
   } catch (error) {
     if (error instanceof ProviderError || error instanceof UnauthenticatedError) return false
     throw error

@@ -17,7 +17,7 @@ export type VisitDraft = {
   trouble?: UserMessage
 }
 
-/** Identifies a form by driver, car park and name; each tab has a name of its own. */
+/** Identifies a form by driver, car park and name. Each tab has a different name. */
 export type VisitForm = { who: string; parkId: string; form: string }
 
 const PURPOSE = "visitor-draft"
@@ -26,64 +26,64 @@ const LIFE_SECONDS = 1_800
 
 const draftKey = ({ who, parkId, form }: VisitForm) =>
   hashKey(`visitor-draft:${who}:${normalizeParkNumber(parkId)}:${form}`)
-/** The form that was edited last; a page without a form name, such as a new tab, continues it. */
+/** The name of the last edited form. A page without a form name, such as a new tab, continues that form. */
 const lastKey = ({ who, parkId }: Omit<VisitForm, "form">) =>
   hashKey(`visitor-last:${who}:${normalizeParkNumber(parkId)}`)
 const endedKey = ({ who, form }: Pick<VisitForm, "who" | "form">) => hashKey(`visitor-over:${who}:${form}`)
 
-export async function saveVisitDraft(form: VisitForm, draft: VisitDraft) {
-  await writeDraft(form, draft)
-  await saveLastForm(form)
+export async function saveVisitDraft(visitForm: VisitForm, draft: VisitDraft) {
+  await writeDraft(visitForm, draft)
+  await saveLastForm(visitForm)
 }
 
-const writeDraft = async (form: VisitForm, draft: VisitDraft) =>
-  store().setEventually(draftKey(form), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
-const saveLastForm = (form: VisitForm) => store().setEventually(lastKey(form), form.form, LIFE_SECONDS)
+const writeDraft = async (visitForm: VisitForm, draft: VisitDraft) =>
+  store().setEventually(draftKey(visitForm), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
+const saveLastForm = (visitForm: VisitForm) => store().setEventually(lastKey(visitForm), visitForm.form, LIFE_SECONDS)
 
-/** An autosave may arrive after the submit, or concurrently: then nothing is saved. */
-export async function saveUnlessEnded(form: VisitForm, draft: VisitDraft): Promise<boolean> {
-  if (await hasFormEnded(form)) return false
-  await writeDraft(form, draft)
-  if (await hasFormEnded(form)) {
-    await deleteDraft(form)
+/** Saves nothing if the form was submitted before or meanwhile, because an autosave may arrive late. */
+export async function saveUnlessEnded(visitForm: VisitForm, draft: VisitDraft): Promise<boolean> {
+  if (await hasFormEnded(visitForm)) return false
+  await writeDraft(visitForm, draft)
+  if (await hasFormEnded(visitForm)) {
+    await deleteDraft(visitForm)
     return false
   }
-  // Not before: the form that replaced an ended one must stay the last.
-  await saveLastForm(form)
+  // Saved last, so that an ended form never becomes the last edited form.
+  await saveLastForm(visitForm)
   return true
 }
 
-/** The draft of this form; a new form continues the last one. */
+/** The draft of this form, or the draft of the last edited form if this form is new. */
 export async function readVisitDraft({ who, parkId, form }: VisitForm): Promise<VisitDraft | undefined> {
   const draft = await readForm({ who, parkId, form })
   if (draft) return draft
-  const last = await store().getOrUndefined(lastKey({ who, parkId }))
-  return last === undefined ? undefined : readForm({ who, parkId, form: last })
+  const lastName = await store().getOrUndefined(lastKey({ who, parkId }))
+  return lastName === undefined ? undefined : readForm({ who, parkId, form: lastName })
 }
 
-async function readForm(form: VisitForm): Promise<VisitDraft | undefined> {
-  const text = await store().getOrUndefined(draftKey(form))
+async function readForm(visitForm: VisitForm): Promise<VisitDraft | undefined> {
+  const text = await store().getOrUndefined(draftKey(visitForm))
   return text ? await unseal<VisitDraft>(PURPOSE, text) : undefined
 }
 
-export const hasFormEnded = async (form: Pick<VisitForm, "who" | "form">) =>
-  (await store().getOrUndefined(endedKey(form))) !== undefined
+export const hasFormEnded = async (visitForm: Pick<VisitForm, "who" | "form">) =>
+  (await store().getOrUndefined(endedKey(visitForm))) !== undefined
 
-/** Called when a form is submitted or replaced. It is marked as ended first, so that a concurrent autosave sees it. */
-export async function endForm(form: VisitForm) {
-  await store().setEventually(endedKey(form), "1", LIFE_SECONDS)
-  await deleteDraft(form)
+/** Called when a form is submitted or replaced. Marks it as ended first, so that a concurrent autosave notices it. */
+export async function endForm(visitForm: VisitForm) {
+  await store().setEventually(endedKey(visitForm), "1", LIFE_SECONDS)
+  await deleteDraft(visitForm)
 }
 
-/** After a submit: also deletes the draft that was edited last, in whichever tab. */
-export async function endForms(form: VisitForm) {
-  const last = await store().getOrUndefined(lastKey(form))
-  await endForm(form)
-  if (last !== undefined) await deleteDraft({ ...form, form: last })
+/** Called after a submit. Also deletes the last edited draft of any tab. */
+export async function endForms(visitForm: VisitForm) {
+  const lastName = await store().getOrUndefined(lastKey(visitForm))
+  await endForm(visitForm)
+  if (lastName !== undefined) await deleteDraft({ ...visitForm, form: lastName })
 }
 
-async function deleteDraft(form: VisitForm) {
-  const text = await store().getOrUndefined(draftKey(form))
-  if (text) await store().compareAndDelete(draftKey(form), text)
-  await store().compareAndDelete(lastKey(form), form.form)
+async function deleteDraft(visitForm: VisitForm) {
+  const text = await store().getOrUndefined(draftKey(visitForm))
+  if (text) await store().compareAndDelete(draftKey(visitForm), text)
+  await store().compareAndDelete(lastKey(visitForm), visitForm.form)
 }

@@ -24,54 +24,61 @@ import { type CardNumbers, collectCardNumbers, removeCompanion, fillKnownCards }
 const getFormHref = (parkId: string, form?: string) =>
   fillAddress(addresses.visitorAppointment, { parkId }, { edit: "1", form })
 
+/** A draft to save, and the element of the page to scroll to. The default is the form's message. */
+type FormChange = { draft: VisitDraft; fragment?: string }
+
 /** `owner`: the driver the form was rendered for. */
-type SentForm = { action: string; parkId: string; form: string; owner: string | undefined }
+type SubmittedForm = { action: string; parkId: string; form: string; owner: string | undefined }
 
 /**
  * Submits the form, or adds or removes a companion, and returns the redirect URL. Unless it is submitted, the input is
  * saved under a new form name, so that a late autosave of the old form cannot overwrite it.
  */
-export async function handleVisitForm({ action, parkId, form, owner }: SentForm, typed: FormValues): Promise<string> {
+export async function handleVisitForm(
+  { action, parkId, form, owner }: SubmittedForm,
+  input: FormValues,
+): Promise<string> {
   const currentSession = await getSession()
   const who = currentSession.state === "in" ? currentSession.driver.who : owner
   if (who === undefined) return buildRestorePath(getFormHref(parkId))
-  const sent: VisitForm = { who, parkId, form: parseFormName(form) ?? createFormName() }
+  const visitForm: VisitForm = { who, parkId, form: parseFormName(form) ?? createFormName() }
   const saveAsNewForm = async (draft: VisitDraft) => {
-    const next = createFormName()
-    await saveVisitDraft({ ...sent, form: next }, { numbers, ...draft })
-    await endForm(sent)
-    return getFormHref(parkId, next)
+    const newName = createFormName()
+    await saveVisitDraft({ ...visitForm, form: newName }, { numbers, ...draft })
+    await endForm(visitForm)
+    return getFormHref(parkId, newName)
   }
-  const saveAndReturn = async (draft: VisitDraft, fragment: string) => `${await saveAsNewForm(draft)}#${fragment}`
-  let [values, numbers]: [FormValues, CardNumbers] = [typed, []]
+  const saveAndReturn = async ({ draft, fragment = "said" }: FormChange) => `${await saveAsNewForm(draft)}#${fragment}`
+  let values = input
+  let numbers: CardNumbers = []
   try {
-    const draft = await readVisitDraft(sent)
-    const complete = (known: FormValues) => {
-      numbers = collectCardNumbers(known, draft?.numbers)
-      values = fillKnownCards(typed, known, numbers)
+    const draft = await readVisitDraft(visitForm)
+    const fillIn = (knownValues: FormValues) => {
+      numbers = collectCardNumbers(knownValues, draft?.numbers)
+      values = fillKnownCards(input, knownValues, numbers)
     }
     if (currentSession.state !== "in") {
-      // Signed out: the draft, with its hidden card numbers, waits for the owner of the form.
-      complete(draft?.values ?? {})
+      // The driver is signed out. The draft, with its hidden card numbers, is saved for the owner of the form.
+      fillIn(draft?.values ?? {})
       throw new UnauthenticatedError("visit")
     }
-    // A draft wins over the previous application, so that a removed companion does not come back.
-    complete(draft?.values ?? (await getKnownValues(parkId, getToday())))
+    // A draft takes precedence over the previous application, so that a removed companion stays removed.
+    fillIn(draft?.values ?? (await getKnownValues(parkId, getToday())))
     if (action === "add" || action.startsWith("remove"))
-      return await saveAndReturn(...changeCompanions(action, values, numbers))
+      return await saveAndReturn(changeCompanions(action, values, numbers))
     const result = await applyForVisit(who, parkId, values)
     if ("why" in result) {
       const firstField = Object.keys(result.wrong ?? {})[0]
-      return await saveAndReturn({ values, ...result }, firstField ?? "said")
+      return await saveAndReturn({ draft: { values, ...result }, fragment: firstField })
     }
-    await endForms(sent)
+    await endForms(visitForm)
     return fillAddress(addresses.visitorAppointment, { parkId })
   } catch (error) {
     if (error instanceof UnauthenticatedError) return buildRestorePath(await saveAsNewForm({ values, why: "again" }))
-    // Without the store there is no lock, so nothing is submitted. The draft is kept by this process.
-    if (error instanceof StoreUnavailableError) return saveAndReturn({ values, why: "failed" }, "said")
+    // Without the store there is no lock, so nothing is submitted. Only this process has the draft.
+    if (error instanceof StoreUnavailableError) return saveAndReturn({ draft: { values, why: "failed" } })
     if (!(error instanceof ProviderError)) throw error
-    return saveAndReturn({ values, why: "failed", trouble: toUserMessage(error) }, "said")
+    return saveAndReturn({ draft: { values, why: "failed", trouble: toUserMessage(error) } })
   }
 }
 
@@ -82,17 +89,17 @@ export async function openVisitForm(who: string, parkId: string, formName: strin
   return { form, draft: await readVisitDraft({ who, parkId, form }) }
 }
 
-function changeCompanions(action: string, values: FormValues, numbers: CardNumbers): [VisitDraft, string] {
+function changeCompanions(action: string, values: FormValues, numbers: CardNumbers): FormChange {
   if (action !== "add") {
     const index = Number(action.slice("remove".length)) || 0
     const name = values[`name${index}`]?.trim()
-    return [
-      { values: removeCompanion(values, index), numbers: numbers.filter(([owner]) => owner !== name) },
-      "companions",
-    ]
+    return {
+      draft: { values: removeCompanion(values, index), numbers: numbers.filter(([owner]) => owner !== name) },
+      fragment: "companions",
+    }
   }
-  const wrong = getAddCompanionErrors(values)
-  if (wrong) return [{ values, wrong }, "companions"]
+  const errors = getAddCompanionErrors(values)
+  if (errors) return { draft: { values, wrong: errors }, fragment: "companions" }
   const count = Math.min(countCompanions(values) + 1, MAX_COMPANIONS)
-  return [{ values: { ...values, companions: String(count) } }, `name${count - 1}`]
+  return { draft: { values: { ...values, companions: String(count) } }, fragment: `name${count - 1}` }
 }

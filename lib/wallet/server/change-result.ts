@@ -8,13 +8,13 @@ export type ChangeResult = { why: string; words: string; phone?: string }
 
 const LIFE_SECONDS = 86_400
 
-/** Contains the driver, so that no driver reads the answer for another. */
+/** Contains the driver, so that a driver never reads the answer for another driver. */
 async function createKey(link: string): Promise<string | undefined> {
   const current = await getSession()
   return current.state === "in" ? hashKey(`change:${current.driver.who}:${link}`) : undefined
 }
 
-/** No call tells a link's status, so we save the last answer. "done" is final. */
+/** No call returns the status of a link, so the last answer is saved. "done" is final. */
 export async function saveChangeResult(link: string, result: ChangeResult) {
   const key = await createKey(link)
   if (key && (await getChangeResult(link))?.why !== "done")

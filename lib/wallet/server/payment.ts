@@ -11,7 +11,7 @@ import { walletWords } from "#lib/wallet/words"
 
 type TopUpSubject = { kind: "top-up"; back: string }
 
-/** A top-up of the driver's own balance. The order number comes with the answer to the start. */
+/** A top-up of the driver's balance. The provider's answer contains the order number. */
 export const topUpPayment: PaymentType<TopUpSubject> = {
   kind: "top-up",
   traits: { namedByAnswer: true, mayBeUnheardOf: true, opensAnywhere: true, forDriverAlone: true },
@@ -34,7 +34,10 @@ export async function createTopUpCommand(
   amount: number,
 ): Promise<PaymentCommand> {
   return {
-    ...{ orderId, method: "weixin", due: amount, from },
+    orderId,
+    method: "weixin",
+    due: amount,
+    from,
     about: { kind: "top-up", back } satisfies TopUpSubject,
     needsRedirect: !isMessagingApp(await headers()),
     send: () => provider.wallet.charge({ amount, method: "weixin" }),

@@ -6,6 +6,6 @@ import { getHotline, findProviderProfile } from "#lib/platform/server/provider-p
 export const metadata = { title: "注销账户" }
 
 export default definePage(async () => {
-  const [record, phone] = await Promise.all([findProviderProfile(), getHotline()])
-  return <CloseAccountScreen provider={record?.name ?? "停车服务商"} href={env().ACCOUNT_CLOSING_URL} phone={phone} />
+  const [profile, phone] = await Promise.all([findProviderProfile(), getHotline()])
+  return <CloseAccountScreen provider={profile?.name ?? "停车服务商"} href={env().ACCOUNT_CLOSING_URL} phone={phone} />
 })

@@ -13,7 +13,7 @@ export const metadata = { title: "意见反馈" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { sent } = await readQuery(searchParams, "sent")
   if (sent) return <FeedbackSentScreen />
-  const [typed, phone, token] = await Promise.all([
+  const [draft, phone, token] = await Promise.all([
     readFormDraft<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
     getHotline(),
     getPageToken(),
@@ -22,7 +22,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     <FeedbackScreen
       formToken={token}
       hotline={phone}
-      typed={typed && { message: typed.values.message ?? "", ...toFormError(typed, feedbackWords) }}
+      typed={draft && { message: draft.values.message ?? "", ...toFormError(draft, feedbackWords) }}
     />
   )
 })

@@ -16,9 +16,9 @@ export const metadata = { title: "正在恢复登录" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "next", "was", "fault", "ask")
   const next = parseSitePath(query.next) ?? "/"
-  const retry = { retryHref: buildRestorePath(next), reference: await getRequestId() }
-  if (query.fault === "again") return <PageRefusedScreen {...retry} />
-  if (query.fault) return <FaultScreen kind="unreachable" {...retry} />
+  const retryProps = { retryHref: buildRestorePath(next), reference: await getRequestId() }
+  if (query.fault === "again") return <PageRefusedScreen {...retryProps} />
+  if (query.fault) return <FaultScreen kind="unreachable" {...retryProps} />
   const question = query.ask ? await getRestoreQuestion() : undefined
   if (question)
     return (

@@ -36,7 +36,7 @@ export default definePage(async () => {
   if (!urlValues) return renderInvalidUrl(address)
   const { orderId } = urlValues
   const resultHref = buildPaymentStatusUrl(orderId)
-  const [result, record, requestHeaders, token, refused] = await Promise.all([
+  const [result, record, requestHeaders, token, payError] = await Promise.all([
     queryOrder(orderId, () => provider.arrears.one(urlValues), { isFound: ({ ok }) => ok, ignoresHits: true }),
     getPaymentIfAvailable(orderId),
     headers(),
@@ -55,11 +55,14 @@ export default definePage(async () => {
   }
   const { paid: _, ...arrear } = result.data
   const offers = buildOffers({
-    ...{ due: arrear.amount, balance: undefined, balanceOff: true, inMessagingApp: isMessagingApp(requestHeaders) },
+    due: arrear.amount,
+    balance: undefined,
+    balanceOff: true,
+    inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
   const isSuspicious =
-    refused?.why === "amount-odd" ||
+    payError?.why === "amount-odd" ||
     checkAmount("arrears.one", arrear) !== undefined ||
     (await differsBy100xFromList(urlValues, arrear))
   const blockReason = getPayBlockReason(
@@ -71,7 +74,11 @@ export default definePage(async () => {
     <PayScreen
       action="/api/arrears/start"
       summary={{
-        ...{ park: arrear.park, plate: arrear.plate, since: arrear.since, minutes: arrear.minutes, due: arrear.amount },
+        park: arrear.park,
+        plate: arrear.plate,
+        since: arrear.since,
+        minutes: arrear.minutes,
+        due: arrear.amount,
         isSuspicious,
       }}
       offers={offers}
@@ -80,7 +87,7 @@ export default definePage(async () => {
         disabledReason: blockReason && payBlockWords[blockReason],
         resultHref,
       }}
-      notices={refused ? createRefusalNotices(refused, address) : []}
+      notices={payError ? createRefusalNotices(payError, address) : []}
       formToken={token}
       attempt={await signIntent(intent)}
     />

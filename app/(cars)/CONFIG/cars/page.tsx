@@ -8,6 +8,6 @@ export const metadata = { title: "我的车辆" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [{ added }, cars] = await Promise.all([readQuery(searchParams, "added"), undefinedOnError(listCars())])
-  // The message is only shown for a car that the driver has, because anyone can write the URL.
+  // The message is only shown for a car of the driver, because anyone can write the URL.
   return <CarListScreen cars={cars} added={cars?.find(({ plate }) => plate === added)?.plate} />
 })

@@ -19,19 +19,19 @@ export const metadata = { title: "绑定车辆" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "redirect")
-  const back = parseSitePath(query.redirect) ?? addresses.signUpSuccess.path
-  const [result, typed, province] = await Promise.all([
+  const nextUrl = parseSitePath(query.redirect) ?? addresses.signUpSuccess.path
+  const [result, draft, province] = await Promise.all([
     provider.account.hasCars({}),
-    readFormDraft<keyof typeof bindingWords>("binding", fillAddress(addresses.binding, {}, { redirect: back })),
+    readFormDraft<keyof typeof bindingWords>("binding", fillAddress(addresses.binding, {}, { redirect: nextUrl })),
     undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
   ])
-  if (result.ok && result.data.bound) redirect(back)
+  if (result.ok && result.data.bound) redirect(nextUrl)
   return (
     <BindingScreen
       formToken={await getPageToken()}
-      back={back}
-      plate={typed?.values.plate || province}
-      {...toFormError(typed, bindingWords)}
+      back={nextUrl}
+      plate={draft?.values.plate || province}
+      {...toFormError(draft, bindingWords)}
     />
   )
 })

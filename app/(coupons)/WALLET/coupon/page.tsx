@@ -20,7 +20,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "停车券" }
 
-const unused = addresses.coupons.path
+const couponsHref = addresses.coupons.path
 
 /** The driver's own coupons, or a single one if the URL has its id and token. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
@@ -33,36 +33,38 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const usableCount = undefinedOnError(couponsQuery).then((result) =>
     result?.ok ? countUsable(result.data, getProviderTime()) : undefined,
   )
-  const [ownCoupons, renderedPurse] = await Promise.all([
-    loadPage(page, couponsQuery, ({ coupons }) => coupons),
+  const [coupons, walletTabs] = await Promise.all([
+    loadPage(page, couponsQuery, (data) => data.coupons),
     renderWalletTabs("coupons", isFirst ? { coupons: usableCount } : {}),
   ])
   return (
     <CouponsScreen
       used={used}
-      coupons={ownCoupons}
+      coupons={coupons}
       now={getProviderTime()}
       hrefs={{
-        ...{ unused, used: fillAddress(addresses.coupons, {}, { used: "true" }) },
+        unused: couponsHref,
+        used: fillAddress(addresses.coupons, {}, { used: "true" }),
         plateSelect: addresses.plateSelectYdV2.path,
         types: hrefIfSupported(COUPONS_FOR_SALE, addresses.couponTypes.path),
       }}
       formToken={await getPageToken()}
-      walletTabs={renderedPurse}
+      walletTabs={walletTabs}
     />
   )
 })
 
 async function renderCoupon(id: string, token: string | undefined, parksOnly: boolean) {
   const result = id && token ? await fetchCouponDetail({ couponId: id, token }) : undefined
-  if (!result?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} actionLabel="我的停车券" />
+  if (!result?.ok)
+    return <NoCouponScreen text={couponsWords["no-coupon"]} href={couponsHref} actionLabel="我的停车券" />
   const coupon = result.data
   if (parksOnly) return <ParksScreen parks={coupon.parks ?? []} backHref={couponHref(coupon)} />
   return (
     <CouponScreen
       coupon={coupon}
       now={getProviderTime()}
-      hrefs={{ back: unused, parks: parksHref(coupon), plateSelect: addresses.plateSelectYdV2.path }}
+      hrefs={{ back: couponsHref, parks: parksHref(coupon), plateSelect: addresses.plateSelectYdV2.path }}
       formToken={await getPageToken()}
     />
   )

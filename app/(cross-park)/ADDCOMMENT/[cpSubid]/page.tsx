@@ -25,12 +25,12 @@ export default definePage(async ({ params }: { params: Promise<{ cpSubid: string
     )
   }
   const url = fillAddress(addresses.addComment, { cpSubid: spaceId })
-  const saved = await readFormDraft<keyof typeof commentWords>("comment", url)
+  const draft = await readFormDraft<keyof typeof commentWords>("comment", url)
   return (
     <AddCommentScreen
       spaceId={spaceId}
       park={result.data.park}
-      typed={saved && { message: saved.values.message ?? "", ...toFormError(saved, commentWords) }}
+      typed={draft && { message: draft.values.message ?? "", ...toFormError(draft, commentWords) }}
       backHref={fillAddress(addresses.comments, { cpSubid: spaceId })}
       formToken={await getPageToken()}
     />

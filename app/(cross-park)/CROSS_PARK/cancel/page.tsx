@@ -33,10 +33,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   )
 })
 
-/** Our own check before the cancellation. The provider decides in the end. */
+/** Hides the button if the provider would certainly refuse. The provider makes the final decision. */
 function getCancelRejection({ status, firstDay, from }: Booking): string | undefined {
   if (status === "CANCELLED") return crossParkWords["cancelled-already"]
   if (status === "PAYING" || (isEnded(status) && status !== "USING")) return crossParkWords["not-cancellable"]
-  const late = firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), getProviderTime())
-  return late && status !== "UNPAID" ? crossParkWords["too-late"] : undefined
+  const isTooLate = firstDay !== undefined && !canStillCancel(getStartTime(firstDay, from), getProviderTime())
+  return isTooLate && status !== "UNPAID" ? crossParkWords["too-late"] : undefined
 }

@@ -12,21 +12,21 @@ export const generateMetadata = () => ({ title: getLegalText("booking").title })
 type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams }
 
 export default async function BookingAgreement({ params, searchParams }: Props) {
-  const [{ cpSubid }, { from }, record, phone] = await Promise.all([
+  const [{ cpSubid }, { from }, profile, phone] = await Promise.all([
     params,
     readQuery(searchParams, "from"),
     findProviderProfile(),
     getHotline(),
   ])
   const spaceId = decodeIdParam(cpSubid)
-  const back = spaceId ? fillAddress(addresses.book, { cpSubid: spaceId }) : addresses.spaces.path
+  const bookHref = spaceId ? fillAddress(addresses.book, { cpSubid: spaceId }) : addresses.spaces.path
   const returnPath = parseSitePath(from)
   return (
     <AgreementScreen
       text={getLegalText("booking")}
-      provider={record?.name ?? "本公司"}
+      provider={profile?.name ?? "本公司"}
       phone={phone}
-      from={returnPath?.split("?", 1)[0] === back ? returnPath : back}
+      from={returnPath?.split("?", 1)[0] === bookHref ? returnPath : bookHref}
     />
   )
 }

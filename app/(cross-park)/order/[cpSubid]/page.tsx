@@ -16,7 +16,7 @@ type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams 
 
 export default definePage(async ({ params, searchParams }: Props) => {
   const spaceId = decodeIdParam((await params).cpSubid)
-  // The URL of a booking without its id.
+  // The URL of a booking's details whose id is missing.
   if (spaceId === "order_detail") redirect(addresses.bookings.path)
   const result = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
   if (!result?.ok)

@@ -1,5 +1,5 @@
-import { parksPage } from "@app/(invoices)/_pages/parks-page"
+import { createParksPage } from "@app/(invoices)/_pages/parks-page"
 
 export const metadata = { title: "可开票的停车场" }
 
-export default parksPage(true)
+export default createParksPage(true)

@@ -1,5 +1,5 @@
-import { recordsPage } from "@app/(invoices)/_pages/records-page"
+import { createRecordsPage } from "@app/(invoices)/_pages/records-page"
 
 export const metadata = { title: "开票记录" }
 
-export default recordsPage()
+export default createRecordsPage()

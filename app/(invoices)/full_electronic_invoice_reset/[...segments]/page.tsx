@@ -15,23 +15,23 @@ export const metadata = { title: "重新发送发票" }
 
 export default definePage(async () => {
   const address = await getCurrentUrl()
-  const back = address.split("?", 1)[0]!
-  const params = matchPath(addresses.redeliverInvoice.path, back)
+  const path = address.split("?", 1)[0]!
+  const params = matchPath(addresses.redeliverInvoice.path, path)
   if (!params?.parkId || !params.invoiceId) return renderInvalidUrl(address)
   const [draft, { notice }, token] = await Promise.all([
-    readFormDraft<ResendReason>("resend", back),
+    readFormDraft<ResendReason>("resend", path),
     getUpgradeStatus(),
     getPageToken(),
   ])
-  const trouble = getFormTrouble(draft, resendMessages)
+  const message = getFormTrouble(draft, resendMessages)
   const isFieldError = draft?.why === "email-missing" || draft?.why === "email-wrong"
   return (
     <ResendScreen
       park={sanitizeText(params.parkName, 40)}
-      back={back}
+      back={path}
       typed={draft?.values.email}
-      error={isFieldError ? trouble?.words : undefined}
-      trouble={isFieldError || draft?.why === "sent" ? undefined : trouble}
+      error={isFieldError ? message?.words : undefined}
+      trouble={isFieldError || draft?.why === "sent" ? undefined : message}
       sent={draft?.why === "sent"}
       recordsHref={fillAddress(addresses.electronicRecords, {
         parkId: params.parkId,

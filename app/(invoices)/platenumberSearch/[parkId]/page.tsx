@@ -1,5 +1,5 @@
-import { ordersPage } from "@app/(invoices)/_pages/orders-page"
+import { createOrdersPage } from "@app/(invoices)/_pages/orders-page"
 
 export const metadata = { title: "开发票" }
 
-export default ordersPage()
+export default createOrdersPage()

@@ -9,7 +9,7 @@ export const metadata = { title: "我的红包" }
 
 export default definePage(async () => {
   const query = undefinedOnError(provider["lucky-money"].mine({ type: "NEW" }))
-  const [result, renderedPurse] = await Promise.all([
+  const [result, walletTabs] = await Promise.all([
     query,
     renderWalletTabs("luckyMoney", { luckyMoney: query.then(sumLuckyMoney) }),
   ])
@@ -17,7 +17,7 @@ export default definePage(async () => {
     <MyLuckyMoneyScreen
       list={result?.ok ? result.data.list : undefined}
       payHref={addresses.plateSelectYdV2.path}
-      walletTabs={renderedPurse}
+      walletTabs={walletTabs}
     />
   )
 })

@@ -26,14 +26,14 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "断网缴费" }
 
-/** The pay screen for offline barriers. Only the URL contains the amount. */
+/** The pay screen for offline barriers. The URL is the only source of the amount. */
 export default definePage(async () => {
   const address = await getCurrentUrl()
-  const printed = parseOfflineUrl(address)
-  if (!printed) return renderInvalidUrl(address)
-  const { orderId, parkId, plate, mode, park, since, minutes, amount } = printed
+  const printedFee = parseOfflineUrl(address)
+  if (!printedFee) return renderInvalidUrl(address)
+  const { orderId, parkId, plate, mode, park, since, minutes, amount } = printedFee
   const order = { orderId, parkId, plate, mode }
-  // Limited, because with a plate someone could enumerate order numbers to find a paid one and get its gate code.
+  // Limited, because otherwise order numbers could be tried with a plate until a paid order returns its gate code.
   const status = await queryOrder(orderId, () => provider["offline-pay"].status(order), {
     isFound: (result) => result.ok && result.data.paid,
     ignoresHits: true,
@@ -44,16 +44,19 @@ export default definePage(async () => {
   const resultHref = buildPaymentStatusUrl(orderId)
   if (record && !canShow("pay", record.state)) redirect(resultHref)
 
-  // The barrier's manufacturer requires this call after the first one. It only offers an alternative.
+  // The barrier's manufacturer requires this call after the status call. Its result only adds a link to pay online.
   const network = await undefinedIfSlow(provider["offline-pay"].network(order))
-  const [requestHeaders, token, refused] = await Promise.all([headers(), getPageToken(), readPayError(address)])
+  const [requestHeaders, token, payError] = await Promise.all([headers(), getPageToken(), readPayError(address)])
   const offers = buildOffers({
-    ...{ due: amount, balance: undefined, balanceOff: true, inMessagingApp: isMessagingApp(requestHeaders) },
+    due: amount,
+    balance: undefined,
+    balanceOff: true,
+    inMessagingApp: isMessagingApp(requestHeaders),
     alipayRefused: isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const isSuspicious = refused?.why === "amount-odd" || checkAmount("offline-pay.printed", printed) !== undefined
+  const isSuspicious = payError?.why === "amount-odd" || checkAmount("offline-pay.printed", printedFee) !== undefined
   const blockReason = getPayBlockReason({ before: amount, type: "", invalid: false, isSuspicious }, offers.at(0)?.offer)
-  const intent: OfflineIntent = { kind: "offline", from: address, printed }
+  const intent: OfflineIntent = { kind: "offline", from: address, printed: printedFee }
   return (
     <OfflinePayScreen
       action="/api/offline-pay/start"
@@ -64,7 +67,7 @@ export default definePage(async () => {
         disabledReason: blockReason && payBlockWords[blockReason],
         resultHref,
       }}
-      notices={refused ? createRefusalNotices(refused, address) : []}
+      notices={payError ? createRefusalNotices(payError, address) : []}
       onlineAgain={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
       attempt={await signIntent(intent)}

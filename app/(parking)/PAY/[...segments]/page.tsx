@@ -30,15 +30,15 @@ import { canShow } from "#lib/payments/states"
 
 export const metadata = { title: "确认支付" }
 
-const MOST_CHOSEN = 20
+const MAX_SELECTED = 20
 
 /** Only the order number from the URL is used; its other values may be outdated. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [address, requestHeaders, coupons, vouchers, { choose, patient, ask, method }] = await Promise.all([
     getCurrentUrl(),
     headers(),
-    readQueryList(searchParams, "coupons", MOST_CHOSEN),
-    readQueryList(searchParams, "vouchers", MOST_CHOSEN),
+    readQueryList(searchParams, "coupons", MAX_SELECTED),
+    readQueryList(searchParams, "vouchers", MAX_SELECTED),
     readQuery(searchParams, "choose", "patient", "ask", "method"),
   ])
   const urlFee = parsePayUrl(address)
@@ -67,12 +67,12 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (isRenewal(result.quote.fee)) redirect(buildOrderPayUrl(orderId, result.quote.fee))
 
   const alipayRefused = isAlipayRefused(orderId, env().ALIPAY_REFUSED_PREFIXES)
-  const from = ask ? removeQuestionParams(address) : address
+  const screenUrl = ask ? removeQuestionParams(address) : address
   const props = await buildPayProps({
     types: paymentTypes,
     urlFee,
     quote: result.quote,
-    address: from,
+    address: screenUrl,
     inMessagingApp,
     alipayRefused,
   })
@@ -81,7 +81,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   return choose && !props.summary.isSuspicious ? <LazyDiscountScreen {...props.discounts} /> : <StayScreen {...props} />
 })
 
-/** A payment started on the no-password question returns to the pay screen itself. */
+/** After a payment from the no-password question, the driver returns to the pay screen and not to the question. */
 function removeQuestionParams(address: string): string {
   const [path = "", query] = address.split("?", 2)
   const params = new URLSearchParams(query)

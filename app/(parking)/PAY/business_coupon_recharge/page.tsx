@@ -21,13 +21,17 @@ import { payBlockWords } from "#lib/payments/words"
 export const metadata = { title: "商户充值" }
 
 /**
- * A merchant buys coupon hours. The URL's values are shown as coming from a link, because no call tells the amount before
- * the cashier does.
+ * A merchant buys coupon hours. No provider call returns the amount, so the screen labels the URL's values as coming from
+ * a link.
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { merchant, parkName, rechargeHours, needToPay, transactionId } = await readQuery(
     searchParams,
-    ...(["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"] as const),
+    "merchant",
+    "parkName",
+    "rechargeHours",
+    "needToPay",
+    "transactionId",
   )
   if (!transactionId || !/^[\w-]{4,64}$/.test(transactionId)) redirect(addresses.menu.path)
   const [address, requestHeaders, token, record] = await Promise.all([
@@ -37,12 +41,12 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     getPaymentIfAvailable(transactionId),
   ])
   const resultHref = buildPaymentStatusUrl(transactionId)
-  // Reveal nothing about orders of other payment types; their own pages limit queries.
+  // Other payment types limit queries on their own pages, so this page must not reveal anything about their orders.
   if (record?.about.kind === "recharge" && !canShow("pay", record.state)) redirect(resultHref)
 
   const amount = parseYuan(needToPay)
   const intent: RechargeIntent = { kind: "recharge", from: address, transactionId }
-  const refused = await readPayError(address)
+  const payError = await readPayError(address)
   return (
     <PayScreen
       action="/api/pay/recharge"
@@ -66,7 +70,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         disabledReason: amount === undefined || amount <= 0 ? payBlockWords["link-without-sum"] : undefined,
         resultHref,
       }}
-      notices={refused ? createRefusalNotices(refused, address) : []}
+      notices={payError ? createRefusalNotices(payError, address) : []}
       formToken={token}
       attempt={await signIntent(intent)}
     />

@@ -9,14 +9,14 @@ export const metadata = { title: "联系停车场" }
 
 /** The booth's phone number and a message. Both come from the URL, so they are shown as plain text. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [{ phone, message }, line] = await Promise.all([readQuery(searchParams, "phone", "message"), getHotline()])
+  const [{ phone, message }, hotline] = await Promise.all([readQuery(searchParams, "phone", "message"), getHotline()])
   return (
     <CallScreen
       text={message?.slice(0, 200) || "请联系岗亭工作人员"}
       displayedPhone={phone?.slice(0, 40)}
       phone={parsePhoneNumber(phone)}
       callLabel="拨打电话"
-      supportPhone={line}
+      supportPhone={hotline}
       againHref={parsePhoneNumber(phone) ? undefined : addresses.plateSelectYdV2.path}
     />
   )

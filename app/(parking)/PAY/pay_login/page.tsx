@@ -11,8 +11,8 @@ import { getSession } from "#lib/session/session"
 export const metadata = { title: "登录后缴费" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { redirect: target, agreed } = await readQuery(searchParams, "redirect", "agreed")
-  const back = parseSitePath(target) ?? addresses.plateSelectYdV2.path
-  if ((await getSession()).state === "in") redirect(back)
-  return <PayLoginScreen {...await buildSignUpProps(back, agreed === "1", findStayForSignIn)} />
+  const { redirect: redirectTo, agreed } = await readQuery(searchParams, "redirect", "agreed")
+  const nextUrl = parseSitePath(redirectTo) ?? addresses.plateSelectYdV2.path
+  if ((await getSession()).state === "in") redirect(nextUrl)
+  return <PayLoginScreen {...await buildSignUpProps(nextUrl, agreed === "1", findStayForSignIn)} />
 })

@@ -10,11 +10,15 @@ import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "查询结果" }
 
-/** The result of a look-up in another product, from the URL. Leads on to our own look-up. */
+/** Shows the result of a look-up in another product, from the URL, with a link to our own look-up. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { parkId, message, errorCode, phone, ...params } = await readQuery(
     searchParams,
-    ...(["parkId", "message", "errorCode", "licence_plate", "phone"] as const),
+    "parkId",
+    "message",
+    "errorCode",
+    "licence_plate",
+    "phone",
   )
   const plate = normalisePlate(params.licence_plate ?? "").slice(0, 9) || undefined
   return (

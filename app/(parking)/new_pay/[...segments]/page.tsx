@@ -26,7 +26,7 @@ import { payWords } from "#lib/parking/words"
 
 export const metadata = { title: "缴费确认" }
 
-/** The receipt of an order, with the time left to leave and what has become due since. */
+/** The receipt of an order, with the time left to leave and the fee that has become due since the payment. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [address, { patient }] = await Promise.all([getCurrentUrl(), readQuery(searchParams, "patient")])
   const params = parseNewPayUrl(address)
@@ -40,7 +40,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
     getPageToken(),
   ])
   const parkId = parkOfOrder(orderId)
-  const lookUp = fillAddress(addresses.plateSelectYdV2, {}, { parkId })
+  const lookUpHref = fillAddress(addresses.plateSelectYdV2, {}, { parkId })
   if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={`${address.split("?", 1)[0]}?patient=1`} />
   if (!result.ok) {
     const href = fillAddress(addresses.plateSelectYdV2, {}, { parkId, licence_plate: params.plate })
@@ -57,7 +57,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const fee = result.data
   const state = resolvePaymentState(fee, record)
   if (getScreenForState(state) === "waiting") redirect(buildPaymentStatusUrl(orderId))
-  // The pay screen also handles orders where nothing is due.
+  // The pay screen also handles orders without anything due.
   if (state !== "paid") redirect(buildOrderPayUrl(orderId, fee))
   const isMine = await isStartedInThisBrowser(orderId, record)
   const canView = await canViewReceipt(orderId, { record, plate: fee.plate })
@@ -71,10 +71,10 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       exceededMinutes={fee.exceededMinutes ?? 0}
       additionalFee={
         hasMoreDue && canView
-          ? { due: fee.amount, plate: fee.plate, parkId, formToken: token, from: lookUp }
+          ? { due: fee.amount, plate: fee.plate, parkId, formToken: token, from: lookUpHref }
           : undefined
       }
-      lookUpHref={hasMoreDue && !canView ? lookUp : undefined}
+      lookUpHref={hasMoreDue && !canView ? lookUpHref : undefined}
     />
   )
 })

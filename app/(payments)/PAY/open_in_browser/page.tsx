@@ -23,27 +23,27 @@ export const metadata = { title: "在浏览器中打开" }
  * browser the link leads to the order's pay screen.
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const { order_id: orderId, ref } = await readQuery(searchParams, "order_id", "ref")
-  const messaging = isMessagingApp(await headers())
+  const { order_id: requestedOrderId, ref } = await readQuery(searchParams, "order_id", "ref")
+  const inMessagingApp = isMessagingApp(await headers())
   if (!ref) {
-    if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
-    redirect(fillAddress(addresses.openInBrowser, {}, { ref: await createHandoverCode(orderId) }))
+    if (!isOrderId(requestedOrderId)) redirect(addresses.plateSelectYdV2.path)
+    redirect(fillAddress(addresses.openInBrowser, {}, { ref: await createHandoverCode(requestedOrderId) }))
   }
-  const order = await verifyHandoverCode(ref)
-  if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
-  const resultHref = buildPaymentStatusUrl(order)
-  if (!messaging) {
-    const result = await queryOrder(order, () => fetchPaymentResult(paymentTypes, order), { isFound: isOrderKnown })
+  const orderId = await verifyHandoverCode(ref)
+  if (!orderId) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
+  const resultHref = buildPaymentStatusUrl(orderId)
+  if (!inMessagingApp) {
+    const result = await queryOrder(orderId, () => fetchPaymentResult(paymentTypes, orderId), { isFound: isOrderKnown })
     if (!isOrderKnown(result)) redirect(addresses.plateSelectYdV2.path)
     const { fee, state } = result
-    const isStay = findPaymentType(paymentTypes, order, result) === paymentTypes.stay
+    const isStay = findPaymentType(paymentTypes, orderId, result) === paymentTypes.stay
     // Only a parking fee's pay screen can be built from the order alone. The result page redirects for other types.
-    redirect(isStay && fee && canShow("pay", state) ? buildOrderPayUrl(order, fee) : resultHref)
+    redirect(isStay && fee && canShow("pay", state) ? buildOrderPayUrl(orderId, fee) : resultHref)
   }
   return (
     <OpenInBrowserScreen
       link={getCanonicalOrigin() + fillAddress(addresses.openInBrowser, {}, { ref })}
-      orderId={order}
+      orderId={orderId}
       resultHref={resultHref}
       againHref={addresses.plateSelectYdV2.path}
     />

@@ -21,8 +21,8 @@ import { visitorMessages } from "#lib/visitors/words"
 
 export const metadata = { title: "访客预约" }
 
-/** After this a waiting screen is shown. */
-const PATIENCE_MS = 1_000
+/** A loading screen is shown if the provider takes longer. */
+const CHECK_TIMEOUT_MS = 1_000
 
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
@@ -35,7 +35,7 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const parkId = decodeURIComponent(segment)
   const pendingCheck = provider.visitors.verify({ parkId })
   const [check, currentSession, phone] = await Promise.all([
-    patient ? pendingCheck : withTimeout(pendingCheck, PATIENCE_MS),
+    patient ? pendingCheck : withTimeout(pendingCheck, CHECK_TIMEOUT_MS),
     getSession(),
     getHotline(),
   ])
@@ -50,11 +50,11 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const visit = check.data
   const state = getVisitState(visit)
   if (state === "closed") return <ClosedScreen hotline={phone} visit={visit} />
-  const isAgain = Boolean(edit) && (state === "rejected" || (state === "pass" && (visit.to ?? "") < getToday()))
-  if (["waiting", "rejected", "pass"].includes(state) && !isAgain) {
-    return <SentVisit {...{ visit, parkId, phone }} />
+  const isResubmission = Boolean(edit) && (state === "rejected" || (state === "pass" && (visit.to ?? "") < getToday()))
+  if (["waiting", "rejected", "pass"].includes(state) && !isResubmission) {
+    return <SentVisit visit={visit} parkId={parkId} phone={phone} />
   }
-  const [{ form, draft }, token, owner, list] = await Promise.all([
+  const [{ form, draft }, token, owner, departments] = await Promise.all([
     openVisitForm(currentSession.driver.who, parkId, formName),
     getPageToken(),
     signFormOwner(),
@@ -63,17 +63,15 @@ export default definePage(async ({ params, searchParams }: Props) => {
   const message = toFormError(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorMessages)
   return (
     <VisitFormScreen
-      {...{
-        formToken: token,
-        owner,
-        form,
-        parkId,
-        park: visit.park,
-        today: getToday(),
-        conditions: visit.conditions,
-        message,
-      }}
-      departments={list?.ok ? list.data.departments.map(({ name }) => name) : []}
+      formToken={token}
+      owner={owner}
+      form={form}
+      parkId={parkId}
+      park={visit.park}
+      today={getToday()}
+      conditions={visit.conditions}
+      message={message}
+      departments={departments?.ok ? departments.data.departments.map(({ name }) => name) : []}
       values={draft?.values ?? getInitialValues(visit, getToday())}
       errors={draft?.wrong}
       reason={state === "rejected" || state === "again" ? visit.reason : undefined}

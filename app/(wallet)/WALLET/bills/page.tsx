@@ -14,17 +14,17 @@ export const metadata = { title: "账单" }
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { recordType, paid, page: pageText } = await readQuery(searchParams, "recordType", "paid", "page")
   const page = parsePageNumber(pageText)
-  const shared = { now: getProviderTime(), formToken: await getPageToken(), supported: getSupportedBills() }
+  const sharedProps = { now: getProviderTime(), formToken: await getPageToken(), supported: getSupportedBills() }
   if (!isLongTerm(recordType)) {
     const bills = await loadPage(page, provider.wallet.shortBills({ page }), ({ list }) => list)
-    return <BillsScreen tab="short" bills={bills} {...shared} />
+    return <BillsScreen tab="short" bills={bills} {...sharedProps} />
   }
   if (paid === "1") {
     const bills = await loadPage(page, provider.wallet.longPaid({ page }), ({ list }) => list)
-    return <BillsScreen tab="longPaid" bills={bills} {...shared} />
+    return <BillsScreen tab="longPaid" bills={bills} {...sharedProps} />
   }
   const terms = await loadPage(page, provider.wallet.longBills({ page }), ({ list }) => list)
-  return <BillsScreen tab="long" terms={terms} {...shared} />
+  return <BillsScreen tab="long" terms={terms} {...sharedProps} />
 })
 
 const getSupportedBills = (): SupportedBills => ({

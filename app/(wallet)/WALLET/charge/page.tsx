@@ -24,28 +24,28 @@ export const metadata = { title: "充值" }
 /** Tops up the driver's balance. `back` is the page that needed more balance. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { amount = "", back } = await readQuery(searchParams, "amount", "back")
-  const [address, token, info, open] = await Promise.all([
+  const [address, token, info, openOrderId] = await Promise.all([
     getCurrentUrl(),
     getPageToken(),
     isUnsupported("wallet.info") ? undefined : undefinedOnError(provider.wallet.info({})),
     findOpenOrder(paymentTypes),
   ])
-  const record = open === undefined ? undefined : await getPaymentIfAvailable(open)
-  const refused = await readPayError(address)
+  const record = openOrderId === undefined ? undefined : await getPaymentIfAvailable(openOrderId)
+  const payError = await readPayError(address)
   const orderId = createProvisionalId("top-up", randomUUID())
   const intent: TopUpIntent = { kind: "top-up", from: address, orderId, back: parseSitePath(back) }
   const isTopUp = record?.about.kind === "top-up"
   return (
     <TopUpScreen
       balance={info?.ok ? info.data.balance : undefined}
-      amount={refused?.typed.amount ?? (parseTopUp(amount) ? amount : String(DEFAULT_TOP_UP))}
-      error={refused?.why === "amount" || refused?.why === "too-much" ? refused.words : undefined}
+      amount={payError?.values.amount ?? (parseTopUp(amount) ? amount : String(DEFAULT_TOP_UP))}
+      error={payError?.why === "amount" || payError?.why === "too-much" ? payError.words : undefined}
       notices={[
-        ...(open === undefined
+        ...(openOrderId === undefined
           ? []
-          : [{ ...createOpenPaymentNotice(open), ...(isTopUp && { text: "您有一笔充值正在确认" }) }]),
-        ...(refused && refused.why !== "amount" && refused.why !== "too-much"
-          ? createRefusalNotices(refused, address)
+          : [{ ...createOpenPaymentNotice(openOrderId), ...(isTopUp && { text: "您有一笔充值正在确认" }) }]),
+        ...(payError && payError.why !== "amount" && payError.why !== "too-much"
+          ? createRefusalNotices(payError, address)
           : []),
       ]}
       resultHref={buildPaymentStatusUrl(orderId)}

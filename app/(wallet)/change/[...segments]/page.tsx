@@ -12,37 +12,39 @@ import { getChangeResult } from "#lib/wallet/server/change-result"
 
 export const metadata = { title: "找零" }
 
-/** Shows the link's amount as coming from the link. The provider decides after the driver confirms. */
+/** Labels the amount as coming from the link, because the provider only checks it after the driver has confirmed. */
 export default definePage(async () => {
   const address = await getCurrentUrl()
   const path = address.split("?", 1)[0]!
   const change = parseChangeLink(path)
   const amount = parseYuan(change?.amount)
   if (!change || !amount) return renderInvalidUrl(address)
-  const [token, saved, previous, line] = await Promise.all([
+  const [token, draft, savedResult, hotline] = await Promise.all([
     getPageToken(),
     readFormDraft<string>("change", path),
     getChangeResult(path),
     getHotline(),
   ])
-  const outcome = saved ? { words: saved.values.words ?? "", phone: saved.values.phone } : previous
-  const why = (saved ?? previous)?.why
+  const result = draft ? { words: draft.values.words ?? "", phone: draft.values.phone } : savedResult
+  const why = (draft ?? savedResult)?.why
   const { parkName: park, licensePlate: plate } = change
   return (
     <ChangeScreen
-      {...{ park, plate, amount }}
+      park={park}
+      plate={plate}
+      amount={amount}
       link={path}
       formToken={token}
       result={
-        outcome && {
-          isDone: (previous ?? saved)?.why === "done",
+        result && {
+          isDone: (savedResult ?? draft)?.why === "done",
           isUnknown: why === "unsure" || why === "again",
           isRefused: why === "declined" || why === "link-wrong",
-          text: outcome.words,
-          phone: outcome.phone,
+          text: result.words,
+          phone: result.phone,
         }
       }
-      supportPhone={line}
+      supportPhone={hotline}
       detailsHref={addresses.balanceDetails.path}
     />
   )

@@ -11,7 +11,7 @@ import { isLongTerm } from "#lib/wallet/rules"
 
 export const metadata = { title: "账单详情" }
 
-/** A single bill. The URL's type selects the kind of invoice; otherwise the bill's own type is used. */
+/** A single bill. The kind of invoice is the type in the URL, or else the bill's type. */
 export default definePage(async () => {
   const address = await getCurrentUrl()
   const path = address.split("?", 1)[0]!

@@ -3,7 +3,7 @@ import { callEndpoint } from "#lib/browser/endpoint-client"
 import type { EndpointOutput } from "#lib/provider/endpoint"
 
 /**
- * The browser's side of the session restore: one sealed ticket in local storage, replaced by the next one at each use.
+ * The browser's part of the session restore: one sealed ticket in local storage, replaced by the next ticket at each use.
  * Without local storage only the restore is lost.
  */
 const TICKET = "berth.ticket"
@@ -29,7 +29,7 @@ const storage = {
     try {
       localStorage.removeItem(name)
     } catch {
-      // As above.
+      // Without local storage there is nothing to remove.
     }
   },
 }
@@ -40,7 +40,7 @@ export const hasTicket = () => storage.get(TICKET) !== null
 let hasReceived = false
 export const hasReceivedTicket = () => hasReceived
 
-/** What to ask the driver: the ticket's phone, the current driver's phone, and the confirmation to send. */
+/** The question for the driver: the ticket's phone, the current driver's phone, and the confirmation to send. */
 export type TicketQuestion = Omit<Extract<EndpointOutput<typeof sessionEndpoints.restore>, { why: string }>, "why">
 type RedeemResult = { restored: boolean; question?: TicketQuestion }
 let pendingRedeem: Promise<RedeemResult> | undefined

@@ -5,8 +5,8 @@ import { isSecure } from "#lib/env/env"
 import { COOKIE_SECONDS, cookieOptions } from "#lib/session/session"
 
 /**
- * A random id of this browser in an HttpOnly cookie, while tickets are in local storage. It changes whenever another driver
- * signs in, so that a ticket of the previous driver needs a confirmation.
+ * A random id of this browser in an HttpOnly cookie, apart from the tickets in local storage. It changes whenever another
+ * driver signs in, so that a ticket of the previous driver needs a confirmation.
  */
 const cookieName = () => `${isSecure() ? "__Host-" : ""}berth-browser`
 const readBrowserId = async () => (await cookies()).get(cookieName())?.value || undefined
@@ -25,6 +25,6 @@ export async function ensureBrowserHash(): Promise<string> {
 }
 
 export async function clearBrowserId() {
-  const jar = await cookies()
-  if (jar.has(cookieName())) jar.set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
+  const cookieStore = await cookies()
+  if (cookieStore.has(cookieName())) cookieStore.set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
 }

@@ -7,8 +7,8 @@ import { clearFormDrafts } from "#lib/forms/form-drafts"
 import { cookieOptions, endSession, getSessionData, type SessionData, getSession } from "#lib/session/session"
 
 /**
- * Runs before any kind of sign-in or restore. Ends the current session with its tickets, clears another driver's drafts and
- * the browser id, so that an old ticket or question needs a confirmation. Returns the family that was ended, if any.
+ * Runs before every sign-in or restore. Ends the current session with its tickets and clears another driver's drafts. Also
+ * clears the browser id, so that an old ticket or question needs a confirmation. Returns the family of the ended session.
  */
 export async function endPreviousSession(
   { family, who }: SessionData,

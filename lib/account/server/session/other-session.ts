@@ -18,7 +18,7 @@ export async function getOtherSession(phone: string): Promise<OtherSession | und
   return { family: current.family, phone: currentPhone === undefined ? current.phone : maskPhoneMiddle(currentPhone) }
 }
 
-/** Compares with the session cookie only, without asking the provider. */
+/** Compares with the session cookie only, without a provider call. */
 export async function isSameDriver(phone: string): Promise<boolean> {
   const current = await getSessionData()
   return current?.who !== undefined && current.who === hashPhone(phone)

@@ -18,13 +18,13 @@ import {
  * Any sibling host may have set them, so they are checked with the provider and may need the driver's confirmation.
  */
 
-/** Holds the hash of the provider cookies that were processed last. */
+/** Contains the hash of the last processed provider cookies. */
 const processedCookie = () => `${isSecure() ? "__Host-" : ""}berth-brought`
 const questionCookie = () => personalCookieName("asked")
 
 export async function readProviderCookies(): Promise<Credential | undefined> {
-  const all = (await cookies()).getAll()
-  return parseCredential(all.map(({ name, value }) => `${name}=${value}`))
+  const allCookies = (await cookies()).getAll()
+  return parseCredential(allCookies.map(({ name, value }) => `${name}=${value}`))
 }
 
 export const isUnprocessed = async (credential: Credential) =>
@@ -38,18 +38,19 @@ export async function hasUnseenProviderCookies(): Promise<boolean> {
 
 /** Marks the provider cookies as processed and clears them. Cookies of a parent domain cannot be cleared, only marked. */
 export async function consumeProviderCookies() {
-  const jar = await cookies()
+  const cookieStore = await cookies()
   const credential = await readProviderCookies()
-  for (const name of CREDENTIAL_COOKIES) if (jar.has(name)) jar.set(name, "", { path: "/", maxAge: 0 })
-  if (credential) jar.set(processedCookie(), hashCredential(credential), { ...cookieOptions(), maxAge: COOKIE_SECONDS })
+  for (const name of CREDENTIAL_COOKIES) if (cookieStore.has(name)) cookieStore.set(name, "", { path: "/", maxAge: 0 })
+  if (credential)
+    cookieStore.set(processedCookie(), hashCredential(credential), { ...cookieOptions(), maxAge: COOKIE_SECONDS })
   await savePendingQuestion(undefined, 0)
 }
 
-/** The sealed question to ask again after the driver answered an outdated one. Undefined clears it. */
+/** Saves a sealed question that has to be shown again after an outdated answer. Undefined clears it. */
 export async function savePendingQuestion(sealed: string | undefined, seconds: number) {
-  const jar = await cookies()
-  if (sealed) jar.set(questionCookie(), sealed, { ...cookieOptions(), maxAge: seconds })
-  else if (jar.has(questionCookie())) jar.set(questionCookie(), "", { ...cookieOptions(), maxAge: 0 })
+  const cookieStore = await cookies()
+  if (sealed) cookieStore.set(questionCookie(), sealed, { ...cookieOptions(), maxAge: seconds })
+  else if (cookieStore.has(questionCookie())) cookieStore.set(questionCookie(), "", { ...cookieOptions(), maxAge: 0 })
 }
 
 export const readPendingQuestion = async () => (await cookies()).get(questionCookie())?.value

@@ -37,7 +37,7 @@ const SIGNED_OUT = { ok: false, why: "signed-out" } as const
 
 /**
  * Exchanges a ticket for the session and the next ticket. Using a ticket twice ends its family. If the driver has to confirm
- * first, returns the phones to show (`instead` is the current driver's) and the `confirmation` to send with the ticket.
+ * first, returns the phones to show (`instead` is the current driver's phone) and the `confirmation` to send with the ticket.
  */
 export async function redeemTicket(text: string, confirmation?: string): Promise<RedeemResult> {
   const ticket = await unseal<Ticket>(PURPOSE, text)
@@ -52,13 +52,17 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
       return rejectTicket("forgotten", driver)
     }
     const isCurrent = (await getSessionData())?.family === driver.family
-    const instead = isCurrent ? undefined : await getOtherSession(phone)
-    isSameDriver = instead === undefined
+    const otherSession = isCurrent ? undefined : await getOtherSession(phone)
+    isSameDriver = otherSession === undefined
     const isKnownBrowser = ticket.browser === (await getBrowserHash())
-    const needsConfirmation = !isKnownBrowser || instead !== undefined
-    if (needsConfirmation && !(await isConfirmed(turn, instead, confirmation))) {
-      logSecurityEvent("restore-asked", { by: "ticket" }, { ...(await getLogContext(driver)), ended: instead?.family })
-      return askDriver(turn, phone, instead)
+    const needsConfirmation = !isKnownBrowser || otherSession !== undefined
+    if (needsConfirmation && !(await isConfirmed(turn, otherSession, confirmation))) {
+      logSecurityEvent(
+        "restore-asked",
+        { by: "ticket" },
+        { ...(await getLogContext(driver)), ended: otherSession?.family },
+      )
+      return requestConfirmation(turn, phone, otherSession)
     }
   }
   const next = createTurn()
@@ -72,9 +76,9 @@ export async function redeemTicket(text: string, confirmation?: string): Promise
     return SIGNED_OUT
   }
   const restored = { ...createSessionData(driver.phone, driver.credential, driver.who), family: driver.family }
-  const ended = await endPreviousSession(restored, { isSameDriver })
+  const endedFamily = await endPreviousSession(restored, { isSameDriver })
   await setSession(restored)
-  logSecurityEvent("restored", { by: "ticket" }, { ...(await getLogContext(restored)), ended })
+  logSecurityEvent("restored", { by: "ticket" }, { ...(await getLogContext(restored)), ended: endedFamily })
   return { ok: true, ticket: await sealTicket(restored, next) }
 }
 
@@ -90,29 +94,37 @@ async function rejectTicket(why: string, driver?: SessionData): Promise<typeof S
 }
 
 /**
- * A confirmation is valid for ten minutes, for one turn of the ticket, in the browser that was asked, and only while the
- * session that it would replace is still the current one.
+ * A confirmation is valid for ten minutes, for one turn of the ticket, in the browser that showed the question, and only
+ * while the session that it would replace (`instead`, a family) is still current.
  */
 const QUESTION_PURPOSE = "ticket-question"
 const QUESTION_SECONDS = 600
 type Confirmation = { turn: string; browser: string; instead?: string }
 
-async function askDriver(turn: string, phone: string, instead: OtherSession | undefined): Promise<RedeemResult> {
-  const content: Confirmation = { turn, browser: await ensureBrowserHash(), instead: instead?.family }
+async function requestConfirmation(
+  turn: string,
+  phone: string,
+  otherSession: OtherSession | undefined,
+): Promise<RedeemResult> {
+  const content: Confirmation = { turn, browser: await ensureBrowserHash(), instead: otherSession?.family }
   const confirmation = await seal(QUESTION_PURPOSE, content, QUESTION_SECONDS)
-  const phones = { phone: maskPhoneMiddle(phone), instead: instead?.phone }
+  const phones = { phone: maskPhoneMiddle(phone), instead: otherSession?.phone }
   return { ok: false, why: "confirm", ...phones, confirmation }
 }
 
-async function isConfirmed(turn: string, instead: OtherSession | undefined, confirmation?: string): Promise<boolean> {
+async function isConfirmed(
+  turn: string,
+  otherSession: OtherSession | undefined,
+  confirmation?: string,
+): Promise<boolean> {
   const content = confirmation ? await unseal<Confirmation>(QUESTION_PURPOSE, confirmation) : undefined
-  if (content?.instead !== instead?.family) return false
+  if (content?.instead !== otherSession?.family) return false
   return content !== undefined && content.turn === turn && content.browser === (await getBrowserHash())
 }
 
 /**
  * Stores the first turn of a new sign-in, so that its first ticket needs no check with the provider. A store that is down or
- * full is tolerated: it must keep ended families rather than make room for new ones.
+ * full is tolerated: evicting ended families to make room for new ones would be worse.
  */
 export const startTickets = ({ family }: SessionData) =>
   store().set(familyKey(family), createTurn(), COOKIE_SECONDS).catch(fallbackIfStoreDown(undefined))
@@ -130,7 +142,7 @@ async function issueNextTicket(driver: SessionData): Promise<string | undefined>
   const key = familyKey(driver.family)
   const turn = await store().get(key)
   if (turn === ENDED) return undefined
-  // The store has lost this family, and possibly that it was ended, so the provider has to accept the session first.
+  // The store has lost this family and possibly its end, so the provider has to accept the session first.
   if (turn === undefined && (await fetchPhone(driver.credential)) === undefined) return undefined
   const next = createTurn()
   if (!(await store().compareAndSet(key, turn, next, COOKIE_SECONDS))) return undefined

@@ -28,7 +28,7 @@ import {
   sessionCookie,
 } from "#lib/session/session"
 
-/** The outcome of one sign-in request, which next-auth does not pass on to the route. */
+/** The result of one sign-in request, which next-auth does not pass on to the route. */
 export type SignInAttempt = { why?: SignInReason; hasCars?: boolean }
 
 const cookie = (name: string) => ({ name, options: cookieOptions() })
@@ -65,12 +65,12 @@ export function authOptions(attempt: SignInAttempt): AuthOptions {
       CredentialsProvider({
         id: "sms",
         credentials: { phone: {}, code: {}, captcha: {}, agree: {}, texts: {}, type: {}, from: {} },
-        authorize: (form) => recordOutcome(attempt, signInBySms(form ?? {})),
+        authorize: (form) => recordResult(attempt, signInBySms(form ?? {})),
       }),
       CredentialsProvider({
         id: "carrier",
         credentials: { token: {}, agree: {}, texts: {}, from: {} },
-        authorize: (form) => recordOutcome(attempt, signInByCarrier(form ?? {})),
+        authorize: (form) => recordResult(attempt, signInByCarrier(form ?? {})),
       }),
     ],
     callbacks: {
@@ -81,7 +81,7 @@ export function authOptions(attempt: SignInAttempt): AuthOptions {
   }
 }
 
-async function recordOutcome(attempt: SignInAttempt, signIn: ReturnType<typeof signInBySms>) {
+async function recordResult(attempt: SignInAttempt, signIn: ReturnType<typeof signInBySms>) {
   const result = await signIn
   if ("why" in result) {
     attempt.why = result.why
@@ -91,7 +91,7 @@ async function recordOutcome(attempt: SignInAttempt, signIn: ReturnType<typeof s
   return result.driver
 }
 
-/** The driver is signed out here even if the provider cannot be reached. */
+/** Ends the session of this site even if the provider cannot be reached. */
 export async function signOutDriver() {
   const credential = await getCredential()
   const current = await getSession()

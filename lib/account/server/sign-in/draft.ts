@@ -20,10 +20,10 @@ export type SignInDraft = {
   turn?: Turn
 }
 
-/** The last code that was sent. `id` is ours; `captcha` is needed again at sign-in; `at` is in milliseconds. */
+/** The last code that was sent. We generate the `id`; the sign-in needs the `captcha` again; `at` is in milliseconds. */
 export type SentCode = { id: string; phone: string; captcha: string; at: number }
 
-/** This browser was told to wait until `from`, in milliseconds. Then it has a limit of its own. */
+/** The turn of a browser that was asked to wait. From `from` on, in milliseconds, it has a limit of its own. */
 type Turn = { id: string; from: number }
 
 const PURPOSE = "draft"
@@ -40,11 +40,11 @@ export async function saveSignInDraft(draft: SignInDraft) {
 }
 
 export async function clearSignInDraft() {
-  const jar = await cookies()
-  if (jar.has(cookieName())) jar.set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
+  const cookieStore = await cookies()
+  if (cookieStore.has(cookieName())) cookieStore.set(cookieName(), "", { ...cookieOptions(), maxAge: 0 })
 }
 
-/** Saves an error for the screen at `from`, the form's own address. */
+/** Saves an error for the sign-up screen with the URL `from`. */
 export async function saveSignInMessage(from: string | undefined, message: FormMessage) {
   const path = parseSitePath(from)
   if (path) await saveFormDraft("sign-up", path, { values: {}, ...message })

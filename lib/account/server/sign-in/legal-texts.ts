@@ -21,7 +21,7 @@ const DEFAULT_LANGUAGE = "zh"
 /** Samples for the demo that no lawyer has checked. docs/legal-texts.md says how to replace them. */
 const SAMPLES = "lib/account/legal-samples"
 const Day = z.iso.date()
-/** Needed for sign-in. The others are only needed by operators with bookings or rentals. */
+/** Needed for sign-in. Only operators with bookings or rentals need the other texts. */
 const REQUIRED_KINDS = ["registration", "privacy"] as const
 const MAX_BYTES = 200_000
 /** `rent-64.md` is added to `rent.md` for the package with that number. */
@@ -40,8 +40,8 @@ export function loadLegalTexts() {
 export function warnAboutSamples() {
   const kinds = REQUIRED_KINDS.filter((kind) => getLegalText(kind).isSample)
   if (kinds.length === 0 || isLoopback(new URL(env().PROVIDER_URL).hostname)) return
-  const why = env().LEGAL_TEXTS ? `${kinds.join(", ")} in LEGAL_TEXTS are copies of them` : "LEGAL_TEXTS is not set"
-  log.warn("legal texts are samples", { cause: `${why}: drivers agree to texts that come with Berth` })
+  const reason = env().LEGAL_TEXTS ? `${kinds.join(", ")} in LEGAL_TEXTS are copies of them` : "LEGAL_TEXTS is not set"
+  log.warn("legal texts are samples", { cause: `${reason}: drivers agree to texts that come with Berth` })
 }
 
 /** Compares the content, because an operator may have copied a sample without changing it. */
@@ -112,17 +112,17 @@ const createConfigError = (problem: string) => new Error(`Berth cannot start: se
 /** A text is in force from midnight in the provider's time zone. */
 const getToday = () => toBeijingDay(getProviderTime())
 
-/** `now()` follows the provider's clock. If that is years behind, the oldest version is used. */
+/** The provider's clock may be years behind. Then the oldest version is used. */
 const findCurrent = (versions: readonly Version[]) =>
   versions.find(({ since }) => since <= getToday()) ?? versions.at(-1)
 
 type Variant = { language?: string; added?: string }
 
-/** Today's version in the given or the default language, with the parts of a package and the other available languages. */
-export function getLegalText(kind: LegalKind, { language: wanted = DEFAULT_LANGUAGE, added }: Variant = {}) {
+/** Today's version in the requested or the default language, with the parts of a package and the other languages. */
+export function getLegalText(kind: LegalKind, { language: requestedLanguage = DEFAULT_LANGUAGE, added }: Variant = {}) {
   const isConfigured = findText(getLanguages(), DEFAULT_LANGUAGE, kind) !== undefined
   const languages = isConfigured ? getLanguages() : getSamples()
-  const language = findText(languages, wanted, kind) ? wanted : DEFAULT_LANGUAGE
+  const language = findText(languages, requestedLanguage, kind) ? requestedLanguage : DEFAULT_LANGUAGE
   const { since, text } = findText(languages, language, kind)!
   const addition = added ? findText(languages, language, `${kind}-${added}`) : undefined
   return {
@@ -143,7 +143,7 @@ function findText(languages: Languages, language: string, name: string) {
 
 export const getLegalVersion = () => findCurrent(getLanguages().get(DEFAULT_LANGUAGE)!)!.since
 
-/** The version that the driver saw, according to the form; "unknown" if it names none of ours. */
+/** The version that the driver saw, according to the form, or "unknown" if we have no such version. */
 export const parseAgreedVersion = (version: string | undefined) =>
   getLanguages()
     .get(DEFAULT_LANGUAGE)!

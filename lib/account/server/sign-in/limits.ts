@@ -5,8 +5,8 @@ import { type Limit, limit, limitsOf } from "#lib/http/limits/limits"
 import type { RequestSource } from "#lib/http/limits/request-source"
 
 /**
- * For each request that sends no code, usually because of a misread captcha. A browser with a recent code, or one that has
- * waited, has a limit of its own, so that other drivers behind the same address cannot use it up.
+ * For each request that sends no code, usually because of a misread captcha. A browser that has a recent code or has waited
+ * gets a limit of its own, so that other drivers behind the same address cannot use it up.
  */
 export function mistakeLimits(source: RequestSource, { sent, turn }: Pick<SignInDraft, "sent" | "turn"> = {}): Limit[] {
   const now = Date.now()
@@ -15,7 +15,7 @@ export function mistakeLimits(source: RequestSource, { sent, turn }: Pick<SignIn
   return limitsOf(source, "sms-mistakes")
 }
 
-/** For each request of a browser, whatever its outcome. */
+/** For each request of a browser, successful or not. */
 export const attemptLimits = (source: RequestSource): Limit[] => limitsOf(source, "sms-browser")
 
 /** For each code that is sent. */

@@ -4,8 +4,8 @@ import { hashKey } from "#lib/store/hash-key"
 import { store } from "#lib/store/store"
 
 /**
- * The provider counts attempts against the latest code of a phone only, so a draft with an older code could use up another
- * browser's attempts. We reject it ourselves.
+ * The provider counts attempts only against the latest code of a phone, so a draft with an older code could use up another
+ * browser's attempts. Therefore older codes are rejected before the provider is called.
  */
 const getKey = (phone: string) => hashKey(`newest-code:${phone}`)
 

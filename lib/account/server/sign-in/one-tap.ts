@@ -13,7 +13,7 @@ import { store } from "#lib/store/store"
 import { createProvider } from "#lib/provider"
 import { cookieOptions } from "#lib/session/session"
 
-/** Shows that this browser has requested tokens. It is sealed in a cookie, so that requests need no space in the store. */
+/** Proves that this browser has requested tokens. It is sealed in a cookie, so that requests need no space in the store. */
 type TokenRequest = { id: string; browser: string | undefined }
 
 const PURPOSE = "one-tap"
@@ -41,8 +41,8 @@ export async function requestCarrierTokens(at: string = addresses.signUp.path) {
 }
 
 /**
- * True once for each request, in the browser that made it. False while the store is down, because a used request cannot be
- * told from a new one; the driver can use the SMS form on the same screen.
+ * True once for each request, in the browser that made it. False while the store is down, because then it is unknown whether
+ * the request was used. The driver can use the SMS form on the same screen.
  */
 export async function consumeTokenRequest(): Promise<boolean> {
   const sealed = (await cookies()).get(cookieName())?.value

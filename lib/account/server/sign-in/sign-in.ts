@@ -30,79 +30,79 @@ import { toUserMessage } from "#lib/provider/user-message"
 import { createProvider } from "#lib/provider"
 
 type NewSession = { driver: SessionData; hasCars: boolean }
-type SignInOutcome = NewSession | FormMessage
+type SignInResult = NewSession | FormMessage
 type Form = { readonly [name: string]: string | undefined }
 
 /** Signs in by the code sent to the phone. A group registration sends the same fields with the group as `type`. */
-export async function signInBySms(form: Form): Promise<SignInOutcome> {
+export async function signInBySms(form: Form): Promise<SignInResult> {
   const phone = phoneDigits(form.phone ?? "")
   const draft = await readSignInDraft()
-  const sent = draft?.sent?.phone === phone ? draft.sent : undefined
+  const sentCode = draft?.sent?.phone === phone ? draft.sent : undefined
   const method = { by: form.type ? "group" : "sms", texts: parseAgreedVersion(form.texts) }
-  const outcome = logOutcome(method, await checkAndSignIn(phone, form, sent), await getLogContext(phone))
-  if ("why" in outcome) {
+  const result = logResult(method, await checkAndSignIn(phone, form, sentCode), await getLogContext(phone))
+  if ("why" in result) {
     await saveSignInDraft({ ...draft, phone, captcha: form.captcha, agreed: form.agree === "1" })
-    await saveSignInMessage(form.from, outcome)
+    await saveSignInMessage(form.from, result)
   }
-  return outcome
+  return result
 }
 
-/** `sent` has the captcha that the code was requested with; the form may show another one by now. */
-async function checkAndSignIn(phone: string, form: Form, sent: SentCode | undefined): Promise<SignInOutcome> {
+/** `sentCode` has the captcha that the code was requested with. The form may show a newer captcha. */
+async function checkAndSignIn(phone: string, form: Form, sentCode: SentCode | undefined): Promise<SignInResult> {
   if (form.agree !== "1") return { why: "agree-first" }
   if (!isPhone(phone)) return { why: "phone-wrong" }
-  if (!isPictureCode(sent?.captcha ?? form.captcha ?? "")) return { why: "captcha-shape" }
+  if (!isPictureCode(sentCode?.captcha ?? form.captcha ?? "")) return { why: "captcha-shape" }
   const code = form.code?.trim() ?? ""
   // A code is only valid in the browser that requested it, for the phone it was sent to.
-  if (!sent || !isSmsCode(code)) return { why: "code-wrong" }
-  if (await isCodeReplaced(phone, sent.id)) return { why: "code-replaced" }
-  if (!(await consumeLimits(guessLimits(phone, sent, requestSource(await headers())))).ok)
+  if (!sentCode || !isSmsCode(code)) return { why: "code-wrong" }
+  if (await isCodeReplaced(phone, sentCode.id)) return { why: "code-replaced" }
+  if (!(await consumeLimits(guessLimits(phone, sentCode, requestSource(await headers())))).ok)
     return { why: "code-used-up" }
   const group = form.type?.slice(0, 32)
-  const { captcha } = sent
+  const { captcha } = sentCode
   const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: isMessagingApp(await headers()) }
   return startSession(phone, (client) => (group ? client.account.register(input) : client.account.signIn(input)))
 }
 
 const getLogContext = async (phone?: string) => ({ phone, ...requestSource(await headers()) })
 
-/** The log entry of a sign-in is also the record of the version of the texts that the driver agreed to. */
-function logOutcome(
+/** The log entry of a sign-in also documents which version of the texts the driver agreed to. */
+function logResult(
   { by, texts }: { by: string; texts: string },
-  outcome: SignInOutcome,
+  result: SignInResult,
   context: Awaited<ReturnType<typeof getLogContext>>,
-): SignInOutcome {
-  if ("why" in outcome) logSecurityEvent("sign-in-refused", { by, why: outcome.why }, context)
+): SignInResult {
+  if ("why" in result) logSecurityEvent("sign-in-refused", { by, why: result.why }, context)
   else {
-    const { id, family } = outcome.driver
+    const { id, family } = result.driver
     logSecurityEvent("signed-in", { by, texts }, { ...context, driver: id, session: family })
   }
-  return outcome
+  return result
 }
 
-export async function signInByCarrier(form: Form): Promise<SignInOutcome> {
+export async function signInByCarrier(form: Form): Promise<SignInResult> {
   const method = { by: "carrier", texts: parseAgreedVersion(form.texts) }
-  const outcome = logOutcome(method, await checkAndSignInByCarrier(form), await getLogContext())
-  if ("why" in outcome) {
+  const result = logResult(method, await checkAndSignInByCarrier(form), await getLogContext())
+  if ("why" in result) {
     await saveSignInDraft({ phone: "", ...(await readSignInDraft()), agreed: form.agree === "1" })
-    await saveSignInMessage(form.from, outcome)
+    await saveSignInMessage(form.from, result)
   }
-  return outcome
+  return result
 }
 
-async function checkAndSignInByCarrier({ token = "", agree }: Form): Promise<SignInOutcome> {
+async function checkAndSignInByCarrier({ token = "", agree }: Form): Promise<SignInResult> {
   if (agree !== "1") return { why: "agree-first" }
   if (!(await consumeTokenRequest())) return { why: "one-tap-failed" }
   return startSession(undefined, (client) => client.account.oneTapSignIn({ token }))
 }
 
 type ProviderClient = ReturnType<typeof createProvider>
-type SignInResult = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: FormMessage["why"] }
+type ProviderResult = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: FormMessage["why"] }
 
 async function startSession(
   phone: string | undefined,
-  signIn: (client: ProviderClient) => Promise<SignInResult>,
-): Promise<SignInOutcome> {
+  signIn: (client: ProviderClient) => Promise<ProviderResult>,
+): Promise<SignInResult> {
   let cookies: Credential = {}
   try {
     const result = await signIn(createProvider(undefined, (received) => (cookies = received)))
@@ -124,7 +124,7 @@ async function startSession(
   }
 }
 
-/** Uses the provider's message, or a general one if it sent none. */
+/** Uses the provider's message, or a general message if it sent none. */
 const toFormMessage = (fault: ProviderError): FormMessage => ({
   why: "sign-in-failed",
   trouble: toUserMessage(fault, signInWords["sign-in-failed"]),

@@ -22,11 +22,11 @@ export async function buildSignUpProps<S>(
   const provider = createProvider(undefined).account
   const from = dropOneTimeParams(await getCurrentUrl())
   const back = parseSitePath(redirectTo)
-  const [record, draft, message, captcha, open, enabled, token, stay] = await Promise.all([
+  const [profile, draft, message, captcha, oneTapOpen, oneTapEnabled, token, stay] = await Promise.all([
     findProviderProfile(),
     readSignInDraft(),
     readSignInMessage(from),
-    undefinedIfSlow(provider.captcha({}).catch(getCaptchaTrouble)),
+    undefinedIfSlow(provider.captcha({}).catch(toCaptchaError)),
     undefinedIfSlow(provider.oneTapOpen({})),
     undefinedIfSlow(provider.oneTapEnabled({})),
     getPageToken(),
@@ -34,10 +34,10 @@ export async function buildSignUpProps<S>(
   ])
   const captchaError =
     captcha && "trouble" in captcha ? ({ why: "not-done", trouble: captcha.trouble } as const) : undefined
-  const oneTap = open?.ok && open.data.open && enabled?.ok && enabled.data.enabled
+  const oneTap = oneTapOpen?.ok && oneTapOpen.data.open && oneTapEnabled?.ok && oneTapEnabled.data.enabled
   const wait = draft?.sent ? Math.ceil((draft.sent.at - Date.now()) / 1000) + RESEND_SECONDS : 0
   return {
-    brand: { name: record?.abbreviation ?? record?.name ?? "停车服务", logo: record?.logo },
+    brand: { name: profile?.abbreviation ?? profile?.name ?? "停车服务", logo: profile?.logo },
     formToken: token,
     textsVersion: getLegalVersion(),
     from,
@@ -55,7 +55,7 @@ export async function buildSignUpProps<S>(
 }
 
 /** Without a captcha picture the form shows the provider's reason, if it sent one. */
-function getCaptchaTrouble(error: unknown) {
+function toCaptchaError(error: unknown) {
   if (!(error instanceof ProviderError) || hasNoDetail(error)) throw error
   return { ok: false, trouble: toUserMessage(error) } as const
 }

@@ -33,13 +33,13 @@ export async function sendCode(form: Form): Promise<SendCodeResult> {
   const source = requestSource(await headers())
   const draft = await readSignInDraft()
   const result = await sendWithinLimits({ phone, captcha, captchaId: form.captchaId }, source, draft)
-  const typed = { phone, captcha, agreed: form.agree === "1" }
+  const input = { phone, captcha, agreed: form.agree === "1" }
   if (result.ok) {
     const id = randomUUID()
     await recordNewestCode(phone, id)
-    await saveSignInDraft({ ...typed, sent: { id, phone, captcha, at: Date.now() } })
+    await saveSignInDraft({ ...input, sent: { id, phone, captcha, at: Date.now() } })
   } else {
-    await saveSignInDraft({ ...draft, ...typed, turn: draft?.turn ?? createTurn(result) })
+    await saveSignInDraft({ ...draft, ...input, turn: draft?.turn ?? createTurn(result) })
     await saveSignInMessage(form.from, result)
   }
   const reason = result.ok ? {} : { why: result.why }
@@ -58,7 +58,7 @@ async function sendWithinLimits(
 ): Promise<SendCodeResult> {
   if (!isPhone(request.phone)) return { ok: false, why: "phone-wrong" }
   if (!isPictureCode(request.captcha) || request.captchaId === "") return { ok: false, why: "captcha-shape" }
-  const mistakes = await getMistakeLimits(source, draft)
+  const mistakes = await selectMistakeLimits(source, draft)
   const attempt = await reserveLimits([...mistakes, ...attemptLimits(source)])
   if (!attempt.ok) return rejectTooOften(attempt.wait)
   const limits = codeLimits(request.phone, source)
@@ -71,7 +71,7 @@ async function sendWithinLimits(
 }
 
 /** If the limit of the draft's code is used up, the limits of a browser without a code apply. */
-async function getMistakeLimits(source: RequestSource, draft: SignInDraft | undefined): Promise<Limit[]> {
+async function selectMistakeLimits(source: RequestSource, draft: SignInDraft | undefined): Promise<Limit[]> {
   const limits = mistakeLimits(source, draft)
   return draft?.sent && !(await peekLimits(limits)).ok ? mistakeLimits(source, { turn: draft.turn }) : limits
 }

@@ -33,24 +33,24 @@ import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
 type Shop = Output<AppContract["coupons"]["shop"]>
-/** The photo is a file from the form, the ticket of an uploaded one, or the messaging app's id. */
+/** The photo is a file from the form, the ticket of an uploaded photo, or the messaging app's id. */
 export type ReceiptClaim = Claimant & { file?: File; ticket: string; mediaId: string }
 export type ReceiptFailure = { why: ReceiptReason; trouble?: UserMessage }
 /** `ticket`: the photo that is uploaded already. */
 type FailureWithTicket = ReceiptFailure & { ticket?: string }
-type ExchangeOutcome = { to: string; ticket?: string } | FailureWithTicket
+type ExchangeResult = { to: string; ticket?: string } | FailureWithTicket
 
 export const needsTicket = ({ ticket }: Pick<ShopForm, "ticket">, shop: Pick<Shop, "ticketNeeded">) =>
   shop.ticketNeeded || ticket === true
 
 /** Exchanges a receipt. Returns the next URL or the reason. Nothing is uploaded before all checks have passed. */
-export async function exchangeReceipt(form: ShopForm, typed: ReceiptClaim): Promise<ExchangeOutcome> {
+export async function exchangeReceipt(form: ShopForm, input: ReceiptClaim): Promise<ExchangeResult> {
   const { link } = form
   try {
     const shopResult = await provider.coupons.shop(link)
     if (!shopResult.ok) return { why: shopResult.why }
     const shop = shopResult.data
-    const claim = { ...typed, plate: shop.plateNeeded ? (typed.plate ?? "") : undefined }
+    const claim = { ...input, plate: shop.plateNeeded ? (input.plate ?? "") : undefined }
     const error = getFirstError(claim)
     if (error) return { why: error }
     if (!(await reserveLimits(await getGiftLimits())).ok) return { why: "too-many" }
@@ -81,13 +81,16 @@ export async function checkEligibility(
   plate: string,
 ): Promise<ReceiptFailure | undefined> {
   const car = { ...link, parkId, plate }
-  const [inside, once] = await Promise.all([provider.coupons.carInPark(car), provider.coupons.oncePerDay(car)])
+  const [parkedResult, dailyResult] = await Promise.all([
+    provider.coupons.carInPark(car),
+    provider.coupons.oncePerDay(car),
+  ])
   const createFailure = (why: "not-inside" | "once-a-day", message: string | undefined): ReceiptFailure => {
     const words = toDisplayableMessage(message)
     return { why, trouble: words ? { words } : undefined }
   }
-  if (inside.ok && !inside.data.isThere) return createFailure("not-inside", inside.data.message)
-  if (once.ok && !once.data.allowed) return createFailure("once-a-day", once.data.message)
+  if (parkedResult.ok && !parkedResult.data.isThere) return createFailure("not-inside", parkedResult.data.message)
+  if (dailyResult.ok && !dailyResult.data.allowed) return createFailure("once-a-day", dailyResult.data.message)
   return undefined
 }
 
@@ -133,8 +136,14 @@ async function sendApplication({
   photo,
 }: Application): Promise<{ to: string } | ReceiptFailure> {
   const result = await provider.coupons.apply({
-    ...{ ...link, parkId: shop.parkId, park: shop.park, shop: shop.name, plate, ...photo },
-    ...{ phone: extractPhoneDigits(claim.phone), wechat: normaliseWechat(claim.wechat) || undefined },
+    ...link,
+    parkId: shop.parkId,
+    park: shop.park,
+    shop: shop.name,
+    plate,
+    ...photo,
+    phone: extractPhoneDigits(claim.phone),
+    wechat: normaliseWechat(claim.wechat) || undefined,
     needTicket: photo.fileKey !== undefined || photo.mediaId !== undefined,
   })
   if (!result.ok) return { why: result.why }
@@ -149,15 +158,15 @@ async function sendApplication({
   }
   if (code === applyCodes.hadOne)
     return { to: buildFailureUrl({ message: words ?? receiptMessages["once-a-day"], code, couponId, token, isMixc }) }
-  const end = getApplyResult({ code, couponId })
-  if (end === "refused") return { why: "not-done", trouble: words ? { words } : undefined }
-  if (end === "waiting" || !couponId)
+  const applyResult = getApplyResult({ code, couponId })
+  if (applyResult === "refused") return { why: "not-done", trouble: words ? { words } : undefined }
+  if (applyResult === "waiting" || !couponId)
     return (await isApplied(link)) ? { to: fillAddress(addresses.applying, {}, link) } : { why: "unknown" }
   await saveReceived({ couponId, plate })
   return { to: buildSuccessUrl({ couponId, token, parkId, isMixc }) }
 }
 
-/** An answer without a coupon means that the application is under review, unless the provider knows of none. */
+/** An answer without a coupon means that the application is under review, unless the provider has no application. */
 async function isApplied(link: ShopLink): Promise<boolean> {
   if ((await getSession()).state !== "in") return true
   const scan = await provider.coupons.scan(link).catch((error: unknown) => {
@@ -168,7 +177,7 @@ async function isApplied(link: ShopLink): Promise<boolean> {
   return scan === undefined || scan.ok || scan.why !== "not-applied"
 }
 
-/** Undefined if unknown, which is not the same as zero. Without a session there are no reviews. */
+/** Undefined if the number is unknown, which is not the same as zero. Without a session there are no reviews. */
 async function fetchAttemptsLeft(link: ShopLink, plate: string | undefined): Promise<number | undefined> {
   if ((await getSession()).state !== "in") return undefined
   const review = await fetchReview(link, plate).catch(fallbackIfProviderDown(undefined))

@@ -22,9 +22,9 @@ export async function handleReceiptForm(
   try {
     const result = await exchangeReceipt(shopForm, { ...fields, ticket: fields.photoTicket, file })
     if ("to" in result) return seeOther(result.to)
-    const { why, trouble, ticket = fields.photoTicket } = result
+    const { why, trouble: message, ticket = fields.photoTicket } = result
     const values = { ...fields, photoTicket: ticket, ...(file && !ticket && PHOTO_LOST) }
-    await saveFormDraft<ReceiptReason>("receipt", url, { values, why, trouble })
+    await saveFormDraft<ReceiptReason>("receipt", url, { values, why, trouble: message })
     return seeOther(url)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
@@ -33,5 +33,5 @@ export async function handleReceiptForm(
   }
 }
 
-/** The photo was not stored. Browsers do not refill file fields, so the form asks to select it again. */
+/** Marks a draft whose photo was not stored. Browsers do not refill file fields, so the form asks to select it again. */
 export const PHOTO_LOST = { photoLost: "1" }

@@ -12,12 +12,12 @@ const getPhotoPurpose = ({ merchantId, token }: ShopLink) =>
 
 export const getReceiptKey = (link: ShopLink, ticket: string) => readPhotoKey(getPhotoPurpose(link), ticket)
 
-/** How photos are uploaded here. Falls back to the storage if the provider does not answer, or outside the messaging app. */
+/** How photos are uploaded. Falls back to the storage if the provider does not answer, or outside the messaging app. */
 export async function getUploadWay(merchantId: string, isMessagingApp: boolean): Promise<UploadWay> {
   try {
     const result = await provider.coupons.uploadWay({ merchantId, isMessagingApp })
-    const way = result.ok ? result.data.way : "OSS"
-    return way === "WX" && !isMessagingApp ? "OSS" : way
+    const uploadWay = result.ok ? result.data.way : "OSS"
+    return uploadWay === "WX" && !isMessagingApp ? "OSS" : uploadWay
   } catch (error) {
     if (error instanceof ProviderError) return "OSS"
     throw error
@@ -25,8 +25,8 @@ export async function getUploadWay(merchantId: string, isMessagingApp: boolean):
 }
 
 export async function uploadReceipt(link: ShopLink, file: File) {
-  const way = await getUploadWay(link.merchantId, false)
-  return acceptPhoto(getPhotoPurpose(link), file, MAX_RECEIPT_BYTES, way === "BASE64" ? storeAsText : undefined)
+  const uploadWay = await getUploadWay(link.merchantId, false)
+  return acceptPhoto(getPhotoPurpose(link), file, MAX_RECEIPT_BYTES, uploadWay === "BASE64" ? storeAsText : undefined)
 }
 
 /** Sends the reduced photo as text in a call. */

@@ -47,7 +47,7 @@ const isMixcShop = async (link: ShopLink) => {
 
 export type Review = NonNullable<Awaited<ReturnType<typeof fetchReview>>>
 
-/** The result of the provider's review. Undefined if the provider knows of no receipt. */
+/** The result of the provider's review. Undefined if the provider has no receipt. */
 export async function fetchReview(link: ShopLink, plate: string | undefined) {
   const result = await provider.coupons.review({ ...link, plate })
   if (!result.ok) return undefined

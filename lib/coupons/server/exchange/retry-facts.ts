@@ -8,7 +8,7 @@ import { provider } from "#lib/provider"
 import { getSession } from "#lib/session/session"
 
 /** The data about a rejected receipt. Without a session only the URL's number of attempts is known. */
-export async function fetchRetryFacts(link: ShopLink, plate: string | undefined, urlAttempts: number | undefined) {
+export async function fetchRetryDetails(link: ShopLink, plate: string | undefined, urlAttempts: number | undefined) {
   const isSignedIn = (await getSession()).state === "in"
   const [reviewResult, shop] = await Promise.all([
     isSignedIn ? fetchReview(link, plate).catch(fallbackIfProviderDown("unreachable" as const)) : undefined,

@@ -19,8 +19,8 @@ export type ShopFormData = {
   park?: string
   asksPlate: boolean
   /** How the photo is uploaded. Missing if no photo is needed. */
-  way?: UploadWay
-  known: { plate?: string; phone?: string }
+  uploadWay?: UploadWay
+  knownValues: { plate?: string; phone?: string }
   rules?: { set: RuleSet; maxHours?: number }
 }
 
@@ -31,21 +31,27 @@ export async function fetchShopForm(form: ShopForm): Promise<ShopFormData | "inv
   if (!result.ok) return "invalid"
   const { name, alias, park, parkId, plateNeeded } = result.data
   const isSignedIn = (await getSession()).state === "in"
-  const ticket = needsTicket(form, result.data)
-  if (ticket && !isSignedIn) throw new UnauthenticatedError("receipt")
-  const set = findRuleSet(parkId, env().EXCHANGE_RULES)
-  const [recipient, phone, way] = await Promise.all([
+  const isPhotoNeeded = needsTicket(form, result.data)
+  if (isPhotoNeeded && !isSignedIn) throw new UnauthenticatedError("receipt")
+  const ruleSet = findRuleSet(parkId, env().EXCHANGE_RULES)
+  const [recipient, phone, uploadWay] = await Promise.all([
     getKnownRecipient(),
     isSignedIn ? undefinedIfSlow(provider.coupons.phoneKnown({ parkId })) : undefined,
-    ticket ? getUploadWay(link.merchantId, await isInMessagingApp()) : undefined,
+    isPhotoNeeded ? getUploadWay(link.merchantId, await isInMessagingApp()) : undefined,
   ])
   const plate = recipient.plate ?? ""
   const limits =
-    set === "A" && plate.length >= 7 ? await undefinedIfSlow(provider.pay.couponLimits({ plate, parkId })) : undefined
+    ruleSet === "A" && plate.length >= 7
+      ? await undefinedIfSlow(provider.pay.couponLimits({ plate, parkId }))
+      : undefined
   return {
-    ...{ shop: name, alias, park, asksPlate: plateNeeded, way },
-    known: { plate: recipient.plate, phone: (phone?.ok ? phone.data.phone : undefined) ?? recipient.phone },
-    rules: set && { set, maxHours: limits?.ok ? limits.data.maxDeductionHours : undefined },
+    shop: name,
+    alias,
+    park,
+    asksPlate: plateNeeded,
+    uploadWay,
+    knownValues: { plate: recipient.plate, phone: (phone?.ok ? phone.data.phone : undefined) ?? recipient.phone },
+    rules: ruleSet && { set: ruleSet, maxHours: limits?.ok ? limits.data.maxDeductionHours : undefined },
   }
 }
 

@@ -15,16 +15,16 @@ import { provider } from "#lib/provider"
 /** Applies for a car park's free coupon. The result is saved for the result screens; a reason is shown by the form. */
 export async function applyForFreeCoupon(
   link: FreeLink,
-  from: string,
-  typed: string,
+  formUrl: string,
+  plateInput: string,
 ): Promise<{ ok: boolean } | GiftFailure> {
-  const error = getFirstError({ plate: typed })
+  const error = getFirstError({ plate: plateInput })
   if (error) return { why: error }
   if (!(await reserveLimits(await getGiftLimits())).ok) return { why: "too-often" }
-  const plate = normalisePlate(typed)
+  const plate = normalisePlate(plateInput)
   const result = (await checkEligibility(link, plate)) ?? (await sendApplication(link, plate))
   if ("why" in result) return result
-  await saveFreeResult({ link, from, plate, ...result })
+  await saveFreeResult({ link, from: formUrl, plate, ...result })
   return result
 }
 

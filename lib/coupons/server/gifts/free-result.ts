@@ -8,22 +8,22 @@ import { cookieOptions } from "#lib/session/session"
 export type FreeResult =
   { ok: true; coupon: GiftLink } | { ok: false; message?: string; phone?: string; hadOne?: boolean }
 
-/** The result of the last application for a free coupon. The URLs of the result screens contain no data. */
+/** The result of the last application for a free coupon, made on the form at the path `from`. The URLs of the result screens contain no data. */
 export type SavedFreeResult = FreeResult & { link: FreeLink; from: string; plate: string }
 
 const PURPOSE = "free-coupon"
 const LIFE_SECONDS = 1_800
 const cookieName = () => personalCookieName("free-coupon")
 
-export async function saveFreeResult(outcome: SavedFreeResult) {
+export async function saveFreeResult(result: SavedFreeResult) {
   const cookieStore = await cookies()
-  cookieStore.set(cookieName(), await seal(PURPOSE, outcome, LIFE_SECONDS), {
+  cookieStore.set(cookieName(), await seal(PURPOSE, result, LIFE_SECONDS), {
     ...cookieOptions(),
     maxAge: LIFE_SECONDS,
   })
 }
 
 export async function getFreeResult(): Promise<SavedFreeResult | undefined> {
-  const text = (await cookies()).get(cookieName())?.value
-  return text ? await unseal<SavedFreeResult>(PURPOSE, text) : undefined
+  const sealed = (await cookies()).get(cookieName())?.value
+  return sealed ? await unseal<SavedFreeResult>(PURPOSE, sealed) : undefined
 }

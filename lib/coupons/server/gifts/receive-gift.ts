@@ -29,7 +29,7 @@ export async function receiveGift(
   try {
     return kind === "mall"
       ? await receiveFromMall(request)
-      : await receiveGiven({ ...request, wechat: normaliseWechat(recipient.wechat ?? "") })
+      : await receiveFromLink({ ...request, wechat: normaliseWechat(recipient.wechat ?? "") })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return isOutcomeUnknown(error) ? { why: "unknown" } : { why: "not-received", trouble: toUserMessage(error) }
@@ -46,7 +46,7 @@ async function receiveFromMall(request: GiftRequest): Promise<{ to: string } | G
   return saveAndBuildUrl({ ...request, ...withoutMissing(result.data) }, "1")
 }
 
-async function receiveGiven({
+async function receiveFromLink({
   wechat,
   ...request
 }: GiftRequest & { wechat: string }): Promise<{ to: string } | GiftFailure> {
@@ -62,7 +62,7 @@ async function receiveGiven({
 
 type ReceivedCoupon = { couponId: string; token: string; parkId?: string }
 
-/** Only the ids that the provider replaces. The others stay as in the link. */
+/** Only the ids that the provider has replaced. All other ids stay as in the link. */
 const withoutMissing = ({ couponId, token, parkId }: Partial<ReceivedCoupon>): Partial<ReceivedCoupon> => ({
   ...(couponId && { couponId }),
   ...(token && { token }),

@@ -14,17 +14,17 @@ export function buildBill(quote: Quote, payPath: string) {
   const isFree = sums.before <= 0
   const { coupons: couponIds, vouchers: voucherIds } = selection
   const ids = { coupons: couponIds.join(","), vouchers: voucherIds.join(",") }
-  const href = (choose: DiscountKind) => `${payPath}?${new URLSearchParams({ choose, ...ids })}`
-  const line = (kind: DiscountKind, off: number, text: string, note: string | undefined) => ({
+  const buildHref = (choose: DiscountKind) => `${payPath}?${new URLSearchParams({ choose, ...ids })}`
+  const createLine = (kind: DiscountKind, off: number, text: string, note: string | undefined) => ({
     discount: off,
     note,
-    change: quote[kind].length > 0 ? { text, href: href(kind) } : undefined,
+    change: quote[kind].length > 0 ? { text, href: buildHref(kind) } : undefined,
   })
-  // The provider reports vouchers and lucky money as one sum. What exceeds the vouchers' value is lucky money.
-  const worth = vouchers.filter(({ id }) => voucherIds.includes(id)).reduce((sum, { amount }) => sum + amount, 0)
-  const byVouchers = Math.min(sums.byVouchers, worth)
+  // The provider reports vouchers and lucky money as one sum. The part above the vouchers' value is lucky money.
+  const voucherValue = vouchers.filter(({ id }) => voucherIds.includes(id)).reduce((sum, { amount }) => sum + amount, 0)
+  const byVouchers = Math.min(sums.byVouchers, voucherValue)
   const minutes = coupons.filter(({ id }) => couponIds.includes(id)).reduce((sum, coupon) => sum + coupon.minutes, 0)
-  const usable = {
+  const usableCounts = {
     coupons: isFree ? 0 : coupons.filter((coupon) => isUsableCoupon(coupon, getProviderTime())).length,
     vouchers: isFree
       ? 0
@@ -34,15 +34,17 @@ export function buildBill(quote: Quote, payPath: string) {
   return {
     before: sums.before,
     due: sums.due,
-    coupons: line(
-      ...(["coupons", sums.byCoupons] as const),
-      minutes > 0 ? `减${formatHours(minutes)}小时` : formatSelectable(usable.coupons),
+    coupons: createLine(
+      "coupons",
+      sums.byCoupons,
+      minutes > 0 ? `减${formatHours(minutes)}小时` : formatSelectable(usableCounts.coupons),
       isCovered && minutes > fee.minutes ? couponLossWords(minutes, fee.minutes) : undefined,
     ),
-    vouchers: line(
-      ...(["vouchers", byVouchers] as const),
-      worth > 0 ? `抵${formatYuan(worth)}` : formatSelectable(usable.vouchers),
-      isCovered && worth > byVouchers ? voucherLossWords(worth, byVouchers) : undefined,
+    vouchers: createLine(
+      "vouchers",
+      byVouchers,
+      voucherValue > 0 ? `抵${formatYuan(voucherValue)}` : formatSelectable(usableCounts.vouchers),
+      isCovered && voucherValue > byVouchers ? voucherLossWords(voucherValue, byVouchers) : undefined,
     ),
     luckyMoney: sums.byVouchers - byVouchers,
   }

@@ -4,7 +4,7 @@ import { createOpenPaymentNotice, createRefusalNotices } from "#lib/payments/ser
 import type { PayError } from "#lib/payments/server/pay-error"
 import type { PaymentTypes } from "#lib/payments/server/payment-type"
 import { findOpenOrder } from "#lib/payments/server/browser-payments"
-import { readNotedParks } from "#lib/parking/server/privacy"
+import { readAcknowledgedParks } from "#lib/parking/server/privacy"
 import type { SelectionRejection } from "#lib/parking/server/selection"
 import type { Quote } from "#lib/parking/server/quote"
 import { couponWords, givenBackWords, overCapWords, payWords, voucherWords } from "#lib/parking/words"
@@ -22,15 +22,15 @@ export async function buildPayNotices(
   error: PayError,
 ): Promise<PayNotice[]> {
   const { park, memo, privacy, parkId, rejection } = quote
-  const [open, noted] = await Promise.all([findOpenOrder(types, orderId), readNotedParks()])
+  const [openOrderId, acknowledgedParks] = await Promise.all([findOpenOrder(types, orderId), readAcknowledgedParks()])
   const notices: PayNotice[] = []
-  if (open) notices.push(createOpenPaymentNotice(open))
+  if (openOrderId) notices.push(createOpenPaymentNotice(openOrderId))
   if (error) notices.push(...createRefusalNotices(error, address))
-  else if (rejection) notices.push({ text: getRejectionWords(rejection, quote), variant: "bad" })
+  else if (rejection) notices.push({ text: getRejectionMessage(rejection, quote), variant: "bad" })
   if (quote.hasDroppedUnneeded) notices.push({ text: givenBackWords(quote.selection), variant: "info" })
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...INFO })
   if (memo) notices.push({ text: memo, ...INFO })
-  if (privacy && !noted.includes(parkId)) {
+  if (privacy && !acknowledgedParks.includes(parkId)) {
     notices.push({
       text: privacy,
       ...INFO,
@@ -40,7 +40,10 @@ export async function buildPayNotices(
   return notices
 }
 
-function getRejectionWords(rejection: NonNullable<SelectionRejection>, { coupons, selection, limits }: Quote): string {
+function getRejectionMessage(
+  rejection: NonNullable<SelectionRejection>,
+  { coupons, selection, limits }: Quote,
+): string {
   if (rejection === "gone") return payWords["coupon-gone"]
   if (rejection === "unreckoned") return endWords.unreckoned
   if (rejection === "over-cap") {

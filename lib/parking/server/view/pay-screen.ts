@@ -47,9 +47,9 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
     alipayRefused,
   })
   const chosen = offers.map(({ offer }) => offer).find(({ selected }) => selected) ?? offers.at(-1)?.offer
-  const refused = await readPayError(address)
+  const payError = await readPayError(address)
   const isSuspicious =
-    refused?.why === "amount-odd" ||
+    payError?.why === "amount-odd" ||
     checkAmount("payments.fee", fee, sums.before) !== undefined ||
     (await differsBy100xFromLookUp(urlFee, fee, parkId))
   const blockReason = getPayBlockReason(
@@ -69,22 +69,38 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
       couponMode: quote.couponMode,
     })
   const payPath = address.split("?", 1)[0]!
-  const openDriving = fillAddress(addresses.openDriving, {}, { order_id: orderId })
+  const setupHref = fillAddress(addresses.openDriving, {}, { order_id: orderId })
   const { plate } = fee
   const intent: StayIntent = {
-    ...{ kind: "stay", from: address, orderId, parkId, plate, choice: selection },
-    ...{ park: fee.park, due: sums.due, gateId: urlFee.gateId, loginRequired: fee.loginRequired, way: getFlow(true) },
+    kind: "stay",
+    from: address,
+    orderId,
+    parkId,
+    plate,
+    choice: selection,
+    park: fee.park,
+    due: sums.due,
+    gateId: urlFee.gateId,
+    loginRequired: fee.loginRequired,
+    way: getFlow(true),
     asksNoPassword: getFlow(false) === "ask-no-password",
     asBefore: !quote.isSignedIn && !fee.loginRequired && !urlFee.gateId,
   }
   return {
     action: "/api/pay/start",
-    summary: { ...summarizeQuote(quote), otherPlateHref: otherHref(orderId), isSuspicious },
+    summary: { ...summarizeQuote(quote), otherPlateHref: getOtherPlateHref(orderId), isSuspicious },
     bill: buildBill(quote, payPath),
     discounts: {
-      ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: getProviderTime() },
-      ...{ coupons: quote.coupons, vouchers: quote.vouchers, before: sums.before, due: sums.due },
-      ...{ byVouchers: sums.byVouchers, minutes: fee.minutes },
+      payPath,
+      order: { orderId, parkId, plate },
+      limits: quote.limits,
+      now: getProviderTime(),
+      coupons: quote.coupons,
+      vouchers: quote.vouchers,
+      before: sums.before,
+      due: sums.due,
+      byVouchers: sums.byVouchers,
+      minutes: fee.minutes,
       chosen: { coupons: selection.coupons, vouchers: selection.vouchers },
     },
     // If nothing is due, no payment methods are shown.
@@ -95,11 +111,11 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
       disabledReason: blockReason && payBlockWords[blockReason],
       limitText: getFlow(false) === "limit" ? endWords.limit : undefined,
       askNoPassword:
-        getFlow(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
+        getFlow(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: setupHref } : undefined,
       resultHref: buildPaymentStatusUrl(orderId),
     },
     notices: [
-      ...(await buildPayNotices(types, quote, orderId, address, refused)),
+      ...(await buildPayNotices(types, quote, orderId, address, payError)),
       ...(isSuspicious ? [] : createShortfallNotices(offers, sums.due, balance, address)),
     ],
     alternative: blockReason && getOnwardLink(blockReason, orderId, park.phone),
@@ -109,7 +125,7 @@ export async function buildPayProps({ types, urlFee, quote, address, inMessaging
     attempt: await signIntent(intent),
     noPassword:
       quote.showButton && quote.noPasswordOpened !== undefined && !isUnsupported("pay.openNoPassword")
-        ? { isOpened: quote.noPasswordOpened, href: openDriving }
+        ? { isOpened: quote.noPasswordOpened, href: setupHref }
         : undefined,
   }
 }
@@ -119,8 +135,9 @@ export function buildNoPasswordQuestion(
   { summary, bill, offers, button, formToken, attempt }: Awaited<ReturnType<typeof buildPayProps>>,
   method: string | undefined,
 ) {
-  const free = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
-  const chosen = free.find((offer) => offer.method === method) ?? free.find(({ selected }) => selected)
+  const availableOffers = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
+  const chosen =
+    availableOffers.find((offer) => offer.method === method) ?? availableOffers.find(({ selected }) => selected)
   if (!button.askNoPassword || button.disabledReason || !chosen) return undefined
   return {
     summary: { ...summary, otherPlateHref: undefined },
@@ -132,18 +149,18 @@ export function buildNoPasswordQuestion(
   }
 }
 
-const otherHref = (orderId: string) =>
+const getOtherPlateHref = (orderId: string) =>
   fillAddress(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
 
-/** Looks the same car up again, since it may have a new order. */
+/** The look-up of the same car, which may have a new order. */
 const getLookUpAgainHref = ({ orderId, plate }: PayUrlFee) =>
   fillAddress(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
 
-/** If paying is blocked, offers to call the booth or to look up another car. */
+/** The link on a blocked pay screen: to call the booth, or to look up another car. */
 const getOnwardLink = (blockReason: PayBlockReason, orderId: string, phone: string | undefined) =>
   phone && blockReason !== "nothing-due" && blockReason !== "balance-short"
     ? { label: "联系岗亭", href: `tel:${phone}` }
-    : { label: "查询其他车辆", href: otherHref(orderId) }
+    : { label: "查询其他车辆", href: getOtherPlateHref(orderId) }
 
 function summarizeQuote({ fee, sums }: Quote) {
   const { park, plate, since, minutes } = fee
@@ -154,20 +171,20 @@ function summarizeQuote({ fee, sums }: Quote) {
 export function summarizePayUrl({ park, plate, since: urlSince, minutes, amount, orderId }: PayUrlFee) {
   const since =
     /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(urlSince) && !Number.isNaN(Date.parse(urlSince)) ? urlSince : undefined
-  return { park, plate, since, minutes, due: parseYuan(amount), otherPlateHref: otherHref(orderId) }
+  return { park, plate, since, minutes, due: parseYuan(amount), otherPlateHref: getOtherPlateHref(orderId) }
 }
 
 /** The screen of an order that can no longer be paid. It still shows the values from the URL. */
 export function buildGoneProps(urlFee: PayUrlFee, why: "order-expired" | "no-order") {
-  const words = urlFee.invalid ? payBlockWords["ticket-expired"] : payWords[why]
+  const message = urlFee.invalid ? payBlockWords["ticket-expired"] : payWords[why]
   return {
     action: "/api/pay/start",
     summary: { ...summarizePayUrl(urlFee), isExpired: true },
     offers: [],
-    button: { label: "立即支付", disabledReason: words, resultHref: "" },
-    notices: [{ text: words, variant: "bad" }] satisfies PayNotice[],
+    button: { label: "立即支付", disabledReason: message, resultHref: "" },
+    notices: [{ text: message, variant: "bad" }] satisfies PayNotice[],
     alternative: urlFee.invalid
-      ? { label: "查询其他车辆", href: otherHref(urlFee.orderId) }
+      ? { label: "查询其他车辆", href: getOtherPlateHref(urlFee.orderId) }
       : { label: "重新查询停车费", href: getLookUpAgainHref(urlFee) },
     formToken: "",
     attempt: "",

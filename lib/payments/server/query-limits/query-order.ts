@@ -23,7 +23,7 @@ const hourlyLimits = (missKind: MissKind, { address = "none" }: RequestSource): 
 
 type QueryOptions<T> = {
   isFound: (result: T) => boolean
-  /** Do not count hits. For pages that show the same to every driver who has the order number. */
+  /** Does not count hits. For pages that show the same content to every driver with the order number. */
   ignoresHits?: boolean
   /** Whether the request names the order's car. Only called when the limits are used up; may query the provider. */
   isForThisCar?: () => boolean | Promise<boolean>
@@ -31,7 +31,7 @@ type QueryOptions<T> = {
 }
 
 /**
- * Runs a query about an order, or throws a fault that tells the driver to wait.
+ * Runs a query about an order, or throws an error that asks the driver to wait.
  *
  * Order numbers consist of a car park, a minute and a counter, so they can be enumerated, and each hit reveals where a car
  * was parked. Queries about orders that this browser has not started to pay are therefore limited. At the browser's limit
@@ -53,7 +53,7 @@ export async function queryOrder<T>(orderId: string, query: () => Promise<T>, op
   if (!(await isWithinLimits())) return result
   if (!options.isFound(result)) {
     throwIfRefused(await consumeLimits(hourlyLimits(missKind, source)))
-    // Address first: browser ids can be made up, so we only store one if its address is within the limit.
+    // Address first: browser ids can be forged, so an id is only stored if its address is within the limit.
     throwIfRefused(await reserveLimits([...addressLimits(missKind, source), ...browserLimits(missKind, source)]))
   } else if (!options.ignoresHits) {
     // The address limit is not enforced here. It only counts what the browser's limit has let through.
@@ -80,7 +80,7 @@ function throwIfRefused(result: OrderLimitResult) {
   throw new ProviderError("questions about orders", "too-many", { wait, tap })
 }
 
-/** The same for a payment that was started in any browser. */
+/** Returns the record of a payment that was started in any browser, within the same limits. */
 export const queryPayment = (orderId: string) =>
   queryOrder(orderId, () => getPaymentIfAvailable(orderId), { isFound: (record) => record !== undefined })
 
@@ -104,9 +104,9 @@ export async function throwIfTooManyTaps(orderId: string) {
 export async function reserveMiss(orderId: string): Promise<() => Promise<void>> {
   if (await hasStartedInThisBrowser(orderId)) return async () => undefined
   const source = requestSource(await headers())
-  const enforced = missLimits(source)
-  const counted = addressLimits("misses", source)
-  throwIfRefused(await reserveLimits(enforced))
-  await recordLimits(counted)
-  return () => rewardLimits([...enforced, ...counted])
+  const enforcedLimits = missLimits(source)
+  const countedLimits = addressLimits("misses", source)
+  throwIfRefused(await reserveLimits(enforcedLimits))
+  await recordLimits(countedLimits)
+  return () => rewardLimits([...enforcedLimits, ...countedLimits])
 }

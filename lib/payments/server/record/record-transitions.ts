@@ -16,7 +16,7 @@ import { canTransition } from "#lib/payments/states"
 type RecordChange = Partial<
   Pick<PaymentRecord, "state" | "redirect" | "transactionId" | "automatic" | "opened" | "handedOn" | "unpaidSince">
 >
-type RecordUpdate = { from: PaymentRecord; to: PaymentRecord }
+type RecordUpdate = { before: PaymentRecord; after: PaymentRecord }
 
 /** Retries after concurrent updates. A store that still has to write a newer value fails every time, hence a limit. */
 const MAX_TRIES = 5
@@ -34,13 +34,13 @@ async function updateRecord(
   const key = recordKey(orderId)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const text = await store().get(key)
-    const from = parseRecord(text)
-    if (!from || from.at !== at || !isExpected(from)) return undefined
-    const isTransition = change.state !== undefined && change.state !== from.state
-    const to = { ...from, ...withoutUndefined(change), ...(isTransition && { since: Date.now() }) }
-    const newText = JSON.stringify(to)
-    if (!canTransition(from.state, to.state)) return undefined
-    if (newText === text || (await store().compareAndSet(key, text, newText, RECORD_SECONDS))) return { from, to }
+    const before = parseRecord(text)
+    if (!before || before.at !== at || !isExpected(before)) return undefined
+    const isTransition = change.state !== undefined && change.state !== before.state
+    const after = { ...before, ...withoutUndefined(change), ...(isTransition && { since: Date.now() }) }
+    const newText = JSON.stringify(after)
+    if (!canTransition(before.state, after.state)) return undefined
+    if (newText === text || (await store().compareAndSet(key, text, newText, RECORD_SECONDS))) return { before, after }
   }
   return undefined
 }
@@ -51,9 +51,9 @@ const withoutUndefined = (change: RecordChange): RecordChange =>
 
 /** A payment stored under two ids is counted only under the provider's. */
 function countTransition(orderId: string, update: RecordUpdate | undefined): boolean {
-  if (!update || update.from.state === update.to.state) return false
-  if ((getProviderId(orderId, update.from) ?? orderId) !== orderId) return false
-  countPaymentTransition(update.to.about.kind, update.to.state)
+  if (!update || update.before.state === update.after.state) return false
+  if ((getProviderId(orderId, update.before) ?? orderId) !== orderId) return false
+  countPaymentTransition(update.after.about.kind, update.after.state)
   return true
 }
 
@@ -84,18 +84,18 @@ export async function transitionPayment(
   record: PaymentRecord,
   change: RecordChange,
 ): Promise<boolean> {
-  const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("away" as const))
-  if (update !== "away") countTransition(orderId, update)
+  const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("store-down" as const))
+  if (update !== "store-down") countTransition(orderId, update)
   return Boolean(update)
 }
 
 const isPaying = ({ state }: PaymentRecord) => state === "paying"
 
-/** Call before handing out bridge parameters, so that the payment does not count as abandoned. False if it has ended. */
+/** Call before returning bridge parameters, so that the payment does not count as abandoned. False if it has ended. */
 export const recordOpened = (orderId: string, record: PaymentRecord, isMine: boolean): Promise<boolean> =>
   recordHandedOut(orderId, record, { opened: Date.now(), ...(!isMine && { handedOn: Date.now() }) })
 
-/** The same before another browser gets the cashier's URL. */
+/** Call before another browser gets the cashier's URL. Returns false if the payment has ended. */
 export const recordHandedOn = (orderId: string, record: PaymentRecord): Promise<boolean> =>
   recordHandedOut(orderId, record, { handedOn: Date.now() })
 
@@ -105,7 +105,7 @@ const recordHandedOut = async (orderId: string, record: PaymentRecord, change: R
 export const recordCashier = async (orderId: string, record: PaymentRecord, redirect: string) =>
   void (await updateRecord(orderId, record, { redirect }, isPaying).catch(fallbackIfStoreDown(undefined)))
 
-/** When the driver was first shown that the order is unpaid. Zero once they return to the cashier. */
+/** Records when the driver first saw that the order is unpaid. Reset to zero when the driver returns to the cashier. */
 export const recordUnpaidSince = async (orderId: string, record: PaymentRecord, unpaidSince: number) =>
   void (await updateRecord(orderId, record, { unpaidSince }, isPaying).catch(fallbackIfStoreDown(undefined)))
 
@@ -121,7 +121,7 @@ export async function copyRecord(providerId: string, record: PaymentRecord) {
   }
 }
 
-/** Only counts: every record starts as "unknown". */
+/** Only updates the metric, because every record starts as "unknown". */
 export const markPaymentUnknown = ({ about }: PaymentRecord) => countPaymentTransition(about.kind, "unknown")
 
 /** Removes the record of a refused start, unless it was paid meanwhile. If the store is down it stays "unknown". */
@@ -135,20 +135,21 @@ export async function discardRecord(orderId: string, { about, at }: PaymentRecor
 
 /** Applies the provider's status. "paid" is final, so it is written later if the store is down. */
 export async function settlePayment(orderId: string, record: PaymentRecord, change: RecordChange) {
-  const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("away" as const))
-  const deferred = update === "away" && change.state === "paid" && { from: record, to: { ...record, ...change } }
-  if (deferred) await store().setEventually(recordKey(orderId), JSON.stringify(deferred.to), RECORD_SECONDS)
-  const applied = update === "away" ? deferred || undefined : update
-  if (countTransition(orderId, applied) && applied?.to.state === "paid")
-    recordPaymentDuration(applied.to.about.kind, Date.now() - applied.to.at)
+  const update = await updateRecord(orderId, record, change).catch(fallbackIfStoreDown("store-down" as const))
+  const isDeferred = update === "store-down" && change.state === "paid"
+  const deferred = isDeferred ? { before: record, after: { ...record, ...change } } : undefined
+  if (deferred) await store().setEventually(recordKey(orderId), JSON.stringify(deferred.after), RECORD_SECONDS)
+  const applied = update === "store-down" ? deferred : update
+  if (countTransition(orderId, applied) && applied?.after.state === "paid")
+    recordPaymentDuration(applied.after.about.kind, Date.now() - applied.after.at)
 }
 
-const isHandedOutLike = (record: PaymentRecord) => (current: PaymentRecord) =>
+const hasSameHandOut = (record: PaymentRecord) => (current: PaymentRecord) =>
   current.opened === record.opened && current.handedOn === record.handedOn
 
 /** Returns false if the record has changed, or was handed out again, since `record` was read. */
 export async function cancelPayment(orderId: string, record: PaymentRecord): Promise<boolean> {
-  const update = await updateRecord(orderId, record, { state: "cancelled" }, isHandedOutLike(record))
+  const update = await updateRecord(orderId, record, { state: "cancelled" }, hasSameHandOut(record))
   countTransition(orderId, update)
   return update !== undefined
 }

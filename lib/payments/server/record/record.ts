@@ -7,7 +7,7 @@ import { parkOfOrder } from "#lib/provider/adapter"
 import type { PaymentState } from "#lib/payments/states"
 import type { Method } from "#lib/payments/values"
 
-/** What is paid for, with the values that a query for its status needs. */
+/** The subject of a payment, with the values that a query for its status needs. */
 export type PaymentSubject = { readonly kind: string; readonly [fact: string]: string }
 
 /** Properties of a payment type. They are stored in the record, so that its readers do not need the type. */
@@ -24,7 +24,7 @@ export type PaymentTypeFlags = {
   ofStay?: true
   /** The order number begins with the car park's id. */
   parkInNumber?: true
-  /** Plate, car park and amount come from a URL, which anyone can make up for any order. */
+  /** Plate, car park and amount come from a URL, which anyone can write for any order. */
   toldByAddress?: true
 }
 
@@ -41,7 +41,7 @@ export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   due?: number
   plate?: string
   park?: string
-  /** The screen it was started on, to start again. */
+  /** The URL of the screen where it was started, to start again. */
   from: string
   /** Start time in milliseconds. */
   at: number
@@ -49,7 +49,7 @@ export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   by?: string
   /** Hashed id of the signed-in driver. Only set for payments without an order number. */
   driver?: string
-  /** Hash of what is paid for. Another payment with the same value would pay for the same thing. */
+  /** Hash of the purpose. Another payment with the same hash would pay for the same thing. */
   paysFor?: string
   /** When it entered its state, in milliseconds. Default: `at`. */
   since?: number
@@ -62,27 +62,27 @@ export type PaymentRecord<A extends PaymentSubject = PaymentSubject> = {
   opened?: number
   /** When the cashier's URL or bridge parameters were last given to another browser, in milliseconds. */
   handedOn?: number
-  /** When the driver who started it was first shown that the provider calls it unpaid. */
+  /** When the driver who started it first saw that the order is unpaid, in milliseconds. */
   unpaidSince?: number
 }
 
-/** The lifetime of a WeChat prepay id. Older records are of no use. */
+/** The lifetime of a WeChat prepay id. Older records would be useless. */
 export const RECORD_SECONDS = 7_200
-/** A lock is renewed while its holder lives, so the lock of an instance that was killed ends within this time. */
+/** A lock is renewed while its holder is running, so the lock of a killed instance expires within this time. */
 const LEASE_SECONDS = 10
 const RENEW_EVERY_MS = 3_000
 /** Longer than any work under a lock can take. */
-const MAX_HELD_MS = 90_000
+const MAX_LOCK_MS = 90_000
 
 export const recordKey = (orderId: string) => `payment:${orderId}`
 export const lockKey = (orderId: string) => `pay-lock:${orderId}`
 
 export const parseRecord = (text: string | undefined) => (text ? (JSON.parse(text) as PaymentRecord) : undefined)
 
-/** For code that starts something: throws `StoreUnavailableError` if the store cannot be read. */
+/** For code that starts or changes a payment. Throws `StoreUnavailableError` if the store cannot be read. */
 export const getPayment = async (orderId: string) => parseRecord(await store().get(recordKey(orderId)))
 
-/** For screens that only display: undefined if the store cannot be read. */
+/** For code that only displays a payment. Undefined if the store cannot be read. */
 export const getPaymentIfAvailable = async (orderId: string) =>
   parseRecord(await store().getOrUndefined(recordKey(orderId)))
 
@@ -94,14 +94,14 @@ export const saveTransaction = (transactionId: string, orderId: string) =>
 
 export const getOrderOfTransaction = (transactionId: string) => store().getOrUndefined(transactionKey(transactionId))
 
-/** Offline barriers print stays too, and an order without a record counts as one. */
+/** The fees of offline barriers are stays too, and an order without a record counts as a stay. */
 export const isStayPayment = (record: Pick<PaymentRecord, "traits"> | undefined) =>
   (record?.traits ?? STAY_FLAGS).ofStay === true
 
 export const getParkId = (orderId: string, { traits }: { traits: PaymentTypeFlags }) =>
   traits.parkInNumber ? parkOfOrder(orderId) : undefined
 
-/** Whether another browser may choose another method once the payment is abandoned. Never if it belongs to one driver. */
+/** Whether another browser may choose another method after the payment was abandoned. Not if it belongs to one driver. */
 export const canBeAbandoned = (record: PaymentRecord) => isWaitingForBridge(record) && !record.traits.namedByAnswer
 
 /** The id by which the provider knows a payment. */
@@ -111,13 +111,13 @@ export const getProviderId = (orderId: string, record: Pick<PaymentRecord, "trai
 export type Lock = { token: string; renewing: NodeJS.Timeout }
 
 /**
- * Allows one start at a time across phones, tabs and instances. Undefined: the lock is taken. After the store has lost its
- * data we wait until all work under a lost lock must be finished. Losing the lease does not cause a double payment:
- * `recordStart` checks the lock again before anything is sent.
+ * Allows one start at a time across phones, tabs and instances. Undefined if the lock is taken. After the store has lost its
+ * data, no lock is granted until all work under a lost lock must be finished. Losing the lease does not cause a double
+ * payment, because `recordStart` checks the lock again before anything is sent.
  */
 export async function lockOrder(orderId: string): Promise<Lock | undefined> {
   const lostDataAt = store().lostDataAt()
-  if (lostDataAt !== undefined && Date.now() - lostDataAt < MAX_HELD_MS)
+  if (lostDataAt !== undefined && Date.now() - lostDataAt < MAX_LOCK_MS)
     throw new StoreUnavailableError("the store lost its data")
   const [key, token] = [lockKey(orderId), randomUUID()]
   const renewing = setInterval(() => {

@@ -17,8 +17,8 @@ export function buildReceipt(
   { fee, record }: Pick<PaymentResult, "fee" | "record">,
   { isMine, canView }: { isMine: boolean; canView: boolean },
 ) {
-  // After a payment `fee.amount` is what has become due since, so it is not the amount paid.
-  const facts = {
+  // After a payment `fee.amount` is the amount that has become due since, not the amount paid.
+  const details = {
     ...getReceiptFacts({ fee, record }, isMine),
     due: fee?.paidNow || getReceiptFacts({ record }, isMine).due,
   }
@@ -26,9 +26,9 @@ export function buildReceipt(
   const isStay = type.traits.ofStay === true
   const seconds = getLeaveSeconds(fee?.leftSeconds)
   return {
-    paid: canView ? facts.due : undefined,
-    plate: canView ? facts.plate : redactReceipt(facts).plate,
-    park: facts.park,
+    paid: canView ? details.due : undefined,
+    plate: canView ? details.plate : redactReceipt(details).plate,
+    park: details.park,
     minutes: isStay ? fee?.minutes : undefined,
     leaveTime: fee && isStay ? { seconds, until: getProviderTime() + seconds * 1000 } : undefined,
     gateCode: canView && fee?.gateCode ? createQrCode(fee.gateCode) : undefined,

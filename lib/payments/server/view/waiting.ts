@@ -33,20 +33,19 @@ type WaitingInput = {
   formToken: string
 }
 
-/** The waiting screen of an unfinished payment, with the ways to continue or give it up. */
+/** The props of the waiting screen of an unfinished payment, with the actions to continue or give up the payment. */
 export async function buildWaitingProps({ name, orderId, result, hint, isMine, formToken }: WaitingInput) {
   const { state, orderState, record } = result
-  // "ok" proves nothing, but a driver who got it is not asked whether they paid.
-  const confirmed = hint === "ok" ? hint : undefined
-  const atCashier = state === "paying" && orderState !== "PAYING" && !record?.automatic && !confirmed
+  // The hint "ok" proves nothing, but with it the driver is not asked whether they paid.
+  const okHint = hint === "ok" ? hint : undefined
+  const atCashier = state === "paying" && orderState !== "PAYING" && !record?.automatic && !okHint
   const handedOnMs = isMine && record ? getHandedOnDelay(record, Date.now()) : 0
-  const isOpen =
-    record && !confirmed && (orderState === "UNPAID" || (isMine && isUnknownToProvider(orderState, record)))
+  const isOpen = record && !okHint && (orderState === "UNPAID" || (isMine && isUnknownToProvider(orderState, record)))
   return {
     orderId,
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",
     seconds: record && Math.max(0, UNPAID_CONFIRMED_AFTER_MS - (Date.now() - record.at)) / 1000,
-    checkHref: fillAddress(addresses[name], {}, { order_id: orderId, result: confirmed }),
+    checkHref: fillAddress(addresses[name], {}, { order_id: orderId, result: okHint }),
     signInHref:
       record?.traits.forDriverAlone && (await getSession()).state !== "in"
         ? buildRestorePath(fillAddress(addresses[name], {}, { order_id: orderId }))
@@ -67,7 +66,7 @@ async function getContinueAction(orderId: string, record: PaymentRecord, formTok
   return { formToken }
 }
 
-/** The driver who started it may confirm after the provider had time to answer, others once it is abandoned. */
+/** The driver who started it may confirm after a delay for the provider. Others may confirm once it is abandoned. */
 async function getNotPaidAction(
   orderId: string,
   record: PaymentRecord,

@@ -10,42 +10,47 @@ import { getViewer } from "#lib/http/endpoint/viewer"
 import { idempotent } from "#lib/store/idempotent"
 import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 
-/** `added`: the provider's message about an added car, or "". Repeated if the form is sent again. */
-type FormOutcome = { to: string; added?: string } | { why: OwnerReason; trouble?: UserMessage }
+/** `added`: the provider's message about an added car, or "". Shown again if the form is submitted again. */
+type FormResult = { to: string; added?: string } | { why: OwnerReason; trouble?: UserMessage }
 type OwnerForm = {
   name: "rental-plate" | "rental-owner"
   url: string
   values: Record<string, string>
-  /** Default: "failed", which is worded for adding. */
+  /** Default: "failed", which has the text for adding. */
   failureReason?: "not-saved" | "not-deleted"
-  /** The confirmation page to return to after a sign-in, for forms without typed values. */
-  question?: string
+  /** The confirmation page to return to after a sign-in, for forms without input. */
+  confirmationUrl?: string
 }
 
 /** Runs the action and redirects, or returns to the form with its values and the reason. */
 export async function handleOwnerForm(
-  { name, url, values, failureReason, question }: OwnerForm,
-  act: () => Promise<FormOutcome>,
+  { name, url, values, failureReason, confirmationUrl }: OwnerForm,
+  action: () => Promise<FormResult>,
 ) {
   const why = failureReason ?? "failed"
   try {
     const viewer = await getViewer(await headers())
     const driver = typeof viewer === "string" ? viewer : viewer.who
     const request = JSON.stringify([url, values])
-    const answer = await idempotent<FormOutcome>(`${name}:${driver}`, request, (answer) => "to" in answer, act)
-    const result: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
+    const answer = await idempotent<FormResult>(
+      `${name}:${driver}`,
+      request,
+      (storedResult) => "to" in storedResult,
+      action,
+    )
+    const result: FormResult = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in result) {
       await clearStickyFormDraft(name, url)
       if (result.added !== undefined) {
-        const trouble = result.added ? { words: result.added } : undefined
-        await saveFormDraft<OwnerReason>("rental-added", result.to, { values: {}, why: "added", trouble })
+        const message = result.added ? { words: result.added } : undefined
+        await saveFormDraft<OwnerReason>("rental-added", result.to, { values: {}, why: "added", trouble: message })
       }
       return seeOther(result.to)
     }
     await saveFormDraft<OwnerReason>(name, url, { values, ...result })
     return seeOther(url)
   } catch (error) {
-    if (error instanceof UnauthenticatedError && question) return seeOther(buildRestorePath(question))
+    if (error instanceof UnauthenticatedError && confirmationUrl) return seeOther(buildRestorePath(confirmationUrl))
     if (error instanceof UnauthenticatedError)
       return saveDraftAndSignIn<OwnerReason>(name, url, { values, why: "again" })
     if (error instanceof StoreUnavailableError) {
@@ -53,14 +58,14 @@ export async function handleOwnerForm(
       return seeOther(url)
     }
     if (!(error instanceof ProviderError)) throw error
-    // After "broken" nothing was saved. Without any answer it may have been.
+    // After "broken" nothing was saved. Without an answer the entry may have been saved.
     if (isOutcomeUnknown(error) && error.kind !== "broken") {
       await saveFormDraft<OwnerReason>(name, url, { values, why: "unknown" })
       return seeOther(url)
     }
-    const unsaid = error.kind === "declined" && !error.providerMessage && !error.phone
-    const trouble = unsaid ? { words: ownerFormWords[why] } : toUserMessage(error, ownerFormWords[why])
-    await saveFormDraft<OwnerReason>(name, url, { values, why, trouble })
+    const hasNoMessage = error.kind === "declined" && !error.providerMessage && !error.phone
+    const message = hasNoMessage ? { words: ownerFormWords[why] } : toUserMessage(error, ownerFormWords[why])
+    await saveFormDraft<OwnerReason>(name, url, { values, why, trouble: message })
     return seeOther(url)
   }
 }

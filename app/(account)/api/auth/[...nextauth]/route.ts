@@ -15,19 +15,19 @@ type Context = { params: Promise<Record<string, string | string[]>> }
 const getAction = async ({ params }: Context) => [(await params).nextauth].flat().join("/")
 const redirectSignedOut = () => seeOther(fillAddress(addresses.signUp, {}, { out: "1" }), CLEAR_SITE_DATA)
 
-/** Sign-in and sign-out by native forms. next-auth decides; this route redirects and keeps what was typed. */
+/** Sign-in and sign-out by native forms. next-auth checks the request, and this route turns its result into a redirect. */
 export const POST = formRoute(
   async (form, _request, context) => {
     const action = await getAction(context)
     if (!ACTIONS.includes(action)) return jsonResponse(404, { ok: false, why: "no-such-action" })
-    const back = parseSitePath(form.get("callbackUrl"))
-    form.set("callbackUrl", back ?? "/")
+    const returnPath = parseSitePath(form.get("callbackUrl"))
+    form.set("callbackUrl", returnPath ?? "/")
 
     const attempt: SignInAttempt = {}
     const response = await callNextAuth(action, form, attempt)
 
     if (action === "signout") {
-      // next-auth only signs out a session in its own cookie. A session of 0.1 is in another one.
+      // next-auth only signs out a session in its own cookie. A session of version 0.1 is in another cookie.
       if ((await getSession()).state === "in") await signOutDriver()
       return redirectSignedOut()
     }
@@ -36,8 +36,8 @@ export const POST = formRoute(
     const headers = new Headers()
     for (const cookie of response.headers.getSetCookie())
       if (cookie.startsWith(`${sessionCookie()}=`)) headers.append("set-cookie", cookie)
-    if (!attempt.hasCars) return seeOther(fillAddress(addresses.binding, {}, { redirect: back }), headers)
-    return seeOther(back ?? addresses.signUpSuccess.path, headers)
+    if (!attempt.hasCars) return seeOther(fillAddress(addresses.binding, {}, { redirect: returnPath }), headers)
+    return seeOther(returnPath ?? addresses.signUpSuccess.path, headers)
   },
   "ordinary",
   // The form token is outdated if another tab has signed out before. The driver is signed out, as requested.

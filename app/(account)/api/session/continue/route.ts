@@ -15,17 +15,17 @@ export const POST = formEndpoint(
   sessionEndpoints.continue,
   async (form) => {
     const next = parseSitePath(form.next) ?? "/"
-    const back = (fault?: string) => seeOther(fillAddress(addresses.restore, {}, { next, fault }))
+    const redirectToRestore = (fault?: string) => seeOther(fillAddress(addresses.restore, {}, { next, fault }))
     if (form.answer === "no") {
       await consumeProviderCookies()
-      return (await getSession()).state === "in" ? seeOther(next) : back()
+      return (await getSession()).state === "in" ? seeOther(next) : redirectToRestore()
     }
     try {
       const result = await continueAs(form.brought)
       if (result === "confirm") return seeOther(fillAddress(addresses.restore, {}, { next, ask: "1" }))
-      return result === "in" ? seeOther(next, CLEAR_SITE_DATA) : back()
+      return result === "in" ? seeOther(next, CLEAR_SITE_DATA) : redirectToRestore()
     } catch (error) {
-      if (error instanceof ProviderError) return back("1")
+      if (error instanceof ProviderError) return redirectToRestore("1")
       throw error
     }
   },

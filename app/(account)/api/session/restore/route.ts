@@ -22,30 +22,30 @@ const MAX_ATTEMPTS = 2
 /** A page that got a 401 redirects here with its address as `next`. */
 export const GET = linkRoute(async (request) => {
   const next = parseSitePath(new URL(request.url).searchParams.get("next")) ?? "/"
-  const back = (more: { ask?: string; was?: string; fault?: string }) =>
-    seeOther(fillAddress(addresses.restore, {}, { next, ...more }))
+  const redirectToRestore = (query: { ask?: string; was?: string; fault?: string }) =>
+    seeOther(fillAddress(addresses.restore, {}, { next, ...query }))
   try {
     const session = await getSession()
     const result = await restoreSession(isOwnNavigation(request))
-    if (result === "out") return back({ was: session.state === "out" ? undefined : "in" })
-    if (result === "confirm") return back({ ask: "1" })
+    if (result === "out") return redirectToRestore({ was: session.state === "out" ? undefined : "in" })
+    if (result === "confirm") return redirectToRestore({ ask: "1" })
     // The ticket in local storage may belong to the previous driver.
     if (result === "started") return seeOther(next, CLEAR_SITE_DATA)
     // New provider cookies are processed once, so this cannot loop.
     if (result === "same-driver") return seeOther(next)
     const hash = hashAttempt(next, session.state === "in" ? session.driver.family : "")
     const attempts = await countAttempts(hash)
-    const jar = await cookies()
+    const cookieStore = await cookies()
     if (attempts < MAX_ATTEMPTS) {
-      jar.set(attemptsCookie(), `${attempts + 1}.${hash}`, { ...cookieOptions(), maxAge: ATTEMPTS_SECONDS })
+      cookieStore.set(attemptsCookie(), `${attempts + 1}.${hash}`, { ...cookieOptions(), maxAge: ATTEMPTS_SECONDS })
       return seeOther(next)
     }
     // The provider confirms the session, so signing in again would not help. Count anew when the driver retries.
-    jar.set(attemptsCookie(), "", { ...cookieOptions(), maxAge: 0 })
-    return back({ fault: "again" })
+    cookieStore.set(attemptsCookie(), "", { ...cookieOptions(), maxAge: 0 })
+    return redirectToRestore({ fault: "again" })
   } catch (error) {
     // The provider could not answer, which is not a rejection: the driver stays signed in.
-    if (error instanceof ProviderError) return back({ fault: "1" })
+    if (error instanceof ProviderError) return redirectToRestore({ fault: "1" })
     throw error
   }
 }, "in-progress")

@@ -11,8 +11,10 @@ export const POST = jsonOrFormEndpoint(
   async (form, request) => {
     const rejection = rejectWithoutFormCookie(request)
     if (rejection) return rejection
-    const { ok: _, ...response } = await sendCode(form)
-    return response
+    const result = await sendCode(form)
+    if (result.ok) return { wait: result.wait }
+    const { why, wait, trouble } = result
+    return { why, wait, trouble }
   },
   async (form) => {
     await sendCode(form)

@@ -12,7 +12,7 @@ import { toFormError } from "#lib/provider/user-message"
 export const metadata = { title: "管理车辆" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [query, cars, typed, token] = await Promise.all([
+  const [query, cars, draft, token] = await Promise.all([
     readQuery(searchParams, "delete"),
     undefinedOnError(listCars()),
     readFormDraft<CarFormReason>("manage-cars", addresses.manageCars.path),
@@ -20,5 +20,5 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   ])
   const carToDelete = cars?.find(({ id }) => id === query.delete)
   if (carToDelete) return <DeleteCarScreen car={carToDelete} formToken={token} />
-  return <ManageCarsScreen cars={cars} formToken={token} {...toFormError(typed, carFormWords)} />
+  return <ManageCarsScreen cars={cars} formToken={token} {...toFormError(draft, carFormWords)} />
 })

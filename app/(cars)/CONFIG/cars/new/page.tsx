@@ -16,7 +16,7 @@ import { guessProvince } from "#lib/platform/server/maps"
 export const metadata = { title: "添加车辆" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
-  const [{ licencePlate }, cars, typed, token, province] = await Promise.all([
+  const [{ licencePlate }, cars, draft, token, province] = await Promise.all([
     readQuery(searchParams, "licencePlate"),
     listCars(),
     readFormDraft<CarFormReason>("new-car", addresses.addCar.path),
@@ -27,7 +27,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const isFull = cars.length >= MAX_CARS
   const isRejected = isFull && isPlate(newPlate) && !cars.some((car) => car.plate === newPlate)
   if (isPlate(newPlate) && !isRejected) return <ConfirmCarScreen formToken={token} plate={newPlate} />
-  const plate = isRejected ? newPlate : typed?.values.plate
+  const plate = isRejected ? newPlate : draft?.values.plate
   return (
     <AddCarScreen
       formToken={token}
@@ -35,12 +35,12 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       error={
         isRejected
           ? carFormWords["five-already"]
-          : (typed?.trouble?.words ?? (typed && getErrorText(typed.why, plate ?? "")))
+          : (draft?.trouble?.words ?? (draft && getErrorText(draft.why, plate ?? "")))
       }
-      phone={isRejected ? undefined : typed?.trouble?.phone}
-      takenPlate={typed?.why === "bound-by-other" ? plate : undefined}
+      phone={isRejected ? undefined : draft?.trouble?.phone}
+      takenPlate={draft?.why === "bound-by-other" ? plate : undefined}
       isFull={isFull}
-      startOpen={!typed && !isFull}
+      startOpen={!draft && !isFull}
     />
   )
 })

@@ -14,30 +14,30 @@ import { provider } from "#lib/provider"
 
 type BindingReason = keyof typeof bindingWords
 
-/** Other screens with this form than the one after sign-up. */
+/** Screens with this form, other than the binding screen after sign-up. */
 const OTHER_SCREENS: readonly string[] = [addresses.rentalCars.path, addresses.rentalCars.alias ?? ""]
 
 /** Binds the first car of a new driver. An error is shown on the screen that has the form. */
 export const POST = formEndpoint(carEndpoints.bind, async (form) => {
-  const back = parseSitePath(form.back) ?? addresses.signUpSuccess.path
+  const nextUrl = parseSitePath(form.back) ?? addresses.signUpSuccess.path
   const formUrl = parseSitePath(form.at)
   const isOtherScreen = formUrl !== undefined && OTHER_SCREENS.includes(formUrl.split("?", 1)[0]!)
-  const url = isOtherScreen ? formUrl : fillAddress(addresses.binding, {}, { redirect: back })
+  const url = isOtherScreen ? formUrl : fillAddress(addresses.binding, {}, { redirect: nextUrl })
   const plate = normalisePlate(form.plate)
   const values = { plate }
-  const showError = async (why: BindingReason, trouble?: UserMessage) => {
+  const showError = async (why: BindingReason, message?: UserMessage) => {
     // The text is stored with the error, because the other screens do not know the reasons of this area.
     await saveFormDraft<BindingReason>("binding", url, {
       values,
       why,
-      trouble: trouble ?? { words: bindingWords[why] },
+      trouble: message ?? { words: bindingWords[why] },
     })
     return seeOther(url)
   }
   if (!isPlate(plate)) return showError("plate-wrong")
   try {
     const result = await provider.cars.add({ plate })
-    return result.ok ? seeOther(back) : showError(result.why)
+    return result.ok ? seeOther(nextUrl) : showError(result.why)
   } catch (error) {
     if (error instanceof UnauthenticatedError)
       return saveDraftAndSignIn<BindingReason>("binding", url, { values, why: "again" })

@@ -5,15 +5,20 @@ import { authenticateCar } from "#lib/cars/server/authenticate"
 import type { CarPhoto } from "#lib/cars/values"
 import { fillAddress } from "#lib/core/address/address"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
+import type { Upload } from "#lib/http/endpoint/route"
 import { normalisePlate } from "#lib/core/plate/plate"
 import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 /** Accepts two photos above their limit, so that the screen can show the error. */
 const MAX_BYTES = 9 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.manageCars.path) }
+const upload: Upload = {
+  most: MAX_BYTES,
+  tooLarge: TOO_LARGE,
+  sender: authenticatePhotoSender(addresses.manageCars.path),
+}
 
-/** The proof of ownership of a car, with photos or the tickets of uploaded ones. */
+/** Submits the proof that a car belongs to the driver, as photos or as the tickets of uploaded photos. */
 export const POST = uploadEndpoint(carEndpoints.certify, upload, async (form, files) => {
   const getPhoto = (name: CarPhoto) => {
     const file = files.get(name)

@@ -6,12 +6,14 @@ import { getFreeResult } from "#lib/coupons/server/gifts/free-result"
 
 export const metadata = { title: "没有领到停车券" }
 
-/** Shows the saved result of the last application in this browser, not values from the URL. */
+/** Shows the result saved for the last application in this browser. The URL contains no values. */
 export default definePage(async () => {
-  const outcome = await getFreeResult()
-  if (outcome?.ok) redirect(addresses.applyFreeSuccess.path)
+  const result = await getFreeResult()
+  if (result?.ok) redirect(addresses.applyFreeSuccess.path)
   const couponsHref = addresses.coupons.path
-  if (!outcome) return <NoOutcomeScreen couponsHref={couponsHref} />
-  const { message, phone, hadOne, from } = outcome
-  return <FreeFailureScreen {...{ message, phone, hadOne, couponsHref }} againHref={from} />
+  if (!result) return <NoOutcomeScreen couponsHref={couponsHref} />
+  const { message, phone, hadOne, from } = result
+  return (
+    <FreeFailureScreen message={message} phone={phone} hadOne={hadOne} couponsHref={couponsHref} againHref={from} />
+  )
 })

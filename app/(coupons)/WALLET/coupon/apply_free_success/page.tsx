@@ -15,13 +15,13 @@ import { fillAddress } from "#lib/core/address/address"
 
 export const metadata = { title: "领取结果" }
 
-/** Shows the saved result of the last application in this browser, not values from the URL. */
+/** Shows the result saved for the last application in this browser. The URL contains no values. */
 export default definePage(async () => {
-  const outcome = await getFreeResult()
-  if (outcome?.ok === false) redirect(addresses.applyFreeFailure.path)
-  const gift = outcome && (await fetchGift(outcome.coupon))
+  const result = await getFreeResult()
+  if (result?.ok === false) redirect(addresses.applyFreeFailure.path)
+  const gift = result && (await fetchGift(result.coupon))
   if (!gift) return <NoOutcomeScreen couponsHref={addresses.coupons.path} />
-  const { coupon, plate, link } = outcome
+  const { coupon, plate, link } = result
   return (
     <FreeSuccessScreen
       coupon={

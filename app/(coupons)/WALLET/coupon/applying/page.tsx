@@ -11,7 +11,7 @@ import { fillAddress } from "#lib/core/address/address"
 
 export const metadata = { title: "正在处理" }
 
-/** Shown while the driver's receipt is under review. Afterwards it redirects to the result. */
+/** The waiting page while a receipt is under review. After the review it redirects to the result. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { merchantId, token } = await readQuery(searchParams, "merchantId", "token")
   const link = toShopLink(merchantId, token)

@@ -7,6 +7,6 @@ export const metadata = { title: "购买结果" }
 
 export default definePage(async () => {
   const record = await getLastPurchase()
-  const bought = record && { ...record.about, due: record.due, plate: record.plate, park: record.park }
-  return <BoughtScreen bought={bought} mineHref={addresses.coupons.path} typesHref={addresses.couponTypes.path} />
+  const purchase = record && { ...record.about, due: record.due, plate: record.plate, park: record.park }
+  return <BoughtScreen bought={purchase} mineHref={addresses.coupons.path} typesHref={addresses.couponTypes.path} />
 })

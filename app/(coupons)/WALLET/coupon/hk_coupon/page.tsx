@@ -12,11 +12,11 @@ export const metadata = { title: "停车优惠" }
 
 /** A free coupon together with the exchange rules. */
 export default definePage(async () => {
-  const current = await getCurrentUrl()
-  const address = parseFreeUrl(current) ? current : buildConfiguredUrl()
-  const set = findRuleSet(parseFreeUrl(address)?.link.parkId ?? "", env().EXCHANGE_RULES)
+  const currentUrl = await getCurrentUrl()
+  const address = parseFreeUrl(currentUrl) ? currentUrl : buildConfiguredUrl()
+  const ruleSet = findRuleSet(parseFreeUrl(address)?.link.parkId ?? "", env().EXCHANGE_RULES)
   // Rule set B belongs to the city with free coupons. EXCHANGE_RULES can override it.
-  return <FreeCoupon address={address} rules={<ExchangeRules set={set ?? "B"} />} />
+  return <FreeCoupon address={address} rules={<ExchangeRules set={ruleSet ?? "B"} />} />
 })
 
 function buildConfiguredUrl(): string {

@@ -5,11 +5,12 @@ import { MAX_RECEIPT_BYTES } from "#lib/coupons/exchange/rules"
 import { uploadReceipt } from "#lib/coupons/server/exchange/photo"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
+import type { Upload } from "#lib/http/endpoint/route"
 import { photoMessages } from "#lib/photo/words"
 import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
 const MAX_FIELD_BYTES = 64 * 1024
-const upload = {
+const upload: Upload = {
   most: MAX_RECEIPT_BYTES + MAX_FIELD_BYTES,
   tooLarge: photoMessages["too-large"],
   sender: authenticatePhotoSender(addresses.coupons.path),

@@ -3,7 +3,7 @@ import { findNextUrl, fetchReview } from "#lib/coupons/server/exchange/receipt-s
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 
-/** Polled by the retry page: whether a rejected receipt has been accepted after all. */
+/** Polled by the retry page, because a rejected receipt may be accepted later. */
 export const POST = jsonEndpoint(receiptsEndpoints.receiptReview, async ({ plate, ...link }) => {
   const review = await fetchReview(link, isPlate(plate) ? normalisePlate(plate) : undefined)
   return { isOver: (await findNextUrl(link, review)) !== undefined, attemptsLeft: review?.attemptsLeft }

@@ -7,14 +7,15 @@ import type { ReceiptReason } from "#lib/coupons/exchange/words"
 import { parseSitePath } from "#lib/core/address/site-path"
 import type { UploadRejection } from "#lib/http/endpoint/guard"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
+import type { Upload } from "#lib/http/endpoint/route"
 import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 
-/** Large enough for a photo that is slightly too large, so that the screen can report that. */
+/** Accepts a photo slightly above its own limit, so that the screen can show the error. */
 const MAX_BYTES = 5 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.coupons.path) }
+const upload: Upload = { most: MAX_BYTES, tooLarge: TOO_LARGE, sender: authenticatePhotoSender(addresses.coupons.path) }
 
-const result = {
+const reasonByRejection = {
   "too-large": "too-large",
   crowded: "not-taken",
   "signed-out": "again",
@@ -34,7 +35,11 @@ export const POST = uploadEndpoint(
   async ({ owner, back, ...values }, files, why) => {
     const shopForm = parseShopFormUrl(parseSitePath(back) ?? "")
     const isPhotoLost = values.photoTicket === "" && getPhoto(files) !== undefined
-    const saved = { owner, values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }), why: result[why] }
-    return shopForm && saveRejectedForm<ReceiptReason>("receipt", shopForm.url, saved)
+    const rejectedForm = {
+      owner,
+      values: async () => ({ ...values, ...(isPhotoLost && PHOTO_LOST) }),
+      why: reasonByRejection[why],
+    }
+    return shopForm && saveRejectedForm<ReceiptReason>("receipt", shopForm.url, rejectedForm)
   },
 )

@@ -2,7 +2,7 @@ import { receiptsEndpoints } from "#lib/coupons/exchange/contract"
 import { fetchReceiptStatus } from "#lib/coupons/server/exchange/receipt-status"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-/** Polled by the waiting page: whether the review is over. The page itself then redirects. */
+/** Polled by the waiting page, which redirects once the review is over. */
 export const POST = jsonEndpoint(
   receiptsEndpoints.receiptState,
   async (link) => {

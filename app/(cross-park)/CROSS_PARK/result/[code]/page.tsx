@@ -16,26 +16,28 @@ export const metadata = { title: "预约结果" }
 
 type Props = { params: Promise<{ code: string }>; searchParams: SearchParams }
 
-/** If the URL names a booking, the provider's status wins over the URL's result code. */
+/** If the URL contains a booking id, the provider's status overrides the URL's result code. */
 export default definePage(async ({ params, searchParams }: Props) => {
   const codeParam = decodeIdParam((await params).code)
-  const code = resultCodes.find((known) => known === codeParam)
+  const code = resultCodes.find((resultCode) => resultCode === codeParam)
   if (!code) redirect(addresses.bookings.path)
   const { bookId, why } = await readQuery(searchParams, "bookId", "why")
   const booking = bookId ? await fetchBooking(bookId) : undefined
   const actualCode = booking && getActualCode(code, booking)
   if (actualCode && actualCode !== code) {
     // Do not report a failure while the payment may still succeed.
-    const open = actualCode === "pay_fail" ? await findOpenPaymentId(booking.id) : undefined
+    const openPaymentId = actualCode === "pay_fail" ? await findOpenPaymentId(booking.id) : undefined
     redirect(
-      open ? buildPaymentStatusUrl(open) : fillAddress(addresses.bookingResult, { code: actualCode }, { bookId }),
+      openPaymentId
+        ? buildPaymentStatusUrl(openPaymentId)
+        : fillAddress(addresses.bookingResult, { code: actualCode }, { bookId }),
     )
   }
   return (
     <BookingResultScreen
       code={code}
       booking={booking}
-      reason={code === "cancel_fail" ? getCancelFailureWords(why, booking !== undefined) : undefined}
+      reason={code === "cancel_fail" ? getCancelFailureMessage(why, booking !== undefined) : undefined}
       ordersHref={addresses.bookings.path}
       againHref={
         booking?.spaceId && code === "pay_fail"
@@ -56,18 +58,18 @@ async function fetchBooking(bookId: string): Promise<Booking | undefined> {
 }
 
 function getActualCode(code: ResultCode, { status }: Booking): ResultCode {
-  // A cancelled booking may have been paid; only its screen shows the refund.
+  // A cancelled booking may have been paid, and only this result shows the refund.
   if (isCancelled(status)) return "cancel_success"
   if (code.startsWith("cancel")) return "cancel_fail"
   return isUnpaid(status) ? "pay_fail" : "pay_success"
 }
 
-const UNKNOWN = "暂时没有收到结果，请稍后在“我的预约”中查看"
+const UNKNOWN_RESULT = "暂时没有收到结果，请稍后在“我的预约”中查看"
 
-/** For an unknown booking the URL's reason is not shown, because anyone can make it up. */
-function getCancelFailureWords(why: string | undefined, isKnown: boolean): string | undefined {
-  if (why === "unknown") return UNKNOWN
+/** For an unknown booking the URL's reason is not shown, because anyone can write such a URL. */
+function getCancelFailureMessage(why: string | undefined, isKnown: boolean): string | undefined {
+  if (why === "unknown") return UNKNOWN_RESULT
   if (!isKnown && why !== "no-booking") return undefined
-  const words: { readonly [why: string]: string } = crossParkWords
-  return why !== undefined && Object.hasOwn(words, why) ? words[why] : undefined
+  const messages: { readonly [why: string]: string } = crossParkWords
+  return why !== undefined && Object.hasOwn(messages, why) ? messages[why] : undefined
 }

@@ -29,7 +29,7 @@ export const POST = formEndpoint(
         return seeOther(buildRestorePath(next))
       }
       if (!(error instanceof ProviderError)) throw error
-      // The cancellation may have been carried out.
+      // The booking may have been cancelled.
       return redirectToResult("cancel_fail", error.kind === "declined" ? undefined : "unknown")
     }
   },

@@ -20,12 +20,12 @@ export const POST = jsonOrFormEndpoint(
     const plate = normalisePlate(form.plate).slice(0, 20)
     const createRefusal = (why: keyof typeof bookWords, stale = false) => ({ why, words: bookWords[why], stale })
     const today = toBeijingDay(getProviderTime())
-    // The offer has ended since the screen was rendered.
+    // The last day on offer may have passed since the screen was rendered.
     if (latest < today) return { go: fillAddress(addresses.spaces, {}, { said: "order-expired" }) }
     const rejection = getStartRejection(firstDay, { today, earliest, latest })
     if (rejection) {
-      const nearest = rejection === "after-last" ? latest : earliest
-      return { why: rejection, words: startWords[rejection].replace("{day}", formatFullDay(nearest)), stale: true }
+      const nearestDay = rejection === "after-last" ? latest : earliest
+      return { why: rejection, words: startWords[rejection].replace("{day}", formatFullDay(nearestDay)), stale: true }
     }
     if (form.endDate !== getLastDay(firstDay, type)) return createRefusal("dates-unseen", true)
     if (!isPlate(plate)) return createRefusal("no-plate")

@@ -13,30 +13,30 @@ import { provider } from "#lib/provider"
 
 type CommentReason = keyof typeof commentWords
 
-/** After any failure the text is kept in the form. */
+/** After any failure the form is shown again with its text. */
 export const POST = formEndpoint(
   crossParkEndpoints.writeComment,
-  async ({ cpSubId: spaceId, message: typed }) => {
-    const message = typed.trim()
-    const back = fillAddress(addresses.addComment, { cpSubid: spaceId })
+  async ({ cpSubId: spaceId, message: input }) => {
+    const message = input.trim()
+    const formUrl = fillAddress(addresses.addComment, { cpSubid: spaceId })
     const values = { message: message.slice(0, 500) }
-    const saveDraft = (why: CommentReason, trouble?: UserMessage) =>
-      saveFormDraft<CommentReason>("comment", back, { values, why, trouble })
+    const saveDraft = (why: CommentReason, userMessage?: UserMessage) =>
+      saveFormDraft<CommentReason>("comment", formUrl, { values, why, trouble: userMessage })
     if (message === "" || [...message].length > MAX_COMMENT_LENGTH) {
       await saveDraft(message === "" ? "empty" : "long")
-      return seeOther(back)
+      return seeOther(formUrl)
     }
     try {
       const result = await provider["cross-park"].comment({ message, spaceId })
       if (result.ok) return seeOther(fillAddress(addresses.comments, { cpSubid: spaceId }, { sent: "1" }))
       await saveDraft(result.why)
-      return seeOther(back)
+      return seeOther(formUrl)
     } catch (error) {
       if (error instanceof UnauthenticatedError)
-        return saveDraftAndSignIn<CommentReason>("comment", back, { values, why: "again" })
+        return saveDraftAndSignIn<CommentReason>("comment", formUrl, { values, why: "again" })
       if (!(error instanceof ProviderError)) throw error
       await saveDraft("failed", toUserMessage(error, commentWords.failed))
-      return seeOther(back)
+      return seeOther(formUrl)
     }
   },
   { invalid: () => seeOther(addresses.spaces.path) },

@@ -6,7 +6,7 @@ import { linkRoute } from "#lib/http/endpoint/route"
 import { createCardResponse } from "#lib/photo/draw-card"
 import { provider } from "#lib/provider"
 
-/** The result of an entry as a picture, for anyone with the gate's code. */
+/** Returns the result of an entry as a picture. The gate's code is the only access control. */
 export const GET = linkRoute(async (request) => {
   const query = new URL(request.url).searchParams
   const scan = parseScan({ token: query.get("token"), gateId: query.get("gateId") })

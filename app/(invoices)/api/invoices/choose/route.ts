@@ -17,18 +17,18 @@ import { seeOther } from "#lib/http/page/redirect"
 import { fillAddress } from "#lib/core/address/address"
 import { parseSitePath } from "#lib/core/address/site-path"
 
-/** Searches again and continues with the ticked orders: to the form, or to an ordinary invoice. */
+/** Repeats the search and continues with the ticked orders: to the form, or to an ordinary invoice. */
 export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirmed, ...buyer }, form) => {
   const page = parseSearchUrl(parseSitePath(back) ?? "")
   if (!page) return seeOther(addresses.invoiceMenu.path)
   const ticked = form.getAll("order").slice(0, MAX_ORDERS)
   const values = { ...buyer, ticked: ticked.join(" ") }
-  const reject = async (why: FindReason, trouble?: UserMessage) => {
-    await saveFormDraft<FindReason>("invoice-find", page.path, { values, why, trouble })
+  const reject = async (why: FindReason, message?: UserMessage) => {
+    await saveFormDraft<FindReason>("invoice-find", page.path, { values, why, trouble: message })
     return seeOther(page.path)
   }
   const choose = async () => {
-    const search = page.by === "phone" ? toPhoneSearch(page) : await getSearch(page.path)
+    const search = page.searchBy === "phone" ? toPhoneSearch(page) : await getSearch(page.path)
     const result = search && (await findOrders(search))
     if (!result) return seeOther(page.path)
     if ("why" in result) return reject(result.why)
@@ -50,12 +50,12 @@ export const POST = formEndpoint(ordersEndpoints.choose, async ({ back, confirme
     if (hasForm) return seeOther(getFormHref(page, chosen))
     const saveError = await saveBuyer(buyer)
     if (saveError) return reject(saveError)
-    return openPaper(firstOrder, search.phone)
+    return openOrdinaryInvoice(firstOrder, search.phone)
   }
-  const openPaper = async (order: Order, phone: string | undefined) => {
+  const openOrdinaryInvoice = async (order: Order, phone: string | undefined) => {
     try {
-      const paper = await issuePaper(page.parkId, order, phone ?? (await getDriverPhone()))
-      return "url" in paper ? seeOther(paper.url) : await reject(paper.why)
+      const result = await issuePaper(page.parkId, order, phone ?? (await getDriverPhone()))
+      return "url" in result ? seeOther(result.url) : await reject(result.why)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       return isOutcomeUnknown(error) ? reject("paper-unknown") : reject("not-written", toUserMessage(error))

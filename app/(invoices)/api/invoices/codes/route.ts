@@ -2,7 +2,7 @@ import { papersEndpoints } from "#lib/invoices/papers-contract"
 import { getVerifications } from "#lib/invoices/server/verifications"
 import { jsonEndpoint } from "#lib/http/endpoint/endpoint-route"
 
-/** Codes expire after some minutes, so the page polls them. */
+/** Polled by the page, because the codes expire after some minutes. */
 export const POST = jsonEndpoint(papersEndpoints.codes, async ({ parkId }) => ({
   list: (await getVerifications(parkId)) ?? [],
 }))

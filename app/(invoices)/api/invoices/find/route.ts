@@ -15,13 +15,19 @@ export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...val
   const page = parseSearchUrl(parseSitePath(back) ?? "")
   if (!page) return seeOther(addresses.invoiceMenu.path)
   const { path, parkId, type } = page
-  const search = parseSearch({ here: path, parkId, type }, { by: page.by === "number" ? "number" : by, ...values })
+  const search = parseSearch(
+    { here: path, parkId, type },
+    { by: page.searchBy === "number" ? "number" : by, ...values },
+  )
   try {
     const result = "why" in search ? search : await findOrders(search)
     if ("why" in search || ("why" in result && result.why !== "not-offered")) {
-      const form = `${path}?again=1`
-      await saveFormDraft<FindReason>("invoice-find", form, { values, why: "why" in result ? result.why : "not-found" })
-      return seeOther(form)
+      const formUrl = `${path}?again=1`
+      await saveFormDraft<FindReason>("invoice-find", formUrl, {
+        values,
+        why: "why" in result ? result.why : "not-found",
+      })
+      return seeOther(formUrl)
     }
     await saveSearch(search)
     return seeOther(path)
@@ -30,9 +36,9 @@ export const POST = formEndpoint(ordersEndpoints.find, async ({ back, by, ...val
       return saveDraftAndSignIn<FindReason>("invoice-find", path, { values, why: "again" })
     }
     if (!(error instanceof ProviderError)) throw error
-    const form = `${path}?again=1`
-    const failed = { why: "not-searched", trouble: toUserMessage(error) } as const
-    await saveFormDraft<FindReason>("invoice-find", form, { values, ...failed }, AFTER_FAULT_SECONDS)
-    return seeOther(form)
+    const formUrl = `${path}?again=1`
+    const failure = { why: "not-searched", trouble: toUserMessage(error) } as const
+    await saveFormDraft<FindReason>("invoice-find", formUrl, { values, ...failure }, AFTER_FAULT_SECONDS)
+    return seeOther(formUrl)
   }
 })

@@ -14,29 +14,29 @@ import { parseSitePath } from "#lib/core/address/site-path"
 import { provider } from "#lib/provider"
 
 /** Every action redirects to the URL of the form, which shows the form, the preview or the result. */
-export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...sent }) => {
+export const POST = formEndpoint(ordersEndpoints.issue, async ({ back, act, ...fields }) => {
   const request = parseFormUrl(parseSitePath(back) ?? "")
   if (!request) return seeOther(addresses.invoiceMenu.path)
-  const typed: InvoiceForm = { ...sent, applicant: parseApplicant(sent.applicant) }
+  const input: InvoiceForm = { ...fields, applicant: parseApplicant(fields.applicant) }
   try {
-    const outcome = await handleAction(act, request, typed)
-    if (outcome) await saveOutcome(request, outcome.typed ?? typed, outcome)
+    const outcome = await handleAction(act, request, input)
+    if (outcome) await saveOutcome(request, outcome.form ?? input, outcome)
     return seeOther(request.path)
   } catch (error) {
     if (!(error instanceof UnauthenticatedError)) throw error
-    return saveDraftAndSignIn<IssueReason>("invoice", request.path, { values: { ...typed }, why: "again" })
+    return saveDraftAndSignIn<IssueReason>("invoice", request.path, { values: { ...input }, why: "again" })
   }
 })
 
-type IssueOutcome = IssueRejection & { typed?: InvoiceForm; found?: string }
+type IssueOutcome = IssueRejection & { form?: InvoiceForm; found?: string }
 
-async function handleAction(act: string, request: IssueRequest, typed: InvoiceForm): Promise<IssueOutcome | undefined> {
-  if (act === "issue") return (await getUpgradeStatus()).stops ? { why: "stopped" } : issueInvoice(request, typed)
+async function handleAction(act: string, request: IssueRequest, form: InvoiceForm): Promise<IssueOutcome | undefined> {
+  if (act === "issue") return (await getUpgradeStatus()).stops ? { why: "stopped" } : issueInvoice(request, form)
   if (act === "edit") return { why: "edit" }
-  if (act === "find") return findCompanies(request, typed)
+  if (act === "find") return findCompanies(request, form)
   const [, tax, name] = /^pick (\S+) (.+)$/.exec(act) ?? []
-  if (tax && name) return { why: "edit", typed: { ...typed, tax, name } }
-  const [fieldError] = Object.values(validateForm(typed))
+  if (tax && name) return { why: "edit", form: { ...form, tax, name } }
+  const [fieldError] = Object.values(validateForm(form))
   return { why: fieldError ?? "check" }
 }
 
@@ -44,22 +44,22 @@ async function findCompanies({ parkId }: IssueRequest, { name }: InvoiceForm): P
   if ([...name.trim()].length < MIN_COMPANY_LENGTH) return { why: "company-short" }
   const result = await provider.invoices.companies({ parkId, name: name.trim() })
   const lines = (result.ok ? result.data.list : []).map(({ name, tax }) => `${tax}\t${name}`)
-  return { why: "found", found: lines.slice(0, countFitting(lines)).join("\n") || "-" }
+  return { why: "found", found: lines.slice(0, countLinesThatFit(lines)).join("\n") || "-" }
 }
 
-/** The draft cookie also holds the input, so the list of companies is cut to fit. */
+/** The draft cookie also contains the input, so only part of the list of companies fits in it. */
 const MAX_COMPANIES_BYTES = 900
 
-function countFitting(lines: readonly string[]): number {
+function countLinesThatFit(lines: readonly string[]): number {
   let bytes = 0
-  const firstOver = lines.findIndex((line) => (bytes += Buffer.byteLength(line)) > MAX_COMPANIES_BYTES)
-  return firstOver < 0 ? lines.length : firstOver
+  const overflowIndex = lines.findIndex((line) => (bytes += Buffer.byteLength(line)) > MAX_COMPANIES_BYTES)
+  return overflowIndex < 0 ? lines.length : overflowIndex
 }
 
-/** Long enough to read the preview. */
-const READ_SECONDS = 600
+/** The driver needs time to read the preview. */
+const PREVIEW_SECONDS = 600
 
-function saveOutcome({ path }: IssueRequest, typed: InvoiceForm, { why, trouble, qr, found }: IssueOutcome) {
-  const values = { ...typed, ...(drawQrCode(qr) && { qr }), ...(found && { found }) }
-  return saveFormDraft<IssueReason>("invoice", path, { values, why, trouble }, READ_SECONDS)
+function saveOutcome({ path }: IssueRequest, form: InvoiceForm, { why, trouble: message, qr, found }: IssueOutcome) {
+  const values = { ...form, ...(drawQrCode(qr) && { qr }), ...(found && { found }) }
+  return saveFormDraft<IssueReason>("invoice", path, { values, why, trouble: message }, PREVIEW_SECONDS)
 }

@@ -1,5 +1,5 @@
-import { formPage } from "@app/(invoices)/_pages/form-page"
+import { createFormPage } from "@app/(invoices)/_pages/form-page"
 
 export const metadata = { title: "开具发票" }
 
-export default formPage()
+export default createFormPage()

@@ -16,12 +16,21 @@ export const metadata = { title: "开票员扫码认证" }
 export default definePage(async () => {
   const back = (await getCurrentUrl()).split("?", 1)[0]!
   const parkId = matchPath(addresses.invoiceQrCode.path, back)?.parkId ?? ""
-  const [shown, draft, { notice }, token] = await Promise.all([
+  const [verifications, draft, { notice }, token] = await Promise.all([
     undefinedOnError(getVerifications(parkId)),
     readFormDraft<RenewReason>("renew-codes", back),
     getUpgradeStatus(),
     getPageToken(),
   ])
-  const trouble = getFormTrouble(draft, renewMessages)
-  return <VerifyScreen {...{ shown, parkId, back, notice, trouble }} formToken={token} />
+  const message = getFormTrouble(draft, renewMessages)
+  return (
+    <VerifyScreen
+      shown={verifications}
+      parkId={parkId}
+      back={back}
+      notice={notice}
+      trouble={message}
+      formToken={token}
+    />
+  )
 })

@@ -13,7 +13,7 @@ import type { LuckyMoneyReason } from "#lib/lucky-money/words"
 export const POST = formEndpoint(
   luckyMoneyEndpoints.obtain,
   async ({ id, phone, page }) => {
-    const failure = await collectOrFail(() => collectLuckyMoney(id, phone))
+    const failure = await tryCollect(() => collectLuckyMoney(id, phone))
     const back = fillAddress(getScreenAddress(page), {}, { id })
     if (failure) await saveFormDraft("lucky-money", back, { values: { phone }, ...failure })
     return seeOther(back)
@@ -24,8 +24,8 @@ export const POST = formEndpoint(
 const getScreenAddress = (page: string | null) =>
   page === "share" ? addresses.shareLuckyMoney : addresses.obtainLuckyMoney
 
-/** After a fault with which nothing was collected, shows the provider's message. */
-async function collectOrFail(
+/** If the call failed and nothing was collected, the driver sees the provider's message. */
+async function tryCollect(
   collect: () => ReturnType<typeof collectLuckyMoney>,
 ): Promise<{ why: LuckyMoneyReason; trouble?: UserMessage } | undefined> {
   try {

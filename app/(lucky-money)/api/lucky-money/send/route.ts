@@ -16,8 +16,8 @@ import { provider } from "#lib/provider"
 export const POST = formEndpoint(luckyMoneyEndpoints.send, async (form) => {
   const orderId = form.order_id || undefined
   const back = fillAddress(addresses.shareLuckyMoney, {}, { order_id: orderId })
-  const refuse = async (why: LuckyMoneyReason, trouble?: UserMessage) => {
-    await saveFormDraft("send-lucky-money", back, { values: {}, why, trouble })
+  const refuse = async (why: LuckyMoneyReason, message?: UserMessage) => {
+    await saveFormDraft("send-lucky-money", back, { values: {}, why, trouble: message })
     return seeOther(back)
   }
   if (!(await reserveLimits(await getLuckyMoneyLimits())).ok) return refuse("too-often")

@@ -10,32 +10,34 @@ import { getHotline } from "#lib/platform/server/provider-profile"
 
 export const metadata = { title: "查询失败" }
 
-const LOOK_UPS: readonly string[] = [addresses.plateSelect, addresses.plateSelectYd, addresses.plateSelectYdV2].map(
-  ({ path }) => path,
-)
+const LOOK_UP_PATHS: readonly string[] = [
+  addresses.plateSelect,
+  addresses.plateSelectYd,
+  addresses.plateSelectYdV2,
+].map(({ path }) => path)
 
 /** The look-up page to return to, with its car park. */
 function parseLookUpUrl(from: string | undefined): string | undefined {
   const path = parseSitePath(from)
-  return path && LOOK_UPS.includes(path.split("?", 1)[0]!) ? path : undefined
+  return path && LOOK_UP_PATHS.includes(path.split("?", 1)[0]!) ? path : undefined
 }
 
 /** Drops a reason whose bytes could not be decoded. */
-const withoutGarbled = (reason: string | undefined) => (reason?.includes("\ufffd") ? undefined : reason)
+const dropIfGarbled = (reason: string | undefined) => (reason?.includes("\ufffd") ? undefined : reason)
 
-const BOOTH = "请联系岗亭工作人员"
+const CONTACT_BOOTH = "请联系岗亭工作人员"
 
-/** The fee cannot be looked up now. Unstaffed car parks show a phone number, the others refer to the booth. */
+/** Shown if the fee cannot be looked up. Unstaffed car parks have a phone number, all others refer to the booth. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const params = matchPath(addresses.lookupFailed.path, (await getCurrentUrl()).split("?", 1)[0]!) ?? {}
   const { from } = await readQuery(searchParams, "from")
   const phone = isFlagSet(params.isHtfSelf) ? parsePhoneNumber(params.phone) : undefined
   // Some reasons already end with this hint.
-  const title = withoutGarbled(params.reason)?.replace(new RegExp(`[，,]?${BOOTH}$`), "") || "暂时查不到停车费"
+  const title = dropIfGarbled(params.reason)?.replace(new RegExp(`[，,]?${CONTACT_BOOTH}$`), "") || "暂时查不到停车费"
   return (
     <CallScreen
       title={title}
-      text={phone ? "可以打电话请工作人员处理" : BOOTH}
+      text={phone ? "可以打电话请工作人员处理" : CONTACT_BOOTH}
       displayedPhone={phone}
       phone={phone}
       callLabel="呼叫求助"

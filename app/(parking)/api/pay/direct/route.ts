@@ -8,15 +8,15 @@ import { type DirectIntent, createDirectCommand } from "#lib/parking/server/dire
 import { parseDirectAmount, getDirectPaymentError } from "#lib/parking/rules"
 import { directWords } from "#lib/parking/words"
 
-/** Pays a typed amount for a typed plate. */
+/** Pays an amount for a plate, both entered by the driver. */
 export const POST = jsonOrFormEndpoint(
   payEndpoints.direct,
   ...payRoute("direct", async (intent: DirectIntent, method, form: EndpointInput<typeof payEndpoints.direct>) => {
     const plate = normalisePlate(form.plate).slice(0, 20)
     const error = getDirectPaymentError(plate, form.amount)
     if (error) return { why: error, words: directWords[error], stale: true }
-    const tooOften = await reserveDirectPayment(intent.orderId)
-    if (tooOften) return { why: "too-often", words: tooOften, stale: false }
+    const limitMessage = await reserveDirectPayment(intent.orderId)
+    if (limitMessage) return { why: "too-often", words: limitMessage, stale: false }
     return createDirectCommand(intent, method, { plate, amount: parseDirectAmount(form.amount)! })
   }),
 )

@@ -1,4 +1,5 @@
 import { addresses } from "#lib/addresses/addresses"
+import type { LookUpReason } from "#lib/parking/rules"
 import { fillAddress } from "#lib/core/address/address"
 import { ProviderError } from "#lib/core/errors"
 import { AFTER_FAULT_SECONDS, saveFormDraft } from "#lib/forms/form-drafts"
@@ -21,13 +22,13 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
   const from = parseSitePath(form.from) ?? addresses.plateSelectYdV2.path
   const plate = normalisePlate(form.plate).slice(0, 20)
   const parkId = form.parkId || undefined
-  const redirectBack = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
-    await saveFormDraft("find", from, { values: { plate, ...more }, why })
+  const redirectBack = async (why: LookUpReason, values: Record<string, string> = {}) => {
+    await saveFormDraft<LookUpReason>("find", from, { values: { plate, ...values }, why })
     return seeOther(from)
   }
   /** The failure screen leads back to the look-up, where the plate is filled in again. */
   const redirectToFailure = async (fault?: ProviderError) => {
-    await saveFormDraft("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
+    await saveFormDraft<LookUpReason>("find", from, { values: { plate }, why: "typed" }, AFTER_FAULT_SECONDS)
     return seeOther(await buildFailureUrl({ parkId, from }, fault))
   }
   if (getPlateError(plate)) return redirectBack("typed", { message: getPlateError(plate)! })
@@ -54,7 +55,7 @@ export const POST = formEndpoint(payEndpoints.find, async (form) => {
   }
 })
 
-/** Preselects the coupon or voucher that the driver came from. The pay screen checks whether it can be used. */
+/** Preselects the coupon or voucher on whose screen the look-up started. The pay screen checks whether it can be used. */
 function addSelectedIds(address: string, { coupons, vouchers }: { coupons: string; vouchers: string }): string {
   const selected = Object.entries({ coupons, vouchers }).filter(([, ids]) => ids !== "")
   return selected.length > 0 ? `${address}?${new URLSearchParams(selected)}` : address
@@ -67,7 +68,7 @@ async function fetchSimilarPlates(plate: string, parkId: string | undefined): Pr
   return similar.map((car) => car.plate)
 }
 
-/** The screen that says whom to contact, by phone if there is a number. */
+/** The URL of the failure screen, with a phone number to call if there is one. */
 async function buildFailureUrl({ parkId, from }: { parkId?: string; from: string }, fault?: ProviderError) {
   const park = parkId ? await undefinedIfSlow(provider.payments.park({ parkId })) : undefined
   const parkData = park?.ok ? park.data : undefined

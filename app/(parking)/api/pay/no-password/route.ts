@@ -19,8 +19,8 @@ import { provider } from "#lib/provider"
 export const POST = formEndpoint(payEndpoints.noPassword, async (form) => {
   const from = parseSitePath(form.from) ?? addresses.openDriving.path
   const plate = normalisePlate(form.plate).slice(0, 20)
-  const refuse = async (words: string) => {
-    await saveFormDraft("pay", from, { values: { words }, why: "pay-refused" })
+  const refuse = async (message: string) => {
+    await saveFormDraft("pay", from, { values: { words: message }, why: "pay-refused" })
     return seeOther(from)
   }
   if (!isPlate(plate)) return refuse(getPlateError(plate) ?? "请输入正确的车牌号！")
@@ -39,7 +39,7 @@ export const POST = formEndpoint(payEndpoints.noPassword, async (form) => {
     return seeOther(fillAddress(addresses.openDriving, {}, { licencePlate: plate }))
   } catch (error) {
     if (error instanceof UnauthenticatedError) return seeOther(buildRestorePath(from))
-    // The setup may have succeeded nevertheless; the screen queries the state again.
+    // The setup may still have succeeded. The screen queries the state again.
     if (error instanceof ProviderError) return refuse(toUserMessage(error, refusalWords("pay-refused")).words)
     throw error
   }

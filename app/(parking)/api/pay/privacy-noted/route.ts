@@ -4,7 +4,7 @@ import { formEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { seeOther } from "#lib/http/page/redirect"
 import { payEndpoints } from "#lib/parking/contract"
 import { verifyIntent } from "#lib/payments/server/payment-intent"
-import { readNotedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/parking/server/privacy"
+import { readAcknowledgedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/parking/server/privacy"
 import type { StayIntent } from "#lib/parking/server/payment"
 import { cookieOptions } from "#lib/session/session"
 
@@ -12,7 +12,7 @@ import { cookieOptions } from "#lib/session/session"
 export const POST = formEndpoint(payEndpoints.privacyNoted, async (form) => {
   const intent = await verifyIntent<StayIntent>("stay", form.attempt)
   if (!intent) return seeOther(addresses.plateSelectYdV2.path)
-  const parks = [intent.parkId, ...(await readNotedParks())]
+  const parks = [intent.parkId, ...(await readAcknowledgedParks())]
   const cookieStore = await cookies()
   cookieStore.set(PRIVACY_COOKIE, [...new Set(parks)].slice(0, 20).join("."), {
     ...cookieOptions(),

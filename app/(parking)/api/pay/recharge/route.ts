@@ -3,5 +3,5 @@ import { jsonOrFormEndpoint } from "#lib/http/endpoint/endpoint-route"
 import { payEndpoints } from "#lib/parking/contract"
 import { createRechargeCommand } from "#lib/parking/server/recharge-payment"
 
-/** Pays for the coupon hours that a merchant buys. */
+/** Pays for a merchant's coupon hours. */
 export const POST = jsonOrFormEndpoint(payEndpoints.recharge, ...payRoute("recharge", createRechargeCommand))

@@ -17,7 +17,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "免密支付" }
 
-/** Sets up no-password pay for a car: the order's, the one in the bank's return URL, or one of the driver's. */
+/** Sets up no-password pay for the order's car, the car in the bank's return URL, or a car of the driver. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id, licencePlate } = await readQuery(searchParams, "order_id", "licencePlate")
   const urlPlate = normalisePlate(licencePlate ?? "").slice(0, 20)
@@ -32,11 +32,11 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
         })
       : undefined,
   ])
-  // Do not lead a driver who was asked about one car to the fee of another.
+  // The order is ignored if it belongs to another car than the URL's plate.
   const order = fee?.ok && (!isPlate(urlPlate) || normalisePlate(fee.data.plate) === urlPlate) ? fee.data : undefined
   const plate = order?.plate ?? urlPlate
   const plates = isPlate(plate) ? [plate] : await fetchOwnPlates()
-  const [state, refused] = await Promise.all([
+  const [state, payError] = await Promise.all([
     plates.length === 1 ? fetchNoPasswordState(plates[0]!, order === undefined && isPlate(urlPlate)) : undefined,
     readPayError(address),
   ])
@@ -47,16 +47,16 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       isOpened={state?.ok === true && state.data.opened}
       formToken={token}
       from={address}
-      error={refused?.words}
+      error={payError?.words}
       payHref={orderId && order?.state === "UNPAID" ? buildOrderPayUrl(orderId, order) : undefined}
     />
   )
 })
 
-/** A plate from the URL may be anyone's, so queries about it are limited as in the look-up. */
+/** A plate from the URL may belong to another driver, so queries about it are limited as in the look-up. */
 function fetchNoPasswordState(plate: string, isFromUrl: boolean) {
-  const ask = () => provider.pay.noPasswordState({ plate })
-  return isFromUrl ? queryPlate(ask, (result) => result.ok && result.data.opened) : ask()
+  const query = () => provider.pay.noPasswordState({ plate })
+  return isFromUrl ? queryPlate(query, (result) => result.ok && result.data.opened) : query()
 }
 
 async function fetchOwnPlates(): Promise<string[]> {

@@ -11,7 +11,7 @@ import { giveUpPayment } from "#lib/payments/server/give-up"
 import { queryPayment } from "#lib/payments/server/query-limits/query-order"
 import { heldByAnother, stillConfirming } from "#lib/payments/words"
 
-/** Where the driver goes after "我没有付款". */
+/** Gives up the payment if that is possible, and returns the URL to go to after "我没有付款". */
 async function getNextHref(orderId: string, elsewhere: boolean): Promise<string> {
   const statusUrl = buildPaymentStatusUrl(orderId)
   if (!(await queryPayment(orderId))) return statusUrl
@@ -19,17 +19,17 @@ async function getNextHref(orderId: string, elsewhere: boolean): Promise<string>
   if (result === "see-result") return statusUrl
   if ("payAgainHref" in result)
     return elsewhere ? fillAddress(addresses.openInBrowser, {}, { order_id: orderId }) : result.payAgainHref
-  const words = "handedOnMs" in result ? heldByAnother(result.handedOnMs) : stillConfirming(result.waitMs)
-  await saveFormDraft("pay", statusUrl, { values: { words }, why: "still-confirming" })
+  const message = "handedOnMs" in result ? heldByAnother(result.handedOnMs) : stillConfirming(result.waitMs)
+  await saveFormDraft("pay", statusUrl, { values: { words: message }, why: "still-confirming" })
   return statusUrl
 }
 
-const getNextHrefOrResult = (orderId: string, elsewhere: string) =>
+const getNextHrefOrStatusUrl = (orderId: string, elsewhere: string) =>
   getNextHref(orderId, elsewhere === "1").catch(redirectOnError(buildPaymentStatusUrl(orderId)))
 
 export const POST = jsonOrFormEndpoint(
   paymentsEndpoints.notPaid,
-  async ({ orderId, elsewhere }) => ({ go: await getNextHrefOrResult(orderId, elsewhere) }),
-  async ({ orderId, elsewhere }) => seeOther(await getNextHrefOrResult(orderId, elsewhere)),
+  async ({ orderId, elsewhere }) => ({ go: await getNextHrefOrStatusUrl(orderId, elsewhere) }),
+  async ({ orderId, elsewhere }) => seeOther(await getNextHrefOrStatusUrl(orderId, elsewhere)),
   { priority: "in-progress", invalid: () => seeOther(addresses.plateSelectYdV2.path) },
 )

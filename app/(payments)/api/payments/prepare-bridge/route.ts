@@ -6,7 +6,7 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isRequestedInThisBrowser } from "#lib/payments/server/browser-payments"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 
-/** New bridge parameters after the bridge failed, for an unfinished payment that was requested in this browser. */
+/** Returns new parameters after the bridge has failed, for an unfinished payment that was requested in this browser. */
 export const POST = jsonEndpoint(
   paymentsEndpoints.prepareBridge,
   async ({ orderId }) => {

@@ -5,7 +5,7 @@ import { queryOrder } from "#lib/payments/server/query-limits/query-order"
 import { isOrderKnown, fetchPaymentResult } from "#lib/payments/server/result"
 import { getScreenForState } from "#lib/payments/states"
 
-/** An order's state and the screen that shows it. */
+/** Returns an order's state and the screen for it. */
 export const POST = jsonEndpoint(
   paymentsEndpoints.result,
   async ({ orderId }) => {

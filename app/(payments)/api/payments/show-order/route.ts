@@ -5,7 +5,7 @@ import { parseSitePath } from "#lib/core/address/site-path"
 import { paymentsEndpoints } from "#lib/payments/contract"
 import { rememberTap } from "#lib/payments/server/query-limits/show-order-tap"
 
-/** Confirms by a tap that a person, not a link preview, wants to see an order. Redirects back to its page. */
+/** Records the tap by which a person asks to see an order, because link previews cannot tap. Redirects back to its page. */
 export const POST = formEndpoint(
   paymentsEndpoints.showOrder,
   async ({ order, from }) => {

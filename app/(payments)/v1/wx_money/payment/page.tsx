@@ -18,8 +18,8 @@ import { buildOrderPayUrl, buildPaymentStatusUrl } from "#lib/payments/address"
 export const metadata = { title: "微信支付" }
 
 /**
- * Prepares a started payment for the messaging app's bridge and opens it. Only after a tap in this browser; opening the
- * URL alone prepares nothing.
+ * Prepares a started payment for the messaging app's bridge and opens it. Requires a tap in this browser: opening the URL
+ * alone prepares nothing.
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId } = await readQuery(searchParams, "order_id")
@@ -33,24 +33,24 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   )
   // "unknown" may be a payment whose record cannot be read now, so it must not lead to the pay screen again.
   if (fee && (state === "unpaid" || (!record && state !== "unknown"))) redirect(buildOrderPayUrl(orderId, fee))
-  const statusUrl = (result?: string) => buildPaymentStatusUrl(orderId, result)
+  const buildStatusUrl = (result?: string) => buildPaymentStatusUrl(orderId, result)
   const canOpen = state === "paying" && orderState !== "PAYING" && record?.method === "weixin"
   if (!canOpen || !isMessagingApp(await headers()) || !(await isRequestedInThisBrowser(orderId, record)))
-    redirect(statusUrl())
+    redirect(buildStatusUrl())
 
   const prepared = await prepareBridgeAgain(orderId, record)
-  if (!prepared) redirect(statusUrl())
+  if (!prepared) redirect(buildStatusUrl())
   if ("redirect" in prepared) redirect(prepared.redirect)
-  if (!("bridge" in prepared)) redirect(statusUrl("abnormal"))
+  if (!("bridge" in prepared)) redirect(buildStatusUrl("abnormal"))
   const isMine = await isStartedInThisBrowser(orderId, record)
-  const facts = getReceiptFacts({ record, fee }, isMine)
-  const canView = await canViewReceipt(orderId, { record, plate: facts.plate })
+  const receipt = getReceiptFacts({ record, fee }, isMine)
+  const canView = await canViewReceipt(orderId, { record, plate: receipt.plate })
   return (
     <OpenBridgeScreen
       orderId={orderId}
       bridge={prepared.bridge}
-      {...(canView ? facts : redactReceipt(facts))}
-      resultHref={statusUrl()}
+      {...(canView ? receipt : redactReceipt(receipt))}
+      resultHref={buildStatusUrl()}
       formToken={isMine ? await getPageToken() : undefined}
     />
   )

@@ -4,8 +4,8 @@ import { healthRoute } from "#lib/http/endpoint/route"
 import { store } from "#lib/store/store"
 
 /**
- * Ready: configured, not draining, and the first connection to the store was attempted. A provider or store that is down
- * does not matter, because it is down for the other instances too.
+ * Ready means configured, not draining, and one attempt to connect to the store. A provider or store that is down does not
+ * matter, because it is down for the other instances too.
  */
 export const GET = healthRoute(async () => {
   await store().ready()

@@ -8,9 +8,9 @@ import { cookieOptions } from "#lib/session/session"
 const YEAR_SECONDS = 365 * 86_400
 
 export const POST = formEndpoint(platformEndpoints.look, async ({ care, theme, from }) => {
-  const jar = await cookies()
+  const cookieStore = await cookies()
   const setCookie = (name: string, value: string | undefined) => {
-    if (value !== undefined) jar.set(name, value, { ...cookieOptions(), maxAge: YEAR_SECONDS })
+    if (value !== undefined) cookieStore.set(name, value, { ...cookieOptions(), maxAge: YEAR_SECONDS })
   }
   setCookie("care", care)
   setCookie("theme", theme)

@@ -20,8 +20,8 @@ export const POST = formEndpoint(platformEndpoints.miniProgram, async ({ parkId 
   await consumeLimitsOrThrow("platform.miniProgramLink", limitsOf(requestSource(headers), "mini-program-address"))
   const expiresAt = Math.floor(getProviderTime() / 1000) + LINK_SECONDS
   try {
-    const to = getMiniProgramPage(parkId)
-    const result = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
+    const page = getMiniProgramPage(parkId)
+    const result = await provider.platform.miniProgramLink({ ...page, expires: true, expiresAt })
     return seeOther(fillAddress(addresses.miniProgram, {}, { openlink: result.ok ? result.data.openlink : undefined }))
   } catch (error) {
     // A message of the provider is shown by the error page.

@@ -6,7 +6,7 @@ import { platformEndpoints } from "#lib/platform/contract"
 import { findProvince } from "#lib/platform/server/maps"
 import { undefinedIfSlow } from "#lib/platform/server/provider-profile"
 
-/** The first character of a plate; undefined leaves the slot empty. */
+/** Returns the first character of a plate, or undefined to leave its field empty. */
 export const POST = jsonEndpoint(platformEndpoints.province, async (place, { headers }) => {
   await consumeLimitsOrThrow("platform.province", limitsOf(requestSource(headers), "place-address"))
   return { province: await undefinedIfSlow(findProvince(place)) }

@@ -17,34 +17,37 @@ export const metadata = { title: "添加车辆" }
 const PLATE_REASONS: readonly OwnerReason[] = ["plate-missing", "plate-wrong", "plate-taken"]
 
 /**
- * Without a space in the URL the driver's first one is used. If it is the only one in its car park, its id is left out and
- * the call of the older product generation is used.
+ * Without a space in the URL the driver's first space is used. If it is the only space in its car park, its id is omitted
+ * and the call of the older product generation is used.
  */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "parkId", "slotId")
-  const wanted = { parkId: toPlainId(query.parkId), slotId: toPlainId(query.slotId) }
+  const requested = { parkId: toPlainId(query.parkId), slotId: toPlainId(query.slotId) }
   const lists = await provider.rental.lists({ page: 1 })
   const permits = (lists.ok && lists.data.permits) || []
   const permit = permits.find(
     ({ parkId, slotId }) =>
-      (!wanted.parkId || parkId === wanted.parkId) && (!wanted.slotId || slotId === wanted.slotId),
+      (!requested.parkId || parkId === requested.parkId) && (!requested.slotId || slotId === requested.slotId),
   )
   if (!permit) return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const { parkId, cars, maxCars } = permit
   const isOnly = permits.filter((entry) => entry.parkId === parkId).length === 1
-  const slotId = wanted.slotId ?? (isOnly ? undefined : permit.slotId)
+  const slotId = requested.slotId ?? (isOnly ? undefined : permit.slotId)
   const url = fillAddress(addresses.addRentalPlate, {}, { parkId, slotId })
-  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-plate", url), getPageToken()])
-  const { error, phone } = toFormError(typed, ownerFormWords)
-  const isOfPlate = typed !== undefined && PLATE_REASONS.includes(typed.why)
+  const [draft, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-plate", url), getPageToken()])
+  const { error, phone } = toFormError(draft, ownerFormWords)
+  const isPlateError = draft !== undefined && PLATE_REASONS.includes(draft.why)
   return (
     <AddPlateScreen
-      {...{ formToken: token, parkId, slotId, phone }}
+      formToken={token}
+      parkId={parkId}
+      slotId={slotId}
+      phone={phone}
       space={formatSpace(permit)}
-      plate={typed?.values.plate}
+      plate={draft?.values.plate}
       maxCars={maxCars !== undefined && cars.length >= maxCars ? maxCars : undefined}
-      error={isOfPlate ? error : undefined}
-      formError={isOfPlate ? undefined : error}
+      error={isPlateError ? error : undefined}
+      formError={isPlateError ? undefined : error}
     />
   )
 })

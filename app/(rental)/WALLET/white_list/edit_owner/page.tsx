@@ -23,16 +23,19 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   if (!result?.ok) return <RentalNotFoundScreen text={ownerFormWords["no-owner"]} href={addresses.rentals.path} />
   const { parkId, slotId, name, phone, plates } = result.data
   const url = fillAddress(addresses.editOwner, {}, { ownerId: id })
-  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
+  const [draft, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   if (query.delete === "1") return <DeleteOwnerScreen formToken={token} {...result.data} backHref={url} />
-  // Saving replaces the whole entry, so plates that could not be read would be lost.
+  // Saving replaces the whole entry, so it would delete plates that could not be read.
   if (result.incomplete) throw new ProviderError("rental.owner", "garbled", { cause: "parts left out" })
   return (
     <OwnerScreen
-      {...{ formToken: token, id: result.data.id, parkId, slotId }}
-      typed={typed?.values.name === undefined ? { name, phone, plates: plates.join("\n") } : typed.values}
-      errors={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
-      trouble={toFormError(typed, ownerFormWords)}
+      formToken={token}
+      id={result.data.id}
+      parkId={parkId}
+      slotId={slotId}
+      typed={draft?.values.name === undefined ? { name, phone, plates: plates.join("\n") } : draft.values}
+      errors={draft?.why === "wrong" ? validateOwner(draft.values) : {}}
+      trouble={toFormError(draft, ownerFormWords)}
     />
   )
 })

@@ -14,12 +14,12 @@ import { type OwnerReason, ownerFormWords } from "#lib/rental/owners/words"
 
 export const metadata = { title: "车辆和车主" }
 
-/** One of the driver's own spaces, found in their list. */
+/** Shows a space of the driver, found in the list of permits. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await readQuery(searchParams, "parkId", "slotId")
   const parkId = toPlainId(query.parkId)
   const slotId = toPlainId(query.slotId)
-  const [added, lists, result] = await Promise.all([
+  const [addedDraft, lists, result] = await Promise.all([
     readFormDraft<OwnerReason>("rental-added", permitHref({ parkId: parkId ?? "", slotId })),
     provider.rental.lists({ page: 1 }),
     parkId ? provider.rental.cars({ parkId, slotId }) : undefined,
@@ -28,15 +28,15 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const permit = permits.find((entry) => entry.parkId === parkId && (!slotId || entry.slotId === slotId))
   if (!permit || !result?.ok)
     return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
-  const { cars, owners, most = permit.maxCars } = result.data
+  const { cars, owners, most: maxCars = permit.maxCars } = result.data
   const space = { parkId: permit.parkId, slotId: permit.slotId }
   return (
     <OrderScreen
-      addedMessage={added && toFormError(added, ownerFormWords).error}
+      addedMessage={addedDraft && toFormError(addedDraft, ownerFormWords).error}
       permit={permit}
       cars={cars.length > 0 ? cars : permit.cars}
       owners={owners}
-      maxCars={most}
+      maxCars={maxCars}
       hrefs={{
         addCar: fillAddress(addresses.addRentalPlate, {}, space),
         addOwner: hrefIfSupported(

@@ -8,5 +8,5 @@ export const metadata = { title: "选择停车场" }
 
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { path, query, parks, formToken } = await buildParksProps(addresses.oldRentalParks.path, searchParams)
-  return <ParksScreen {...{ path, query, parks, formToken }} />
+  return <ParksScreen path={path} query={query} parks={parks} formToken={formToken} />
 })

@@ -21,7 +21,7 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
   const parkId = toPlainId((await readQuery(searchParams, "parkId")).parkId)
   if ((await getSession()).state !== "in") throw new UnauthenticatedError("rental-cars")
   const address = await getCurrentUrl()
-  const [token, typed, province] = await Promise.all([
+  const [token, draft, province] = await Promise.all([
     getPageToken(),
     readFormDraft<string>("binding", address),
     undefinedIfSlow(guessProvince(getClientAddress(await headers()))),
@@ -31,9 +31,9 @@ export default definePage(async ({ searchParams }: { searchParams: SearchParams 
       formToken={token}
       back={parkId ? typesHref(parkId) : addresses.rentalParks.path}
       ownHref={address}
-      plate={typed?.values.plate || province}
-      error={typed?.trouble?.words}
-      phone={typed?.trouble?.phone}
+      plate={draft?.values.plate || province}
+      error={draft?.trouble?.words}
+      phone={draft?.trouble?.phone}
     />
   )
 })

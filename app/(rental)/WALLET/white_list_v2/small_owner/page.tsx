@@ -6,7 +6,7 @@ import { addresses } from "#lib/addresses/addresses"
 
 export const metadata = { title: "小业主长租认证" }
 
-/** The small owner's application with the car park in the query. Without one it redirects to the list of car parks. */
+/** The small owner's application. Without a car park in the query it redirects to the list of car parks. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { parkId, again } = await readQuery(searchParams, "parkId", "again")
   if (!parkId) redirect(addresses.rentalParks.path)

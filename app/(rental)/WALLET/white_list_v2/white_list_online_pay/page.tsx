@@ -12,7 +12,7 @@ import { toBeijingDay } from "#lib/core/time/dates"
 
 export const metadata = { title: "在线支付" }
 
-/** Pays the renewal from a code in the mini program. Without one the driver selects a space to renew. */
+/** Pays the renewal that a code in the mini program identifies. Without an id the driver selects a space to renew. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const id = toPlainId((await readQuery(searchParams, "renewalId")).renewalId)
   if (id) return renderPayRenewalPage({ id, address: await getCurrentUrl(), byCode: true })

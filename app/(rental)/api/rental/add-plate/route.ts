@@ -8,8 +8,8 @@ import { rentalEndpoints } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
 
 /** Adds a car to a space. Without a space id the call of the older product generation is used. */
-export const POST = formEndpoint(rentalEndpoints.addPlate, async ({ parkId, slotId, plate: typed }) => {
-  const plate = normalisePlate(typed).slice(0, 20)
+export const POST = formEndpoint(rentalEndpoints.addPlate, async ({ parkId, slotId, plate: plateInput }) => {
+  const plate = normalisePlate(plateInput).slice(0, 20)
   const url = fillAddress(addresses.addRentalPlate, {}, { parkId, slotId })
   return handleOwnerForm({ name: "rental-plate", url, values: { plate } }, async () => {
     if (!plate) return { why: "plate-missing" }

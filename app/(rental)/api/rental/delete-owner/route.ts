@@ -9,11 +9,11 @@ import { permitHref } from "#lib/rental/links"
 
 /** Deletes an owner. Without a script a second page asks for confirmation. */
 export const POST = formEndpoint(rentalEndpoints.deleteOwner, async ({ id, confirmed }) => {
-  const question = fillAddress(addresses.editOwner, {}, { ownerId: id, delete: "1" })
-  if (confirmed !== "1") return seeOther(question)
+  const confirmationUrl = fillAddress(addresses.editOwner, {}, { ownerId: id, delete: "1" })
+  if (confirmed !== "1") return seeOther(confirmationUrl)
   const url = fillAddress(addresses.editOwner, {}, { ownerId: id })
   return handleOwnerForm(
-    { name: "rental-owner", url, question, values: {}, failureReason: "not-deleted" },
+    { name: "rental-owner", url, confirmationUrl, values: {}, failureReason: "not-deleted" },
     async () => {
       const owner = await provider.rental.owner({ id })
       if (!owner.ok) return owner

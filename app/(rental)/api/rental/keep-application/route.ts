@@ -6,9 +6,9 @@ import type { ApplicationReason } from "#lib/rental/application/words"
 import { rentalEndpoints } from "#lib/rental/contract"
 
 export const POST = jsonEndpoint(rentalEndpoints.keepApplication, async ({ others, owner: signedOwner, ...fields }) => {
-  const { applying: target, values } = parseApplication(fields, others.split(",").filter(Boolean).slice(0, 20))
+  const { target, createDraftValues } = parseApplication(fields, others.split(",").filter(Boolean).slice(0, 20))
   const owner = await verifyFormOwner(signedOwner)
   if (!target || owner === undefined) return { kept: false }
-  const typed = { values: await values(), why: "typed" } as const
-  return saveDraftForDriver<ApplicationReason>({ name: "application", about: target.againHref, typed, owner })
+  const draft = { values: await createDraftValues(), why: "typed" } as const
+  return saveDraftForDriver<ApplicationReason>({ name: "application", about: target.againHref, typed: draft, owner })
 })

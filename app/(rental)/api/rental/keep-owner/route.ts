@@ -11,6 +11,6 @@ export const POST = jsonEndpoint(rentalEndpoints.keepOwner, async ({ name, phone
     phone,
     plates: splitPlateFields(plates).slice(0, MAX_PLATES).map(normalisePlateField).join("\n"),
   }
-  const typed = { values, why: "fields" } as const
-  return saveDraftForDriver<OwnerReason>({ name: "rental-owner", about: ownerFormHref(formIds), typed })
+  const draft = { values, why: "fields" } as const
+  return saveDraftForDriver<OwnerReason>({ name: "rental-owner", about: ownerFormHref(formIds), typed: draft })
 })

@@ -1,6 +1,7 @@
 import { addresses } from "#lib/addresses/addresses"
 import { InvalidInput } from "#lib/core/errors"
 import { uploadEndpoint } from "#lib/http/endpoint/endpoint-route"
+import type { Upload } from "#lib/http/endpoint/route"
 import { photoMessages } from "#lib/photo/words"
 import { authenticatePhotoSender } from "#lib/platform/server/authenticate-photo-sender"
 import { parseApplicationUrl } from "#lib/rental/application/address"
@@ -9,7 +10,7 @@ import { rentalEndpoints } from "#lib/rental/contract"
 import { uploadRentalPhoto } from "#lib/rental/server/application"
 
 const MAX_FIELD_BYTES = 64 * 1024
-const upload = {
+const upload: Upload = {
   most: MAX_PHOTO_BYTES + MAX_FIELD_BYTES,
   tooLarge: photoMessages["too-large"],
   sender: authenticatePhotoSender(addresses.rentalParks.path),

@@ -22,10 +22,10 @@ export const POST = formEndpoint(rentalEndpoints.saveOwner, async (fields, form)
   const url = ownerFormHref(fields)
   const plates = readPlateFields(form)
   if (fields.do) {
-    const after = addOrRemoveField(fields.do, plates)
-    const values = { name, phone, plates: after.join("\n") }
+    const changedPlates = addOrRemoveField(fields.do, plates)
+    const values = { name, phone, plates: changedPlates.join("\n") }
     await saveFormDraft<OwnerReason>("rental-owner", url, { values, why: "fields" }, AFTER_SIGN_IN_SECONDS)
-    return seeOther(`${url}#plate${after.length - 1}`)
+    return seeOther(`${url}#plate${changedPlates.length - 1}`)
   }
   const values = { name, phone, plates: plates.join("\n") }
   return handleOwnerForm(
@@ -33,7 +33,10 @@ export const POST = formEndpoint(rentalEndpoints.saveOwner, async (fields, form)
     async () => {
       if (Object.keys(validateOwner(values)).length > 0) return { why: "wrong" }
       const owner = {
-        ...{ parkId, slotId: slotId || undefined, name: values.name.trim(), phone: values.phone.trim() },
+        parkId,
+        slotId: slotId || undefined,
+        name: values.name.trim(),
+        phone: values.phone.trim(),
         plates: parsePlates(values.plates),
       }
       const to = permitHref(owner)
@@ -44,7 +47,7 @@ export const POST = formEndpoint(rentalEndpoints.saveOwner, async (fields, form)
   )
 })
 
-/** In the order of the form, including empty fields. */
+/** The plate fields in the order of the form, including empty fields. */
 const readPlateFields = (form: URLSearchParams) =>
   Array.from({ length: MAX_PLATES }, (_, i) => form.get(`plate${i}`)).flatMap((plate) =>
     plate === null ? [] : [normalisePlateField(plate)],

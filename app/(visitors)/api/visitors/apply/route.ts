@@ -6,6 +6,6 @@ import { handleVisitForm } from "#lib/visitors/server/form"
 
 export const POST = formEndpoint(
   visitorsEndpoints.apply,
-  async ({ do: wish = "", parkId = "", form = "", owner = "", ...typed }) =>
-    seeOther(await handleVisitForm({ action: wish, parkId, form, owner: await verifyFormOwner(owner) }, typed)),
+  async ({ do: action = "", parkId = "", form = "", owner = "", ...values }) =>
+    seeOther(await handleVisitForm({ action, parkId, form, owner: await verifyFormOwner(owner) }, values)),
 )

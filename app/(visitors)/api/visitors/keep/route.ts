@@ -5,8 +5,9 @@ import { parseFormName } from "#lib/visitors/form-name"
 import { autosaveVisit } from "#lib/visitors/server/autosave"
 
 /** Saves nothing while signed out. */
-export const POST = jsonEndpoint(visitorsEndpoints.keep, async ({ parkId = "", form: name, ...typed }) => {
-  const [currentSession, form] = [await getSession(), parseFormName(name)]
+export const POST = jsonEndpoint(visitorsEndpoints.keep, async ({ parkId = "", form: formName, ...values }) => {
+  const currentSession = await getSession()
+  const form = parseFormName(formName)
   if (currentSession.state !== "in" || parkId === "" || !form) return { kept: false }
-  return { kept: await autosaveVisit({ who: currentSession.driver.who, parkId, form }, typed) }
+  return { kept: await autosaveVisit({ who: currentSession.driver.who, parkId, form }, values) }
 })

@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "充值成功" }
 
-/** Shown only if the provider says that the top-up is paid. Queries the new balance. */
+/** Shown only if the provider reports the top-up as paid. Queries the new balance. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId } = await readQuery(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.wallet.path)

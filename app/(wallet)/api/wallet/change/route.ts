@@ -11,13 +11,13 @@ import { walletEndpoints } from "#lib/wallet/contract"
 import { saveChangeResult } from "#lib/wallet/server/change-result"
 import { moreWords, walletWords } from "#lib/wallet/words"
 
-/** Requests the cash-back of a link. Its values are sent unchanged; only the provider can verify their signature. */
+/** Requests the cash-back of a link. The values are sent unchanged, because only the provider can verify their signature. */
 export const POST = formEndpoint(walletEndpoints.change, async ({ link }) => {
   const change = parseChangeLink(link)
   if (!change) return seeOther(addresses.wallet.path)
-  const saveAndRedirect = async (why: string, words: string, phone?: string) => {
-    await saveChangeResult(link, { why, words, phone })
-    await saveFormDraft("change", link, { values: { words, ...(phone && { phone }) }, why })
+  const saveAndRedirect = async (why: string, message: string, phone?: string) => {
+    await saveChangeResult(link, { why, words: message, phone })
+    await saveFormDraft("change", link, { values: { words: message, ...(phone && { phone }) }, why })
     return seeOther(link)
   }
   try {

@@ -6,7 +6,7 @@ import { parseTopUp, getTopUpError } from "#lib/wallet/rules"
 import { type TopUpIntent, createTopUpCommand } from "#lib/wallet/server/payment"
 import { topUpWords } from "#lib/wallet/words"
 
-/** Tops up the driver's balance by a typed amount. */
+/** Tops up the balance by the amount that the driver entered. */
 export const POST = jsonOrFormEndpoint(
   walletEndpoints.start,
   ...payRoute("top-up", (intent: TopUpIntent, _, form: EndpointInput<typeof walletEndpoints.start>) => {

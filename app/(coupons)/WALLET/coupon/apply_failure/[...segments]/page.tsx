@@ -10,7 +10,7 @@ import { toPlainId } from "#lib/core/values/plain-id"
 
 export const metadata = { title: "没有领到停车券" }
 
-/** Shows the URL's message as plain text, because anyone can make it up. */
+/** Shows the URL's message as plain text, because anyone can write such a URL. */
 export default definePage(async () => {
   const params = matchPath(addresses.applyFailure.path, await getCurrentPath())
   const id = toPlainId(params?.couponId)

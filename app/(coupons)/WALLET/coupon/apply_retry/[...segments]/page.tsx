@@ -7,34 +7,40 @@ import { RetryScreen } from "#components/coupons/exchange/retry-screen"
 import { addresses } from "#lib/addresses/addresses"
 import { toShopLink } from "#lib/coupons/exchange/address"
 import { parseAttempts } from "#lib/coupons/exchange/rules"
-import { fetchRetryFacts } from "#lib/coupons/server/exchange/retry-facts"
+import { fetchRetryDetails } from "#lib/coupons/server/exchange/retry-facts"
 import { isPlate, normalisePlate } from "#lib/core/plate/plate"
 import { sanitizeText } from "#lib/core/text/sanitize-text"
 import { fillAddress, matchPath } from "#lib/core/address/address"
 
 export const metadata = { title: "审核结果" }
 
-/** The provider's review wins over the URL's values, which are only shown if there is no review. */
+/** The URL's values are only shown if the provider has no review. */
 export default definePage(async ({ searchParams }: { searchParams: SearchParams }) => {
   const params = matchPath(addresses.applyRetry.path, await getCurrentPath())
   const link = toShopLink(params?.merchantId, params?.token)
   if (!params || !link) return <InvalidScanScreen couponsHref={addresses.coupons.path} />
   const query = await readQuery(searchParams, "title", "message", "refreshed")
   const plate = isPlate(params.licencePlate ?? "") ? normalisePlate(params.licencePlate!) : undefined
-  const facts = await fetchRetryFacts(link, plate, parseAttempts(params.leftAttempts))
-  if (facts.nextUrl) redirect(facts.nextUrl)
-  const { review, shop, phone, attemptsLeft } = facts
+  const details = await fetchRetryDetails(link, plate, parseAttempts(params.leftAttempts))
+  if (details.nextUrl) redirect(details.nextUrl)
+  const { review, shop, phone, attemptsLeft } = details
   const title = review ? review.title : sanitizeText(params.title || query.title, 30)
   const message = review ? review.message : sanitizeText(params.message || query.message, 60)
   return (
     <RetryScreen
       isConfirmed={review !== undefined}
-      {...{ title, message, attemptsLeft, shop, plate, link, phone }}
-      isRefreshFailed={query.refreshed === "1" && facts.isReviewUnreachable}
+      title={title}
+      message={message}
+      attemptsLeft={attemptsLeft}
+      shop={shop}
+      plate={plate}
+      link={link}
+      phone={phone}
+      isRefreshFailed={query.refreshed === "1" && details.isReviewUnreachable}
       hrefs={{
         again: fillAddress(addresses.applyCoupon, link),
         example: fillAddress(addresses.applyExample, link),
-        // Keep what is shown now, for the case that the provider does not answer.
+        // The refreshed page needs these values if the provider does not answer.
         refresh: fillAddress(
           addresses.applyRetry,
           {

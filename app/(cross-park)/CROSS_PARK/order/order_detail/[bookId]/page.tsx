@@ -19,11 +19,15 @@ export default definePage(async ({ params }: { params: Promise<{ bookId: string 
   if (!result.ok)
     return <BookingNotFoundScreen text={crossParkWords[result.why]} href={listHref} actionLabel="我的预约" />
   const { spaceId, firstDay, from, plate, status } = result.data
-  const payable = status === "UNPAID" && spaceId
+  const payableSpaceId = status === "UNPAID" ? spaceId : undefined
   return (
     <BookingScreen
       booking={result.data}
-      payHref={payable ? fillAddress(addresses.book, { cpSubid: spaceId }, { startDate: firstDay, plate }) : undefined}
+      payHref={
+        payableSpaceId
+          ? fillAddress(addresses.book, { cpSubid: payableSpaceId }, { startDate: firstDay, plate })
+          : undefined
+      }
       cancelHref={
         isEnded(status)
           ? undefined

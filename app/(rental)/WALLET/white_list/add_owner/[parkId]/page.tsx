@@ -17,7 +17,7 @@ export const metadata = { title: "添加车主" }
 
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
-/** Only for the driver's own spaces, so that nothing is typed in vain. */
+/** Only shown for the driver's own spaces, because the provider rejects the form for any other space. */
 export default definePage(async ({ params, searchParams }: Props) => {
   const parkId = decodeIdParam((await params).parkId)
   const slotId = toPlainId((await readQuery(searchParams, "slotId")).slotId)
@@ -25,13 +25,15 @@ export default definePage(async ({ params, searchParams }: Props) => {
   if (!parkId || !cars?.ok)
     return <RentalNotFoundScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const url = fillAddress(addresses.addOwner, { parkId }, { slotId })
-  const [typed, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
+  const [draft, token] = await Promise.all([readStickyFormDraft<OwnerReason>("rental-owner", url), getPageToken()])
   return (
     <OwnerScreen
-      {...{ formToken: token, parkId, slotId }}
-      typed={typed?.values ?? {}}
-      errors={typed?.why === "wrong" ? validateOwner(typed.values) : {}}
-      trouble={toFormError(typed, ownerFormWords)}
+      formToken={token}
+      parkId={parkId}
+      slotId={slotId}
+      typed={draft?.values ?? {}}
+      errors={draft?.why === "wrong" ? validateOwner(draft.values) : {}}
+      trouble={toFormError(draft, ownerFormWords)}
     />
   )
 })

@@ -14,7 +14,7 @@ import { renewalWords } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择套餐" }
 
-/** Only packages by the month. Time shares have a list of their own. */
+/** This page only lists monthly packages. Time shares are a separate call. */
 const MONTHLY = "month"
 
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
