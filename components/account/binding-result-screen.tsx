@@ -22,8 +22,8 @@ export function BindingResultScreen({ message, park, phone }: BindingResultScree
       title={message || "绑定结果"}
       text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
-      main={<Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>}
-      quiet={
+      primaryAction={<Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>}
+      secondaryAction={
         <Button variant="quiet" href={addresses.cars.path}>
           车辆管理
         </Button>

@@ -37,8 +37,8 @@ export function GateScreen(props: GateScreenProps) {
     <ResultPage
       mark={mark}
       title={message}
-      main={<Main href={main.href}>{main.label}</Main>}
-      quiet={
+      primaryAction={<Main href={main.href}>{main.label}</Main>}
+      secondaryAction={
         save && (
           <Button variant="quiet" href="#save">
             保存为图片

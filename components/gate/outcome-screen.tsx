@@ -40,8 +40,8 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
       title={message || title}
       text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
-      main={isUnpaidMessage(message) ? <Button href={payHref}>查询停车费</Button> : done}
-      quiet={cars ?? (isUnpaidMessage(message) ? home : undefined)}
+      primaryAction={isUnpaidMessage(message) ? <Button href={payHref}>查询停车费</Button> : done}
+      secondaryAction={cars ?? (isUnpaidMessage(message) ? home : undefined)}
     >
       {mark !== "good" && phone && (
         <Card>

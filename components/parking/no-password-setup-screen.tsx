@@ -39,7 +39,7 @@ export function NoPasswordSetupScreen({
         title="已开通免密支付"
         text="离场时自动扣费，不用再输密码"
         facts={[{ label: "车牌号", value: <Plate no={plate} size="sm" /> }]}
-        main={<Button href={payHref ?? "/menu"}>{payHref ? "继续缴费" : "完成"}</Button>}
+        primaryAction={<Button href={payHref ?? "/menu"}>{payHref ? "继续缴费" : "完成"}</Button>}
       />
     )
   }
@@ -74,7 +74,7 @@ export function NoPasswordSetupScreen({
     <form method="post" action={ACTION} className="contents">
       <Page
         bar={
-          <ActionBar quiet={payHref && <BackToPayButton href={payHref} />}>
+          <ActionBar secondaryAction={payHref && <BackToPayButton href={payHref} />}>
             <SubmitButton busy={BUSY_LABEL}>{SUBMIT_LABEL}</SubmitButton>
           </ActionBar>
         }

@@ -32,8 +32,8 @@ export function FaultScreen({ kind, phone, wait, message, isList, tap, reference
       mark={getMark(kind)}
       title={isList && KINDS_WITHOUT_DETAIL.includes(kind) ? LIST_FAILED : title}
       text={message ?? (phone ? withPhone : text)}
-      main={tryAgainHref ? <WaitingLink href={tryAgainHref} wait={wait} /> : <Button href="/menu">返回首页</Button>}
-      quiet={
+      primaryAction={tryAgainHref ? <WaitingLink href={tryAgainHref} wait={wait} /> : <Button href="/menu">返回首页</Button>}
+      secondaryAction={
         tryAgainHref && (
           <Button variant="quiet" href="/menu">
             返回首页
@@ -60,7 +60,7 @@ function TapScreen({ action, fields, formToken, from }: RetryForm & { formToken:
     <ResultPage
       mark="neutral"
       {...tapWords}
-      main={
+      primaryAction={
         <form method="post" action={action} className="grid">
           {hidden.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -68,7 +68,7 @@ function TapScreen({ action, fields, formToken, from }: RetryForm & { formToken:
           <button className="btn btn-fill">继续</button>
         </form>
       }
-      quiet={
+      secondaryAction={
         <Button variant="quiet" href="/menu">
           返回首页
         </Button>

@@ -39,7 +39,7 @@ export function RetryScreen({ isConfirmed, isRefreshFailed, title, message, atte
       mark={isConfirmed ? "bad" : "neutral"}
       title={title ?? NOT_APPROVED_WORDS}
       text={message ?? "可以对照正确示例查看原因"}
-      main={
+      primaryAction={
         hasNoAttempts ? (
           (callButton ?? <Button href={hrefs.coupons}>我的停车券</Button>)
         ) : (

@@ -13,15 +13,15 @@ export type BoughtScreenProps = {
 }
 
 export function BoughtScreen({ bought, mineHref, typesHref }: BoughtScreenProps) {
-  const main = <Button href={mineHref}>查看停车券</Button>
-  if (!bought) return <ResultPage mark="missing" title="没有查到这次购买" text="买到的停车券在“停车券”里" main={main} />
+  const viewButton = <Button href={mineHref}>查看停车券</Button>
+  if (!bought) return <ResultPage mark="missing" title="没有查到这次购买" text="买到的停车券在“停车券”里" primaryAction={viewButton} />
   const { detail, phone, due, plate, park } = bought
   return (
     <ResultPage
       mark="good"
       title="购买成功"
-      main={main}
-      quiet={
+      primaryAction={viewButton}
+      secondaryAction={
         <Button variant="quiet" href={typesHref}>
           再买一张
         </Button>

@@ -19,7 +19,7 @@ const buyProps: BuyScreenProps = {
     { offer: { method: "weixin", selected: false } },
   ],
 }
-const shortOffers: BuyScreenProps["offers"] = [
+const offersWithoutBalance: BuyScreenProps["offers"] = [
   {
     offer: { method: "balance", selected: false, refused: "balance-short" },
     note: "余额 ¥36.50，余额不足，请及时充值",
@@ -37,7 +37,7 @@ export const purchaseStates: GalleryStates = {
   },
   购买: {
     有余额: () => <BuyScreen {...buyProps} />,
-    没有优惠: () => <BuyScreen {...buyProps} type={types[3]!} offers={shortOffers} notices={[topUp]} />,
+    没有优惠: () => <BuyScreen {...buyProps} type={types[3]!} offers={offersWithoutBalance} notices={[topUp]} />,
     其他车牌: () => <BuyScreen {...buyProps} car={{ ...car, plate: undefined, isOtherCar: true }} />,
     没有车: () => <BuyScreen {...buyProps} car={{ ...car, cars: [], plate: undefined }} />,
     车牌不对: () => (
@@ -56,7 +56,7 @@ export const purchaseStates: GalleryStates = {
       <BuyScreen
         {...buyProps}
         type={types[3]!}
-        offers={shortOffers.slice(0, 1)}
+        offers={offersWithoutBalance.slice(0, 1)}
         alternative={{ label: "去充值", href: "#" }}
       />
     ),

@@ -37,10 +37,10 @@ export function BookingResultScreen(props: BookingResultProps) {
       mark={mark}
       title={titles[code]}
       text={getText(code, booking, reason)}
-      main={
+      primaryAction={
         code === "pay_fail" ? <Button href={againHref}>重新预约</Button> : <Button href={ordersHref}>我的预约</Button>
       }
-      quiet={
+      secondaryAction={
         code === "pay_fail" ? (
           <Button variant="quiet" href={ordersHref}>
             我的预约
@@ -65,7 +65,7 @@ function PendingScreen({ booking, href }: { booking: Booking; href: string }) {
       mark="wait"
       title="支付确认中"
       text="还没有收到支付结果，请不要重复支付"
-      main={<Button href={href}>我的预约</Button>}
+      primaryAction={<Button href={href}>我的预约</Button>}
     >
       <BookingFacts booking={booking} />
       <ReloadOnReturn />

@@ -38,7 +38,7 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
       <Page
         bar={
           <ActionBar
-            quiet={
+            secondaryAction={
               <Button type="submit" variant="quiet" name="confirmed" value="no">
                 {isMerge ? MERGE_QUESTION.dismiss : "返回修改"}
               </Button>

@@ -85,7 +85,7 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...s
         bar={
           <SumBar
             label={isEmpty ? (isHydrated ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
-            sum={isHydrated && <Money value={sum} size="around" />}
+            sum={isHydrated && <Money value={sum} size="inherit" />}
           >
             <SubmitButton
               busy="请稍候"

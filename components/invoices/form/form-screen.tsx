@@ -72,7 +72,7 @@ export function FormScreen({
               <Button href={againHref}>重新选择订单</Button>
             </ActionBar>
           ) : (
-            <SumBar label="开票金额" sum={orders ? <Money value={orders.sum} size="around" /> : "–"}>
+            <SumBar label="开票金额" sum={orders ? <Money value={orders.sum} size="inherit" /> : "–"}>
               <SubmitButton busy="请稍候" name="act" value="check" {...((stopped || !orders) && { disabled: true })}>
                 核对发票
               </SubmitButton>

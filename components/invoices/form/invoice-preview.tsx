@@ -21,7 +21,7 @@ export const PREVIEW_TITLE = "请核对开票信息"
 
 /** `form`: the id of the form to submit, if the bar is outside of it. */
 export const PreviewBar = ({ orders, form, back }: { orders: FormOrders; form?: string; back: ReactNode }) => (
-  <ActionBar hint="开出后不能在这里修改" quiet={back}>
+  <ActionBar hint="开出后不能在这里修改" secondaryAction={back}>
     <SubmitButton busy="正在开票" form={form} name="act" value="issue">
       {`确认开票 ${formatYuan(orders.sum)}`}
     </SubmitButton>

@@ -34,7 +34,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             hrefs.electronic && (
               <Button variant="quiet" href={hrefs.resend}>
                 重新发送

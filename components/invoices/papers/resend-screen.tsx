@@ -42,7 +42,7 @@ export function ResendScreen({
       <Page
         bar={
           <ActionBar
-            quiet={
+            secondaryAction={
               sent ? (
                 <SubmitButton variant="quiet" busy="正在发送">
                   再次发送

@@ -51,8 +51,8 @@ export function CallScreen({
       title={title ?? text}
       text={title && text}
       facts={[...listCarFacts(plate), ...(errorCode ? [{ label: "错误代码", value: errorCode }] : [])]}
-      main={callButton || againButton || undefined}
-      quiet={callButton ? againButton || undefined : undefined}
+      primaryAction={callButton || againButton || undefined}
+      secondaryAction={callButton ? againButton || undefined : undefined}
     >
       {(displayedPhone ?? supportPhone) && (
         <Card>

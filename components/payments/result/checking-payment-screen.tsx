@@ -12,7 +12,7 @@ export function CheckingPaymentScreen({ orderId, refreshHref, supportPhone }: Ch
       mark="wait"
       title="正在核对付款"
       text="还没有收到停车场的回复，请不要重复支付"
-      main={<Button href={refreshHref}>刷新</Button>}
+      primaryAction={<Button href={refreshHref}>刷新</Button>}
     >
       <ContactCard supportPhone={supportPhone} />
       <WatchPayment orderId={orderId} leaveTo={refreshHref} />

@@ -57,7 +57,7 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
       title={title}
       text={texts[reason]}
       facts={listPaymentFacts(amountLabel, { amountLabel: due, plate, park })}
-      main={
+      primaryAction={
         "href" in payAgain ? (
           <Button href={payAgain.href}>{label}</Button>
         ) : (
@@ -66,7 +66,7 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
           </NotPaidForm>
         )
       }
-      quiet={
+      secondaryAction={
         <Button variant="quiet" href={quiet.href}>
           {quiet.text}
         </Button>
@@ -76,7 +76,7 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
       {offersAlipay && "formToken" in payAgain && (
         <Card>
           <NotPaidForm orderId={orderId} {...payAgain} inOtherBrowser>
-            <ButtonCell mark={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
+            <ButtonCell customIcon={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
           </NotPaidForm>
         </Card>
       )}

@@ -45,13 +45,13 @@ export function SuccessScreen({
     <ResultPage
       mark="good"
       title="支付成功"
-      main={
+      primaryAction={
         // Secondary beside a gate code, so that the driver does not leave the code by accident.
         <Button variant={gateCode && "quiet"} href={doneHref}>
           完成
         </Button>
       }
-      quiet={
+      secondaryAction={
         invoiceHref && (
           <Button variant="quiet" href={invoiceHref}>
             开发票

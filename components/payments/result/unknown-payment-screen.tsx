@@ -20,8 +20,8 @@ export function UnknownPaymentScreen({ title, text, missing, main, quiet, childr
       mark={missing ? "missing" : "neutral"}
       title={title}
       text={text ?? "这里没有对应的付款记录，请以查询到的结果为准"}
-      main={<Button href={main.href}>{main.text}</Button>}
-      quiet={
+      primaryAction={<Button href={main.href}>{main.text}</Button>}
+      secondaryAction={
         quiet && (
           <Button variant="quiet" href={quiet.href}>
             {quiet.text}

@@ -51,17 +51,17 @@ export function WaitingScreen(props: WaitingScreenProps) {
       text="请不要重复支付，也不要关闭本页"
       smallPrint={<WaitText seconds={seconds} />}
       facts={facts}
-      main={
+      primaryAction={
         <Button href={checkHref} className="sentence">
           我已付款，查询结果
         </Button>
       }
-      quiet={resume && "formToken" in resume && <ResumeForm orderId={orderId} {...resume} />}
+      secondaryAction={resume && "formToken" in resume && <ResumeForm orderId={orderId} {...resume} />}
     >
       {resume && "text" in resume && <Notice variant="info">{resume.text}</Notice>}
       {resume && "href" in resume && (
         <Card>
-          <Cell mark={<AlipayIcon />} label="用支付宝继续支付" note="在浏览器中打开" href={resume.href} />
+          <Cell customIcon={<AlipayIcon />} label="用支付宝继续支付" note="在浏览器中打开" href={resume.href} />
         </Card>
       )}
       {signInHref && (
@@ -77,7 +77,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
           <Card>
             <NotPaidForm orderId={orderId} formToken={notPaid.formToken}>
               <ButtonCell
-                icon="again"
+                icon="retry"
                 label={notPaid.isMine ? "我没有付款" : "换一种方式支付"}
                 note={notPaid.note ? "不再等待这笔支付" : "核对后回到缴费页，可以换一种方式"}
               />

@@ -48,7 +48,7 @@ export function PayScreen(props: PayScreenProps) {
         bar={
           <ActionBar
             hint={isReasonShown ? undefined : (disabledReason ?? hint)}
-            quiet={disabledReason && alternative && pay}
+            secondaryAction={disabledReason && alternative && pay}
           >
             {disabledReason && alternative ? <Button href={alternative.href}>{alternative.label}</Button> : pay}
           </ActionBar>

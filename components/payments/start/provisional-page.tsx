@@ -12,7 +12,7 @@ export function ProvisionalPage({ checks, title, refreshHref, children }: Provis
     <Page
       bar={
         <ActionBar hint={`正在核对${checks}，核对后即可支付`}>
-          <Button variant="quiet" icon={<Icon name="again" small />} href={refreshHref}>
+          <Button variant="quiet" icon={<Icon name="retry" small />} href={refreshHref}>
             刷新
           </Button>
         </ActionBar>

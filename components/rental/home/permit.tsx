@@ -57,8 +57,8 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
         <LaneStrip
           {...(isValid ? strip : { spent: strip.spent + strip.left.length, left: [] })}
           endsSoon={days <= SOON_DAYS}
-          from={formatEndDay(from, today)}
-          to={
+          startLabel={formatEndDay(from, today)}
+          endLabel={
             isOver ? (
               "现在按临时停车收费"
             ) : (

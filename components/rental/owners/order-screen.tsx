@@ -41,7 +41,7 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             <Button variant="quiet" href={hrefs.back}>
               返回
             </Button>

@@ -117,7 +117,7 @@ export function RenewalForm(props: RenewalFormProps) {
           ) : (
             <SumBar
               label="合计"
-              sum={<Money value={sum.total} size="around" />}
+              sum={<Money value={sum.total} size="inherit" />}
               hint={
                 isHydrated && why && <span className={isPressed ? "text-bad" : "text-ink-2"}>{getMessage(why)}</span>
               }

@@ -38,8 +38,8 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
           startsToday
           left={left}
           added={unit === "day" ? Math.min(periods, 1) : periods * months}
-          from={left.length > 0 ? "今天" : ""}
-          to={
+          startLabel={left.length > 0 ? "今天" : ""}
+          endLabel={
             until ? (
               <>
                 {slot ? "续到" : "租到"} <b>{formatFullDay(until)}</b>

@@ -4,7 +4,7 @@ import "#styles/parts.css"
 type SumBarProps = {
   /** What the total covers: 已选 3 笔. */
   label: ReactNode
-  /** <Money size="around">. */
+  /** <Money size="inherit">. */
   sum: ReactNode
   /** At most one line above. */
   hint?: ReactNode

@@ -24,7 +24,7 @@ export type DialogBoxProps = {
   dismiss?: string
   dismissHref?: string
   onAccept?: () => void
-  /** Called by the second button if it means more than closing. */
+  /** Called by the second button if it does more than close the dialog. */
   onDismiss?: () => void
   onClose: () => void
 }
@@ -114,9 +114,9 @@ const DOUBLE_TAP_MS = 300
 
 /** The second tap of a double tap lands beside the rising sheet and would close it again. */
 function useIgnoreDoubleTap(onClose: () => void) {
-  const [opened] = useState(() => performance.now())
+  const [openedAt] = useState(() => performance.now())
   return () => {
-    if (performance.now() - opened > DOUBLE_TAP_MS) onClose()
+    if (performance.now() - openedAt > DOUBLE_TAP_MS) onClose()
   }
 }
 

@@ -27,7 +27,7 @@ type PhotoGridProps = {
 }
 
 /** The server's limit of concurrent uploads per session. */
-const MAX_AT_ONCE = 3
+const MAX_CONCURRENT_UPLOADS = 3
 
 /** Several photos, each uploaded as soon as it is selected. Without a script, one file field. */
 export function PhotoGrid({
@@ -57,9 +57,9 @@ export function PhotoGrid({
 
   const add = (files: readonly File[]) => {
     setMessage(undefined)
-    const accepted = files.slice(0, Math.min(MAX_AT_ONCE, maxPhotos - items.length))
+    const accepted = files.slice(0, Math.min(MAX_CONCURRENT_UPLOADS, maxPhotos - items.length))
     if (accepted.length < files.length) {
-      toast(accepted.length === MAX_AT_ONCE ? `一次最多添加${MAX_AT_ONCE}张` : `最多上传${maxPhotos}张照片`)
+      toast(accepted.length === MAX_CONCURRENT_UPLOADS ? `一次最多添加${MAX_CONCURRENT_UPLOADS}张` : `最多上传${maxPhotos}张照片`)
     }
     setItems([...items, ...accepted.map((file) => ({ id: nextId.current++, file }))])
   }

@@ -43,8 +43,8 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
       mark="people"
       title="等待对方确认"
       text={`${REVIEW_TIME}，结果会显示在这里`}
-      main={<Button href="">刷新</Button>}
-      quiet={renderHomeButton("quiet")}
+      primaryAction={<Button href="">刷新</Button>}
+      secondaryAction={renderHomeButton("quiet")}
     >
       <Steps
         steps={[
@@ -65,8 +65,8 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
       mark="bad"
       title="预约未通过"
       text={visit.reason}
-      main={formHref ? <Button href={formHref}>修改并重新提交</Button> : renderHomeButton("fill")}
-      quiet={formHref && renderHomeButton("quiet")}
+      primaryAction={formHref ? <Button href={formHref}>修改并重新提交</Button> : renderHomeButton("fill")}
+      secondaryAction={formHref && renderHomeButton("quiet")}
     >
       <Steps
         steps={[
@@ -86,7 +86,7 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
   return (
     <Page
       bar={
-        <ActionBar quiet={formHref && renderHomeButton("quiet")}>
+        <ActionBar secondaryAction={formHref && renderHomeButton("quiet")}>
           {/* An application that was never submitted starts empty (T097). */}
           {formHref ? (
             <Button href={formHref}>{getVisitState(visit) === "form" ? "填写预约" : "继续填写"}</Button>
@@ -111,7 +111,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             !expired &&
             save && (
               <Button variant="quiet" href="#save">
