@@ -23,25 +23,25 @@ export type OutcomeScreenProps = {
 export function OutcomeScreen(props: OutcomeScreenProps) {
   const { title, message, park, phone, payHref, doneHref, carsHref } = props
   const mark = classifyOutcome(message)
-  const cars = carsHref && (
+  const carsButton = carsHref && (
     <Button variant="quiet" href={carsHref}>
       车辆管理
     </Button>
   )
-  const home = (
+  const homeButton = (
     <Button variant="quiet" href={doneHref}>
       返回首页
     </Button>
   )
-  const done = <CloseButton href={doneHref}>{mark === "good" ? "完成" : "我知道了"}</CloseButton>
+  const doneButton = <CloseButton href={doneHref}>{mark === "good" ? "完成" : "我知道了"}</CloseButton>
   return (
     <ResultPage
       mark={mark}
       title={message || title}
       text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
-      primaryAction={isUnpaidMessage(message) ? <Button href={payHref}>查询停车费</Button> : done}
-      secondaryAction={cars ?? (isUnpaidMessage(message) ? home : undefined)}
+      primaryAction={isUnpaidMessage(message) ? <Button href={payHref}>查询停车费</Button> : doneButton}
+      secondaryAction={carsButton ?? (isUnpaidMessage(message) ? homeButton : undefined)}
     >
       {mark !== "good" && phone && (
         <Card>

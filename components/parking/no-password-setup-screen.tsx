@@ -10,7 +10,7 @@ import { ResultPage } from "#components/ui/layout/result"
 import { SubmitButton } from "#components/ui/form/submit-button"
 
 export type NoPasswordSetupScreenProps = {
-  /** One plate is used, several are offered as a choice, none asks for input. */
+  /** With one plate it is used, with several the driver chooses, without any the driver enters one. */
   plates: string[]
   isOpened: boolean
   /** In WeChat, no-password pay is set up with WeChat Pay. */
@@ -18,7 +18,7 @@ export type NoPasswordSetupScreenProps = {
   formToken: string
   from: string
   error?: string
-  /** The pay screen the driver came from. */
+  /** The pay screen to return to. */
   payHref?: string
 }
 

@@ -59,7 +59,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
       <form method="post" action="/api/wallet/change" className="contents">
         {hiddenFields}
         <ResultPage
-          // The provider's text says why; it may have been refunded before.
+          // The text of the provider has the reason, for example an earlier refund.
           mark="neutral"
           title="这次没有退款"
           text={result.text}

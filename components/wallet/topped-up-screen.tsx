@@ -6,7 +6,7 @@ import type { MilliYuan } from "#lib/core/values/money"
 
 type ToppedUpScreenProps = {
   amount?: MilliYuan
-  /** Undefined if loading failed; it is not calculated. */
+  /** Undefined if loading failed. It is not calculated from the amount. */
   balance?: MilliYuan
   /** The payment for which the driver topped up. */
   backHref?: string

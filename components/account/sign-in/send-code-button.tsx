@@ -66,7 +66,7 @@ type CountdownButtonProps = {
   onSend: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Without a script the button is always enabled, and the server answers how long to wait. */
+/** Without a script the button is always enabled, and the server returns the time to wait. */
 function CountdownButton({ seconds, canSend, isSending, onSend }: CountdownButtonProps) {
   const left = useSecondsLeft(seconds)
   const label = left > 0 ? (canSend === undefined ? "重新获取" : `${left}秒后重发`) : "获取验证码"

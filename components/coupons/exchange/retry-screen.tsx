@@ -9,7 +9,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { NOT_APPROVED_WORDS } from "#lib/coupons/exchange/address"
 
 export type RetryScreenProps = {
-  /** The provider confirmed the rejection; otherwise only the URL says so. */
+  /** The provider confirmed the rejection; otherwise it only comes from the URL. */
   isConfirmed?: boolean
   /** A refresh without a script did not reach the provider. */
   isRefreshFailed?: boolean

@@ -4,7 +4,7 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 
 type UnreadCouponScreenProps = {
-  /** This browser has just received the coupon; the URL alone proves nothing. */
+  /** This browser has just received the coupon. The URL alone is no proof. */
   isReceived: boolean
   plate?: string
   hrefs: { coupons: string; again: string }

@@ -60,7 +60,7 @@ export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHr
   )
 }
 
-/** This browser has no recent application. The URL alone proves nothing. */
+/** This browser has no recent application. The URL alone is no proof of a coupon. */
 export function NoOutcomeScreen({ couponsHref }: { couponsHref: string }) {
   return (
     <ResultPage

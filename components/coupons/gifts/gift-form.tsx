@@ -33,7 +33,7 @@ export type GiftFormProps = {
   children: ReactNode
 }
 
-/** A native form. With a script, the button is grey until the form is complete; pressing it then shows what is missing. */
+/** A native form. With a script, the button is grey until the form is complete; a press then shows the errors. */
 export function GiftForm({ formToken, back, asks, typed = {}, errors, children }: GiftFormProps) {
   const read = useCallback((form: HTMLFormElement) => readRecipient(form, asks), [asks])
   const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(

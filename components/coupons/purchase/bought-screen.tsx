@@ -6,7 +6,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 
 export type BoughtScreenProps = {
-  /** The last purchase of this browser; the URL alone proves nothing. */
+  /** The last purchase of this browser. The URL alone is no proof of a purchase. */
   bought?: { detail: string; phone: string; due?: number; plate?: string; park?: string }
   mineHref: string
   typesHref: string

@@ -36,7 +36,7 @@ export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number 
   )
 }
 
-/** One car park as a line; several have a page. */
+/** A single car park is a line; several car parks have a page. */
 function Parks({ coupon: { parks, park } }: { coupon: CouponDetail }) {
   if (hasParks({ parks })) return null
   const onlyPark = parks?.[0] ?? park

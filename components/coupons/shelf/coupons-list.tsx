@@ -16,7 +16,7 @@ type CouponsListProps = {
   formToken: string
 }
 
-/** Loaded coupons by expiry; used coupons in the provider's order. */
+/** Unused coupons are sorted by expiry, used coupons are in the provider's order. */
 export function CouponsList({ used, firstPage, now, plateSelectHref, formToken }: CouponsListProps) {
   const { opened, loadingId, open, close, withDetail } = useOpenedCoupon(formToken)
   return (

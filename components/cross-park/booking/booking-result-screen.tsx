@@ -58,7 +58,7 @@ export function BookingResultScreen(props: BookingResultProps) {
   )
 }
 
-/** The payment's outcome is unknown: it must neither be called failed nor be paid again. */
+/** The outcome of the payment is unknown, so the screen neither reports a failure nor offers another payment. */
 function PendingScreen({ booking, href }: { booking: Booking; href: string }) {
   return (
     <ResultPage

@@ -4,7 +4,7 @@ import { TaxField } from "#components/invoices/form/tax-field"
 
 export type BuyerFieldsProps = { typed: { name?: string; tax?: string; email?: string }; emailError?: string }
 
-/** The car park issues ordinary invoices to the saved buyer, which can be seen and changed here. */
+/** The saved buyer, to whom the car park issues ordinary invoices. */
 export const BuyerFields = ({ typed, emailError }: BuyerFieldsProps) => (
   <>
     <Section>发票抬头</Section>

@@ -26,8 +26,8 @@ export type ConfirmScreenProps = {
 }
 
 /**
- * Asks before several orders are merged, if no script has asked in the list, and before an ordinary invoice, which has no
- * form of its own.
+ * Asks for confirmation before several orders are merged, if no script has done so in the list, and before an ordinary
+ * invoice, which has no form.
  */
 export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmScreenProps) {
   const { name, tax, email } = buyer

@@ -12,7 +12,7 @@ type NotMailedProps = {
   phone?: string
 }
 
-/** If only the records know the invoice, it is unknown whether the e-mail was sent. */
+/** If the invoice was only found in the records, it is unknown whether the e-mail was sent. */
 export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: boolean }) => (
   <ResultPage
     mark="good"

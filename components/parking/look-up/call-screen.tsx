@@ -13,7 +13,7 @@ export type CallScreenProps = {
   /** An error code for the operator. */
   errorCode?: string
   plate?: string
-  /** The phone number as given in the link, and as it is dialled. */
+  /** The phone number as it is in the link, and as it is dialled. */
   displayedPhone?: string
   phone?: string
   callLabel: string
@@ -22,7 +22,7 @@ export type CallScreenProps = {
   supportPhone?: string
 }
 
-/** The driver cannot continue alone: what happened, and whom to call. */
+/** A problem that the driver cannot solve alone, with a phone number. */
 export function CallScreen({
   title,
   text,

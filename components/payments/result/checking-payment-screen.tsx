@@ -5,7 +5,7 @@ import { ContactCard } from "#components/payments/result/contact-card"
 
 type CheckingPaymentProps = { orderId: string; refreshHref: string; supportPhone?: string }
 
-/** The provider cannot tell the state of the order now; amounts from the URL must not stand in for its answer. */
+/** The provider does not return the state of the order now. Amounts from the URL are not shown instead of its answer. */
 export function CheckingPaymentScreen({ orderId, refreshHref, supportPhone }: CheckingPaymentProps) {
   return (
     <ResultPage

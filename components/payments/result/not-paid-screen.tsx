@@ -20,9 +20,9 @@ export type NotPaidScreenProps = ContactNumbers & {
   due?: number
   plate?: string
   park?: string
-  /** Asks the provider and redirects to the screen of the actual state. */
+  /** Checks with the provider and redirects to the screen of the current state. */
   checkHref: string
-  /** Only the browser that started the payment may give it up and pay again; others get a link to the pay screen. */
+  /** Only the browser that started the payment may abandon it and pay again; other browsers get a link to the pay screen. */
   payAgain: { formToken: string } | { href: string }
   /** Offers Alipay in another browser. */
   offersAlipay?: boolean
@@ -34,26 +34,26 @@ const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 /** A driver who cancelled does not need the wallet. */
 const HOME = { text: "返回首页", href: addresses.menu.path }
 
-const FAILED = { mark: "bad", title: endWords.failed, amountLabel: "应付金额", quiet: WALLET } as const
+const FAILED = { icon: "bad", title: endWords.failed, amountLabel: "应付金额", link: WALLET } as const
 const contentByReason = {
-  cancelled: { mark: "cancelled", title: "支付已取消", amountLabel: "应付金额", quiet: HOME },
-  unnamed: { mark: "neutral", title: "没有收到支付结果", amountLabel: "支付金额", quiet: HOME },
+  cancelled: { icon: "cancelled", title: "支付已取消", amountLabel: "应付金额", link: HOME },
+  unnamed: { icon: "neutral", title: "没有收到支付结果", amountLabel: "支付金额", link: HOME },
   failed: FAILED,
   abnormal: FAILED,
   "retry-failed": FAILED,
 } as const
 
-/** The payment may still succeed. "waiting" is what the provider reports for a cashier that is still open. */
-const STAY_ON: readonly PayScreen[] = ["waiting", "cancelled", "failed"]
+/** The payment may still succeed. The provider reports "waiting" while the cashier is open. */
+const STAY_SCREENS: readonly PayScreen[] = ["waiting", "cancelled", "failed"]
 
 /** Not paid according to the cashier, the bridge or the driver; the provider is still polled. */
 export function NotPaidScreen(props: NotPaidScreenProps) {
   const { orderId, reason, due, plate, park, phone, supportPhone, checkHref, payAgain, offersAlipay } = props
-  const { mark, title, amountLabel, quiet } = contentByReason[reason]
+  const { icon, title, amountLabel, link } = contentByReason[reason]
   const label = due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`
   return (
     <ResultPage
-      mark={mark}
+      mark={icon}
       title={title}
       text={texts[reason]}
       facts={listPaymentFacts(amountLabel, { amountLabel: due, plate, park })}
@@ -67,8 +67,8 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
         )
       }
       secondaryAction={
-        <Button variant="quiet" href={quiet.href}>
-          {quiet.text}
+        <Button variant="quiet" href={link.href}>
+          {link.text}
         </Button>
       }
     >
@@ -80,7 +80,7 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
           </NotPaidForm>
         </Card>
       )}
-      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_ON} />
+      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_SCREENS} />
     </ResultPage>
   )
 }

@@ -15,7 +15,7 @@ export type SuccessScreenProps = {
   plate?: string
   park?: string
   minutes?: number
-  /** The seconds left to leave, and until when. */
+  /** The seconds left to leave, and the time when they end. */
   leaveTime?: { seconds: number; until: number }
   /** The code to show at the gate. */
   gateCode?: QrCode

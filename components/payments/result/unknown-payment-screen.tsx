@@ -13,7 +13,7 @@ type UnknownPaymentProps = {
   children?: ReactNode
 }
 
-/** A result page for an unknown payment: only the title and links, no claim about money. */
+/** A result page for an unknown payment: only the title and links, no amounts. */
 export function UnknownPaymentScreen({ title, text, missing, main, quiet, children }: UnknownPaymentProps) {
   return (
     <ResultPage

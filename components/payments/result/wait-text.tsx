@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 
-/** States the longest wait; after that, says that the result will be late. */
+/** The longest expected wait. After that, a text says that the result is late. */
 export function WaitText({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds)
   const isOnline = useSyncExternalStore(

@@ -30,11 +30,11 @@ export type WaitingScreenProps = ContactNumbers & {
   notPaid?: { formToken: string; afterSeconds: number; isMine: boolean; note?: string }
   /** Set if the session has expired: only the signed-in driver may see the result. */
   signInHref?: string
-  /** Why the payment cannot be given up or resumed now. */
+  /** Why the payment cannot be abandoned or resumed now. */
   refusal?: string
 }
 
-const STAY_ON: readonly PayScreen[] = ["waiting"]
+const STAY_SCREENS: readonly PayScreen[] = ["waiting"]
 
 /** A payment with an unknown outcome: never shows a second pay button, always a contact. */
 export function WaitingScreen(props: WaitingScreenProps) {
@@ -85,12 +85,12 @@ export function WaitingScreen(props: WaitingScreenProps) {
           </Card>
         </AfterWait>
       )}
-      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_ON} />
+      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_SCREENS} />
     </ResultPage>
   )
 }
 
-/** Resumes the existing payment. A form, because the server asks the provider first. */
+/** Resumes the existing payment. A form, because the server first checks with the provider. */
 function ResumeForm({ orderId, formToken }: { orderId: string; formToken: string }) {
   return (
     <form method="post" action="/api/payments/go-on" className="contents">

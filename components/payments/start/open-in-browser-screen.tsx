@@ -13,7 +13,7 @@ type OpenInBrowserScreenProps = {
 }
 
 /** Only a successful payment in the other browser leaves this page. */
-const UNPAID = ["pay", "waiting", "cancelled", "failed"] as const
+const STAY_SCREENS = ["pay", "waiting", "cancelled", "failed"] as const
 
 export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: OpenInBrowserScreenProps) {
   if (!link || !orderId || !resultHref) {
@@ -39,7 +39,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
         <p className="text-sm break-all select-all">{link}</p>
         <CopyButton text={link} />
       </Card>
-      <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={UNPAID} />
+      <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_SCREENS} />
     </ResultPage>
   )
 }

@@ -23,7 +23,7 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 export type ApplicationFormProps = {
   kind: FormKind
   formToken: string
-  /** The driver, signed: the draft stays theirs even if the session expires meanwhile. */
+  /** The signed id of the driver, so that the draft belongs to them even if the session expires meanwhile. */
   owner: string
   /** The URL of this form, which names the application. */
   back: string

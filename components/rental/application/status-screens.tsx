@@ -11,7 +11,7 @@ import { toBeijingDay, formatDayAndTime, formatFullDay } from "#lib/core/time/da
 import { type FormKind, getLabel, REVIEW_TAKES, addWorkingDays } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 
-type Props = { status: ApplicationStatus; homeHref: string; kind: FormKind }
+type StatusProps = { status: ApplicationStatus; homeHref: string; kind: FormKind }
 
 const refreshButton = (
   <Button variant="quiet" href="">
@@ -31,7 +31,7 @@ export const LoadingScreen = ({ homeHref }: { homeHref: string }) => (
 )
 
 /** The car park reviews the application. */
-export function WaitingScreen({ status, homeHref, kind }: Props) {
+export function WaitingScreen({ status, homeHref, kind }: StatusProps) {
   const { at } = status
   return (
     <ResultPage
@@ -56,7 +56,7 @@ export function WaitingScreen({ status, homeHref, kind }: Props) {
 }
 
 /** The car park rejected the application. */
-export function RejectedScreen({ status, homeHref, againHref, kind }: Props & { againHref: string }) {
+export function RejectedScreen({ status, homeHref, againHref, kind }: StatusProps & { againHref: string }) {
   const { at } = status
   return (
     <ResultPage

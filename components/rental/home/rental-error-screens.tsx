@@ -2,7 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { formWords } from "#lib/rental/renewal/words"
 
-/** The problem, and what to do about it. */
+/** The problem, then its solution. */
 const MESSAGE_PARTS = formWords["amount-odd"].split("，")
 
 /** The fee is suspicious; the driver has to call the car park. */

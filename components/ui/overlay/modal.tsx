@@ -112,7 +112,7 @@ export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
 /** Maximum time between the taps of a double tap. */
 const DOUBLE_TAP_MS = 300
 
-/** The second tap of a double tap lands beside the rising sheet and would close it again. */
+/** The second tap of a double tap lands outside of the opening sheet and would close it. */
 function useIgnoreDoubleTap(onClose: () => void) {
   const [openedAt] = useState(() => performance.now())
   return () => {

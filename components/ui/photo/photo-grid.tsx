@@ -74,7 +74,7 @@ export function PhotoGrid({
   const failed = allStates.find((state) => state.status === "failed")
 
   const onSubmit = useEffectEvent((event: Event) => {
-    const text = items.length === 0 ? missingText : isUploading ? "照片正在上传，请稍候" : failed?.words
+    const text = items.length === 0 ? missingText : isUploading ? "照片正在上传，请稍候" : failed?.message
     if (!text) return
     event.preventDefault()
     setMessage(text)
@@ -93,7 +93,7 @@ export function PhotoGrid({
   useEffect(() => addEarlyFiles(), [])
 
   const id = `photos-${name}`
-  const text = failed?.words ?? message
+  const text = failed?.message ?? message
   return (
     <section className="card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2">

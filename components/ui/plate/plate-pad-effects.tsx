@@ -30,7 +30,7 @@ export function usePlateValidation(
   }, [root])
 }
 
-/** Keeps text typed into the native field while the pad was being rendered. */
+/** Keeps text that was entered into the native field while the pad was being rendered. */
 export function useInputDuringRender(nativeField: Element | null, onInput: (text: string) => void) {
   const readField = useEffectEvent(() => {
     if (nativeField instanceof HTMLInputElement && !nativeField.isConnected) onInput(nativeField.value)

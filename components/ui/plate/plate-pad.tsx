@@ -151,6 +151,6 @@ export function PlatePad(props: PlateInputProps) {
   )
 }
 
-/** Keeps what the driver typed before hydration. */
+/** Keeps the input from before hydration. */
 const readInitialInput = (nativeField: Element | null, defaultValue = "") =>
   parsePlateInput(nativeField instanceof HTMLInputElement ? nativeField.value : defaultValue)

@@ -106,7 +106,7 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
 function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScreenProps) {
   const { plate = "" } = visit
   const { expired, isToday, state, days } = getPassStatus(visit, today)
-  const bookAgain = expired && formHref && <Button href={formHref}>再约一次</Button>
+  const newVisitButton = expired && formHref && <Button href={formHref}>再约一次</Button>
   return (
     <Page
       bar={
@@ -120,7 +120,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
             )
           }
         >
-          {bookAgain || <CloseButton href={addresses.menu.path}>完成</CloseButton>}
+          {newVisitButton || <CloseButton href={addresses.menu.path}>完成</CloseButton>}
         </ActionBar>
       }
     >
@@ -157,7 +157,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
           </div>
         )}
       </section>
-      {!expired && <CallBooth before="抬不了杆，" {...{ booth, hotline }} />}
+      {!expired && <CallBooth labelPrefix="抬不了杆，" {...{ booth, hotline }} />}
       <VisitFacts visit={visit} isOnPass />
       {!expired && save && <SavePopup {...save} />}
     </Page>
@@ -165,8 +165,8 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
 }
 
 /** Calls the booth, or support if the car park has no telephone. */
-const CallBooth = ({ before = "", booth, hotline }: { before?: string; booth?: string; hotline?: string }) => (
-  <CallCard label={`${before}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
+const CallBooth = ({ labelPrefix = "", booth, hotline }: { labelPrefix?: string; booth?: string; hotline?: string }) => (
+  <CallCard label={`${labelPrefix}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
 )
 
 const renderHomeButton = (variant: "fill" | "quiet") => (
@@ -177,10 +177,10 @@ const renderHomeButton = (variant: "fill" | "quiet") => (
 
 const getActions = (hotline?: string) =>
   hotline
-    ? { main: <Button href={`tel:${hotline}`}>联系客服</Button>, quiet: renderHomeButton("quiet") }
-    : { main: renderHomeButton("fill") }
+    ? { primaryAction: <Button href={`tel:${hotline}`}>联系客服</Button>, secondaryAction: renderHomeButton("quiet") }
+    : { primaryAction: renderHomeButton("fill") }
 
-/** Shown while the provider is slow. The refresh loads the page again and waits for the answer. */
+/** Shown while the provider is slow. The refresh loads the page again and waits for the response. */
 export const LoadingScreen = ({ continueHref }: { continueHref: string }) => (
   <>
     <meta httpEquiv="refresh" content={`0;url=${continueHref}`} />
