@@ -1,5 +1,6 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
+import type { CollectFormProps } from "#components/lucky-money/collect-form"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { NoLuckyMoneyScreen } from "#components/lucky-money/no-lucky-money-screen"
@@ -13,7 +14,7 @@ const screenProps: LuckyMoneyScreenProps = {
   payHref: "#",
 }
 const link = "https://park.example/lucky_money/share?id=88"
-const filledForm = { ...screenProps.form, typed: "13826534410" }
+const filledForm: CollectFormProps = { ...screenProps.form, typed: "13826534410" }
 
 const portion = { amount: 8_800, until: "2026-12-20T23:59:59+08:00" }
 

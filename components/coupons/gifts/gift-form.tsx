@@ -71,7 +71,7 @@ export function GiftForm({ formToken, back, asks, typed = {}, errors, children }
         {asks !== "plate" && (
           <Fields>
             <PhoneField defaultValue={typed.phone} error={shownErrors.phone} />
-            {asks === "wechat" && <WechatField typed={typed.wechat} error={shownErrors.wechat} />}
+            {asks === "wechat" && <WechatField defaultValue={typed.wechat} error={shownErrors.wechat} />}
           </Fields>
         )}
         {asks !== "plate" && <Note centred>领取后放入该手机号的账户</Note>}
@@ -80,7 +80,7 @@ export function GiftForm({ formToken, back, asks, typed = {}, errors, children }
   )
 }
 
-const WechatField = ({ typed, error }: { typed?: string; error?: string }) => (
+const WechatField = ({ defaultValue, error }: { defaultValue?: string; error?: string }) => (
   <Field
     label="微信号"
     name="wechat"
@@ -88,7 +88,7 @@ const WechatField = ({ typed, error }: { typed?: string; error?: string }) => (
     autoCapitalize="none"
     maxLength={MAX_WECHAT_LENGTH}
     placeholder={`${MIN_WECHAT_LENGTH} 至 ${MAX_WECHAT_LENGTH} 位`}
-    defaultValue={typed}
+    defaultValue={defaultValue}
     error={error}
   />
 )

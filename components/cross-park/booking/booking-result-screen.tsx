@@ -31,10 +31,10 @@ export function BookingResultScreen(props: BookingResultProps) {
   if (code === "pay_fail" && booking?.status === "PAYING") return <PendingScreen booking={booking} href={ordersHref} />
   const hasFailed = code === "pay_fail" || code === "cancel_fail"
   // Without the booking only the URL claims the result.
-  const mark = !booking ? "neutral" : hasFailed ? "bad" : "good"
+  const icon = !booking ? "neutral" : hasFailed ? "bad" : "good"
   return (
     <ResultPage
-      mark={mark}
+      mark={icon}
       title={titles[code]}
       text={getText(code, booking, reason)}
       primaryAction={

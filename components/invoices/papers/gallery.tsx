@@ -24,7 +24,7 @@ const verify: VerifyScreenProps = {
   ...{ parkId: "1001", back: "#", formToken: "gallery" },
 }
 
-export const paperStates: GalleryStates = {
+export const issuedStates: GalleryStates = {
   开票记录: {
     全电: () => <RecordsScreen {...list} />,
     普通: () => <RecordsScreen {...list} of={{ parkId: "1001", type: "short" }} />,

@@ -98,7 +98,7 @@ export function PersonFields({ kind, typed, errors, today }: FieldsProps & { tod
     <>
       <Fields>
         {renderField("name", { autoComplete: "name" })}
-        {fields.includes("sex") && <SexField typed={typed.sex} error={errors.sex} />}
+        {fields.includes("sex") && <SexField defaultValue={typed.sex} error={errors.sex} />}
         {renderField("department", { autoComplete: "organization-title" })}
         {renderField("company", { autoComplete: "organization" })}
         {renderField("workNumber")}
@@ -122,7 +122,7 @@ export function PersonFields({ kind, typed, errors, today }: FieldsProps & { tod
   )
 }
 
-const SexField = ({ typed, error }: { typed?: string; error?: string }) => (
+const SexField = ({ defaultValue, error }: { defaultValue?: string; error?: string }) => (
   <div className={`row field ${error ? "field-bad" : ""}`}>
     <span className="field-label" aria-hidden="true">
       性别
@@ -135,7 +135,7 @@ const SexField = ({ typed, error }: { typed?: string; error?: string }) => (
           { label: "男", value: "male" },
           { label: "女", value: "female" },
         ]}
-        defaultValue={typed}
+        defaultValue={defaultValue}
       />
     </div>
     <FieldError id="sex" error={error} />

@@ -78,8 +78,8 @@ export function ApplicationForm({
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="owner" value={owner} />
-        <SpaceFields {...{ kind, typed, molds }} errors={shownErrors} onSlotType={setSlotType} />
-        <PersonFields {...{ kind, typed, today }} errors={shownErrors} />
+        <SpaceFields kind={kind} typed={typed} molds={molds} errors={shownErrors} onSlotType={setSlotType} />
+        <PersonFields kind={kind} typed={typed} today={today} errors={shownErrors} />
         <Note short>{EXTRA_CARS}。</Note>
         {photos.workCard && (
           <RentalPhoto

@@ -1,5 +1,5 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { ApplicationScreen } from "#components/rental/application/application-screen"
+import { ApplicationScreen, type ApplicationScreenProps } from "#components/rental/application/application-screen"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import {
   LoadingScreen,
@@ -17,7 +17,7 @@ const applicationStatus = {
 } as ApplicationStatus
 
 const typed = { name: "陈海", sex: "male", phone: "13800138000", plate, address: "科技园南区 3 栋", from: "2026-12-01" }
-const createForm = (kind: FormKind, overrides = {}) => ({
+const createForm = (kind: FormKind, overrides: Partial<ApplicationScreenProps["form"]> = {}) => ({
   ...{ kind, formToken: "gallery", owner: "", back: "/", today, typed: {} },
   photos: { workCard: kind !== "personal", licence: true, others: 2 },
   ...overrides,
