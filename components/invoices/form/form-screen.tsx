@@ -30,12 +30,12 @@ export type FormScreenProps = {
   back: string
   typed: InvoiceForm
   errors?: { name?: string; tax?: string; email?: string; remark?: string }
-  /** `news`: the answer has an unknown code, so its text is also shown as a toast. */
+  /** The text of an unknown error code is also shown as a toast. */
   trouble?: InvoiceTrouble & { code?: QrCode; news?: boolean }
   /** Results of the company search. */
   companies?: readonly { name: string; tax: string }[]
   notice?: string
-  /** Submitting is disabled; `notice` or `trouble` has the reason. */
+  /** Submitting is disabled; the notice or message has the reason. */
   stopped?: boolean
   /** The page to choose other orders. */
   againHref?: string

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 
-/** The longest expected wait. After that, a text says that the result is late. */
+/** Shows the longest expected wait, and after that time that the result is late. */
 export function WaitText({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds)
   const isOnline = useSyncExternalStore(

@@ -84,7 +84,7 @@ export function RejectedScreen({ status, homeHref, againHref, kind }: StatusProp
 }
 
 type ScanCodeScreenProps = {
-  /** Opens the mini program. Without it, `ask` requests a link from the provider. */
+  /** Opens the mini program. Without it, a form requests a link from the provider. */
   link?: string
   ask?: { formToken: string; parkId: string }
   homeHref: string

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import "#styles/parts.css"
 
 type SumBarProps = {
-  /** What the total covers: 已选 3 笔. */
+  /** The items of the total: 已选 3 笔. */
   label: ReactNode
   /** <Money size="inherit">. */
   sum: ReactNode

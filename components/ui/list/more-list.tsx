@@ -17,7 +17,7 @@ type MoreListProps<T> = {
   loadPage: (page: number) => Promise<ListPage<T>>
   renderRow: (item: T) => ReactNode
   getKey: (item: T) => string
-  /** The heading of a row, such as `month` of lib/core/time/dates. Rows must be sorted by it. */
+  /** The heading of a row, for example its month. Rows must be sorted by it. */
   getHeading?: (item: T) => string
   /** Sorts all loaded rows. */
   sort?: (items: readonly T[]) => readonly T[]
