@@ -37,7 +37,17 @@ export function AuthenticateScreen({ audit, ...form }: AuthenticateScreenProps) 
 
 type AuthenticationFormProps = Omit<AuthenticateScreenProps, "audit"> & { rejection?: { reason?: string } }
 
-function AuthenticationForm({ plate, id, needsCarPhoto, formToken, tickets, error, hotline, phone, rejection }: AuthenticationFormProps) {
+function AuthenticationForm({
+  plate,
+  id,
+  needsCarPhoto,
+  formToken,
+  tickets,
+  error,
+  hotline,
+  phone,
+  rejection,
+}: AuthenticationFormProps) {
   return (
     <form method="post" action="/api/cars/certify" encType="multipart/form-data" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />

@@ -83,7 +83,10 @@ export const states: GalleryStates = {
     已有车主: () => <AuthenticateScreen {...authenticateProps} error={{ general: carFormWords["owned-by-other"] }} />,
     审核中: () => <AuthenticateScreen {...authenticateProps} audit={{ status: "waiting" }} />,
     审核未通过: () => (
-      <AuthenticateScreen {...authenticateProps} audit={{ status: "rejected", reason: "行驶证照片不清晰，请重新拍摄" }} />
+      <AuthenticateScreen
+        {...authenticateProps}
+        audit={{ status: "rejected", reason: "行驶证照片不清晰，请重新拍摄" }}
+      />
     ),
     审核通过: () => <AuthenticateScreen {...authenticateProps} audit={{ status: "passed" }} />,
   },

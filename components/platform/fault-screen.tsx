@@ -32,7 +32,9 @@ export function FaultScreen({ kind, phone, wait, message, isList, tap, reference
       mark={getIcon(kind)}
       title={isList && KINDS_WITHOUT_DETAIL.includes(kind) ? LIST_FAILED : title}
       text={message ?? (phone ? withPhone : text)}
-      primaryAction={shownRetryHref ? <WaitingLink href={shownRetryHref} wait={wait} /> : <Button href="/menu">返回首页</Button>}
+      primaryAction={
+        shownRetryHref ? <WaitingLink href={shownRetryHref} wait={wait} /> : <Button href="/menu">返回首页</Button>
+      }
       secondaryAction={
         shownRetryHref && (
           <Button variant="quiet" href="/menu">

@@ -56,7 +56,9 @@ export const states: GalleryStates = {
     未通过: () => <VisitScreen visit={{ ...visit, status: 2, reason: "当天不在公司，请改天" }} {...visitProps} />,
     今天: () => <VisitScreen visit={{ ...visit, status: 3 }} {...visitProps} />,
     还没到日子: () => <VisitScreen visit={{ ...visit, status: 3 }} {...visitProps} today="2026-11-20" />,
-    两天: () => <VisitScreen visit={{ ...visit, status: 3, passType: "LONG_TERM", to: "2026-11-24" }} {...visitProps} />,
+    两天: () => (
+      <VisitScreen visit={{ ...visit, status: 3, passType: "LONG_TERM", to: "2026-11-24" }} {...visitProps} />
+    ),
     过期: () => <VisitScreen visit={{ ...visit, status: 3 }} {...visitProps} today="2026-11-25" />,
     保存为图片: () => <SavePopup {...visitProps.save} isOpen />,
     没有找到: () => <NoVisitScreen hotline="400-680-0188" />,

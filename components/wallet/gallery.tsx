@@ -90,7 +90,10 @@ const term: Renewal = {
   ...{ paidAt: toTimestamp("2026-10-21T10:00"), invoiced: false, renewalId: "9001", months: 3 },
   ...{ from: toTimestamp("2026-10-21T00:00"), until: toTimestamp("2027-01-20T23:59") },
 }
-const terms = [term, { ...term, transactionId: "T2", months: 1, amount: 400_000, paidAt: toTimestamp("2026-09-21T10:00") }]
+const terms = [
+  term,
+  { ...term, transactionId: "T2", months: 1, amount: 400_000, paidAt: toTimestamp("2026-09-21T10:00") },
+]
 const billProps: BillScreenProps = { bill, billsHref: "#", invoiceHref: "#", recordHref: "#" }
 const carBillsProps: CarBillsScreenProps = {
   ...listProps,

@@ -46,7 +46,9 @@ export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHr
       mark={hadOne ? "neutral" : "bad"}
       title={hadOne ? "今天已经领过" : "没有领到"}
       text={message}
-      primaryAction={<Button href={hadOne ? couponsHref : againHref}>{hadOne ? "查看已领取的停车券" : "重新领取"}</Button>}
+      primaryAction={
+        <Button href={hadOne ? couponsHref : againHref}>{hadOne ? "查看已领取的停车券" : "重新领取"}</Button>
+      }
       secondaryAction={
         !hadOne && (
           <Button variant="quiet" href={couponsHref}>

@@ -40,7 +40,11 @@ const mallProps: ReceiveScreenProps = {
 function renderRefused(reason: GiftReason) {
   return function Refused() {
     return (
-      <ReceiveScreen {...givenProps} form={{ ...givenProps.form, typed: completeDraft }} trouble={getGiftTrouble({ why: reason })} />
+      <ReceiveScreen
+        {...givenProps}
+        form={{ ...givenProps.form, typed: completeDraft }}
+        trouble={getGiftTrouble({ why: reason })}
+      />
     )
   }
 }

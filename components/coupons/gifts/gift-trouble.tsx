@@ -12,13 +12,7 @@ export type GiftErrorProps = {
 }
 
 /** An error of a gift coupon. After a refusal a retry is useless, so it links to the driver's coupons. */
-export function GiftError({
-  error,
-  reason,
-  refused,
-  phone,
-  couponsHref,
-}: GiftErrorProps & { couponsHref?: string }) {
+export function GiftError({ error, reason, refused, phone, couponsHref }: GiftErrorProps & { couponsHref?: string }) {
   return (
     <>
       {error && (

@@ -14,7 +14,10 @@ export type BoughtScreenProps = {
 
 export function BoughtScreen({ bought, mineHref, typesHref }: BoughtScreenProps) {
   const viewButton = <Button href={mineHref}>查看停车券</Button>
-  if (!bought) return <ResultPage mark="missing" title="没有查到这次购买" text="买到的停车券在“停车券”里" primaryAction={viewButton} />
+  if (!bought)
+    return (
+      <ResultPage mark="missing" title="没有查到这次购买" text="买到的停车券在“停车券”里" primaryAction={viewButton} />
+    )
   const { detail, phone, due, plate, park } = bought
   return (
     <ResultPage

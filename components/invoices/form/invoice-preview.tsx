@@ -20,7 +20,15 @@ export type FormOrders = {
 export const PREVIEW_TITLE = "请核对开票信息"
 
 /** `form`: the id of the form to submit, if the bar is outside of it. */
-export const PreviewBar = ({ orders, form, editButton }: { orders: FormOrders; form?: string; editButton: ReactNode }) => (
+export const PreviewBar = ({
+  orders,
+  form,
+  editButton,
+}: {
+  orders: FormOrders
+  form?: string
+  editButton: ReactNode
+}) => (
   <ActionBar hint="开出后不能在这里修改" secondaryAction={editButton}>
     <SubmitButton busy="正在开票" form={form} name="act" value="issue">
       {`确认开票 ${formatYuan(orders.sum)}`}

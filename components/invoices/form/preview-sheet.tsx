@@ -15,7 +15,12 @@ export function PreviewSheet({ orders, form, typed, onClose }: PreviewSheetProps
     </Button>
   )
   return (
-    <Sheet open title={PREVIEW_TITLE} onClose={onClose} bar={<PreviewBar orders={orders} form={form} editButton={editButton} />}>
+    <Sheet
+      open
+      title={PREVIEW_TITLE}
+      onClose={onClose}
+      bar={<PreviewBar orders={orders} form={form} editButton={editButton} />}
+    >
       <InvoicePreview orders={orders} typed={typed} />
     </Sheet>
   )

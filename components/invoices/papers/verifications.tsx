@@ -12,7 +12,13 @@ import { NothingToShow } from "#lib/provider/user-message"
 const REFRESH_MS = 6 * 60_000
 
 /** Refreshed every six minutes while the page is visible and when it becomes visible again, also after a failure. */
-export function Verifications({ parkId, initialVerifications }: { parkId: string; initialVerifications: readonly ShownVerification[] }) {
+export function Verifications({
+  parkId,
+  initialVerifications,
+}: {
+  parkId: string
+  initialVerifications: readonly ShownVerification[]
+}) {
   const { data: verifications = initialVerifications } = useSWR(parkId, loadVerifications, {
     fallbackData: initialVerifications,
     refreshInterval: REFRESH_MS,

@@ -35,7 +35,11 @@ export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }
         <InvoiceNotices notice={notice} message={trouble} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        {shown ? <Verifications parkId={parkId} initialVerifications={shown} /> : <LoadFailed empty="没有查到认证信息" />}
+        {shown ? (
+          <Verifications parkId={parkId} initialVerifications={shown} />
+        ) : (
+          <LoadFailed empty="没有查到认证信息" />
+        )}
         <SignedInEffects />
       </Page>
     </form>

@@ -89,7 +89,9 @@ export function useDiscounts({
       coupons.find((coupon) => coupon.id === id)!,
       context,
     )
-    return rejection === "over-cap" ? overCapWords(getCapHours(limits), minutesLeft) : rejection && couponWords[rejection]
+    return rejection === "over-cap"
+      ? overCapWords(getCapHours(limits), minutesLeft)
+      : rejection && couponWords[rejection]
   }
 
   const getVoucherMessage = (id: string) => {
@@ -119,7 +121,8 @@ export function useDiscounts({
     }
     if (smallerSelection) setChosen(smallerSelection.ids)
     setPrice(toPrice(smallerSelection?.data ?? result.data))
-    if (result.data.due <= 0) toast(smallerSelection ? givenBackWords(smallerSelection.ids) : couponWords["all-covered"], COUPON_TOAST)
+    if (result.data.due <= 0)
+      toast(smallerSelection ? givenBackWords(smallerSelection.ids) : couponWords["all-covered"], COUPON_TOAST)
   }
 
   /** The first smaller selection that still covers the whole fee. */

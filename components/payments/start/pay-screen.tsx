@@ -41,7 +41,9 @@ export function PayScreen(props: PayScreenProps) {
   const isReasonShown = firstNotices.some(({ text }) => text === disabledReason)
   // A suspicious amount is not shown anywhere, and there are no choices for it.
   const { isSuspicious } = summary
-  const payButton = <PayButton {...button} {...(isSuspicious && { label: "立即支付" })} disabledReason={disabledReason} />
+  const payButton = (
+    <PayButton {...button} {...(isSuspicious && { label: "立即支付" })} disabledReason={disabledReason} />
+  )
   return (
     <form method="post" action={action} className="contents">
       <Page

@@ -18,7 +18,9 @@ export const homeStates: GalleryStates = {
     搜索到: () => (
       <HomeScreen {...searchProps} {...permitsProps} isFirst={false} query="机场" parks={{ items: parks.slice(1) }} />
     ),
-    搜索不到: () => <HomeScreen {...searchProps} {...permitsProps} isFirst={false} query="火车站" parks={{ items: [] }} />,
+    搜索不到: () => (
+      <HomeScreen {...searchProps} {...permitsProps} isFirst={false} query="火车站" parks={{ items: [] }} />
+    ),
     加载失败: () => <HomeScreen {...searchProps} {...permitsProps} permits={[]} parks={undefined} />,
     没有查到车位: () => <HomeScreen {...searchProps} {...permitsProps} permits={undefined} />,
   },

@@ -11,7 +11,9 @@ export const SuspiciousFeeScreen = ({ phone, homeHref }: { phone?: string; homeH
     mark="call"
     title={MESSAGE_PARTS[0] ?? ""}
     text={MESSAGE_PARTS.slice(1).join("，")}
-    primaryAction={phone ? <Button href={`tel:${phone}`}>联系停车场</Button> : <Button href={homeHref}>返回长租</Button>}
+    primaryAction={
+      phone ? <Button href={`tel:${phone}`}>联系停车场</Button> : <Button href={homeHref}>返回长租</Button>
+    }
     secondaryAction={
       phone && (
         <Button variant="quiet" href={homeHref}>

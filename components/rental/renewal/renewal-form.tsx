@@ -191,7 +191,9 @@ export function RenewalForm(props: RenewalFormProps) {
               goods={goods}
               selectedIds={selectedIds}
               onSelect={(id, isSelected) =>
-                setSelectedIds((previous) => (isSelected ? [...previous, id] : previous.filter((selectedId) => selectedId !== id)))
+                setSelectedIds((previous) =>
+                  isSelected ? [...previous, id] : previous.filter((selectedId) => selectedId !== id),
+                )
               }
             />
             <RenewalSums {...{ renewal, periods, unit, sum, selectedGoods }} />

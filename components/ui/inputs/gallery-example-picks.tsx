@@ -41,7 +41,9 @@ export function ExamplePicks() {
             sum={<Money value={sum} />}
             checked={picked.includes(id)}
             onChange={({ target }) =>
-              setPicked((previous) => (target.checked ? [...previous, id] : previous.filter((otherId) => otherId !== id)))
+              setPicked((previous) =>
+                target.checked ? [...previous, id] : previous.filter((otherId) => otherId !== id),
+              )
             }
           />
         ))}

@@ -68,7 +68,14 @@ export const inputStates: GalleryStates = {
       <Page>
         <fieldset className="card" aria-label="支付方式">
           <ChoiceCell name="method" value="wechat" customIcon={<WechatIcon />} label="微信支付" defaultChecked />
-          <ChoiceCell name="method" value="balance" icon="wallet" label="余额 ¥8.50" note="余额不足，还差 ¥3.50" disabled />
+          <ChoiceCell
+            name="method"
+            value="balance"
+            icon="wallet"
+            label="余额 ¥8.50"
+            note="余额不足，还差 ¥3.50"
+            disabled
+          />
         </fieldset>
         <SegmentLinks
           label="停车券"

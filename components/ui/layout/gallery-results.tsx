@@ -56,17 +56,39 @@ export const resultStates: GalleryStates = {
   },
   结果页的记号: {
     等人处理: () => (
-      <ResultPage mark="people" title="小票人工审核中" text="审核需要1-3个工作日" primaryAction={<Button>返回停车券</Button>} />
+      <ResultPage
+        mark="people"
+        title="小票人工审核中"
+        text="审核需要1-3个工作日"
+        primaryAction={<Button>返回停车券</Button>}
+      />
     ),
     去别处办: () => (
-      <ResultPage mark="elsewhere" title="请到停车场办理" text="这个套餐不能在线续费" primaryAction={<Button>返回</Button>} />
+      <ResultPage
+        mark="elsewhere"
+        title="请到停车场办理"
+        text="这个套餐不能在线续费"
+        primaryAction={<Button>返回</Button>}
+      />
     ),
     打电话: () => (
-      <ResultPage mark="call" title="上传次数用完了" text="请电话咨询" primaryAction={<Button href="tel:0">电话咨询</Button>} />
+      <ResultPage
+        mark="call"
+        title="上传次数用完了"
+        text="请电话咨询"
+        primaryAction={<Button href="tel:0">电话咨询</Button>}
+      />
     ),
-    没有找到: () => <ResultPage mark="missing" title="没有找到该优惠券信息！" primaryAction={<Button>我的停车券</Button>} />,
+    没有找到: () => (
+      <ResultPage mark="missing" title="没有找到该优惠券信息！" primaryAction={<Button>我的停车券</Button>} />
+    ),
     已取消: () => (
-      <ResultPage mark="cancelled" title="已取消支付" text="没有扣款，可以重新支付" primaryAction={<Button>重新支付</Button>} />
+      <ResultPage
+        mark="cancelled"
+        title="已取消支付"
+        text="没有扣款，可以重新支付"
+        primaryAction={<Button>重新支付</Button>}
+      />
     ),
   },
   空和失败: {

@@ -40,7 +40,16 @@ type ResultPageProps = {
 }
 
 /** Layout of all results: icon, title, text, facts, a primary and a secondary action. */
-export function ResultPage({ mark, title, text, smallPrint, facts, primaryAction, secondaryAction, children }: ResultPageProps) {
+export function ResultPage({
+  mark,
+  title,
+  text,
+  smallPrint,
+  facts,
+  primaryAction,
+  secondaryAction,
+  children,
+}: ResultPageProps) {
   return (
     <FormPage bar={primaryAction && <ActionBar secondaryAction={secondaryAction}>{primaryAction}</ActionBar>}>
       <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">

@@ -39,16 +39,35 @@ export const ticketStates: GalleryStates = {
     ),
     打开: () => (
       <Page>
-        <Ticket href="#a" worth={renderHours("1.0")} title="海味轩餐厅" note="云栖里购物中心" urgent="今天 23:59 到期" />
+        <Ticket
+          href="#a"
+          worth={renderHours("1.0")}
+          title="海味轩餐厅"
+          note="云栖里购物中心"
+          urgent="今天 23:59 到期"
+        />
         <Ticket href="#b" busy worth={renderHours("2.0")} title="购买的停车券" note="11月30日到期" />
         <Ticket href="#c" worth={fiveYuan} long title="平台赠送" note="12月31日到期" />
-        <Ticket href="#d" worth={renderHours("12.0")} long title="云栖里商业管理有限公司南山分公司" note="适用停车场 12 个" />
+        <Ticket
+          href="#d"
+          worth={renderHours("12.0")}
+          long
+          title="云栖里商业管理有限公司南山分公司"
+          note="适用停车场 12 个"
+        />
         <Ticket href="#e" worth={renderHours("1.0")} title="天虹商场" note="11月19日到期" disabledReason="已过期" />
       </Page>
     ),
     购买: () => (
       <Page>
-        <Ticket href="#a" worth={renderHours("1.0")} title="1小时停车券" note="12月20日到期" price="¥5.00" oldPrice="¥6.00" />
+        <Ticket
+          href="#a"
+          worth={renderHours("1.0")}
+          title="1小时停车券"
+          note="12月20日到期"
+          price="¥5.00"
+          oldPrice="¥6.00"
+        />
         <Ticket
           href="#b"
           worth={renderHours("12.0")}

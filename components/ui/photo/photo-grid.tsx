@@ -59,7 +59,11 @@ export function PhotoGrid({
     setMessage(undefined)
     const accepted = files.slice(0, Math.min(MAX_CONCURRENT_UPLOADS, maxPhotos - items.length))
     if (accepted.length < files.length) {
-      toast(accepted.length === MAX_CONCURRENT_UPLOADS ? `一次最多添加${MAX_CONCURRENT_UPLOADS}张` : `最多上传${maxPhotos}张照片`)
+      toast(
+        accepted.length === MAX_CONCURRENT_UPLOADS
+          ? `一次最多添加${MAX_CONCURRENT_UPLOADS}张`
+          : `最多上传${maxPhotos}张照片`,
+      )
     }
     setItems([...items, ...accepted.map((file) => ({ id: nextId.current++, file }))])
   }

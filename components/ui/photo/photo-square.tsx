@@ -54,7 +54,7 @@ export function PhotoSquare({ name, label, maxBytes, item, send, onState, onRemo
           disabled={!state.file}
           onClick={() => state.file && retry(state.file)}
         >
-          <Icon name={state.file ? "again" : "alert"} />
+          <Icon name={state.file ? "retry" : "alert"} />
         </button>
       )}
       <button

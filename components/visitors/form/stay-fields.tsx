@@ -36,7 +36,9 @@ export function StayFields({ type, firstDay, lastDay, today, error }: StayFields
             tooLongText={fieldMessages.tooLong(maxDays[selectedType])}
             latest={getLastDayAhead(today)}
             // Unchanged, even if the end is before the start: the error message refers to it.
-            defaultValue={isInCalendar(firstDay) ? { from: firstDay, to: isInCalendar(lastDay) ? lastDay : firstDay } : undefined}
+            defaultValue={
+              isInCalendar(firstDay) ? { from: firstDay, to: isInCalendar(lastDay) ? lastDay : firstDay } : undefined
+            }
             error={error}
           />
         </Fields>

@@ -165,9 +165,15 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
 }
 
 /** Calls the booth, or support if the car park has no telephone. */
-const CallBooth = ({ labelPrefix = "", booth, hotline }: { labelPrefix?: string; booth?: string; hotline?: string }) => (
-  <CallCard label={`${labelPrefix}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
-)
+const CallBooth = ({
+  labelPrefix = "",
+  booth,
+  hotline,
+}: {
+  labelPrefix?: string
+  booth?: string
+  hotline?: string
+}) => <CallCard label={`${labelPrefix}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
 
 const renderHomeButton = (variant: "fill" | "quiet") => (
   <Button variant={variant} href={addresses.menu.path}>
