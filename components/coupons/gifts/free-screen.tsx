@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-form"
+import { GiftForm, type GiftInputProps } from "#components/coupons/gifts/gift-form"
 import { GiftError, type GiftErrorProps } from "#components/coupons/gifts/gift-trouble"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
@@ -10,7 +10,7 @@ export type FreeScreenProps = {
   /** The exchange rules. */
   rules?: ReactNode
   /** Undefined if the URL names no coupon. */
-  form?: Pick<GiftFormProps, "formToken" | "back" | "typed" | "errors">
+  form?: GiftInputProps
   trouble?: GiftErrorProps
   couponsHref: string
 }

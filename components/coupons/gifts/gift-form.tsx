@@ -20,15 +20,18 @@ import {
 
 type GiftErrors = { [field in RecipientField]?: string }
 
-export type GiftFormProps = {
+export type GiftInputProps = {
   formToken: string
   /** The URL of this screen, which names the coupon. */
   back: string
-  /** A free coupon requires a plate, a mall's coupon also a phone number, a given coupon also a WeChat ID. */
-  asks: "plate" | "phone" | "wechat"
   /** The previous input, or the driver's data. The plate may be only a province. */
   typed?: Partial<Recipient>
   errors?: GiftErrors
+}
+
+export type GiftFormProps = GiftInputProps & {
+  /** A free coupon requires a plate, a mall's coupon also a phone number, a given coupon also a WeChat ID. */
+  asks: "plate" | "phone" | "wechat"
   /** The coupon and the error. */
   children: ReactNode
 }

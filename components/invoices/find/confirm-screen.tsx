@@ -1,4 +1,4 @@
-import type { BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
+import type { Buyer } from "#components/invoices/find/buyer-fields"
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
@@ -20,7 +20,7 @@ export type ConfirmScreenProps = {
   /** In milliseconds, by the provider's clock. */
   now: number
   /** The buyer of an ordinary invoice. */
-  buyer: Partial<BuyerFieldsProps["typed"]>
+  buyer: Buyer
   back: string
   formToken: string
 }

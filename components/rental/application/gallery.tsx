@@ -17,8 +17,12 @@ const applicationStatus = {
 } as ApplicationStatus
 
 const typed = { name: "陈海", sex: "male", phone: "13800138000", plate, address: "科技园南区 3 栋", from: "2026-12-01" }
-const createForm = (kind: FormKind, overrides: Partial<ApplicationScreenProps["form"]> = {}) => ({
-  ...{ kind, formToken: "gallery", owner: "", back: "/", today, typed: {} },
+const createForm = (
+  kind: FormKind,
+  overrides: Partial<ApplicationScreenProps["form"]> = {},
+): ApplicationScreenProps["form"] => ({
+  ...{ kind, formToken: "gallery", owner: "", back: "/", today },
+  typed: {},
   photos: { workCard: kind !== "personal", licence: true, others: 2 },
   ...overrides,
 })
