@@ -15,21 +15,21 @@ type BindingResultScreenProps = {
 
 /** Message and car park come from the URL, so they are shown as plain text. */
 export function BindingResultScreen({ message, park, phone }: BindingResultScreenProps) {
-  const mark = classifyOutcome(message)
+  const outcome = classifyOutcome(message)
   return (
     <ResultPage
-      mark={mark}
+      mark={outcome}
       title={message || "绑定结果"}
       text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
-      main={<Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>}
-      quiet={
+      primaryAction={<Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>}
+      secondaryAction={
         <Button variant="quiet" href={addresses.cars.path}>
           车辆管理
         </Button>
       }
     >
-      {mark !== "good" && phone && (
+      {outcome !== "good" && phone && (
         <Card>
           <PhoneCell label="联系客服" phone={phone} />
         </Card>

@@ -18,7 +18,7 @@ export function CloseAccountScreen({ provider, href, phone }: CloseAccountScreen
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             <Button variant="quiet" href="/CONFIG">
               返回设置
             </Button>

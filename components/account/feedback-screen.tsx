@@ -29,7 +29,7 @@ export function FeedbackSentScreen() {
       mark="good"
       title="反馈已提交"
       text="谢谢您，我们会认真阅读每一条"
-      main={<Button href="/CONFIG">返回设置</Button>}
+      primaryAction={<Button href="/CONFIG">返回设置</Button>}
     />
   )
 }

@@ -34,14 +34,14 @@ const signUp: SignUpScreenProps = {
   oneTap: "/gallery/no-carrier.js",
 }
 
-function renderRefused(reason: SignInReason, trouble?: UserMessage) {
+function renderRefused(reason: SignInReason, userMessage?: UserMessage) {
   return function Refused() {
     return (
       <SignUpScreen
         {...signUp}
         isAgreed
         typed={{ phone: "13826534410", captcha: "AZ8K" }}
-        message={{ why: reason, trouble }}
+        message={{ why: reason, trouble: userMessage }}
       />
     )
   }

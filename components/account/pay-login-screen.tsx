@@ -2,8 +2,8 @@ import { LoginWindow } from "#components/account/sign-in/login-window"
 import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-in/sign-up-screen"
 
 /**
- * Sign-in before paying. After a while drivers are offered to pay without it. If the order requires a sign-in (no `payHref`),
- * the screen only links back.
+ * Sign-in before paying. After a while the driver is offered to pay without signing in. If the order requires a
+ * sign-in, there is no `payHref` and the screen only links back.
  */
 export function PayLoginScreen(props: SignUpScreenProps) {
   const title = "登录后缴费"

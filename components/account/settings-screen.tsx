@@ -18,8 +18,8 @@ export type SettingsScreenProps = {
   formToken: string
   provider?: string
   hotline?: string
-  /** Undefined for what the provider does not support. Those entries are not shown. */
-  hrefs: { readonly [way in "cars" | "history" | "feedback"]: string | undefined }
+  /** Undefined if the provider does not support the page. Such entries are not shown. */
+  hrefs: { readonly [page in "cars" | "history" | "feedback"]: string | undefined }
 }
 
 const themes = [
@@ -45,7 +45,7 @@ export function SettingsScreen({
         {info ? (
           <Cell label={<b className="text-title tabular-nums">{info.phone}</b>} note={info.level} href="/MEMBER" />
         ) : (
-          <PhoneRow trouble={trouble} />
+          <PhoneRow message={trouble} />
         )}
       </Card>
       <Card>

@@ -10,7 +10,7 @@ type PopupModule = Awaited<ReturnType<typeof loadPopup>>
 
 type AdPopupProps = { ad: Ad; recorder: AdRecorder; onOpen: () => void; onClose: () => void }
 
-/** Only opens by a tap, because it covers the time that is left to leave the car park. */
+/** Opens only on a tap, because it covers the countdown for leaving the car park. */
 export function AdPopup({ ad, recorder, onOpen, onClose }: AdPopupProps) {
   const [popup, setPopup] = useState<PopupModule>()
   const isOpen = popup !== undefined

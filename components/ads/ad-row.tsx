@@ -3,7 +3,7 @@ import { Icon } from "#components/ui/display/icon"
 
 type AdRowProps = { label: string; busy?: boolean; onFollow: () => void; onClose: () => void }
 
-/** An advertisement in one line that opens by a tap. */
+/** An advertisement in one line that opens on a tap. */
 export const AdRow = ({ label, busy, onFollow, onClose }: AdRowProps) => (
   <aside className="card flex items-center gap-2 pl-4 care:hidden" aria-label={`广告：${label}`}>
     <span className="rounded-tag border border-line px-1 text-cap text-ink-2">广告</span>

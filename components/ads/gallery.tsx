@@ -3,7 +3,7 @@ import { PlacedAds } from "#components/ads/placed-ads"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { Brand, Note, Page, Title } from "#components/ui/layout/page"
 
-/** Has no car park, so nothing is reported. */
+/** No car park is set, so no views are reported. */
 export const states: GalleryStates = {
   选择车牌: {
     轮播: () => (

@@ -14,6 +14,6 @@ export const ArrearGoneScreen = ({ text, isPaid, listHref }: ArrearGoneScreenPro
     mark={isPaid ? "good" : "missing"}
     title="无需补缴"
     text={text}
-    main={<Button href={listHref}>查看欠费</Button>}
+    primaryAction={<Button href={listHref}>查看欠费</Button>}
   />
 )

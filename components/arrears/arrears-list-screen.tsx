@@ -33,7 +33,7 @@ type ArrearsListScreenProps = {
 
 type RowProps = { arrear: ListedArrear; showsPlate: boolean }
 
-const SOME_MISSING = "部分欠费暂时无法显示，请稍后再来查看"
+const INCOMPLETE_TEXT = "部分欠费暂时无法显示，请稍后再来查看"
 
 /** Unpaid stays, one per row; each is paid separately. */
 export function ArrearsListScreen(props: ArrearsListScreenProps) {
@@ -51,7 +51,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
               {!isIncomplete && <ArrearsTotal count={arrears.length} sum={total} />}
             </Card>
           )}
-          {isIncomplete && <Note>{SOME_MISSING}</Note>}
+          {isIncomplete && <Note>{INCOMPLETE_TEXT}</Note>}
           <Card label="欠费记录">
             {arrears.map((arrear) => (
               <ArrearRow key={arrear.orderId} arrear={arrear} showsPlate={!commonPlate} />
@@ -63,7 +63,7 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
       )}
       {!arrears && <LoadFailed empty="暂无欠费信息" />}
       {arrears?.length === 0 && (
-        <Empty text={isIncomplete ? SOME_MISSING : elsewhere ? "这个停车场没有欠费" : "没有欠费"}>
+        <Empty text={isIncomplete ? INCOMPLETE_TEXT : elsewhere ? "这个停车场没有欠费" : "没有欠费"}>
           {!elsewhere && (
             <Button variant="quiet" href={doneHref}>
               返回
@@ -85,10 +85,10 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
   )
 }
 
-/** The plate if all arrears belong to one car: it is then shown once above the list. */
+/** The plate, if all arrears belong to one car. It is then shown once above the list. */
 function findCommonPlate(arrears: readonly ListedArrear[] = []): string | undefined {
-  const [first, ...others] = arrears
-  return others.every(({ plate }) => plate === first?.plate) ? first?.plate : undefined
+  const [first, ...rest] = arrears
+  return rest.every(({ plate }) => plate === first?.plate) ? first?.plate : undefined
 }
 
 const ArrearsTotal = ({ count, sum }: { count: number; sum: number }) => (

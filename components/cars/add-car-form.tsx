@@ -17,9 +17,9 @@ export type AddCarFormProps = {
   children?: ReactNode
 }
 
-export const QUESTION = "确认添加该车牌？"
+export const ADD_QUESTION = "确认添加该车牌？"
 
-export function AddCarForm({ formToken, plate: typed, error, isFull, startOpen, children }: AddCarFormProps) {
+export function AddCarForm({ formToken, plate: initialPlate, error, isFull, startOpen, children }: AddCarFormProps) {
   const [plate, setPlate] = useState("")
   return (
     <form method="post" action="/api/cars/new" className="grid gap-3">
@@ -27,7 +27,7 @@ export function AddCarForm({ formToken, plate: typed, error, isFull, startOpen, 
       <PlatePrompt
         title="添加车辆"
         name="plate"
-        defaultValue={typed}
+        defaultValue={initialPlate}
         error={error}
         submitLabel="添加车辆"
         doneLabel="确定"
@@ -39,7 +39,7 @@ export function AddCarForm({ formToken, plate: typed, error, isFull, startOpen, 
       {!isFull && (
         <ConfirmSubmit
           confirmedField="confirmed"
-          title={QUESTION}
+          title={ADD_QUESTION}
           picture={plate && <Plate no={plate} />}
           accept="确定"
         />

@@ -1,5 +1,5 @@
-import { AddCarForm, type AddCarFormProps, QUESTION } from "#components/cars/add-car-form"
-import { BoundByOther } from "#components/cars/bound-by-other"
+import { AddCarForm, type AddCarFormProps, ADD_QUESTION } from "#components/cars/add-car-form"
+import { PlateTakenNotice } from "#components/cars/bound-by-other"
 import { QuestionScreen } from "#components/cars/question-screen"
 import { CallCard } from "#components/ui/display/call-card"
 import { Notice } from "#components/ui/display/notice"
@@ -25,7 +25,7 @@ export function AddCarScreen({ isFull, takenPlate, phone, ...form }: AddCarScree
           </Notice>
         )}
         {takenPlate && (
-          <BoundByOther
+          <PlateTakenNotice
             plate={takenPlate}
             href={fillAddress(addresses.authenticateCar, {}, { licencePlate: takenPlate })}
           />
@@ -40,7 +40,7 @@ export function AddCarScreen({ isFull, takenPlate, phone, ...form }: AddCarScree
 export function ConfirmCarScreen({ formToken, plate }: { formToken: string; plate: string }) {
   return (
     <QuestionScreen
-      question={QUESTION}
+      question={ADD_QUESTION}
       plate={plate}
       action="/api/cars/new"
       fields={{ csrfToken: formToken, plate }}

@@ -32,12 +32,22 @@ export type AuthenticateScreenProps = {
 export function AuthenticateScreen({ audit, ...form }: AuthenticateScreenProps) {
   if (audit.status === "waiting") return <ReviewPending {...form} />
   if (audit.status === "passed") return <ReviewPassed {...form} />
-  return <ClaimForm {...form} rejected={audit.status === "rejected" ? { reason: audit.reason } : undefined} />
+  return <AuthenticationForm {...form} rejection={audit.status === "rejected" ? { reason: audit.reason } : undefined} />
 }
 
-type FormProps = Omit<AuthenticateScreenProps, "audit"> & { rejected?: { reason?: string } }
+type AuthenticationFormProps = Omit<AuthenticateScreenProps, "audit"> & { rejection?: { reason?: string } }
 
-function ClaimForm({ plate, id, needsCarPhoto, formToken, tickets, error, hotline, phone, rejected }: FormProps) {
+function AuthenticationForm({
+  plate,
+  id,
+  needsCarPhoto,
+  formToken,
+  tickets,
+  error,
+  hotline,
+  phone,
+  rejection,
+}: AuthenticationFormProps) {
   return (
     <form method="post" action="/api/cars/certify" encType="multipart/form-data" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
@@ -47,7 +57,7 @@ function ClaimForm({ plate, id, needsCarPhoto, formToken, tickets, error, hotlin
       <Page
         bar={
           <ActionBar>
-            <SubmitButton busy="正在提交">{rejected ? "重新提交" : "提交"}</SubmitButton>
+            <SubmitButton busy="正在提交">{rejection ? "重新提交" : "提交"}</SubmitButton>
           </ActionBar>
         }
       >
@@ -58,10 +68,10 @@ function ClaimForm({ plate, id, needsCarPhoto, formToken, tickets, error, hotlin
           </Notice>
         )}
         <CallCard phone={phone} />
-        {rejected && (
+        {rejection && (
           <Notice variant="bad" icon="alert">
             <b className="block">审核未通过</b>
-            {rejected.reason}
+            {rejection.reason}
           </Notice>
         )}
         <Card pad>
@@ -111,8 +121,8 @@ function ReviewPending({ plate }: { plate: string }) {
       title="审核中"
       text="照片已提交，审核结果会显示在这里"
       facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
-      main={backButton}
-      quiet={
+      primaryAction={backButton}
+      secondaryAction={
         <Button variant="quiet" href="">
           刷新
         </Button>
@@ -128,8 +138,8 @@ function ReviewPassed({ plate }: { plate: string }) {
       title="审核通过"
       text="您已是这辆车的认证车主"
       facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
-      main={backButton}
-      quiet={
+      primaryAction={backButton}
+      secondaryAction={
         <Button variant="quiet" href={addresses.manageCars.path}>
           管理
         </Button>

@@ -8,7 +8,7 @@ type BindingScreenProps = {
   formToken: string
   /** The page to go to afterwards. */
   back: string
-  /** The plate typed before, or the province that the driver is probably in. */
+  /** The previous input, or the province where the driver probably is. */
   plate?: string
   error?: string
   /** The number to call about the error. */

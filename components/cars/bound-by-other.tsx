@@ -8,8 +8,8 @@ import { carsWords } from "#lib/cars/words"
 
 const TITLE = carsWords["bound-by-other"]
 
-/** Tells the owner of a plate how to reclaim it with the driving licence. Without a script only the notice is shown. */
-export function BoundByOther({ plate, href }: { plate: string; href: string }) {
+/** Explains how to reclaim a plate with the driving licence. Without a script only the notice is shown. */
+export function PlateTakenNotice({ plate, href }: { plate: string; href: string }) {
   const [open, setOpen] = useState(true)
   return (
     <>

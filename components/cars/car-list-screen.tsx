@@ -19,12 +19,12 @@ import { isUnsupported, hrefIfSupported } from "#lib/provider/unsupported"
 
 /** `added` is the plate that has just been bound. `cars` is undefined if the list could not be loaded. */
 export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: string }) {
-  const full = cars !== undefined && cars.length >= MAX_CARS
+  const isFull = cars !== undefined && cars.length >= MAX_CARS
   return (
     <Page
       bar={
-        <ActionBar hint={full && carsWords["five-already"]}>
-          {!isUnsupported("cars.add") && <AddCarButton href={addresses.addCar.path} isFull={full} />}
+        <ActionBar hint={isFull && carsWords["five-already"]}>
+          {!isUnsupported("cars.add") && <AddCarButton href={addresses.addCar.path} isFull={isFull} />}
         </ActionBar>
       }
     >

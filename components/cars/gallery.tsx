@@ -7,13 +7,13 @@ import type { GalleryStates } from "#components/ui/gallery-states"
 import type { Car } from "#lib/cars/values"
 import { carFormWords, type CarFormReason } from "#lib/cars/words"
 
-const createCar = (id: string, plate: string, more: Partial<Car> = {}): Car => ({
+const createCar = (id: string, plate: string, overrides: Partial<Car> = {}): Car => ({
   id,
   plate,
   active: true,
   authenticated: false,
   messages: false,
-  ...more,
+  ...overrides,
 })
 const twoCars = [createCar("501", "粤B6K358", { authenticated: true, messages: true }), createCar("502", "粤BD12345")]
 const fiveCars = [
@@ -23,7 +23,7 @@ const fiveCars = [
   createCar("505", "民航A1234"),
 ]
 
-const claim: AuthenticateScreenProps = {
+const authenticateProps: AuthenticateScreenProps = {
   plate: "粤BD12345",
   id: "502",
   audit: { status: "none" },
@@ -31,9 +31,9 @@ const claim: AuthenticateScreenProps = {
   hotline: "400-680-0188",
 }
 
-function renderRefused(why: CarFormReason) {
+function renderRefused(reason: CarFormReason) {
   return function Refused() {
-    return <AddCarScreen formToken="gallery" plate="粤B12345" error={carFormWords[why]} />
+    return <AddCarScreen formToken="gallery" plate="粤B12345" error={carFormWords[reason]} />
   }
 }
 
@@ -68,23 +68,26 @@ export const states: GalleryStates = {
     没有脚本时确认删除: () => <DeleteCarScreen car={twoCars[1]!} formToken="gallery" />,
   },
   车主认证: {
-    空: () => <AuthenticateScreen {...claim} />,
-    加车辆照片: () => <AuthenticateScreen {...claim} needsCarPhoto />,
-    没有照片: () => <AuthenticateScreen {...claim} error={{ licence: carFormWords["photo-missing"] }} />,
-    不是图片: () => <AuthenticateScreen {...claim} error={{ licence: carFormWords["no-image"] }} />,
-    行驶证已上传: () => <AuthenticateScreen {...claim} needsCarPhoto tickets={{ licence: "gallery" }} />,
+    空: () => <AuthenticateScreen {...authenticateProps} />,
+    加车辆照片: () => <AuthenticateScreen {...authenticateProps} needsCarPhoto />,
+    没有照片: () => <AuthenticateScreen {...authenticateProps} error={{ licence: carFormWords["photo-missing"] }} />,
+    不是图片: () => <AuthenticateScreen {...authenticateProps} error={{ licence: carFormWords["no-image"] }} />,
+    行驶证已上传: () => <AuthenticateScreen {...authenticateProps} needsCarPhoto tickets={{ licence: "gallery" }} />,
     提交失败: () => (
       <AuthenticateScreen
-        {...claim}
+        {...authenticateProps}
         tickets={{ licence: "gallery" }}
         error={{ general: "上传失败，请稍后再试。多次不成功，请联系服务台" }}
       />
     ),
-    已有车主: () => <AuthenticateScreen {...claim} error={{ general: carFormWords["owned-by-other"] }} />,
-    审核中: () => <AuthenticateScreen {...claim} audit={{ status: "waiting" }} />,
+    已有车主: () => <AuthenticateScreen {...authenticateProps} error={{ general: carFormWords["owned-by-other"] }} />,
+    审核中: () => <AuthenticateScreen {...authenticateProps} audit={{ status: "waiting" }} />,
     审核未通过: () => (
-      <AuthenticateScreen {...claim} audit={{ status: "rejected", reason: "行驶证照片不清晰，请重新拍摄" }} />
+      <AuthenticateScreen
+        {...authenticateProps}
+        audit={{ status: "rejected", reason: "行驶证照片不清晰，请重新拍摄" }}
+      />
     ),
-    审核通过: () => <AuthenticateScreen {...claim} audit={{ status: "passed" }} />,
+    审核通过: () => <AuthenticateScreen {...authenticateProps} audit={{ status: "passed" }} />,
   },
 }

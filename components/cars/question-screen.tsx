@@ -40,7 +40,7 @@ export function QuestionScreen({
       <Page
         bar={
           <ActionBar
-            quiet={
+            secondaryAction={
               <Button variant="quiet" href={backHref}>
                 取消
               </Button>

@@ -6,9 +6,9 @@ export const plate = "粤BD72816"
 export const cars = [plate, "粤B6K358"]
 const park = "云栖里购物中心停车场"
 
-let ids = 0
+let lastId = 0
 const createCoupon = (coupon: Partial<OwnCoupon>): OwnCoupon => ({
-  ...{ id: String((ids += 1)), token: "gallery", minutes: 0, amount: 0, used: false, voucherIds: [] },
+  ...{ id: String((lastId += 1)), token: "gallery", minutes: 0, amount: 0, used: false, voucherIds: [] },
   until: "2026-11-30T23:59:59+08:00",
   ...coupon,
 })

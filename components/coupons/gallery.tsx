@@ -1,7 +1,7 @@
 import { exchangeStates } from "#components/coupons/exchange/gallery"
 import { giftStates } from "#components/coupons/gifts/gallery"
 import { purchaseStates } from "#components/coupons/purchase/gallery"
-import { shelfStates } from "#components/coupons/shelf/gallery"
+import { couponListStates } from "#components/coupons/shelf/gallery"
 import type { GalleryStates } from "#components/ui/gallery-states"
 
-export const states: GalleryStates = { ...shelfStates, ...purchaseStates, ...exchangeStates, ...giftStates }
+export const states: GalleryStates = { ...couponListStates, ...purchaseStates, ...exchangeStates, ...giftStates }

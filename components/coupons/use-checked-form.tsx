@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 
-type Rules<Typed, Errors> = {
+type Rules<Values, Errors> = {
   /** Must be a stable function. */
-  read: (form: HTMLFormElement) => Typed
-  validate: (typed: Typed) => Errors
-  isComplete: (typed: Typed) => boolean
+  read: (form: HTMLFormElement) => Values
+  validate: (values: Values) => Errors
+  isComplete: (values: Values) => boolean
 }
 
 /**
  * Validates a native form: whether it is complete, undefined before hydration, and the errors of its fields. Errors
  * appear on submit and disappear once they are corrected.
  */
-export function useCheckedForm<Typed, Errors extends { [field in string]?: string }>(
-  { read, validate, isComplete }: Rules<Typed, Errors>,
+export function useCheckedForm<Values, Errors extends { [field in string]?: string }>(
+  { read, validate, isComplete }: Rules<Values, Errors>,
   initialErrors: Errors,
 ) {
   const form = useRef<HTMLFormElement>(null)
@@ -21,9 +21,9 @@ export function useCheckedForm<Typed, Errors extends { [field in string]?: strin
 
   const checkInput = useCallback(() => {
     if (!form.current) return
-    const typed = read(form.current)
-    setIsFilledIn(isComplete(typed))
-    setShownErrors((previous) => filterShownErrors(previous, validate(typed)))
+    const values = read(form.current)
+    setIsFilledIn(isComplete(values))
+    setShownErrors((previous) => filterShownErrors(previous, validate(values)))
   }, [read, validate, isComplete])
   useEffect(checkInput, [checkInput])
 

@@ -32,8 +32,8 @@ const bookingByCode = { pay_success: booked, pay_fail: bookings[1], cancel_succe
 const fullProps = {
   space: hour,
   dates: { ...bookProps.dates, type: "HOUR" },
-  off: crossParkWords.full,
-  othersHref: "#",
+  disabledReason: crossParkWords.full,
+  otherSpacesHref: "#",
 } as const
 const commentsProps = { spaceId: "7001", page: 1, bookHref: "#", addHref: "#" }
 const writeProps = { spaceId: "7001", park: month.park, backHref: "#", formToken: "gallery" }

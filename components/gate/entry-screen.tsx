@@ -24,7 +24,7 @@ export function EntryScreen({ message, park, gate, token, gateId, formToken }: E
       mark="neutral"
       title={message}
       facts={facts.filter((fact) => fact !== undefined && fact !== "")}
-      main={
+      primaryAction={
         <Button type="submit" form="entry">
           确认入场
         </Button>

@@ -14,7 +14,7 @@ export function GateErrorScreen({ reason, phone, payHref }: GateErrorScreenProps
       mark="bad"
       title={reason || "闸口没有放行"}
       text={reason.includes(SCAN_AGAIN) ? undefined : `处理好以后，${SCAN_AGAIN}`}
-      main={<Button href={payHref}>查询停车费</Button>}
+      primaryAction={<Button href={payHref}>查询停车费</Button>}
     >
       {phone && (
         <Card>

@@ -28,17 +28,17 @@ export type GateScreenProps = {
   phone?: string
 }
 
-/** Read in the car at the gate, so the message comes first. */
+/** The message comes first, because the driver reads it at the gate. */
 export function GateScreen(props: GateScreenProps) {
   const { message, heading, mark, picture, plate, at, park, gate, save, main, phone } = props
-  const Main = main.closes ? CloseButton : Button
+  const PrimaryButton = main.closes ? CloseButton : Button
   const direction = heading === "入场信息" ? "入场" : "出场"
   return (
     <ResultPage
       mark={mark}
       title={message}
-      main={<Main href={main.href}>{main.label}</Main>}
-      quiet={
+      primaryAction={<PrimaryButton href={main.href}>{main.label}</PrimaryButton>}
+      secondaryAction={
         save && (
           <Button variant="quiet" href="#save">
             保存为图片

@@ -22,28 +22,28 @@ export type OutcomeScreenProps = {
 /** Message and car park come from the URL, so they are shown as plain text. */
 export function OutcomeScreen(props: OutcomeScreenProps) {
   const { title, message, park, phone, payHref, doneHref, carsHref } = props
-  const mark = classifyOutcome(message)
-  const cars = carsHref && (
+  const outcome = classifyOutcome(message)
+  const carsButton = carsHref && (
     <Button variant="quiet" href={carsHref}>
       车辆管理
     </Button>
   )
-  const home = (
+  const homeButton = (
     <Button variant="quiet" href={doneHref}>
       返回首页
     </Button>
   )
-  const done = <CloseButton href={doneHref}>{mark === "good" ? "完成" : "我知道了"}</CloseButton>
+  const doneButton = <CloseButton href={doneHref}>{outcome === "good" ? "完成" : "我知道了"}</CloseButton>
   return (
     <ResultPage
-      mark={mark}
+      mark={outcome}
       title={message || title}
       text={<PlateFromText text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
-      main={isUnpaidMessage(message) ? <Button href={payHref}>查询停车费</Button> : done}
-      quiet={cars ?? (isUnpaidMessage(message) ? home : undefined)}
+      primaryAction={isUnpaidMessage(message) ? <Button href={payHref}>查询停车费</Button> : doneButton}
+      secondaryAction={carsButton ?? (isUnpaidMessage(message) ? homeButton : undefined)}
     >
-      {mark !== "good" && phone && (
+      {outcome !== "good" && phone && (
         <Card>
           <PhoneCell label="联系客服" phone={phone} />
         </Card>

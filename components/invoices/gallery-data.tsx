@@ -4,37 +4,37 @@ import type { InvoiceForm } from "#lib/invoices/rules"
 
 /** Sample data of the gallery. */
 export const now = Date.parse("2026-11-22T12:00:00+08:00")
-const at = (time: string) => `${time}:00+08:00`
+const toTimestamp = (time: string) => `${time}:00+08:00`
 export const code = createQrCode("https://example.com/verify/V000301")
 export const notice = "系统升级中，暂停开票服务"
 
-const line = { plate: "粤BD72816", amount: 12_000, at: at("2026-11-20T09:30"), park: "云栖里购物中心停车场" }
+const line = { plate: "粤BD72816", amount: 12_000, at: toTimestamp("2026-11-20T09:30"), park: "云栖里购物中心停车场" }
 const lines = [
   line,
-  { ...line, amount: 5_000, at: at("2026-11-17T18:42") },
-  { ...line, plate: "粤B6K358", amount: 18_000, at: at("2026-11-12T13:05") },
+  { ...line, amount: 5_000, at: toTimestamp("2026-11-17T18:42") },
+  { ...line, plate: "粤B6K358", amount: 18_000, at: toTimestamp("2026-11-12T13:05") },
 ]
 export const merged: InvoiceRecord = {
   ...{ id: "3301", parkId: "1001", park: line.park, single: undefined, merged: lines, item: { id: "3301" } },
-  paper: { at: at("2026-11-20T12:06"), amount: 35_000, url: "https://example.com/3301.pdf" },
+  paper: { at: toTimestamp("2026-11-20T12:06"), amount: 35_000, url: "https://example.com/3301.pdf" },
 }
 export const single: InvoiceRecord = {
   ...{
     ...merged,
     id: "3300",
     park: "机场 T3 停车楼",
-    single: { ...line, plate: "粤B6K358", amount: 76_000, at: at("2026-11-07T08:40"), park: "机场 T3 停车楼" },
+    single: { ...line, plate: "粤B6K358", amount: 76_000, at: toTimestamp("2026-11-07T08:40"), park: "机场 T3 停车楼" },
   },
-  ...{ merged: [], paper: { ...merged.paper, at: at("2026-11-08T18:30"), amount: 76_000 } },
+  ...{ merged: [], paper: { ...merged.paper, at: toTimestamp("2026-11-08T18:30"), amount: 76_000 } },
 }
-export const recordWithoutPaper: InvoiceRecord = {
+export const recordWithoutUrl: InvoiceRecord = {
   ...{
     ...single,
     id: "3299",
     park: "滨河中心停车场",
-    single: { ...line, amount: 20_000, at: at("2026-10-01T19:05"), park: "滨河中心停车场" },
+    single: { ...line, amount: 20_000, at: toTimestamp("2026-10-01T19:05"), park: "滨河中心停车场" },
   },
-  paper: { at: at("2026-10-02T09:15"), amount: 20_000, url: undefined },
+  paper: { at: toTimestamp("2026-10-02T09:15"), amount: 20_000, url: undefined },
 }
 
 const office: InvoicePark = {
@@ -59,7 +59,7 @@ export const orders: Order[] = [
 ]
 export const terms: Order[] = orders
   .slice(0, 2)
-  .map((stay) => ({ ...stay, type: "long", fee: 400_000, amount: 400_000 }))
+  .map((order) => ({ ...order, type: "long", fee: 400_000, amount: 400_000 }))
 
 export const company: InvoiceForm = {
   ...{ applicant: "enterprise", name: "深圳市远帆科技有限公司", tax: "91440300MA5FK2Q81X" },

@@ -7,18 +7,18 @@ import type { InvoiceTrouble } from "#lib/invoices/form-trouble"
 type InvoiceNoticesProps = {
   /** The provider's maintenance notice. */
   notice?: string
-  /** Why the last action failed, and whom to call. */
-  trouble?: InvoiceTrouble
+  /** The reason why the last action failed, and a phone number. */
+  message?: InvoiceTrouble
 }
 
-export const InvoiceNotices = ({ notice, trouble }: InvoiceNoticesProps) => (
+export const InvoiceNotices = ({ notice, message }: InvoiceNoticesProps) => (
   <>
     {notice && <Notice icon="info">{notice}</Notice>}
-    {trouble && (
-      <Alert variant={trouble.unsure ? "warn" : "bad"}>
-        <Sentence>{trouble.words}</Sentence>
+    {message && (
+      <Alert variant={message.unsure ? "warn" : "bad"}>
+        <Sentence>{message.words}</Sentence>
       </Alert>
     )}
-    <CallCard phone={trouble?.phone} />
+    <CallCard phone={message?.phone} />
   </>
 )

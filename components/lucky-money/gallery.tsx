@@ -1,11 +1,12 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { WalletTabs } from "#components/ui/layout/wallet-tabs"
+import type { CollectFormProps } from "#components/lucky-money/collect-form"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { NoLuckyMoneyScreen } from "#components/lucky-money/no-lucky-money-screen"
 import { SendScreen } from "#components/lucky-money/send-screen"
 
-const openProps: LuckyMoneyScreenProps = {
+const screenProps: LuckyMoneyScreenProps = {
   amount: 8_800,
   left: 12,
   form: { formToken: "gallery", id: "88", page: "obtain" },
@@ -13,7 +14,7 @@ const openProps: LuckyMoneyScreenProps = {
   payHref: "#",
 }
 const link = "https://park.example/lucky_money/share?id=88"
-const typedForm = { ...openProps.form, typed: "13826534410" }
+const filledForm: CollectFormProps = { ...screenProps.form, typed: "13826534410" }
 
 const portion = { amount: 8_800, until: "2026-12-20T23:59:59+08:00" }
 
@@ -21,19 +22,19 @@ const walletTabs = <WalletTabs current="luckyMoney" balance={36_550} luckyMoney=
 
 export const states: GalleryStates = {
   领红包: {
-    未领: () => <LuckyMoneyScreen {...openProps} />,
+    未领: () => <LuckyMoneyScreen {...screenProps} />,
     手机号有误: () => (
-      <LuckyMoneyScreen {...openProps} form={{ ...typedForm, typed: "1382653", error: "请输入 11 位手机号" }} />
+      <LuckyMoneyScreen {...screenProps} form={{ ...filledForm, typed: "1382653", error: "请输入 11 位手机号" }} />
     ),
     没有回音: () => (
       <LuckyMoneyScreen
-        {...openProps}
-        form={{ ...typedForm, error: "还没有收到领取结果，请稍后再点一次，不会重复领取" }}
+        {...screenProps}
+        form={{ ...filledForm, error: "还没有收到领取结果，请稍后再点一次，不会重复领取" }}
       />
     ),
-    已领: () => <LuckyMoneyScreen {...openProps} collected={{ owner: "138********" }} />,
-    已经领过: () => <LuckyMoneyScreen {...openProps} collected={{ owner: "138********", again: true }} />,
-    领完: () => <LuckyMoneyScreen {...openProps} left={0} />,
+    已领: () => <LuckyMoneyScreen {...screenProps} collected={{ owner: "138********" }} />,
+    已经领过: () => <LuckyMoneyScreen {...screenProps} collected={{ owner: "138********", again: true }} />,
+    领完: () => <LuckyMoneyScreen {...screenProps} left={0} />,
     没有这个红包: () => <NoLuckyMoneyScreen payHref="#" />,
   },
   我的红包: {
@@ -46,7 +47,7 @@ export const states: GalleryStates = {
   发红包: {
     付过费: () => <SendScreen formToken="gallery" orderId="1001202506180930001" />,
     没付过费: () => <SendScreen formToken="gallery" payHref="#" error="支付停车费后，就可以给朋友发红包" />,
-    发给朋友: () => <LuckyMoneyScreen {...openProps} share={{ inMessagingApp: true, link }} />,
-    复制链接: () => <LuckyMoneyScreen {...openProps} share={{ inMessagingApp: false, link }} />,
+    发给朋友: () => <LuckyMoneyScreen {...screenProps} share={{ inMessagingApp: true, link }} />,
+    复制链接: () => <LuckyMoneyScreen {...screenProps} share={{ inMessagingApp: false, link }} />,
   },
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { Button } from "#components/ui/form/button"
 
-/** Points at WeChat's menu, which a page cannot open. A tap anywhere closes the hint. */
+/** An arrow to WeChat's menu, which a page cannot open. A tap anywhere closes it. */
 export function MenuHint() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

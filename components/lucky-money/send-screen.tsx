@@ -9,7 +9,7 @@ import { SubmitButton } from "#components/ui/form/submit-button"
 
 export type SendScreenProps = { formToken: string; orderId?: string; error?: string; phone?: string; payHref?: string }
 
-/** Creates lucky money after a payment; its link is then shared. Drivers who have not paid are sent to pay. */
+/** Creates lucky money after a payment; its link is then shared. Drivers without a payment get a link to pay. */
 export function SendScreen({ formToken, orderId, error, phone, payHref }: SendScreenProps) {
   return (
     <Page>

@@ -5,7 +5,7 @@ import { maskPlate } from "#lib/core/plate/masked-plate"
 import { createQrCode } from "#lib/core/values/qr-code"
 
 const plate = "粤BD72816"
-const offline: OfflinePayScreenProps = {
+const payProps: OfflinePayScreenProps = {
   action: "/gallery",
   summary: { park: "云栖里购物中心停车场", plate, since: "2026-11-20T09:30:00+08:00", minutes: 135, due: 15_000 },
   offers: [{ offer: { method: "weixin", selected: true } }],
@@ -14,17 +14,17 @@ const offline: OfflinePayScreenProps = {
   formToken: "gallery",
   attempt: "gallery",
 }
-const gate = { code: createQrCode("BOAN-4000202611200001-0-5F2A9C01D7E8"), plate, refreshHref: "#", doneHref: "#" }
+const codeProps = { code: createQrCode("BOAN-4000202611200001-0-5F2A9C01D7E8"), plate, refreshHref: "#", doneHref: "#" }
 
 export const states: GalleryStates = {
   断网缴费: {
-    没有网络: () => <OfflinePayScreen {...offline} />,
-    网络恢复: () => <OfflinePayScreen {...offline} onlineAgain={{ formToken: "gallery", parkId: "4000", plate }} />,
+    没有网络: () => <OfflinePayScreen {...payProps} />,
+    网络恢复: () => <OfflinePayScreen {...payProps} onlineAgain={{ formToken: "gallery", parkId: "4000", plate }} />,
   },
   扫码开闸: {
-    有效: () => <GateCodeScreen {...gate} seconds={872} />,
-    别人的付款: () => <GateCodeScreen {...gate} plate={maskPlate(plate)} seconds={872} />,
-    已过期: () => <GateCodeScreen {...gate} seconds={0} />,
+    有效: () => <GateCodeScreen {...codeProps} seconds={872} />,
+    别人的付款: () => <GateCodeScreen {...codeProps} plate={maskPlate(plate)} seconds={872} />,
+    已过期: () => <GateCodeScreen {...codeProps} seconds={0} />,
     没有这笔付款: () => <GateCodeScreen doneHref="#" />,
   },
 }

@@ -17,7 +17,7 @@ export type GateCodeScreenProps = {
   doneHref: string
 }
 
-/** The code for the barrier, as the largest element of the screen. */
+/** The code for the barrier is the largest element of the screen. */
 export function GateCodeScreen({ code, seconds, plate, refreshHref, doneHref }: GateCodeScreenProps) {
   if (!code || !refreshHref) {
     return (

@@ -6,7 +6,7 @@ import {
 import { lookUp, paid, plate } from "#components/payments/gallery-figures"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 
-const receipt: PaymentConfirmationScreenProps = {
+const confirmationProps: PaymentConfirmationScreenProps = {
   ...paid,
   total: 12_000,
   since: "2026-11-20T09:30:00+08:00",
@@ -16,15 +16,15 @@ const receipt: PaymentConfirmationScreenProps = {
 
 export const confirmationStates: GalleryStates = {
   缴费确认: {
-    已付: () => <PaymentConfirmationScreen {...receipt} />,
+    已付: () => <PaymentConfirmationScreen {...confirmationProps} />,
     要补缴: () => (
       <PaymentConfirmationScreen
-        {...receipt}
+        {...confirmationProps}
         exceededMinutes={20}
         additionalFee={{ due: 5_000, plate, parkId: "1001", formToken: "gallery", from: "/PAY/plate_select_yd_v2" }}
       />
     ),
-    别人的补缴: () => <PaymentConfirmationScreen {...receipt} lookUpHref="#" />,
+    别人的补缴: () => <PaymentConfirmationScreen {...confirmationProps} lookUpHref="#" />,
     没有这笔订单: () => (
       <UnknownPaymentScreen
         missing

@@ -3,25 +3,25 @@ import type { StayScreenProps } from "#components/parking/fee/stay-screen"
 import type { Coupon, Voucher } from "#lib/parking/values"
 
 const coupons: Coupon[] = [
-  coupon("1", "海味轩餐厅", 60, "2026-11-20T23:59:00+08:00"),
-  coupon("2", "小票兑换", 60, "2026-11-30T23:59:00+08:00"),
-  coupon("3", "平台赠送", 120, "2026-12-31T23:59:00+08:00"),
-  { ...coupon("4", "天虹商场", 30, "2026-12-31T23:59:00+08:00"), disabled: true },
-  coupon("5", "平台赠送", 60, "2026-11-19T23:59:00+08:00"),
+  createCoupon("1", "海味轩餐厅", 60, "2026-11-20T23:59:00+08:00"),
+  createCoupon("2", "小票兑换", 60, "2026-11-30T23:59:00+08:00"),
+  createCoupon("3", "平台赠送", 120, "2026-12-31T23:59:00+08:00"),
+  { ...createCoupon("4", "天虹商场", 30, "2026-12-31T23:59:00+08:00"), disabled: true },
+  createCoupon("5", "平台赠送", 60, "2026-11-19T23:59:00+08:00"),
 ]
 
-function coupon(id: string, merchant: string, minutes: number, expiresAt: string): Coupon {
+function createCoupon(id: string, merchant: string, minutes: number, expiresAt: string): Coupon {
   return { id, merchant, minutes, expiresAt, checked: false, disabled: false }
 }
 
 const vouchers: Voucher[] = [
-  voucher("1", "泊安停车", 2_000, 10_000, ""),
-  voucher("2", "泊安停车", 5_000, 30_000, ""),
-  voucher("3", "银行活动", 8_000, 10_000, "WAIT"),
-  voucher("4", "银行活动", 3_000, 0, "USED"),
+  createVoucher("1", "泊安停车", 2_000, 10_000, ""),
+  createVoucher("2", "泊安停车", 5_000, 30_000, ""),
+  createVoucher("3", "银行活动", 8_000, 10_000, "WAIT"),
+  createVoucher("4", "银行活动", 3_000, 0, "USED"),
 ]
 
-function voucher(id: string, merchant: string, amount: number, threshold: number, status: string): Voucher {
+function createVoucher(id: string, merchant: string, amount: number, threshold: number, status: string): Voucher {
   return { id, merchant, amount, threshold, status, expiresAt: "2026-12-31T23:59:00+08:00" }
 }
 

@@ -5,50 +5,50 @@ import { stay } from "#components/parking/gallery-figures"
 import { park, plate } from "#components/payments/gallery-figures"
 import type { GalleryStates } from "#components/ui/gallery-states"
 
-const direct = {
+const directProps = {
   park,
   offers: [{ offer: { method: "alipay", selected: true } as const }],
   resultHref: "#",
   formToken: "gallery",
   attempt: "gallery",
 }
-const driving = { plates: [plate], isOpened: false, formToken: "gallery", from: "#" }
+const setupProps = { plates: [plate], isOpened: false, formToken: "gallery", from: "#" }
 
 export const otherStates: GalleryStates = {
   直接支付: {
-    空: () => <DirectPayScreen {...direct} />,
+    空: () => <DirectPayScreen {...directProps} />,
     没有金额: () => (
-      <DirectPayScreen {...direct} typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }} />
+      <DirectPayScreen {...directProps} typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }} />
     ),
     车牌不全: () => (
       <DirectPayScreen
-        {...direct}
+        {...directProps}
         typed={{ why: "plate-short", words: "请输入完整的车牌号", plate: "粤B6K", amount: "12.5" }}
       />
     ),
     金额太大: () => (
       <DirectPayScreen
-        {...direct}
+        {...directProps}
         typed={{ why: "amount-most", words: "金额最多 999999.999 元", plate: "粤B6K358", amount: "999999999" }}
       />
     ),
     有一笔还没有结果: () => (
       <DirectPayScreen
-        {...direct}
+        {...directProps}
         openPayment={{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock", href: "#", actionLabel: "查看" }}
         typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }}
       />
     ),
     没有付成: () => (
       <DirectPayScreen
-        {...direct}
+        {...directProps}
         typed={{ why: "pay-refused", plate: "粤B6K358", amount: "12.5" }}
         notices={[{ text: "操作失败，请稍后重试", variant: "bad" }]}
       />
     ),
     需要登录: () => (
       <DirectPayScreen
-        {...direct}
+        {...directProps}
         typed={{ why: "balance-signed-out", plate: "粤B6K358", amount: "12.5" }}
         notices={[{ text: "余额支付需要先登录，登录后请再次确认", variant: "bad", href: "#", actionLabel: "去登录" }]}
       />
@@ -66,18 +66,18 @@ export const otherStates: GalleryStates = {
             { label: "充值时长", value: "100小时" },
           ],
         }}
-        offers={direct.offers}
+        offers={directProps.offers}
         button={{ label: "立即支付", resultHref: "#" }}
         hint={undefined}
       />
     ),
   },
   免密支付: {
-    一辆车: () => <NoPasswordSetupScreen {...driving} payHref="#" />,
-    微信里: () => <NoPasswordSetupScreen {...driving} isWechat payHref="#" />,
-    几辆车: () => <NoPasswordSetupScreen {...driving} plates={[plate, "粤B6K358"]} />,
-    没有车: () => <NoPasswordSetupScreen {...driving} plates={[]} />,
-    没有开成: () => <NoPasswordSetupScreen {...driving} error="操作失败，请稍后重试" />,
-    已开通: () => <NoPasswordSetupScreen {...driving} isOpened payHref="#" />,
+    一辆车: () => <NoPasswordSetupScreen {...setupProps} payHref="#" />,
+    微信里: () => <NoPasswordSetupScreen {...setupProps} isWechat payHref="#" />,
+    几辆车: () => <NoPasswordSetupScreen {...setupProps} plates={[plate, "粤B6K358"]} />,
+    没有车: () => <NoPasswordSetupScreen {...setupProps} plates={[]} />,
+    没有开成: () => <NoPasswordSetupScreen {...setupProps} error="操作失败，请稍后重试" />,
+    已开通: () => <NoPasswordSetupScreen {...setupProps} isOpened payHref="#" />,
   },
 }

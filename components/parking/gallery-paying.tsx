@@ -7,11 +7,11 @@ import { StayScreen, type StayScreenProps } from "#components/parking/fee/stay-s
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { payBlockWords } from "#lib/payments/words"
 
-const plain = { ...stay.bill, before: 12_000, coupons: { discount: 0 }, vouchers: { discount: 0 } }
+const billWithoutDiscounts = { ...stay.bill, before: 12_000, coupons: { discount: 0 }, vouchers: { discount: 0 } }
 const alipay = { method: "alipay", selected: true } as const
 const balance = { method: "balance", selected: true } as const
 const renderScreen = (props: Partial<StayScreenProps>) =>
-  function Shown() {
+  function Screen() {
     return <StayScreen {...stay} {...props} />
   }
 const renderDisabled = (disabledReason: string, props: Partial<StayScreenProps> = {}) =>
@@ -29,7 +29,7 @@ const renderFree = (props: Partial<StayScreenProps>) =>
 export const payStates: GalleryStates = {
   支付: {
     有优惠: renderScreen({}),
-    没有优惠: renderScreen({ bill: plain, summary: { ...stay.summary, discount: 0 } }),
+    没有优惠: renderScreen({ bill: billWithoutDiscounts, summary: { ...stay.summary, discount: 0 } }),
     余额够付: renderScreen({
       offers: [{ offer: balance, note: "余额 ¥50.00" }, { offer: { ...alipay, selected: false } }],
     }),
@@ -41,7 +41,7 @@ export const payStates: GalleryStates = {
       ],
       alternative: { label: "联系岗亭", href: "#" },
     }),
-    费用为零: renderFree({ bill: { ...plain, before: 0, due: 0 } }),
+    费用为零: renderFree({ bill: { ...billWithoutDiscounts, before: 0, due: 0 } }),
     费用为零有券: renderFree({
       bill: {
         ...{ before: 0, due: 0, luckyMoney: 0 },
@@ -63,13 +63,13 @@ export const payStates: GalleryStates = {
     }),
     超过一千元: renderScreen({
       summary: { ...stay.summary, due: 1_110_000, discount: 0 },
-      bill: { ...plain, before: 1_110_000, due: 1_110_000 },
+      bill: { ...billWithoutDiscounts, before: 1_110_000, due: 1_110_000 },
       button: { ...stay.button, label: "立即支付 ¥1110.00", limitText: "停车费用超过1000元，请联系车场工作人员核实" },
     }),
     金额异常: renderScreen({
       button: { ...stay.button, label: "立即支付 ¥1500.00", disabledReason: payBlockWords["amount-odd"] },
       summary: { ...stay.summary, due: 1_500_000, discount: 0, isSuspicious: true },
-      bill: { ...plain, before: 1_500_000, due: 1_500_000 },
+      bill: { ...billWithoutDiscounts, before: 1_500_000, due: 1_500_000 },
       alternative: { label: "联系岗亭", href: "#" },
     }),
     免密支付: renderScreen({

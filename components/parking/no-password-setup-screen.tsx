@@ -10,7 +10,7 @@ import { ResultPage } from "#components/ui/layout/result"
 import { SubmitButton } from "#components/ui/form/submit-button"
 
 export type NoPasswordSetupScreenProps = {
-  /** One plate is used, several are offered as a choice, none asks for input. */
+  /** With one plate it is used, with several the driver chooses, without any the driver enters one. */
   plates: string[]
   isOpened: boolean
   /** In WeChat, no-password pay is set up with WeChat Pay. */
@@ -18,7 +18,7 @@ export type NoPasswordSetupScreenProps = {
   formToken: string
   from: string
   error?: string
-  /** The pay screen the driver came from. */
+  /** The pay screen to return to. */
   payHref?: string
 }
 
@@ -39,7 +39,7 @@ export function NoPasswordSetupScreen({
         title="已开通免密支付"
         text="离场时自动扣费，不用再输密码"
         facts={[{ label: "车牌号", value: <Plate no={plate} size="sm" /> }]}
-        main={<Button href={payHref ?? "/menu"}>{payHref ? "继续缴费" : "完成"}</Button>}
+        primaryAction={<Button href={payHref ?? "/menu"}>{payHref ? "继续缴费" : "完成"}</Button>}
       />
     )
   }
@@ -74,7 +74,7 @@ export function NoPasswordSetupScreen({
     <form method="post" action={ACTION} className="contents">
       <Page
         bar={
-          <ActionBar quiet={payHref && <BackToPayButton href={payHref} />}>
+          <ActionBar secondaryAction={payHref && <BackToPayButton href={payHref} />}>
             <SubmitButton busy={BUSY_LABEL}>{SUBMIT_LABEL}</SubmitButton>
           </ActionBar>
         }

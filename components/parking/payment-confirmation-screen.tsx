@@ -18,7 +18,7 @@ export type PaymentConfirmationScreenProps = SuccessScreenProps & {
   exceededMinutes: number
   /** A fee that became due after the payment; it is paid as a new order. */
   additionalFee?: { due: number; plate: string; parkId: string; formToken: string; from: string }
-  /** For other users: where the fee can be looked up. */
+  /** For other users: the page to look up the fee. */
   lookUpHref?: string
 }
 
@@ -27,7 +27,7 @@ const ADDITIONAL_FEE_FORM_ID = "more"
 /** The confirmation of a payment with the time left to leave, and any additional fee. */
 export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps) {
   const { additionalFee, lookUpHref, paid, plate, minutes, total, since, lastPaidAt, exceededMinutes } = props
-  const times = (
+  const timeLines = (
     <Lines card>
       {total !== undefined && total !== paid && (
         <Line label="累计已付">
@@ -46,7 +46,7 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
     </>
   )
   if (lookUpHref) return <Page bar={<LookUpBar href={lookUpHref} />}>{lateNotice}</Page>
-  if (!additionalFee) return <SuccessScreen {...props}>{times}</SuccessScreen>
+  if (!additionalFee) return <SuccessScreen {...props}>{timeLines}</SuccessScreen>
   return (
     <Page bar={<AdditionalFeeBar due={additionalFee.due} />}>
       {lateNotice}
@@ -70,7 +70,7 @@ export function PaymentConfirmationScreen(props: PaymentConfirmationScreenProps)
           {minutes !== undefined && <Line label="停车时长">{formatDuration(minutes)}</Line>}
         </Lines>
       </Card>
-      {times}
+      {timeLines}
       <LookUpForm id={ADDITIONAL_FEE_FORM_ID} {...additionalFee} />
     </Page>
   )

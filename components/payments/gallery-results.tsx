@@ -17,23 +17,23 @@ const waiting = { ...facts, orderId, checkHref: "#", method: "微信支付" }
 const notPaid = { ...facts, orderId, checkHref: "#", payAgain: { formToken: "gallery" } }
 const otherDriver = { due: undefined, plate: maskPlate(plate) }
 const resume = { formToken: "gallery" }
-const offeredAtOnce = { formToken: "gallery", afterSeconds: 0, isMine: true }
+const notPaidNow = { formToken: "gallery", afterSeconds: 0, isMine: true }
 const bridge = { appId: "", timeStamp: "", nonceStr: "", package: "", signType: "", paySign: "" }
 
 export const resultStates: GalleryStates = {
   等待: {
     正在确认: () => <WaitingScreen {...waiting} title="正在确认支付结果" />,
     结果不明: () => (
-      <WaitingScreen {...waiting} title="正在确认支付结果" notPaid={{ ...offeredAtOnce, afterSeconds: 45 }} />
+      <WaitingScreen {...waiting} title="正在确认支付结果" notPaid={{ ...notPaidNow, afterSeconds: 45 }} />
     ),
-    在收银台: () => <WaitingScreen {...waiting} title="支付中" resume={resume} notPaid={offeredAtOnce} />,
-    等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} notPaid={offeredAtOnce} />,
+    在收银台: () => <WaitingScreen {...waiting} title="支付中" resume={resume} notPaid={notPaidNow} />,
+    等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} notPaid={notPaidNow} />,
     直接支付没有单号: () => (
       <WaitingScreen
         {...waiting}
         title="正在确认支付结果"
         seconds={0}
-        notPaid={{ ...offeredAtOnce, note: endWords.unnamed }}
+        notPaid={{ ...notPaidNow, note: endWords.unnamed }}
       />
     ),
     太早说没付: () => <WaitingScreen {...waiting} title="正在确认支付结果" refusal="支付结果还在确认，请过20秒再试" />,
@@ -45,7 +45,7 @@ export const resultStates: GalleryStates = {
       <WaitingScreen
         {...{ ...waiting, ...otherDriver, title: "支付中" }}
         resume={{ text: "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式" }}
-        notPaid={{ ...offeredAtOnce, isMine: false }}
+        notPaid={{ ...notPaidNow, isMine: false }}
       />
     ),
     在微信里遇到支付宝: () => (
@@ -53,7 +53,7 @@ export const resultStates: GalleryStates = {
     ),
     金额不同: () => (
       <WaitingScreen
-        {...{ ...waiting, title: "支付中", resume, notPaid: offeredAtOnce }}
+        {...{ ...waiting, title: "支付中", resume, notPaid: notPaidNow }}
         refusal="已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款"
       />
     ),

@@ -5,12 +5,12 @@ import { Empty } from "#components/ui/list/empty"
 import { Page } from "#components/ui/layout/page"
 
 type InvalidAddressScreenProps = {
-  /** Where the readable part of the address leads. */
+  /** The page for the readable part of the address. */
   link: { text: string; href: string }
   phone?: string
 }
 
-/** An address with too few or too many values. It cannot be interpreted, but its order or plate can be looked up. */
+/** An address with too few or too many values. Its order or plate can still be looked up. */
 export function InvalidAddressScreen({ link, phone }: InvalidAddressScreenProps) {
   return (
     <Page tab="pay">

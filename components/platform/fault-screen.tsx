@@ -14,9 +14,9 @@ type FaultScreenProps = {
   /** The provider's Retry-After, in seconds. */
   wait?: number
   message?: string
-  /** The failed call was the list that the screen consists of. */
+  /** The failed call was the only list of the screen. */
   isList?: boolean
-  /** A tap lifts the limit, so no waiting is needed. */
+  /** A form that lifts the limit at once. */
   tap?: RetryForm & { formToken: string }
   reference: string
   retryHref: string
@@ -26,15 +26,17 @@ type FaultScreenProps = {
 export function FaultScreen({ kind, phone, wait, message, isList, tap, reference, retryHref }: FaultScreenProps) {
   if (tap) return <TapScreen {...tap} from={retryHref} />
   const { title, text, withPhone = text } = faultWords[kind]
-  const tryAgainHref = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retryHref
+  const shownRetryHref = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retryHref
   return (
     <ResultPage
-      mark={getMark(kind)}
+      mark={getIcon(kind)}
       title={isList && KINDS_WITHOUT_DETAIL.includes(kind) ? LIST_FAILED : title}
       text={message ?? (phone ? withPhone : text)}
-      main={tryAgainHref ? <WaitingLink href={tryAgainHref} wait={wait} /> : <Button href="/menu">返回首页</Button>}
-      quiet={
-        tryAgainHref && (
+      primaryAction={
+        shownRetryHref ? <WaitingLink href={shownRetryHref} wait={wait} /> : <Button href="/menu">返回首页</Button>
+      }
+      secondaryAction={
+        shownRetryHref && (
           <Button variant="quiet" href="/menu">
             返回首页
           </Button>
@@ -47,28 +49,28 @@ export function FaultScreen({ kind, phone, wait, message, isList, tap, reference
   )
 }
 
-/** Permanent errors do not look like failures. */
-function getMark(kind: ProviderErrorKind) {
+/** Permanent errors have no failure icon. */
+function getIcon(kind: ProviderErrorKind) {
   if (kind === "missing" || kind === "absent") return "missing"
   return kind === "forbidden" ? "neutral" : "bad"
 }
 
 /** Uses CSS classes instead of <SubmitButton> to keep the script of every page small. */
 function TapScreen({ action, fields, formToken, from }: RetryForm & { formToken: string; from: string }) {
-  const hidden = Object.entries({ csrfToken: formToken, from, ...fields })
+  const hiddenFields = Object.entries({ csrfToken: formToken, from, ...fields })
   return (
     <ResultPage
       mark="neutral"
       {...tapWords}
-      main={
+      primaryAction={
         <form method="post" action={action} className="grid">
-          {hidden.map(([name, value]) => (
+          {hiddenFields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button className="btn btn-fill">继续</button>
         </form>
       }
-      quiet={
+      secondaryAction={
         <Button variant="quiet" href="/menu">
           返回首页
         </Button>

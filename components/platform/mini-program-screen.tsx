@@ -9,7 +9,7 @@ export function MiniProgramScreen({ link }: { link?: string }) {
         mark="bad"
         title="打开小程序失败"
         text="链接不正确或已过期，请返回重新进入"
-        main={<Button href="/menu">返回首页</Button>}
+        primaryAction={<Button href="/menu">返回首页</Button>}
       />
     )
   }
@@ -18,8 +18,8 @@ export function MiniProgramScreen({ link }: { link?: string }) {
       mark="elsewhere"
       title="请在小程序中继续"
       text="点下面的按钮打开微信小程序"
-      main={<Button href={link}>打开小程序</Button>}
-      quiet={
+      primaryAction={<Button href={link}>打开小程序</Button>}
+      secondaryAction={
         <Button variant="quiet" href="/menu">
           返回首页
         </Button>

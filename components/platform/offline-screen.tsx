@@ -9,7 +9,7 @@ export function OfflineScreen() {
     <Page>
       <div id={OFFLINE_ID}>
         <Empty picture="offline" text="没有网络，请检查网络后重试" heading>
-          <Button variant="quiet" icon={<Icon name="again" small />} href="">
+          <Button variant="quiet" icon={<Icon name="retry" small />} href="">
             重试
           </Button>
         </Empty>

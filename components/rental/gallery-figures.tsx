@@ -19,7 +19,7 @@ export const permit: Permit = {
     { ...car, plate: otherPlate },
   ],
 }
-export const shared: Permit = {
+export const timeShared: Permit = {
   ...permit,
   ...{ parkId: "1002", park: "滨河中心停车场", feeId: "64", slotId: "2", slotNo: undefined, area: undefined },
   ...{ from: "2026-11-01", until: "2027-01-31", mold: "分时，工作日 18:00 – 次日 08:00" },
@@ -35,10 +35,10 @@ export const parks: RentalPark[] = [
   ["3120", "机场 T3 停车楼", "深圳市宝安区领航四路", 650_000],
 ].map(([parkId, name, address, amount]) => ({ parkId, name, address, amount, phone: undefined }) as RentalPark)
 
-const createPackage = (feeId: string, label: string, more: Partial<Package>): Package =>
+const createPackage = (feeId: string, label: string, overrides: Partial<Package>): Package =>
   ({
     ...{ feeId, label, park, address: "深圳市南山区科苑路 15 号", amount: 330_000, area: "B2 区", segment: "全天" },
-    ...more,
+    ...overrides,
   }) as Package
 export const packages: Package[] = [
   createPackage("61", "月租", { reduced: 300_000, reducedLabel: "9.1 折" }),

@@ -22,7 +22,7 @@ const form: VisitFormProps = {
   departments: ["行政部", "市场部"],
 }
 const conditions = [{ title: "近 7 日是否有发热、咳嗽等症状", key: "symptoms", value: "", options: ["没有", "有"] }]
-const shown = {
+const visitProps = {
   ...{ today, formHref: "#", booth: "0755-8652-0100", hotline: "400-680-0188" },
   save: { picture, name: "访客通行证", canDownload: true },
 }
@@ -52,13 +52,15 @@ export const states: GalleryStates = {
     通道关闭: () => <ClosedScreen hotline="400-680-0188" />,
   },
   访客通行证: {
-    等待确认: () => <VisitScreen visit={visit} {...shown} />,
-    未通过: () => <VisitScreen visit={{ ...visit, status: 2, reason: "当天不在公司，请改天" }} {...shown} />,
-    今天: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} />,
-    还没到日子: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} today="2026-11-20" />,
-    两天: () => <VisitScreen visit={{ ...visit, status: 3, passType: "LONG_TERM", to: "2026-11-24" }} {...shown} />,
-    过期: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} today="2026-11-25" />,
-    保存为图片: () => <SavePopup {...shown.save} isOpen />,
+    等待确认: () => <VisitScreen visit={visit} {...visitProps} />,
+    未通过: () => <VisitScreen visit={{ ...visit, status: 2, reason: "当天不在公司，请改天" }} {...visitProps} />,
+    今天: () => <VisitScreen visit={{ ...visit, status: 3 }} {...visitProps} />,
+    还没到日子: () => <VisitScreen visit={{ ...visit, status: 3 }} {...visitProps} today="2026-11-20" />,
+    两天: () => (
+      <VisitScreen visit={{ ...visit, status: 3, passType: "LONG_TERM", to: "2026-11-24" }} {...visitProps} />
+    ),
+    过期: () => <VisitScreen visit={{ ...visit, status: 3 }} {...visitProps} today="2026-11-25" />,
+    保存为图片: () => <SavePopup {...visitProps.save} isOpen />,
     没有找到: () => <NoVisitScreen hotline="400-680-0188" />,
   },
 }

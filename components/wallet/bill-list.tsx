@@ -72,7 +72,7 @@ export function BillList({ firstPage, now, formToken, pageHref, hasDetails = tru
   )
 }
 
-/** The plate first: drivers with several cars look for it. */
+/** The plate is first, because drivers with several cars look for it. */
 export function CarNote({ plate, children }: { plate?: string; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">

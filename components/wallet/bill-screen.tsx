@@ -88,7 +88,7 @@ function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProp
   if (!href) return <ActionBar>{backButton}</ActionBar>
   const label = bill.invoiced ? "查看发票" : `开具发票 ${formatYuan(bill.amount)}`
   return (
-    <ActionBar quiet={backButton}>
+    <ActionBar secondaryAction={backButton}>
       <Button href={href}>{label}</Button>
     </ActionBar>
   )

@@ -42,7 +42,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
         mark="good"
         title="已退到余额"
         text={result.text === "已退到余额" ? undefined : result.text}
-        main={<Button href={detailsHref}>查看余额明细</Button>}
+        primaryAction={<Button href={detailsHref}>查看余额明细</Button>}
       >
         {details}
       </ResultPage>
@@ -59,12 +59,12 @@ export function ChangeScreen(props: ChangeScreenProps) {
       <form method="post" action="/api/wallet/change" className="contents">
         {hiddenFields}
         <ResultPage
-          // The provider's text says why; it may have been refunded before.
+          // The text of the provider has the reason, for example an earlier refund.
           mark="neutral"
           title="这次没有退款"
           text={result.text}
-          main={<Button href={detailsHref}>查看余额明细</Button>}
-          quiet={
+          primaryAction={<Button href={detailsHref}>查看余额明细</Button>}
+          secondaryAction={
             <SubmitButton variant="quiet" busy="正在退款">
               再试一次
             </SubmitButton>
@@ -82,7 +82,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
       <Page
         bar={
           <ActionBar
-            quiet={
+            secondaryAction={
               result && (
                 <Button variant="quiet" href={detailsHref}>
                   余额明细

@@ -13,10 +13,10 @@ import { addKeys } from "#lib/wallet/rules"
 import type { Bill, Renewal } from "#lib/wallet/values"
 
 const now = Date.parse("2026-11-22T12:00:00+08:00")
-const toTime = (time: string) => `${time}:00+08:00`
-const shared = { now, formToken: "gallery" }
+const toTimestamp = (time: string) => `${time}:00+08:00`
+const listProps = { now, formToken: "gallery" }
 
-const homeProps: WalletScreenProps = {
+const walletProps: WalletScreenProps = {
   walletTabs: <WalletTabs current="balance" balance={36_550} luckyMoney={8_800} coupons={3} />,
   isBusiness: false,
   notices: [],
@@ -26,8 +26,8 @@ const homeProps: WalletScreenProps = {
   },
 }
 /** With a provider that supports only some calls. */
-const someHrefs = {
-  ...homeProps.hrefs,
+const limitedHrefs = {
+  ...walletProps.hrefs,
   details: undefined,
   rentals: undefined,
   visitors: undefined,
@@ -46,23 +46,23 @@ const topUpNotice: WalletNotice = {
   ...{ variant: "info", icon: "clock", href: "#", actionLabel: "查看" },
 }
 
-const onlyShort = { short: true, long: false, longPaid: false, bill: false, term: false }
+const onlyShortBills = { short: true, long: false, longPaid: false, bill: false, term: false }
 
 const topUpProps: TopUpScreenProps = {
   ...{ balance: 36_500, amount: "20", notices: [], resultHref: "#" },
   ...{ formToken: "gallery", attempt: "gallery" },
 }
 
-const detailsProps: BalanceDetailsScreenProps = { ...shared, topUpHref: "#" }
+const detailsProps: BalanceDetailsScreenProps = { ...listProps, topUpHref: "#" }
 const movements = addKeys(
   [
-    { type: "PARKING", at: toTime("2026-11-20T11:45"), amount: -12_000 },
-    { type: "COUPON", at: toTime("2026-11-18T09:12"), amount: -15_000 },
-    { type: "CHARGE", at: toTime("2026-11-18T09:10"), amount: 50_000 },
-    { type: "CHANGE", at: toTime("2026-10-30T19:26"), amount: 2_000 },
-    { type: "RENTAL", at: toTime("2026-10-26T21:03"), amount: -400_000 },
-    { type: "REFUND", at: toTime("2026-10-11T14:40"), amount: 20_500 },
-    { type: "POINTS_EXCHANGE", at: toTime("2025-12-09T08:02"), amount: 1_000 },
+    { type: "PARKING", at: toTimestamp("2026-11-20T11:45"), amount: -12_000 },
+    { type: "COUPON", at: toTimestamp("2026-11-18T09:12"), amount: -15_000 },
+    { type: "CHARGE", at: toTimestamp("2026-11-18T09:10"), amount: 50_000 },
+    { type: "CHANGE", at: toTimestamp("2026-10-30T19:26"), amount: 2_000 },
+    { type: "RENTAL", at: toTimestamp("2026-10-26T21:03"), amount: -400_000 },
+    { type: "REFUND", at: toTimestamp("2026-10-11T14:40"), amount: 20_500 },
+    { type: "POINTS_EXCHANGE", at: toTimestamp("2025-12-09T08:02"), amount: 1_000 },
   ],
   1,
 )
@@ -70,8 +70,8 @@ const movements = addKeys(
 const bill: Bill = {
   ...{ transactionId: "T2026112000001", orderId: "1001202611200930001", parkId: "1001", park: "科技园停车场" },
   ...{ plate: "粤BD72816", type: "short", fee: 20_000, byCoupons: 6_000, byVouchers: 2_000, amount: 12_000 },
-  ...{ since: toTime("2026-11-20T09:30"), until: toTime("2026-11-20T11:52"), minutes: 135, method: "weixin" },
-  ...{ paidAt: toTime("2026-11-20T11:45"), invoiced: false },
+  ...{ since: toTimestamp("2026-11-20T09:30"), until: toTimestamp("2026-11-20T11:52"), minutes: 135, method: "weixin" },
+  ...{ paidAt: toTimestamp("2026-11-20T11:45"), invoiced: false },
 }
 const bills: Bill[] = [
   bill,
@@ -80,20 +80,23 @@ const bills: Bill[] = [
     ...bill,
     transactionId: "3",
     park: "机场 T3 停车楼",
-    paidAt: toTime("2026-10-08T10:00"),
+    paidAt: toTimestamp("2026-10-08T10:00"),
     amount: 76_000,
     invoiced: true,
   },
 ]
 const term: Renewal = {
   ...{ transactionId: "T1", parkId: "1001", park: "科技园停车场", plate: "粤BD72816", amount: 1_140_000 },
-  ...{ paidAt: toTime("2026-10-21T10:00"), invoiced: false, renewalId: "9001", months: 3 },
-  ...{ from: toTime("2026-10-21T00:00"), until: toTime("2027-01-20T23:59") },
+  ...{ paidAt: toTimestamp("2026-10-21T10:00"), invoiced: false, renewalId: "9001", months: 3 },
+  ...{ from: toTimestamp("2026-10-21T00:00"), until: toTimestamp("2027-01-20T23:59") },
 }
-const terms = [term, { ...term, transactionId: "T2", months: 1, amount: 400_000, paidAt: toTime("2026-09-21T10:00") }]
+const terms = [
+  term,
+  { ...term, transactionId: "T2", months: 1, amount: 400_000, paidAt: toTimestamp("2026-09-21T10:00") },
+]
 const billProps: BillScreenProps = { bill, billsHref: "#", invoiceHref: "#", recordHref: "#" }
 const carBillsProps: CarBillsScreenProps = {
-  ...shared,
+  ...listProps,
   car: { parkId: "1001", type: "short", plate: "粤BD72816", phone: "13800138000" },
   pageHref: "#",
 }
@@ -105,26 +108,26 @@ const changeProps: ChangeScreenProps = {
 
 export const states: GalleryStates = {
   钱包: {
-    平常: () => <WalletScreen {...homeProps} />,
-    有提醒: () => <WalletScreen {...homeProps} notices={[arrearsNotice, couponNotice]} />,
+    平常: () => <WalletScreen {...walletProps} />,
+    有提醒: () => <WalletScreen {...walletProps} notices={[arrearsNotice, couponNotice]} />,
     充值在确认: () => (
       <WalletScreen
-        {...homeProps}
+        {...walletProps}
         notices={[topUpNotice, { ...arrearsNotice, text: "有 2 笔停车费还没有付", plate: undefined }]}
       />
     ),
-    企业用户: () => <WalletScreen {...homeProps} isBusiness />,
+    企业用户: () => <WalletScreen {...walletProps} isBusiness />,
     空: () => (
       <WalletScreen
-        {...homeProps}
+        {...walletProps}
         walletTabs={<WalletTabs current="balance" balance={0} luckyMoney={0} coupons={0} />}
       />
     ),
-    查不到: () => <WalletScreen {...homeProps} walletTabs={<WalletTabs current="balance" />} />,
-    少几项: () => <WalletScreen {...homeProps} hrefs={someHrefs} />,
+    查不到: () => <WalletScreen {...walletProps} walletTabs={<WalletTabs current="balance" />} />,
+    少几项: () => <WalletScreen {...walletProps} hrefs={limitedHrefs} />,
     很多: () => (
       <WalletScreen
-        {...homeProps}
+        {...walletProps}
         walletTabs={<WalletTabs current="balance" balance={12_345_678} luckyMoney={128_000} coupons="100+" />}
       />
     ),
@@ -151,16 +154,16 @@ export const states: GalleryStates = {
     加载失败: () => <BalanceDetailsScreen {...detailsProps} />,
   },
   账单: {
-    临时停车: () => <BillsScreen {...shared} tab="short" bills={{ items: bills, next: 2 }} />,
-    长租: () => <BillsScreen {...shared} tab="long" terms={{ items: terms }} />,
-    长租付款: () => <BillsScreen {...shared} tab="longPaid" bills={{ items: bills }} />,
-    没有账单: () => <BillsScreen {...shared} tab="short" bills={{ items: [] }} />,
-    只有临时停车: () => <BillsScreen {...shared} tab="short" bills={{ items: bills }} supported={onlyShort} />,
-    加载失败: () => <BillsScreen {...shared} tab="long" />,
+    临时停车: () => <BillsScreen {...listProps} tab="short" bills={{ items: bills, next: 2 }} />,
+    长租: () => <BillsScreen {...listProps} tab="long" terms={{ items: terms }} />,
+    长租付款: () => <BillsScreen {...listProps} tab="longPaid" bills={{ items: bills }} />,
+    没有账单: () => <BillsScreen {...listProps} tab="short" bills={{ items: [] }} />,
+    只有临时停车: () => <BillsScreen {...listProps} tab="short" bills={{ items: bills }} supported={onlyShortBills} />,
+    加载失败: () => <BillsScreen {...listProps} tab="long" />,
     一辆车的: () => <CarBillsScreen {...carBillsProps} bills={{ items: bills.slice(0, 1) }} />,
     一辆车没有: () => <CarBillsScreen {...carBillsProps} bills={{ items: [] }} />,
-    续费记录: () => <RenewalsScreen {...shared} terms={{ items: terms }} renewalId="9001" pageHref="#" />,
-    没有续费: () => <RenewalsScreen {...shared} terms={{ items: [] }} renewalId="9001" pageHref="#" />,
+    续费记录: () => <RenewalsScreen {...listProps} terms={{ items: terms }} renewalId="9001" pageHref="#" />,
+    没有续费: () => <RenewalsScreen {...listProps} terms={{ items: [] }} renewalId="9001" pageHref="#" />,
   },
   一笔账单: {
     可以开票: () => <BillScreen {...billProps} />,

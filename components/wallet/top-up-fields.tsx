@@ -36,11 +36,11 @@ const tiles = TOP_UP_AMOUNTS.map((yuan) => ({
 /** The button shows the amount and the bar the new balance; both follow the input when a script runs. */
 export function TopUpFields({ balance, amount: initialAmount, error, resultHref, children }: TopUpFieldsProps) {
   const isHydrated = useHydrated()
-  const [typed, setTyped] = useState(initialAmount)
+  const [input, setInput] = useState(initialAmount)
   // The server's refusal applies until the input changes.
-  const isRefused = error !== undefined && typed === initialAmount
-  const amount = isRefused ? undefined : parseTopUp(typed)
-  const errorReason = getTopUpError(typed)
+  const isRefused = error !== undefined && input === initialAmount
+  const amount = isRefused ? undefined : parseTopUp(input)
+  const errorReason = getTopUpError(input)
   const errorText = errorReason && topUpWords[errorReason]
   const newBalance =
     balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
@@ -79,7 +79,7 @@ export function TopUpFields({ balance, amount: initialAmount, error, resultHref,
           defaultValue={initialAmount}
           error={error}
           tiles={tiles}
-          onAmount={setTyped}
+          onAmount={setInput}
         />
       </Card>
       <MethodChoice offers={[...offers]} />

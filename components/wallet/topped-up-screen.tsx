@@ -6,7 +6,7 @@ import type { MilliYuan } from "#lib/core/values/money"
 
 type ToppedUpScreenProps = {
   amount?: MilliYuan
-  /** Undefined if loading failed; it is not calculated. */
+  /** Undefined if loading failed. It is not calculated from the amount. */
   balance?: MilliYuan
   /** The payment for which the driver topped up. */
   backHref?: string
@@ -22,8 +22,8 @@ export function ToppedUpScreen({ amount, balance, backHref, walletHref }: Topped
         ...(amount === undefined ? [] : [{ label: "充值金额", value: <Money value={amount} /> }]),
         { label: "余额", value: balance === undefined ? "暂时查不到" : <Money value={balance} /> },
       ]}
-      main={<Button href={backHref ?? walletHref}>{backHref ? "继续缴费" : "返回钱包"}</Button>}
-      quiet={
+      primaryAction={<Button href={backHref ?? walletHref}>{backHref ? "继续缴费" : "返回钱包"}</Button>}
+      secondaryAction={
         backHref && (
           <Button variant="quiet" href={walletHref}>
             我的钱包

@@ -31,7 +31,7 @@ export type WalletScreenProps = {
   /** At most two. */
   notices: readonly WalletNotice[]
   /** Undefined if the provider does not support the page. */
-  hrefs: { readonly [way in WalletLink]: string | undefined }
+  hrefs: { readonly [link in WalletLink]: string | undefined }
 }
 
 export function WalletScreen({ walletTabs, isBusiness, notices, hrefs }: WalletScreenProps) {

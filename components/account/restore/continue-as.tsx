@@ -1,4 +1,4 @@
-/** 以138****0022继续. With large letters it breaks only between the number and the last word. */
+/** 以138****0022继续. With large letters the line breaks only between the number and the last word. */
 export function ContinueAs({ phone }: { phone: string }) {
   return (
     <span className="sentence">

@@ -10,10 +10,10 @@ import { forgetLastDriver } from "#lib/account/browser/forget-last-driver"
 type ContinueScreenProps = {
   formToken: string
   next: string
-  /** The driver of the provider cookies: the partly masked phone, and the sealed question. */
+  /** The driver of the provider cookies: the partly masked phone number and the sealed identity. */
   phone: string
   sealedUser: string
-  /** The driver who is signed in now. */
+  /** The phone number of the current session. */
   currentPhone?: string
 }
 
@@ -49,12 +49,12 @@ export function ContinueScreen({ formToken, next, phone, sealedUser, currentPhon
             </>
           )
         }
-        main={
+        primaryAction={
           <SubmitButton busy="正在登录">
             <ContinueAs phone={phone} />
           </SubmitButton>
         }
-        quiet={
+        secondaryAction={
           <Button variant="quiet" type="submit" name="answer" value="no">
             {currentPhone ? "不换" : "不是我"}
           </Button>

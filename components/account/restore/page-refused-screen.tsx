@@ -9,8 +9,8 @@ export function PageRefusedScreen({ retryHref, reference }: { retryHref: string;
       mark="bad"
       title="这个页面暂时打不开"
       text="您已登录，停车平台暂时没有提供这个页面，请稍后重试"
-      main={<Button href={retryHref}>重试</Button>}
-      quiet={
+      primaryAction={<Button href={retryHref}>重试</Button>}
+      secondaryAction={
         <Button variant="quiet" href="/menu">
           返回首页
         </Button>

@@ -10,7 +10,7 @@ export function RestoreScreen({ nextHref, signInHref }: { nextHref: string; sign
       <ResultPage
         mark="wait"
         title="正在恢复登录"
-        main={
+        primaryAction={
           <Button variant="quiet" href={signInHref}>
             直接登录
           </Button>

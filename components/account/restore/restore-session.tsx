@@ -10,7 +10,7 @@ import { forgetTicket, type TicketQuestion, redeemTicket } from "#lib/account/br
 
 /**
  * Redeems the ticket and continues to the previous page or to sign-in. If this browser is not recognized, or another driver
- * is signed in, the driver confirms first.
+ * is signed in, it asks for confirmation first.
  */
 export function RestoreSession({
   nextHref,
@@ -53,7 +53,7 @@ export function RestoreSession({
           {phone}
         </>
       }
-      main={
+      primaryAction={
         <Button
           busy={isBusy ? "正在登录" : undefined}
           onClick={() => {
@@ -66,7 +66,7 @@ export function RestoreSession({
           <ContinueAs phone={phone} />
         </Button>
       }
-      quiet={
+      secondaryAction={
         // The ticket belongs to another driver. Both buttons remove it, so that the question is not repeated.
         instead ? (
           <Button variant="quiet" href={nextHref} onClick={forgetTicket}>

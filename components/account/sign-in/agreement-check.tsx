@@ -8,7 +8,7 @@ type AgreementCheckProps = {
   onRead: () => void
 }
 
-/** The checkbox that sign-in requires. Agreeing on the page of a text leads back with the checkbox ticked. */
+/** The checkbox that sign-in requires. Agreeing on the page of an agreement leads back with the checkbox ticked. */
 export function AgreementCheck({ form, from, isAgreed, onRead }: AgreementCheckProps) {
   const getHref = (path: string) => `${path}?${new URLSearchParams({ from })}`
   return (

@@ -36,7 +36,7 @@ export function AgreementScreen({ text, translations = [], provider, phone, from
       <Page
         bar={
           <ActionBar
-            quiet={
+            secondaryAction={
               <Button variant="quiet" href={from}>
                 不同意
               </Button>

@@ -23,8 +23,8 @@ export function LoginWindow({ payHref, children }: { payHref: string; children: 
       mark="cancelled"
       title="登录弹窗已关闭"
       text="检测到您长时间未登录，已自动关闭登录弹窗。可正常缴费！！"
-      main={<Button href={payHref}>去缴费</Button>}
-      quiet={
+      primaryAction={<Button href={payHref}>去缴费</Button>}
+      secondaryAction={
         <Button variant="quiet" onClick={() => setIsClosed(false)}>
           继续登录
         </Button>

@@ -10,7 +10,7 @@ import { signInWords, type FormMessage } from "#lib/account/words"
 
 type OneTapProps = {
   script: string
-  /** Shown as the main button. */
+  /** Shown as the primary button. */
   isFirst?: boolean
   isAgreed: boolean
   formToken: string
@@ -20,7 +20,7 @@ type OneTapProps = {
   onMessage: (message: FormMessage) => void
 }
 
-/** The code is loaded on demand and may be gone after a deployment, which counts as a failed one-tap sign-in. */
+/** The code is loaded on demand. If a deployment has removed it, the one-tap sign-in counts as failed. */
 const requestCarrierToken = (script: string) =>
   import("#lib/account/browser/carrier").then(
     ({ getCarrierToken }) => getCarrierToken(script, ONE_TAP_SECONDS * 1000),

@@ -6,15 +6,15 @@ import { Cell, PhoneCell } from "#components/ui/list/cell"
 import { ask } from "#lib/ask"
 import { NothingToShow, type UserMessage } from "#lib/provider/user-message"
 
-/** The phone row if the server could not load it. SWR retries when the network or the tab's focus comes back. */
-export function PhoneRow({ trouble }: { trouble?: UserMessage }) {
-  const { data, error, mutate } = useSWR("who", loadAccount, { shouldRetryOnError: false })
+/** The phone number, loaded by the browser if the server could not load it. SWR retries when the network or the tab's focus comes back. */
+export function PhoneRow({ message }: { message?: UserMessage }) {
+  const { data, error, mutate } = useSWR("account", loadAccount, { shouldRetryOnError: false })
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && void mutate()
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
   }, [mutate])
-  if (!data) return <UnknownPhone {...(error instanceof NothingToShow ? error.trouble : trouble)} />
+  if (!data) return <UnknownPhone {...(error instanceof NothingToShow ? error.trouble : message)} />
   return <Cell label={<b className="text-title tabular-nums">{data.phone}</b>} note={data.level} href="/MEMBER" />
 }
 

@@ -12,7 +12,7 @@ import { ask } from "#lib/ask"
 type SendCodeButtonProps = {
   /** Seconds until a code may be requested. */
   wait: number
-  /** Whether the phone is complete. Undefined until the script runs. */
+  /** Whether the phone number is complete. Undefined until the script runs. */
   canSend?: boolean
   onMessage: (message: FormMessage | undefined) => void
   onNewCaptcha: (captcha: Captcha) => void
@@ -20,11 +20,11 @@ type SendCodeButtonProps = {
 
 /** Requests the code and counts down. Without a script it submits the form to the same URL. */
 export function SendCodeButton({ wait, canSend, onMessage, onNewCaptcha }: SendCodeButtonProps) {
-  // `round` is the button's key, so that a second wait of the same length starts a new countdown.
-  const [countdown, setCountdown] = useState({ seconds: wait, round: 0 })
+  // `attempt` is the button's key, so that a second wait of the same length starts a new countdown.
+  const [countdown, setCountdown] = useState({ seconds: wait, attempt: 0 })
   const [isSending, setIsSending] = useState(false)
   const startCountdown = (seconds: number) =>
-    setCountdown(({ round }) => ({ seconds: Math.min(seconds, 3600), round: round + 1 }))
+    setCountdown(({ attempt }) => ({ seconds: Math.min(seconds, 3600), attempt: attempt + 1 }))
 
   const send = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function SendCodeButton({ wait, canSend, onMessage, onNewCaptcha }: SendC
 
   return (
     <CountdownButton
-      key={countdown.round}
+      key={countdown.attempt}
       seconds={countdown.seconds}
       canSend={canSend}
       isSending={isSending}
@@ -66,7 +66,7 @@ type CountdownButtonProps = {
   onSend: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Without a script the button is always enabled, and the server answers how long to wait. */
+/** Without a script the button is always enabled, and the server returns the time to wait. */
 function CountdownButton({ seconds, canSend, isSending, onSend }: CountdownButtonProps) {
   const left = useSecondsLeft(seconds)
   const label = left > 0 ? (canSend === undefined ? "重新获取" : `${left}秒后重发`) : "获取验证码"

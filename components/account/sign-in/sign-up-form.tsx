@@ -40,7 +40,7 @@ export type SignUpFormProps = {
 }
 
 /** The field that shows the error. Other errors are shown above the buttons. */
-const fieldByReason: { readonly [why in SignInReason]?: "phone" | "captcha" | "code" } = {
+const fieldByReason: { readonly [reason in SignInReason]?: "phone" | "captcha" | "code" } = {
   "phone-wrong": "phone",
   "captcha-wrong": "captcha",
   "captcha-shape": "captcha",

@@ -15,7 +15,7 @@ export type SignUpScreenProps = SignUpFormProps & {
   title?: string
   /** Why the driver has to sign in: after a sign-out, or because the session has expired. */
   reason?: "signed-out" | "expired"
-  /** The way to pay without signing in. Undefined if the order requires a sign-in. */
+  /** The page to pay without signing in. Undefined if the order requires a sign-in. */
   payHref?: string
   /** The stay to be paid. Plate and car park come from the URL, `due` from the provider. */
   stay?: { plate: string; park: string; due?: number }

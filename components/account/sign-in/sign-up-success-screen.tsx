@@ -8,8 +8,8 @@ export function SignUpSuccessScreen() {
       mark="good"
       title="验证成功"
       text="您的车辆、停车券和余额都在钱包里"
-      main={<Button href="/WALLET">前往我的钱包</Button>}
-      quiet={
+      primaryAction={<Button href="/WALLET">前往我的钱包</Button>}
+      secondaryAction={
         <Button variant="quiet" href="/PAY/plate_select_yd_v2">
           停车缴费
         </Button>

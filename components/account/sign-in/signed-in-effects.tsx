@@ -6,7 +6,7 @@ import { reloadForeignHistory } from "#lib/browser/reload-foreign-history"
 
 /**
  * Rendered on all personal screens. Renews the ticket, and reloads a page from the back/forward cache, because another driver
- * may have signed in since.
+ * may have signed in meanwhile.
  */
 export function SignedInEffects() {
   useEffect(() => {

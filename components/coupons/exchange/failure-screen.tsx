@@ -16,7 +16,7 @@ export function FailureScreen({ message, hadOne, hrefs }: FailureScreenProps) {
         mark="neutral"
         title="没有领到"
         text={message}
-        main={<Button href={hrefs.received}>查看已领取的停车券</Button>}
+        primaryAction={<Button href={hrefs.received}>查看已领取的停车券</Button>}
       />
     )
   }
@@ -25,7 +25,7 @@ export function FailureScreen({ message, hadOne, hrefs }: FailureScreenProps) {
       mark="neutral"
       title={message ? `申请失败：${message}` : "申请失败"}
       text="停车券没有领取，可以再扫一次店里的码"
-      main={<Button href={hrefs.again}>我的停车券</Button>}
+      primaryAction={<Button href={hrefs.again}>我的停车券</Button>}
     />
   )
 }

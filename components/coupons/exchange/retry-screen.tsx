@@ -9,7 +9,7 @@ import { Plate } from "#components/ui/plate/plate"
 import { NOT_APPROVED_WORDS } from "#lib/coupons/exchange/address"
 
 export type RetryScreenProps = {
-  /** The provider confirmed the rejection; otherwise only the URL says so. */
+  /** The provider confirmed the rejection; otherwise it only comes from the URL. */
   isConfirmed?: boolean
   /** A refresh without a script did not reach the provider. */
   isRefreshFailed?: boolean
@@ -39,7 +39,7 @@ export function RetryScreen({ isConfirmed, isRefreshFailed, title, message, atte
       mark={isConfirmed ? "bad" : "neutral"}
       title={title ?? NOT_APPROVED_WORDS}
       text={message ?? "可以对照正确示例查看原因"}
-      main={
+      primaryAction={
         hasNoAttempts ? (
           (callButton ?? <Button href={hrefs.coupons}>我的停车券</Button>)
         ) : (

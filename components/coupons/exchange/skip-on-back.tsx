@@ -6,30 +6,30 @@ import { removeTabItem, setTabItem, getTabItem } from "#lib/browser/tab-storage"
 const [SUBMITTED_KEY, DONE_KEY] = ["receipt-begun", "receipt-done"]
 
 /** Going back from the received coupon skips the form that led to it, so that the driver leaves the app. */
-export function useSkipOnBack(form: string, isEnabled: boolean): () => void {
+export function useSkipOnBack(formHref: string, isEnabled: boolean): () => void {
   useEffect(() => {
     if (!isEnabled) return
     const onShow = (event?: PageTransitionEvent) => {
       const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-      if (getTabItem(DONE_KEY) !== form || !(event?.persisted || navigation?.type === "back_forward")) return
+      if (getTabItem(DONE_KEY) !== formHref || !(event?.persisted || navigation?.type === "back_forward")) return
       removeTabItem(DONE_KEY)
       history.back()
     }
     onShow()
     window.addEventListener("pageshow", onShow)
     return () => window.removeEventListener("pageshow", onShow)
-  }, [form, isEnabled])
-  return () => (isEnabled ? setTabItem(SUBMITTED_KEY, form) : removeTabItem(SUBMITTED_KEY))
+  }, [formHref, isEnabled])
+  return () => (isEnabled ? setTabItem(SUBMITTED_KEY, formHref) : removeTabItem(SUBMITTED_KEY))
 }
 
-/** Rendered where the form has led to. */
+/** Rendered on the page of the received coupon. */
 export function RememberDone() {
   useEffect(rememberDone, [])
   return null
 }
 
 function rememberDone() {
-  const form = getTabItem(SUBMITTED_KEY)
+  const formHref = getTabItem(SUBMITTED_KEY)
   removeTabItem(SUBMITTED_KEY)
-  if (form) setTabItem(DONE_KEY, form)
+  if (formHref) setTabItem(DONE_KEY, formHref)
 }

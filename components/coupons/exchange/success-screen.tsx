@@ -35,20 +35,20 @@ export function SuccessScreen({
   hrefs,
 }: SuccessScreenProps) {
   const { plate, until } = coupon
-  const isOver = coupon.used || isExpired(coupon, now)
-  if (isUnclaimed(coupon) && !isOver) return <NotReceived coupon={coupon} now={now} receiveHref={hrefs.receive} />
+  const isUnusable = coupon.used || isExpired(coupon, now)
+  if (isUnclaimed(coupon) && !isUnusable) return <NotReceived coupon={coupon} now={now} receiveHref={hrefs.receive} />
   const park = (coupon.parks ?? []).join("、") || coupon.park
   const viewButton = (
-    <Button variant={frameUrl || isOver ? "fill" : "quiet"} href={hrefs.coupon}>
+    <Button variant={frameUrl || isUnusable ? "fill" : "quiet"} href={hrefs.coupon}>
       查看停车券
     </Button>
   )
   const page = (
     <ResultPage
-      mark={isOver || isReceivedByOther ? "neutral" : "good"}
-      title={getTitle(coupon, isOver, isReceivedByOther)}
-      main={
-        frameUrl || isOver ? (
+      mark={isUnusable || isReceivedByOther ? "neutral" : "good"}
+      title={getTitle(coupon, isUnusable, isReceivedByOther)}
+      primaryAction={
+        frameUrl || isUnusable ? (
           viewButton
         ) : plate ? (
           <SubmitButton busy="正在查询">立即缴费</SubmitButton>
@@ -56,13 +56,13 @@ export function SuccessScreen({
           <Button href={hrefs.plateSelect}>立即缴费</Button>
         )
       }
-      quiet={frameUrl || isOver ? undefined : viewButton}
+      secondaryAction={frameUrl || isUnusable ? undefined : viewButton}
     >
       <Slip
         worth={<WorthFace worth={getWorth(coupon)} />}
         title={coupon.title ?? coupon.merchant ?? "停车券"}
         note={formatEndWithTime(until, now)}
-        isDisabled={isOver}
+        isDisabled={isUnusable}
       >
         {(park || plate) && (
           <Lines>
@@ -84,13 +84,13 @@ export function SuccessScreen({
           <iframe className="block h-[40rem] w-full rounded-card border-0 bg-surface" src={frameUrl} title="缴费" />
         </>
       )}
-      {!isOver && !frameUrl && (
+      {!isUnusable && !frameUrl && (
         <Note centred>{plate && coupon.minutes > 0 ? "缴费时已为您选好这张券" : "缴费时自动列出，不用出示"}</Note>
       )}
       <RememberDone />
     </ResultPage>
   )
-  if (frameUrl || isOver || !plate) return page
+  if (frameUrl || isUnusable || !plate) return page
   return (
     <form method="post" action="/api/pay/find" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
@@ -104,17 +104,17 @@ export function SuccessScreen({
   )
 }
 
-function getTitle({ used }: CouponDetail, isOver: boolean, isReceivedByOther = false): string {
-  if (isOver) return used ? "这张券已使用" : "这张券已过期"
+function getTitle({ used }: CouponDetail, isUnusable: boolean, isReceivedByOther = false): string {
+  if (isUnusable) return used ? "这张券已使用" : "这张券已过期"
   return isReceivedByOther ? "这张券已经被领走了" : "领取成功"
 }
 
-/** A gift is in no account until a driver receives it. */
+/** A gift belongs to no account until a driver receives it. */
 const isUnclaimed = ({ taken, source }: CouponDetail) => taken === false && (source === "given" || source === "mall")
 
 /** The link was opened before the coupon was received. */
 const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: number; receiveHref: string }) => (
-  <ResultPage mark="neutral" title="这张券还没有领取" main={<Button href={receiveHref}>去领取</Button>}>
+  <ResultPage mark="neutral" title="这张券还没有领取" primaryAction={<Button href={receiveHref}>去领取</Button>}>
     <Slip
       worth={<WorthFace worth={getWorth(coupon)} />}
       title={coupon.title ?? coupon.merchant ?? "停车券"}

@@ -4,7 +4,7 @@ import { Line, Lines } from "#components/ui/list/lines"
 import { Plate } from "#components/ui/plate/plate"
 
 type UnreadCouponScreenProps = {
-  /** This browser has just received the coupon; the URL alone proves nothing. */
+  /** This browser has just received the coupon. The URL alone is no proof. */
   isReceived: boolean
   plate?: string
   hrefs: { coupons: string; again: string }
@@ -16,8 +16,8 @@ export const UnreadCouponScreen = ({ isReceived, plate, hrefs }: UnreadCouponScr
     mark={isReceived ? "good" : "neutral"}
     title={isReceived ? "领取成功" : "暂时看不到这张停车券"}
     text={isReceived ? "停车券的详情暂时看不到，稍后可在“停车券”里查看" : "领到的停车券在“停车券”里"}
-    main={<Button href={hrefs.coupons}>我的停车券</Button>}
-    quiet={
+    primaryAction={<Button href={hrefs.coupons}>我的停车券</Button>}
+    secondaryAction={
       <Button variant="quiet" href={hrefs.again}>
         重试
       </Button>

@@ -5,7 +5,7 @@ import { Name } from "#components/ui/display/name"
 import { Prose } from "#components/ui/layout/prose"
 
 export type AuthoriseScreenProps = {
-  /** Who gives the coupon, if known. */
+  /** The mall that gives the coupon, if known. */
   merchant?: string
   agreeHref: string
   couponsHref: string
@@ -17,7 +17,7 @@ export function AuthoriseScreen({ merchant = "商场", agreeHref, couponsHref }:
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             <Button variant="quiet" href={couponsHref}>
               不领取
             </Button>

@@ -17,8 +17,8 @@ export function FreeSuccessScreen({ coupon, couponHref, pay }: FreeSuccessScreen
     <ResultPage
       mark="good"
       title="领取成功"
-      main={pay}
-      quiet={
+      primaryAction={pay}
+      secondaryAction={
         <Button variant="quiet" href={couponHref}>
           查看停车券
         </Button>
@@ -46,8 +46,10 @@ export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHr
       mark={hadOne ? "neutral" : "bad"}
       title={hadOne ? "今天已经领过" : "没有领到"}
       text={message}
-      main={<Button href={hadOne ? couponsHref : againHref}>{hadOne ? "查看已领取的停车券" : "重新领取"}</Button>}
-      quiet={
+      primaryAction={
+        <Button href={hadOne ? couponsHref : againHref}>{hadOne ? "查看已领取的停车券" : "重新领取"}</Button>
+      }
+      secondaryAction={
         !hadOne && (
           <Button variant="quiet" href={couponsHref}>
             我的停车券
@@ -60,14 +62,14 @@ export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHr
   )
 }
 
-/** This browser has no recent application. The URL alone proves nothing. */
+/** This browser has no recent application. The URL alone is no proof of a coupon. */
 export function NoOutcomeScreen({ couponsHref }: { couponsHref: string }) {
   return (
     <ResultPage
       mark="missing"
       title="这里没有领取结果"
       text="领到的停车券在“停车券”里"
-      main={<Button href={couponsHref}>我的停车券</Button>}
+      primaryAction={<Button href={couponsHref}>我的停车券</Button>}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-form"
-import { GiftTrouble, type GiftTroubleProps } from "#components/coupons/gifts/gift-trouble"
+import { GiftForm, type GiftInputProps } from "#components/coupons/gifts/gift-form"
+import { GiftError, type GiftErrorProps } from "#components/coupons/gifts/gift-trouble"
 import { Button } from "#components/ui/form/button"
 import { Note, Page, Title } from "#components/ui/layout/page"
 
@@ -10,8 +10,8 @@ export type FreeScreenProps = {
   /** The exchange rules. */
   rules?: ReactNode
   /** Undefined if the URL names no coupon. */
-  form?: Pick<GiftFormProps, "formToken" | "back" | "typed" | "errors">
-  trouble?: GiftTroubleProps
+  form?: GiftInputProps
+  trouble?: GiftErrorProps
   couponsHref: string
 }
 
@@ -22,7 +22,7 @@ export function FreeScreen({ park, rules, form, trouble, couponsHref }: FreeScre
       <Title>领取免费停车券</Title>
       {park && <Note>{park}</Note>}
       {rules}
-      <GiftTrouble {...trouble} couponsHref={couponsHref} />
+      <GiftError {...trouble} couponsHref={couponsHref} />
     </>
   )
   if (form) {

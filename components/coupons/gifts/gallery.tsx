@@ -20,7 +20,7 @@ const gift: GiftSummary = {
   until: "2026-12-31T23:59:59+08:00",
   parks: ["云栖里购物中心停车场"],
 }
-const hours: GiftSummary = { ...gift, amount: 0, minutes: 120, until: "2026-11-23T23:59:59+08:00" }
+const twoHours: GiftSummary = { ...gift, amount: 0, minutes: 120, until: "2026-11-23T23:59:59+08:00" }
 const back = "/WALLET/coupon/blank_coupon/5001/tk8f3a2c"
 
 const givenProps: ReceiveScreenProps = {
@@ -30,17 +30,21 @@ const givenProps: ReceiveScreenProps = {
   couponsHref: "#",
 }
 const typed = { plate: "粤B6K358", phone: "138265344", wechat: "chen" }
-const complete = { plate: "粤B6K358", phone: "13826534410", wechat: "chen_haiwei88" }
+const completeDraft = { plate: "粤B6K358", phone: "13826534410", wechat: "chen_haiwei88" }
 const mallProps: ReceiveScreenProps = {
   ...givenProps,
-  gift: { ...hours, title: "商场停车券", merchant: "海岸城购物中心" },
+  gift: { ...twoHours, title: "商场停车券", merchant: "海岸城购物中心" },
   form: { ...givenProps.form, asks: "phone", typed: { plate: "粤B6K358", phone: "13826534410" } },
 }
 
-function renderRefused(why: GiftReason) {
+function renderRefused(reason: GiftReason) {
   return function Refused() {
     return (
-      <ReceiveScreen {...givenProps} form={{ ...givenProps.form, typed: complete }} trouble={getGiftTrouble({ why })} />
+      <ReceiveScreen
+        {...givenProps}
+        form={{ ...givenProps.form, typed: completeDraft }}
+        trouble={getGiftTrouble({ why: reason })}
+      />
     )
   }
 }
@@ -53,7 +57,7 @@ const freeProps: FreeScreenProps = {
 const success = (
   <FreeSuccessScreen
     coupon={
-      <GiftSlip gift={{ ...hours, minutes: 60, title: "免费停车券" }} title="免费停车券" now={now}>
+      <GiftSlip gift={{ ...twoHours, minutes: 60, title: "免费停车券" }} title="免费停车券" now={now}>
         <Line label="限用车辆">
           <Plate no="粤B6K358" size="sm" />
         </Line>
@@ -67,11 +71,11 @@ const success = (
 export const giftStates: GalleryStates = {
   别人送的券: {
     未领: () => <ReceiveScreen {...givenProps} />,
-    填好了: () => <ReceiveScreen {...givenProps} form={{ ...givenProps.form, typed: complete }} />,
+    填好了: () => <ReceiveScreen {...givenProps} form={{ ...givenProps.form, typed: completeDraft }} />,
     填错了: () => (
       <ReceiveScreen {...givenProps} form={{ ...givenProps.form, typed, errors: validateRecipient(typed) }} />
     ),
-    小时券今天到期: () => <ReceiveScreen {...givenProps} gift={hours} />,
+    小时券今天到期: () => <ReceiveScreen {...givenProps} gift={twoHours} />,
     过期: () => <ReceiveScreen {...givenProps} gift={{ ...gift, until: "2026-11-20T23:59:59+08:00" }} />,
     只有链接的话: () => <ReceiveScreen {...givenProps} isUnconfirmed />,
     什么都不知道: () => <ReceiveScreen {...givenProps} gift={{ minutes: 0, amount: 0, parks: [] }} isUnconfirmed />,

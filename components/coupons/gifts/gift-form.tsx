@@ -20,20 +20,23 @@ import {
 
 type GiftErrors = { [field in RecipientField]?: string }
 
-export type GiftFormProps = {
+export type GiftInputProps = {
   formToken: string
   /** The URL of this screen, which names the coupon. */
   back: string
-  /** A free coupon requires a plate, a mall's coupon also a phone number, a given coupon also a WeChat ID. */
-  asks: "plate" | "phone" | "wechat"
   /** The previous input, or the driver's data. The plate may be only a province. */
   typed?: Partial<Recipient>
   errors?: GiftErrors
+}
+
+export type GiftFormProps = GiftInputProps & {
+  /** A free coupon requires a plate, a mall's coupon also a phone number, a given coupon also a WeChat ID. */
+  asks: "plate" | "phone" | "wechat"
   /** The coupon and the error. */
   children: ReactNode
 }
 
-/** A native form. With a script, the button is grey until the form is complete; pressing it then shows what is missing. */
+/** A native form. With a script, the button is grey until the form is complete; a press then shows the errors. */
 export function GiftForm({ formToken, back, asks, typed = {}, errors, children }: GiftFormProps) {
   const read = useCallback((form: HTMLFormElement) => readRecipient(form, asks), [asks])
   const { form, isFilledIn, shownErrors, checkInput, showErrors } = useCheckedForm(
@@ -71,7 +74,7 @@ export function GiftForm({ formToken, back, asks, typed = {}, errors, children }
         {asks !== "plate" && (
           <Fields>
             <PhoneField defaultValue={typed.phone} error={shownErrors.phone} />
-            {asks === "wechat" && <WechatField typed={typed.wechat} error={shownErrors.wechat} />}
+            {asks === "wechat" && <WechatField defaultValue={typed.wechat} error={shownErrors.wechat} />}
           </Fields>
         )}
         {asks !== "plate" && <Note centred>领取后放入该手机号的账户</Note>}
@@ -80,7 +83,7 @@ export function GiftForm({ formToken, back, asks, typed = {}, errors, children }
   )
 }
 
-const WechatField = ({ typed, error }: { typed?: string; error?: string }) => (
+const WechatField = ({ defaultValue, error }: { defaultValue?: string; error?: string }) => (
   <Field
     label="微信号"
     name="wechat"
@@ -88,7 +91,7 @@ const WechatField = ({ typed, error }: { typed?: string; error?: string }) => (
     autoCapitalize="none"
     maxLength={MAX_WECHAT_LENGTH}
     placeholder={`${MIN_WECHAT_LENGTH} 至 ${MAX_WECHAT_LENGTH} 位`}
-    defaultValue={typed}
+    defaultValue={defaultValue}
     error={error}
   />
 )

@@ -20,10 +20,10 @@ const MAX_NAMED = 3
 /** A gift coupon: its worth, expiry and car parks. */
 export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
   const { parks = [], until } = gift
-  const isOver = until !== undefined && isExpired({ until }, now)
-  const note = until && `${formatEndWithTime(until, now)}${isOver ? "，已过期" : ""}`
+  const hasExpired = until !== undefined && isExpired({ until }, now)
+  const note = until && `${formatEndWithTime(until, now)}${hasExpired ? "，已过期" : ""}`
   return (
-    <Slip worth={<WorthFace worth={getWorth(gift)} />} title={gift.title ?? title} note={note} isDisabled={isOver}>
+    <Slip worth={<WorthFace worth={getWorth(gift)} />} title={gift.title ?? title} note={note} isDisabled={hasExpired}>
       {(parks.length > 0 || children) && (
         <Lines>
           {parks.length > 0 && (

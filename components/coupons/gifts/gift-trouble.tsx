@@ -3,22 +3,16 @@ import { CallCard } from "#components/ui/display/call-card"
 import { Alert } from "#components/ui/display/alert"
 
 /** An error, its reason, and a phone number. */
-export type GiftTroubleProps = {
+export type GiftErrorProps = {
   error?: string
   reason?: string
-  /** Not refused: the coupon may still be available. */
+  /** False if the coupon may still be available. */
   refused?: boolean
   phone?: string
 }
 
-/** After a refusal, retrying is useless, so it links to the driver's coupons. */
-export function GiftTrouble({
-  error,
-  reason,
-  refused,
-  phone,
-  couponsHref,
-}: GiftTroubleProps & { couponsHref?: string }) {
+/** An error of a gift coupon. After a refusal a retry is useless, so it links to the driver's coupons. */
+export function GiftError({ error, reason, refused, phone, couponsHref }: GiftErrorProps & { couponsHref?: string }) {
   return (
     <>
       {error && (

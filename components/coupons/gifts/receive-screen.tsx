@@ -1,6 +1,6 @@
 import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-form"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
-import { GiftTrouble, type GiftTroubleProps } from "#components/coupons/gifts/gift-trouble"
+import { GiftError, type GiftErrorProps } from "#components/coupons/gifts/gift-trouble"
 import { Button } from "#components/ui/form/button"
 import { ActionBar } from "#components/ui/layout/action-bar"
 import { Note, Page } from "#components/ui/layout/page"
@@ -15,7 +15,7 @@ export type ReceiveScreenProps = {
   isGone?: boolean
   now: number
   form: Omit<GiftFormProps, "children">
-  trouble?: GiftTroubleProps
+  trouble?: GiftErrorProps
   couponsHref: string
 }
 
@@ -38,14 +38,14 @@ export function ReceiveScreen({ gift, isUnconfirmed, isGone, now, form, trouble,
         }
       >
         {slip}
-        <GiftTrouble {...trouble} />
+        <GiftError {...trouble} />
       </Page>
     )
   return (
     <GiftForm {...form}>
       {slip}
       {isUnconfirmed && <Note centred>以上为链接所写，以领取结果为准</Note>}
-      <GiftTrouble {...trouble} couponsHref={couponsHref} />
+      <GiftError {...trouble} couponsHref={couponsHref} />
     </GiftForm>
   )
 }

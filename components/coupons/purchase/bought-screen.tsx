@@ -6,22 +6,25 @@ import { Plate } from "#components/ui/plate/plate"
 import { isPlate } from "#lib/core/plate/plate"
 
 export type BoughtScreenProps = {
-  /** The last purchase of this browser; the URL alone proves nothing. */
+  /** The last purchase of this browser. The URL alone is no proof of a purchase. */
   bought?: { detail: string; phone: string; due?: number; plate?: string; park?: string }
   mineHref: string
   typesHref: string
 }
 
 export function BoughtScreen({ bought, mineHref, typesHref }: BoughtScreenProps) {
-  const main = <Button href={mineHref}>查看停车券</Button>
-  if (!bought) return <ResultPage mark="missing" title="没有查到这次购买" text="买到的停车券在“停车券”里" main={main} />
+  const viewButton = <Button href={mineHref}>查看停车券</Button>
+  if (!bought)
+    return (
+      <ResultPage mark="missing" title="没有查到这次购买" text="买到的停车券在“停车券”里" primaryAction={viewButton} />
+    )
   const { detail, phone, due, plate, park } = bought
   return (
     <ResultPage
       mark="good"
       title="购买成功"
-      main={main}
-      quiet={
+      primaryAction={viewButton}
+      secondaryAction={
         <Button variant="quiet" href={typesHref}>
           再买一张
         </Button>

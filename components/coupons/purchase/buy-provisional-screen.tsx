@@ -10,7 +10,7 @@ export function BuyProvisionalScreen({ urlValues, refreshHref }: { urlValues: Co
   const { detail, price, off, balance, minutes = 0 } = urlValues
   const due = price === undefined ? undefined : Math.max(0, price - (off ?? 0))
   return (
-    <ProvisionalPage checks="价格" title="正在核对停车券" refreshHref={refreshHref}>
+    <ProvisionalPage checkedValue="价格" title="正在核对停车券" refreshHref={refreshHref}>
       <Slip isDisabled worth={<WorthFace worth={getWorth({ minutes })} />} title={detail || "停车券"} note="正在核对">
         <Lines>
           <AmountLine label="原价" value={price} />

@@ -28,7 +28,7 @@ export type BuyScreenProps = {
   isSuspicious?: boolean
   /** An error, an open payment, or a changed price. */
   notices: PayNotice[]
-  /** The main action if the driver cannot pay. */
+  /** The primary action if the driver cannot pay. */
   alternative: { label: string; href: string }
   resultHref: string
   formToken: string
@@ -62,7 +62,7 @@ export function BuyScreen({
     <form method="post" action="/api/coupons/start" className="contents">
       <Page
         bar={
-          <ActionBar hint={disabledReason} quiet={disabledReason && payButton}>
+          <ActionBar hint={disabledReason} secondaryAction={disabledReason && payButton}>
             {disabledReason ? <Button href={alternative.href}>{alternative.label}</Button> : payButton}
           </ActionBar>
         }

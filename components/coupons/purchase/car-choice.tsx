@@ -10,7 +10,7 @@ export type CarChoiceProps = {
   cars: readonly string[]
   /** The selected or typed plate. */
   plate?: string
-  /** Shows an input for a car that is not the driver's. */
+  /** Shows an input for the plate of another car. */
   isOtherCar: boolean
   error?: string
   hrefs: { other: string; own: string }

@@ -1,14 +1,15 @@
 import { cars, now, plate, types } from "#components/coupons/gallery-figures"
-import { BoughtScreen } from "#components/coupons/purchase/bought-screen"
+import { BoughtScreen, type BoughtScreenProps } from "#components/coupons/purchase/bought-screen"
 import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provisional-screen"
 import { BuyScreen, type BuyScreenProps } from "#components/coupons/purchase/buy-screen"
-import { TypesScreen } from "#components/coupons/purchase/types-screen"
+import type { CarChoiceProps } from "#components/coupons/purchase/car-choice"
+import { TypesScreen, type TypesScreenProps } from "#components/coupons/purchase/types-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { buyWords, shelfWords } from "#lib/coupons/shelf/words"
 
-const shopProps = { now, mineHref: "#", formToken: "gallery" }
-const car = { cars, plate, isOtherCar: false, hrefs: { other: "#", own: "#" } }
+const typesProps: TypesScreenProps = { now, mineHref: "#", formToken: "gallery" }
+const car: CarChoiceProps = { cars, plate, isOtherCar: false, hrefs: { other: "#", own: "#" } }
 const buyProps: BuyScreenProps = {
   type: types[1]!,
   ...{ now, car, notices: [], resultHref: "#", formToken: "gallery", attempt: "gallery" },
@@ -19,7 +20,7 @@ const buyProps: BuyScreenProps = {
     { offer: { method: "weixin", selected: false } },
   ],
 }
-const shortOffers: BuyScreenProps["offers"] = [
+const offersWithoutBalance: BuyScreenProps["offers"] = [
   {
     offer: { method: "balance", selected: false, refused: "balance-short" },
     note: "余额 ¥36.50，余额不足，请及时充值",
@@ -27,17 +28,17 @@ const shortOffers: BuyScreenProps["offers"] = [
   { offer: { method: "alipay", selected: true } },
 ]
 const topUp = { text: "余额还差 ¥263.50", variant: "info", isLast: true, href: "#", actionLabel: "去充值" } as const
-const boughtProps = { mineHref: "#", typesHref: "#" }
+const boughtProps: BoughtScreenProps = { mineHref: "#", typesHref: "#" }
 
 export const purchaseStates: GalleryStates = {
   购买停车券: {
-    四种: () => <TypesScreen {...shopProps} types={{ items: types }} />,
-    没有可买: () => <TypesScreen {...shopProps} types={{ items: [] }} />,
-    加载失败: () => <TypesScreen {...shopProps} />,
+    四种: () => <TypesScreen {...typesProps} types={{ items: types }} />,
+    没有可买: () => <TypesScreen {...typesProps} types={{ items: [] }} />,
+    加载失败: () => <TypesScreen {...typesProps} />,
   },
   购买: {
     有余额: () => <BuyScreen {...buyProps} />,
-    没有优惠: () => <BuyScreen {...buyProps} type={types[3]!} offers={shortOffers} notices={[topUp]} />,
+    没有优惠: () => <BuyScreen {...buyProps} type={types[3]!} offers={offersWithoutBalance} notices={[topUp]} />,
     其他车牌: () => <BuyScreen {...buyProps} car={{ ...car, plate: undefined, isOtherCar: true }} />,
     没有车: () => <BuyScreen {...buyProps} car={{ ...car, cars: [], plate: undefined }} />,
     车牌不对: () => (
@@ -56,7 +57,7 @@ export const purchaseStates: GalleryStates = {
       <BuyScreen
         {...buyProps}
         type={types[3]!}
-        offers={shortOffers.slice(0, 1)}
+        offers={offersWithoutBalance.slice(0, 1)}
         alternative={{ label: "去充值", href: "#" }}
       />
     ),

@@ -36,11 +36,11 @@ export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number 
   )
 }
 
-/** One car park as a line; several have a page. */
+/** A single car park is a line; several car parks have a page. */
 function Parks({ coupon: { parks, park } }: { coupon: CouponDetail }) {
   if (hasParks({ parks })) return null
-  const where = parks?.[0] ?? park
-  if (where) return <Line label="停车场">{where}</Line>
+  const onlyPark = parks?.[0] ?? park
+  if (onlyPark) return <Line label="停车场">{onlyPark}</Line>
   return parks && <Line label="停车场">不限</Line>
 }
 

@@ -1,7 +1,7 @@
 "use client"
 
 import { useOpenedCoupon } from "#components/coupons/shelf/use-opened-coupon"
-import { OwnTicket } from "#components/coupons/shelf/own-ticket"
+import { CouponTicket } from "#components/coupons/shelf/own-ticket"
 import { MoreList, type ListPage } from "#components/ui/list/more-list"
 import { ask } from "#lib/ask"
 import { sortByEnd } from "#lib/coupons/rules"
@@ -16,7 +16,7 @@ type CouponsListProps = {
   formToken: string
 }
 
-/** Loaded coupons by expiry; used coupons in the provider's order. */
+/** Unused coupons are sorted by expiry, used coupons are in the provider's order. */
 export function CouponsList({ used, firstPage, now, plateSelectHref, formToken }: CouponsListProps) {
   const { opened, loadingId, open, close, withDetail } = useOpenedCoupon(formToken)
   return (
@@ -29,7 +29,7 @@ export function CouponsList({ used, firstPage, now, plateSelectHref, formToken }
         getKey={({ id }) => id}
         sort={used ? undefined : (coupons) => sortByEnd(coupons, now)}
         renderRow={(coupon) => (
-          <OwnTicket
+          <CouponTicket
             {...withDetail(coupon, now)}
             busy={loadingId === coupon.id}
             onClick={(event) => void open(event, coupon)}

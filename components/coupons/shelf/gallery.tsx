@@ -24,7 +24,7 @@ const renderOverList = (coupon: CouponDetail) => (
   </OpenCoupon>
 )
 
-export const shelfStates: GalleryStates = {
+export const couponListStates: GalleryStates = {
   我的停车券: {
     未使用: () => <CouponsScreen {...listProps} used={false} coupons={{ items: ownCoupons }} />,
     第二页: () => <CouponsScreen {...listProps} used={false} coupons={{ items: ownCoupons.slice(3), page: 2 }} />,

@@ -17,7 +17,7 @@ export function getInvalidReason({ used, ...coupon }: OwnCoupon, now: number): s
   return isExpired(coupon, now) ? "已过期" : undefined
 }
 
-type OwnTicketProps = {
+type CouponTicketProps = {
   coupon: OwnCoupon
   now: number
   /** The coupon is being loaded. */
@@ -25,8 +25,8 @@ type OwnTicketProps = {
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** A coupon of the driver; a tap opens it. */
-export function OwnTicket({ coupon, now, busy, onClick }: OwnTicketProps) {
+/** A coupon of the driver that opens on a tap. */
+export function CouponTicket({ coupon, now, busy, onClick }: CouponTicketProps) {
   const { until, park } = coupon
   const worth = getWorth(coupon)
   const invalidReason = getInvalidReason(coupon, now)

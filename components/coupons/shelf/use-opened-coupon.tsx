@@ -33,7 +33,7 @@ export function useOpenedCoupon(csrfToken: string) {
     latestId.current = undefined
     setLoadingId(undefined)
     const couponId = getCouponFromUrl()
-    // Forward to a coupon that is not loaded any more: show its page.
+    // Going forward to a coupon that is not loaded any more shows its page.
     if (couponId && couponId !== opened?.coupon.id) return location.reload()
     setIsOpen(couponId !== null)
   })
@@ -76,7 +76,7 @@ export function useOpenedCoupon(csrfToken: string) {
     history.back()
   }
 
-  /** Shows the newer data of the coupon that was opened last in its row, too. */
+  /** Also shows the newer data of the last opened coupon in its row. */
   const withDetail = (coupon: OwnCoupon, now: number): { coupon: OwnCoupon; now: number } =>
     opened?.coupon.id === coupon.id ? { coupon: { ...coupon, ...opened.coupon }, now: opened.now } : { coupon, now }
 
@@ -86,7 +86,7 @@ export function useOpenedCoupon(csrfToken: string) {
 type Modifiers = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean }
 const opensNewTab = ({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers) => metaKey || ctrlKey || shiftKey || altKey
 
-/** Calls back when the page is about to be left. iOS Safari fires no `beforeunload`, so taps and submits count as well. */
+/** Calls back before the page is left. iOS Safari fires no `beforeunload`, so link taps and submits are handled, too. */
 function onLeave(onLeaving: () => void) {
   const abortController = new AbortController()
   const { signal } = abortController

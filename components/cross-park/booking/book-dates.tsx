@@ -22,10 +22,10 @@ export type BookDatesProps = {
 
 const Day = ({ day }: { day: string }) => `${formatFullDay(day)} ${formatWeekday(day)}`
 
-/** Earlier years are incomplete input: typing 2026 passes through 0002. */
+/** Earlier years are incomplete input: while 2026 is typed, the field first contains 0002. */
 const MIN_COMPLETE_YEAR = "1900"
 
-/** The end day follows from the start day and is sent, so that the server books only what the driver has seen. */
+/** The end day follows from the start day and is sent, so that the server books only the days that the driver has seen. */
 export function BookDates({ today, earliest, latest, type, day: initialDay, error, disabled }: BookDatesProps) {
   const [day, setDay] = useState(initialDay)
 

@@ -63,11 +63,11 @@ export function BookScreen(props: BookScreenProps) {
     attempt,
   } = props
   const canBook = !otherSpacesHref
-  const agree = canBook && <BookingAgreement spaceId={space.id} isAgreed={isAgreed} />
+  const agreement = canBook && <BookingAgreement spaceId={space.id} isAgreed={isAgreed} />
   const canPay = canBook && !signInHref && !props.disabledReason
   return (
     <form method="post" action="/api/cross-park/start" className="contents">
-      <Page bar={<BookBar {...props} agree={canPay && agree} />}>
+      <Page bar={<BookBar {...props} agreement={canPay && agreement} />}>
         {error && (
           <Notice variant="bad" icon="alert">
             {error}
@@ -79,7 +79,7 @@ export function BookScreen(props: BookScreenProps) {
         {!signInHref && <Cars {...props} />}
         {canBook && !isSuspicious && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
         <Note>{cancelRules.join("；")}。</Note>
-        {!canPay && agree}
+        {!canPay && agreement}
         {!isUnsupported("cross-park.comments") && (
           <Card>
             <Cell icon="message" label="车位评论" href={`/FEEDBACK/${encodeURIComponent(space.id)}`} />
@@ -93,10 +93,10 @@ export function BookScreen(props: BookScreenProps) {
 }
 
 /**
- * If the space cannot be booked, the main button leads to other spaces, to the sign-in or to binding a car. The
+ * If the space cannot be booked, the primary button leads to other spaces, to the sign-in or to binding a car. The
  * agreement is beside the button that requires it.
  */
-function BookBar(props: BookScreenProps & { agree: ReactNode }) {
+function BookBar(props: BookScreenProps & { agreement: ReactNode }) {
   const {
     space,
     cars,
@@ -107,13 +107,13 @@ function BookBar(props: BookScreenProps & { agree: ReactNode }) {
     signInHref,
     bindHref,
     resultHref,
-    agree,
+    agreement,
   } = props
   const noMethodReason = offers.length > 0 ? undefined : payBlockWords["no-method"]
   if (otherSpacesHref) return <OtherSpacesBar href={otherSpacesHref} hint={disabledReason} />
   if (signInHref) {
     return (
-      <ActionBar agree={agree}>
+      <ActionBar agreement={agreement}>
         <Button href={signInHref}>登录后预约</Button>
       </ActionBar>
     )
@@ -124,7 +124,7 @@ function BookBar(props: BookScreenProps & { agree: ReactNode }) {
   )
   const hasNoCar = cars.length === 0
   return (
-    <ActionBar hint={disabledReason ?? noMethodReason} agree={agree} quiet={hasNoCar && payButton}>
+    <ActionBar hint={disabledReason ?? noMethodReason} agreement={agreement} secondaryAction={hasNoCar && payButton}>
       {hasNoCar ? <Button href={bindHref}>绑定车辆</Button> : payButton}
     </ActionBar>
   )

@@ -7,7 +7,7 @@ import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { formatFullDay, formatDay as shortDay } from "#lib/core/time/dates"
 
-/** The details of a booking. With `badged`, the status of the <StatusBadge> above is not repeated. */
+/** The details of a booking. With `hasBadge`, the status of the <StatusBadge> above is not repeated. */
 export function BookingFacts({ booking, hasBadge }: { booking: Booking; hasBadge?: boolean }) {
   const { park, plate, type, amount, refund, id, day, detail, firstDay } = booking
   const hours = formatBookedHours(booking)

@@ -31,16 +31,16 @@ export function BookingResultScreen(props: BookingResultProps) {
   if (code === "pay_fail" && booking?.status === "PAYING") return <PendingScreen booking={booking} href={ordersHref} />
   const hasFailed = code === "pay_fail" || code === "cancel_fail"
   // Without the booking only the URL claims the result.
-  const mark = !booking ? "neutral" : hasFailed ? "bad" : "good"
+  const icon = !booking ? "neutral" : hasFailed ? "bad" : "good"
   return (
     <ResultPage
-      mark={mark}
+      mark={icon}
       title={titles[code]}
       text={getText(code, booking, reason)}
-      main={
+      primaryAction={
         code === "pay_fail" ? <Button href={againHref}>重新预约</Button> : <Button href={ordersHref}>我的预约</Button>
       }
-      quiet={
+      secondaryAction={
         code === "pay_fail" ? (
           <Button variant="quiet" href={ordersHref}>
             我的预约
@@ -58,14 +58,14 @@ export function BookingResultScreen(props: BookingResultProps) {
   )
 }
 
-/** The payment's outcome is unknown: it must neither be called failed nor be paid again. */
+/** The outcome of the payment is unknown, so the screen neither reports a failure nor offers another payment. */
 function PendingScreen({ booking, href }: { booking: Booking; href: string }) {
   return (
     <ResultPage
       mark="wait"
       title="支付确认中"
       text="还没有收到支付结果，请不要重复支付"
-      main={<Button href={href}>我的预约</Button>}
+      primaryAction={<Button href={href}>我的预约</Button>}
     >
       <BookingFacts booking={booking} />
       <ReloadOnReturn />

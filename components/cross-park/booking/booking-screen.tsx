@@ -27,7 +27,7 @@ export function BookingScreen({ booking, payHref, cancelHref, isTooLate, listHre
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             payHref && (
               <Button variant="quiet" href={listHref}>
                 我的预约

@@ -28,7 +28,7 @@ export function CancelScreen({ booking, disabledReason, refund, backHref, formTo
         bar={
           <ActionBar
             hint={disabledReason}
-            quiet={
+            secondaryAction={
               <Button variant="quiet" href={backHref}>
                 返回
               </Button>

@@ -33,7 +33,7 @@ export function CommentsScreen({
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             <Button variant="quiet" href={bookHref}>
               返回
             </Button>

@@ -2,9 +2,11 @@ import { Field, Fields } from "#components/ui/form/field"
 import { Note, Section } from "#components/ui/layout/page"
 import { TaxField } from "#components/invoices/form/tax-field"
 
-export type BuyerFieldsProps = { typed: { name?: string; tax?: string; email?: string }; emailError?: string }
+export type Buyer = { name?: string; tax?: string; email?: string }
 
-/** The car park issues ordinary invoices to the saved buyer, which can be seen and changed here. */
+export type BuyerFieldsProps = { typed: Buyer; emailError?: string }
+
+/** The saved buyer, to whom the car park issues ordinary invoices. */
 export const BuyerFields = ({ typed, emailError }: BuyerFieldsProps) => (
   <>
     <Section>发票抬头</Section>

@@ -1,4 +1,4 @@
-import type { BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
+import type { Buyer } from "#components/invoices/find/buyer-fields"
 import { Button } from "#components/ui/form/button"
 import { SubmitButton } from "#components/ui/form/submit-button"
 import { ActionBar } from "#components/ui/layout/action-bar"
@@ -20,14 +20,14 @@ export type ConfirmScreenProps = {
   /** In milliseconds, by the provider's clock. */
   now: number
   /** The buyer of an ordinary invoice. */
-  buyer: Partial<BuyerFieldsProps["typed"]>
+  buyer: Buyer
   back: string
   formToken: string
 }
 
 /**
- * Asks before several orders are merged, if no script has asked in the list, and before an ordinary invoice, which has no
- * form of its own.
+ * Asks for confirmation before several orders are merged, if no script has done so in the list, and before an ordinary
+ * invoice, which has no form.
  */
 export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmScreenProps) {
   const { name, tax, email } = buyer
@@ -38,7 +38,7 @@ export function ConfirmScreen({ chosen, now, buyer, back, formToken }: ConfirmSc
       <Page
         bar={
           <ActionBar
-            quiet={
+            secondaryAction={
               <Button type="submit" variant="quiet" name="confirmed" value="no">
                 {isMerge ? MERGE_QUESTION.dismiss : "返回修改"}
               </Button>

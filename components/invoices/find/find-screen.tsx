@@ -19,7 +19,7 @@ export type FindScreenProps = {
   formToken: string
 }
 
-/** The search by order number, or by plate and phone. */
+/** Searches orders by number, or by plate and phone. */
 export function FindScreen({
   by,
   back,
@@ -40,7 +40,7 @@ export function FindScreen({
         }
       >
         <Title>{by === "number" ? "按商户单号查订单" : "按车牌查订单"}</Title>
-        <InvoiceNotices notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} message={trouble} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="by" value={by} />

@@ -3,8 +3,8 @@ import { Card } from "#components/ui/layout/card"
 import { Note, Page, Section, Title } from "#components/ui/layout/page"
 import { Cell } from "#components/ui/list/cell"
 
-/** Without a URL the entry is not shown. */
-export type MenuHrefs = { readonly [way in "plate" | "number" | "records"]?: string }
+/** An entry without a URL is not shown. */
+export type MenuHrefs = { readonly [page in "plate" | "number" | "records"]?: string }
 export type MenuScreenProps = { electronic: MenuHrefs; paper: MenuHrefs; notice?: string }
 
 export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
@@ -41,4 +41,4 @@ export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
   </Page>
 )
 
-const hasHrefs = (ways: MenuHrefs) => Object.values(ways).some(Boolean)
+const hasHrefs = (hrefs: MenuHrefs) => Object.values(hrefs).some(Boolean)

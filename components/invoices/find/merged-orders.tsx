@@ -4,7 +4,7 @@ import type { DatedOrder } from "#lib/invoices/order-dates"
 
 const MAX_LISTED = 4
 
-/** The orders in the question before merging: the first ones, then the total count. */
+/** The orders in the question before merging: a few of them, then the total count. */
 export const MergedOrders = ({ orders }: { orders: readonly DatedOrder[] }) => (
   <ul className="merged">
     {orders.slice(0, MAX_LISTED).map(({ orderId, park, when, amount }) => (

@@ -44,7 +44,7 @@ export function OrdersScreen({
         <wbr />
         订单
       </Title>
-      <InvoiceNotices notice={notice} trouble={trouble} />
+      <InvoiceNotices notice={notice} message={trouble} />
       <Note short>{park ? `${park}，优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
     </>
   )

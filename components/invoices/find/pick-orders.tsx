@@ -47,12 +47,12 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...s
   const form = useRef<HTMLFormElement>(null)
   useRestoredForm(form, (data) => setPicked(data.getAll("order").map(String)))
 
-  const tick = (order: DatedOrder, on: boolean) => {
+  const tick = (order: DatedOrder, isTicked: boolean) => {
     const key = getKey(order)
-    if (!on) return setPicked(picked.filter((pickedKey) => pickedKey !== key))
-    const alone = [order, ...chosen].find(isInvoicedSeparately)
-    if (alone && chosen.length > 0) {
-      if (alone.type === "long") toast("月租订单不支持合并开票")
+    if (!isTicked) return setPicked(picked.filter((pickedKey) => pickedKey !== key))
+    const separateOrder = [order, ...chosen].find(isInvoicedSeparately)
+    if (separateOrder && chosen.length > 0) {
+      if (separateOrder.type === "long") toast("月租订单不支持合并开票")
       return setPicked([key])
     }
     if (chosen.length >= MAX_ORDERS) return toast(`一次最多合并 ${MAX_ORDERS} 笔`)
@@ -61,10 +61,10 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...s
 
   /** Ticks a month in addition to the other months, up to the maximum of one invoice. */
   const tickAll = (month: readonly DatedOrder[]) => {
-    const others = chosen.filter((order) => !isInvoicedSeparately(order) && !month.includes(order))
-    const all = [...others, ...month.filter(hasAmount)]
-    if (all.length > MAX_ORDERS) toast(`一次最多合并 ${MAX_ORDERS} 笔`)
-    setPicked(all.slice(0, MAX_ORDERS).map(getKey))
+    const otherOrders = chosen.filter((order) => !isInvoicedSeparately(order) && !month.includes(order))
+    const allOrders = [...otherOrders, ...month.filter(hasAmount)]
+    if (allOrders.length > MAX_ORDERS) toast(`一次最多合并 ${MAX_ORDERS} 笔`)
+    setPicked(allOrders.slice(0, MAX_ORDERS).map(getKey))
   }
 
   return (
@@ -85,7 +85,7 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...s
         bar={
           <SumBar
             label={isEmpty ? (isHydrated ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
-            sum={isHydrated && <Money value={sum} size="around" />}
+            sum={isHydrated && <Money value={sum} size="inherit" />}
           >
             <SubmitButton
               busy="请稍候"

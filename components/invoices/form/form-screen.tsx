@@ -30,23 +30,23 @@ export type FormScreenProps = {
   back: string
   typed: InvoiceForm
   errors?: { name?: string; tax?: string; email?: string; remark?: string }
-  /** `news`: the answer has an unknown code, so it is shown as a toast too. */
+  /** The text of an unknown error code is also shown as a toast. */
   trouble?: InvoiceTrouble & { code?: QrCode; news?: boolean }
   /** Results of the company search. */
   companies?: readonly { name: string; tax: string }[]
   notice?: string
-  /** Submitting is disabled; `notice` or `trouble` has the reason. */
+  /** Submitting is disabled; the notice or message has the reason. */
   stopped?: boolean
-  /** Where to choose other orders. */
+  /** The page to choose other orders. */
   againHref?: string
-  /** The list these orders were chosen from. */
+  /** The list from which these orders were chosen. */
   listHref?: string
   formToken: string
   /** For the gallery: opens the preview. */
   isPreviewOpen?: boolean
 }
 
-const ID = "invoice"
+const FORM_ID = "invoice"
 
 export function FormScreen({
   orders,
@@ -64,7 +64,7 @@ export function FormScreen({
 }: FormScreenProps) {
   const isCompany = typed.applicant === "enterprise"
   return (
-    <form id={ID} method="post" action="/api/invoices/issue" className="contents" noValidate>
+    <form id={FORM_ID} method="post" action="/api/invoices/issue" className="contents" noValidate>
       <Page
         bar={
           againHref && !orders ? (
@@ -72,7 +72,7 @@ export function FormScreen({
               <Button href={againHref}>重新选择订单</Button>
             </ActionBar>
           ) : (
-            <SumBar label="开票金额" sum={orders ? <Money value={orders.sum} size="around" /> : "–"}>
+            <SumBar label="开票金额" sum={orders ? <Money value={orders.sum} size="inherit" /> : "–"}>
               <SubmitButton busy="请稍候" name="act" value="check" {...((stopped || !orders) && { disabled: true })}>
                 核对发票
               </SubmitButton>
@@ -91,7 +91,7 @@ export function FormScreen({
           disabled={stopped || !orders}
         />
         <Title>开具发票</Title>
-        <InvoiceNotices notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} message={trouble} />
         {trouble?.news && <ToastOnArrival isAlsoOnPage text={trouble.words} />}
         {againHref && orders && (
           <Button variant="quiet" href={againHref}>
@@ -185,7 +185,7 @@ export function FormScreen({
         </details>
         <Note>发票将在30分钟内发送至您的邮箱，在“全电发票记录”里可以查看和重发。优惠金额不支持开票。</Note>
         {orders && !stopped && (
-          <PreviewBeforeSubmit orders={orders} form={ID} initialPreview={isPreviewOpen ? typed : undefined} />
+          <PreviewBeforeSubmit orders={orders} form={FORM_ID} initialPreview={isPreviewOpen ? typed : undefined} />
         )}
         <SignedInEffects />
       </Page>

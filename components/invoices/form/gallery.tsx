@@ -8,7 +8,7 @@ import { issueMessages } from "#lib/invoices/words"
 
 const orders = { count: 3, sum: 35_000, span: "11月12日 至 11月20日" }
 const form: FormScreenProps = { orders, back: "#", typed: company, formToken: "gallery" }
-const hrefs = { records: "#", menu: "#", itself: "#" }
+const hrefs: Parameters<typeof IssuedScreen>[0]["hrefs"] = { records: "#", menu: "#", itself: "#" }
 const companies = [
   { name: "深圳市远帆物流有限公司", tax: "91440300MA5GQ07T3B" },
   { name: "深圳市远帆餐饮管理有限公司", tax: "91440300MA5H81WP5C" },

@@ -20,8 +20,16 @@ export type FormOrders = {
 export const PREVIEW_TITLE = "请核对开票信息"
 
 /** `form`: the id of the form to submit, if the bar is outside of it. */
-export const PreviewBar = ({ orders, form, back }: { orders: FormOrders; form?: string; back: ReactNode }) => (
-  <ActionBar hint="开出后不能在这里修改" quiet={back}>
+export const PreviewBar = ({
+  orders,
+  form,
+  editButton,
+}: {
+  orders: FormOrders
+  form?: string
+  editButton: ReactNode
+}) => (
+  <ActionBar hint="开出后不能在这里修改" secondaryAction={editButton}>
     <SubmitButton busy="正在开票" form={form} name="act" value="issue">
       {`确认开票 ${formatYuan(orders.sum)}`}
     </SubmitButton>
@@ -30,7 +38,7 @@ export const PreviewBar = ({ orders, form, back }: { orders: FormOrders; form?: 
 
 export function InvoicePreview({ orders, typed }: { orders: FormOrders; typed: InvoiceForm }) {
   const { name, email, tax, address, phone, bank, card, remark } = toPurchaser(typed)
-  const printed = [
+  const optionalLines = [
     ["地址", address],
     ["电话", phone],
     ["开户行", bank],
@@ -66,7 +74,7 @@ export function InvoicePreview({ orders, typed }: { orders: FormOrders; typed: I
         <Line label="发送到">
           <span className="[overflow-wrap:anywhere]">{email}</span>
         </Line>
-        {printed.map(
+        {optionalLines.map(
           ([label, value]) =>
             value && (
               <Line key={label} label={label}>

@@ -12,7 +12,7 @@ type NotMailedProps = {
   phone?: string
 }
 
-/** If only the records know the invoice, it is unknown whether the e-mail was sent. */
+/** If the invoice was only found in the records, it is unknown whether the e-mail was sent. */
 export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: boolean }) => (
   <ResultPage
     mark="good"
@@ -28,8 +28,8 @@ export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: b
         </>
       )
     }
-    main={<Button href={hrefs.records}>查看开票记录</Button>}
-    quiet={
+    primaryAction={<Button href={hrefs.records}>查看开票记录</Button>}
+    secondaryAction={
       <Button variant="quiet" href={hrefs.menu}>
         继续开票
       </Button>
@@ -45,8 +45,8 @@ export const PaperScreen = ({ recordsHref, menuHref }: { recordsHref: string; me
     mark="neutral"
     title="已经开过普通电子发票"
     text="一笔订单只能开一张发票，可以在开票记录里查看"
-    main={<Button href={recordsHref}>查看开票记录</Button>}
-    quiet={
+    primaryAction={<Button href={recordsHref}>查看开票记录</Button>}
+    secondaryAction={
       <Button variant="quiet" href={menuHref}>
         继续开票
       </Button>
@@ -59,8 +59,8 @@ export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailed
     mark="neutral"
     title="发票已开具"
     text={`发票已开具，但邮件发送失败，请联系${phone ?? "停车场"}`}
-    main={<Button href={resendHref ?? hrefs.records}>重新发送</Button>}
-    quiet={
+    primaryAction={<Button href={resendHref ?? hrefs.records}>重新发送</Button>}
+    secondaryAction={
       resendHref && (
         <Button variant="quiet" href={hrefs.records}>
           查看开票记录
@@ -79,8 +79,8 @@ export const WaitingScreen = ({ hrefs, isLong }: { hrefs: Hrefs; isLong?: boolea
     mark={isLong ? "neutral" : "wait"}
     title={isLong ? "还没有收到开票结果" : "正在开票"}
     text={isLong ? "请稍后再看，不会重复开票。一天后仍没有结果，请联系停车场服务台" : "一般几秒钟，请稍候"}
-    main={<Button href={hrefs.itself}>刷新结果</Button>}
-    quiet={
+    primaryAction={<Button href={hrefs.itself}>刷新结果</Button>}
+    secondaryAction={
       <Button variant="quiet" href={hrefs.records}>
         查看开票记录
       </Button>

@@ -20,8 +20,8 @@ const loadSheet = () =>
   )
 
 /**
- * Shows the preview without a request. An incomplete form is submitted, so that the server shows the errors at its fields;
- * so is any form if the sheet cannot be loaded, and the server renders the preview.
+ * Shows the preview without a request. An incomplete form is submitted, so that the server shows the errors at its fields.
+ * If the sheet cannot be loaded, the form is submitted and the server renders the preview.
  */
 export function PreviewBeforeSubmit({ orders, form: id, initialPreview }: PreviewBeforeSubmitProps) {
   const [preview, setPreview] = useState<{ Sheet: Awaited<ReturnType<typeof loadSheet>>; typed: InvoiceForm }>()

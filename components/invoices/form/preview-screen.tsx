@@ -14,14 +14,14 @@ export type PreviewScreenProps = {
 
 /** The preview as a page, for browsers without the script of the sheet. */
 export function PreviewScreen({ orders, typed, back, formToken, notice }: PreviewScreenProps) {
-  const edit = (
+  const editButton = (
     <Button type="submit" variant="quiet" name="act" value="edit">
       返回修改
     </Button>
   )
   return (
     <form method="post" action="/api/invoices/issue" className="contents">
-      <Page bar={<PreviewBar orders={orders} back={edit} />}>
+      <Page bar={<PreviewBar orders={orders} editButton={editButton} />}>
         <Title>{PREVIEW_TITLE}</Title>
         <InvoiceNotices notice={notice} />
         <input type="hidden" name="csrfToken" value={formToken} />

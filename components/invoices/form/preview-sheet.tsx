@@ -9,13 +9,18 @@ type PreviewSheetProps = { orders: FormOrders; form: string; typed: InvoiceForm;
 
 /** The preview above its form. */
 export function PreviewSheet({ orders, form, typed, onClose }: PreviewSheetProps) {
-  const back = (
+  const editButton = (
     <Button variant="quiet" onClick={onClose}>
       返回修改
     </Button>
   )
   return (
-    <Sheet open title={PREVIEW_TITLE} onClose={onClose} bar={<PreviewBar orders={orders} form={form} back={back} />}>
+    <Sheet
+      open
+      title={PREVIEW_TITLE}
+      onClose={onClose}
+      bar={<PreviewBar orders={orders} form={form} editButton={editButton} />}
+    >
       <InvoicePreview orders={orders} typed={typed} />
     </Sheet>
   )

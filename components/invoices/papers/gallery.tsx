@@ -1,4 +1,4 @@
-import { code, merged, notice, now, single, recordWithoutPaper } from "#components/invoices/gallery-data"
+import { code, merged, notice, now, single, recordWithoutUrl } from "#components/invoices/gallery-data"
 import { NoRecordScreen, RecordScreen, type RecordScreenProps } from "#components/invoices/papers/record-screen"
 import { RecordsScreen, type RecordsScreenProps } from "#components/invoices/papers/records-screen"
 import { ResendScreen, type ResendScreenProps } from "#components/invoices/papers/resend-screen"
@@ -9,7 +9,7 @@ import { renewMessages, resendMessages } from "#lib/invoices/words"
 
 const list: RecordsScreenProps = {
   of: { parkId: "1001", type: "short", openType: "1" },
-  first: { items: withPageNumber([merged, single, recordWithoutPaper], 1) },
+  first: { items: withPageNumber([merged, single, recordWithoutUrl], 1) },
   ...{ now, menuHref: "#", formToken: "gallery" },
 }
 const detail: RecordScreenProps = {
@@ -24,7 +24,7 @@ const verify: VerifyScreenProps = {
   ...{ parkId: "1001", back: "#", formToken: "gallery" },
 }
 
-export const paperStates: GalleryStates = {
+export const issuedStates: GalleryStates = {
   开票记录: {
     全电: () => <RecordsScreen {...list} />,
     普通: () => <RecordsScreen {...list} of={{ parkId: "1001", type: "short" }} />,
@@ -39,7 +39,7 @@ export const paperStates: GalleryStates = {
     三笔合并: () => <RecordScreen {...detail} />,
     一笔: () => <RecordScreen {...detail} record={single} />,
     普通发票: () => <RecordScreen {...detail} record={single} hrefs={{ ...detail.hrefs, electronic: false }} />,
-    没有地址: () => <RecordScreen {...detail} record={recordWithoutPaper} paperHref={undefined} missing />,
+    没有地址: () => <RecordScreen {...detail} record={recordWithoutUrl} paperHref={undefined} missing />,
     没有找到: () => <NoRecordScreen recordsHref="#" />,
   },
   重新发送: {

@@ -7,9 +7,9 @@ import { NO_PAPER } from "#lib/invoices/words"
 
 /** Opens the invoice. Without a URL the button shows a message. */
 export function OpenPaper({ href, missingHref }: { href?: string; missingHref: string }) {
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   if (href) return <Button href={href}>打开发票</Button>
-  const close = () => setMissing(false)
+  const close = () => setIsMissing(false)
   return (
     <>
       <Button
@@ -17,7 +17,7 @@ export function OpenPaper({ href, missingHref }: { href?: string; missingHref: s
         href={missingHref}
         onClick={(event) => {
           event.preventDefault()
-          setMissing(true)
+          setIsMissing(true)
         }}
       >
         打开发票

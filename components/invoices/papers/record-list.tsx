@@ -27,7 +27,7 @@ export type RecordListProps = {
 }
 
 export function RecordList({ of, first, now, formToken }: RecordListProps) {
-  const load = async (page: number): Promise<ListPage<WithPageNumber<InvoiceRecord>>> => {
+  const loadPage = async (page: number): Promise<ListPage<WithPageNumber<InvoiceRecord>>> => {
     const call = of.type === "long" ? ask.invoices.longRecords : ask.invoices.records
     const result = await call({ ...of, page }, { csrfToken: formToken })
     if (!result.ok) throw new NothingToShow(result)
@@ -37,7 +37,7 @@ export function RecordList({ of, first, now, formToken }: RecordListProps) {
     <MoreList
       label="开票记录"
       firstPage={first}
-      loadPage={load}
+      loadPage={loadPage}
       getKey={({ id }) => id}
       getHeading={({ paper }) => formatMonth(paper.at, now)}
       pageHref={`${getRecordsHref(of)}?page=`}
@@ -61,12 +61,12 @@ const Title = ({ record: { park, merged, paper } }: { record: InvoiceRecord }) =
 )
 
 function Note({ record: { single, paper } }: { record: InvoiceRecord }) {
-  const issued = `${formatDayAndTime(paper.at)} 开票`
-  if (!single || !isPlate(single.plate)) return issued
+  const issueTime = `${formatDayAndTime(paper.at)} 开票`
+  if (!single || !isPlate(single.plate)) return issueTime
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
       <Plate no={single.plate} size="sm" />
-      <span>{issued}</span>
+      <span>{issueTime}</span>
     </span>
   )
 }

@@ -34,7 +34,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             hrefs.electronic && (
               <Button variant="quiet" href={hrefs.resend}>
                 重新发送
@@ -47,7 +47,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
       }
     >
       <h1 className="sr-only">发票详情</h1>
-      <InvoiceNotices notice={notice} trouble={missing ? { words: NO_PAPER, unsure: true } : undefined} />
+      <InvoiceNotices notice={notice} message={missing ? { words: NO_PAPER, unsure: true } : undefined} />
       <InvoiceFace
         rows={[
           { label: "停车场", value: park },

@@ -42,7 +42,7 @@ export function ResendScreen({
       <Page
         bar={
           <ActionBar
-            quiet={
+            secondaryAction={
               sent ? (
                 <SubmitButton variant="quiet" busy="正在发送">
                   再次发送
@@ -65,7 +65,7 @@ export function ResendScreen({
         }
       >
         <Title>重新发送发票</Title>
-        <InvoiceNotices notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} message={trouble} />
         {sent && <ToastOnArrival text="已发送" />}
         {sent && (
           <Notice variant="info" icon="check">

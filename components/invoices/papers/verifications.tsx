@@ -12,16 +12,22 @@ import { NothingToShow } from "#lib/provider/user-message"
 const REFRESH_MS = 6 * 60_000
 
 /** Refreshed every six minutes while the page is visible and when it becomes visible again, also after a failure. */
-export function Verifications({ parkId, first }: { parkId: string; first: readonly ShownVerification[] }) {
-  const { data: shown = first } = useSWR(parkId, loadVerifications, {
-    fallbackData: first,
+export function Verifications({
+  parkId,
+  initialVerifications,
+}: {
+  parkId: string
+  initialVerifications: readonly ShownVerification[]
+}) {
+  const { data: verifications = initialVerifications } = useSWR(parkId, loadVerifications, {
+    fallbackData: initialVerifications,
     refreshInterval: REFRESH_MS,
     revalidateOnMount: false,
     // SWR does not poll after an error, and its own retry comes sooner.
     onErrorRetry: (_error, _key, _config, revalidate, options) => setTimeout(revalidate, REFRESH_MS, options),
   })
-  if (shown.length === 0) return <Empty text={NOT_FOUND} />
-  return shown.map(({ company, phone, message, code }, i) => (
+  if (verifications.length === 0) return <Empty text={NOT_FOUND} />
+  return verifications.map(({ company, phone, message, code }, i) => (
     <section key={`${company} ${i}`} className="card grid justify-items-center gap-2 p-5 text-center">
       <h2 className="font-bold sentence">
         <Name>{company}</Name>

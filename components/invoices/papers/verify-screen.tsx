@@ -32,10 +32,14 @@ export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }
         }
       >
         <Title>开票员扫码认证</Title>
-        <InvoiceNotices notice={notice} trouble={trouble} />
+        <InvoiceNotices notice={notice} message={trouble} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed empty="没有查到认证信息" />}
+        {shown ? (
+          <Verifications parkId={parkId} initialVerifications={shown} />
+        ) : (
+          <LoadFailed empty="没有查到认证信息" />
+        )}
         <SignedInEffects />
       </Page>
     </form>

@@ -14,7 +14,7 @@ export type ParkRowsProps = {
   allHref?: string
 }
 
-/** Pressing a car park without invoices shows where to get one. */
+/** A car park without invoices links to its contact. */
 export function ParkRows({ parks, hrefs, allHref }: ParkRowsProps) {
   if (parks.length === 0) {
     return (

@@ -14,7 +14,7 @@ export type ParkSearchProps = Omit<ParkRowsProps, "parks" | "allHref"> & {
   path: string
   electronic: boolean
   initialName?: string
-  /** What the car park is chosen for: plate, number or records. */
+  /** The page that follows: plate, number or records. */
   purpose?: string
   parks?: readonly InvoicePark[] | "failed"
   children?: ReactNode

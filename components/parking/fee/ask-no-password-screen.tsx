@@ -22,7 +22,7 @@ export function AskNoPasswordScreen({ summary, payLabel, method, openHref, ...fo
       <Page
         bar={
           <ActionBar
-            quiet={
+            secondaryAction={
               <Button variant="quiet" href={openHref}>
                 前往开通
               </Button>

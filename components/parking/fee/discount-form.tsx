@@ -21,7 +21,7 @@ export function DiscountForm({ discounts, children }: { discounts: DiscountState
   }
   return (
     <form id={FORM_ID} method="get" action={discounts.payPath} onSubmit={submit} className="grid gap-3">
-      {/* Empty values mean "no discounts", which is different from no parameters. */}
+      {/* Empty values mean "no discounts". Without the parameters the selection is unknown. */}
       <input type="hidden" name="coupons" value="" />
       <input type="hidden" name="vouchers" value="" />
       {children}
@@ -41,11 +41,11 @@ export function DiscountBar({ discounts: { isHydrated, isBusy, discount, lossTex
 }
 
 export function CouponTickets({ discounts }: { discounts: DiscountState }) {
-  const { coupons, chosen, toggle, limits, left, now } = discounts
+  const { coupons, chosen, toggle, limits, minutesLeft, now } = discounts
   return (
     <>
       {coupons.some(isCapped) && (
-        <p className="text-sm sentence text-ink-2">{overCapWords(getCapHours(limits), left)}</p>
+        <p className="text-sm sentence text-ink-2">{overCapWords(getCapHours(limits), minutesLeft)}</p>
       )}
       {coupons.map((coupon) => (
         <TicketChoice

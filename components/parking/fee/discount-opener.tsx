@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useState } from "react"
 import type { DiscountSheet, DiscountKind } from "#components/parking/fee/discount-sheet"
 import type { DiscountProps } from "#components/parking/fee/use-discounts"
 
-/** Opens the discount sheet instead of the linked page, if its code can be loaded. */
+/** Opens the discount sheet in place of the linked page, if its code can be loaded. */
 export function DiscountOpener({ children, ...discounts }: DiscountProps & { children: ReactNode }) {
   const [openedSheet, setOpenedSheet] = useState<{ kind: DiscountKind; Sheet: typeof DiscountSheet }>()
 

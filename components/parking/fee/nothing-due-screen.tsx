@@ -31,8 +31,8 @@ export function NothingDueScreen(props: NothingDueScreenProps) {
         title="现在离场不用缴费"
         text={plate && (isPlate(plate) ? <Plate no={plate} size="lg" /> : plate)}
         smallPrint="再停久一些可能收费，离场前可以再查一次"
-        main={<CloseButton href="/menu">完成</CloseButton>}
-        quiet={<PayButton {...button} />}
+        primaryAction={<CloseButton href="/menu">完成</CloseButton>}
+        secondaryAction={<PayButton {...button} />}
       >
         <PayNotices notices={notices.filter(({ text }) => text !== button.disabledReason)} />
         <Facts facts={listFacts(summary)} />

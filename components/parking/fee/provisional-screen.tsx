@@ -5,7 +5,7 @@ import { ProvisionalPage } from "#components/payments/start/provisional-page"
 type ProvisionalScreenProps = { summary: PaymentSummaryProps; orderId: string; refreshHref: string }
 
 export const ProvisionalScreen = ({ summary, orderId, refreshHref }: ProvisionalScreenProps) => (
-  <ProvisionalPage checks="停车费" title="正在核对停车费" refreshHref={refreshHref}>
+  <ProvisionalPage checkedValue="停车费" title="正在核对停车费" refreshHref={refreshHref}>
     <PaymentSummary {...summary} isProvisional />
     <WatchPayment orderId={orderId} leaveTo={refreshHref} />
   </ProvisionalPage>

@@ -70,13 +70,13 @@ export function useDiscounts({
     coupons: coupons.filter(({ id }) => ids.coupons.includes(id)),
     vouchers: vouchers.filter(({ id }) => ids.vouchers.includes(id)),
   })
-  const left = getMinutesLeft(findSelected(chosen).coupons, limits)
+  const minutesLeft = getMinutesLeft(findSelected(chosen).coupons, limits)
 
   const toggle = (kind: "coupons" | "vouchers", id: string) => {
     const isSelected = chosen[kind].includes(id)
     const message = isSelected ? undefined : kind === "coupons" ? getCouponMessage(id) : getVoucherMessage(id)
     if (message) return toast(message, COUPON_TOAST)
-    const ids = isSelected ? chosen[kind].filter((other) => other !== id) : [...chosen[kind], id]
+    const ids = isSelected ? chosen[kind].filter((selectedId) => selectedId !== id) : [...chosen[kind], id]
     void applySelection(
       { ...chosen, [kind]: ids },
       isSelected ? undefined : { coupons: [], vouchers: [], [kind]: [id] },
@@ -84,12 +84,14 @@ export function useDiscounts({
   }
 
   const getCouponMessage = (id: string) => {
-    const circumstances = { chosen: findSelected(chosen).coupons, limits, due: { before, left: due }, now }
+    const context = { chosen: findSelected(chosen).coupons, limits, due: { before, left: due }, now }
     const rejection = getCouponRejection(
       coupons.find((coupon) => coupon.id === id)!,
-      circumstances,
+      context,
     )
-    return rejection === "over-cap" ? overCapWords(getCapHours(limits), left) : rejection && couponWords[rejection]
+    return rejection === "over-cap"
+      ? overCapWords(getCapHours(limits), minutesLeft)
+      : rejection && couponWords[rejection]
   }
 
   const getVoucherMessage = (id: string) => {
@@ -106,7 +108,7 @@ export function useDiscounts({
     setChosen(next)
     setIsBusy(true)
     const result = await fetchPrice(next)
-    const smaller =
+    const smallerSelection =
       result.ok && result.data.due <= 0 && added ? await findSufficient(next, added, toPrice(result.data)) : undefined
     if (request !== latestRequest.current) return
     setIsBusy(false)
@@ -117,14 +119,15 @@ export function useDiscounts({
         COUPON_TOAST,
       )
     }
-    if (smaller) setChosen(smaller.ids)
-    setPrice(toPrice(smaller?.data ?? result.data))
-    if (result.data.due <= 0) toast(smaller ? givenBackWords(smaller.ids) : couponWords["all-covered"], COUPON_TOAST)
+    if (smallerSelection) setChosen(smallerSelection.ids)
+    setPrice(toPrice(smallerSelection?.data ?? result.data))
+    if (result.data.due <= 0)
+      toast(smallerSelection ? givenBackWords(smallerSelection.ids) : couponWords["all-covered"], COUPON_TOAST)
   }
 
   /** The first smaller selection that still covers the whole fee. */
-  const findSufficient = async (all: SelectedIds, added: SelectedIds, price: Price) => {
-    for (const ids of listMinimalSelections(all, { coupons, vouchers }, price.byVouchers, added)) {
+  const findSufficient = async (selection: SelectedIds, added: SelectedIds, price: Price) => {
+    for (const ids of listMinimalSelections(selection, { coupons, vouchers }, price.byVouchers, added)) {
       const result = await fetchPrice(ids)
       if (result.ok && result.data.due <= 0) return { ids, data: result.data }
     }
@@ -150,7 +153,7 @@ export function useDiscounts({
     chosen,
     toggle,
     limits,
-    left,
+    minutesLeft,
     discount: Math.max(0, before - due),
     lossText: due > 0 ? undefined : getLossText(selected, { byVouchers, minutes }),
     before,
@@ -162,12 +165,12 @@ export function useDiscounts({
 
 function getLossText(
   selected: SelectedDiscounts,
-  { byVouchers, minutes: stay }: { byVouchers: number; minutes: number },
+  { byVouchers, minutes: parkedMinutes }: { byVouchers: number; minutes: number },
 ) {
   const worth = selected.vouchers.reduce((sum, { amount }) => sum + amount, 0)
   const minutes = selected.coupons.reduce((sum, coupon) => sum + coupon.minutes, 0)
   if (worth > byVouchers) return voucherLossWords(worth, byVouchers)
-  return minutes > stay ? couponLossWords(minutes, stay) : undefined
+  return minutes > parkedMinutes ? couponLossWords(minutes, parkedMinutes) : undefined
 }
 
 export type DiscountState = ReturnType<typeof useDiscounts>

@@ -13,7 +13,7 @@ export type CallScreenProps = {
   /** An error code for the operator. */
   errorCode?: string
   plate?: string
-  /** The phone number as given in the link, and as it is dialled. */
+  /** The phone number as it is in the link, and as it is dialled. */
   displayedPhone?: string
   phone?: string
   callLabel: string
@@ -22,7 +22,7 @@ export type CallScreenProps = {
   supportPhone?: string
 }
 
-/** The driver cannot continue alone: what happened, and whom to call. */
+/** A problem that the driver cannot solve alone, with a phone number. */
 export function CallScreen({
   title,
   text,
@@ -51,8 +51,8 @@ export function CallScreen({
       title={title ?? text}
       text={title && text}
       facts={[...listCarFacts(plate), ...(errorCode ? [{ label: "错误代码", value: errorCode }] : [])]}
-      main={callButton || againButton || undefined}
-      quiet={callButton ? againButton || undefined : undefined}
+      primaryAction={callButton || againButton || undefined}
+      secondaryAction={callButton ? againButton || undefined : undefined}
     >
       {(displayedPhone ?? supportPhone) && (
         <Card>

@@ -12,7 +12,7 @@ type NoStayDialogProps = {
   contact?: { label: string; phone: string }
 }
 
-/** Opens the keyboard at the last character, which is misread most often; the other characters stay. */
+/** Opens the keyboard at the last character, which is misread most often. */
 function editLastCharacter(plate: string) {
   const slots = document.querySelectorAll<HTMLElement>("[data-slot]")
   const last = slots[Math.min(plate.length, slots.length) - 1]
@@ -20,7 +20,7 @@ function editLastCharacter(plate: string) {
   last?.click()
 }
 
-/** Tells that the car was not found: in a dialog, and on the page without a script or after closing the dialog. */
+/** Shows that the car was not found: in a dialog, and on the page without a script or after closing the dialog. */
 export function NoStayDialog({ plate, picture, notice, text, contact }: NoStayDialogProps) {
   const [isOpen, setIsOpen] = useState(true)
   return (
@@ -36,7 +36,7 @@ export function NoStayDialog({ plate, picture, notice, text, contact }: NoStayDi
         dismissHref={contact && `tel:${contact.phone}`}
         onClose={() => {
           setIsOpen(false)
-          // The page is inert until the dialog is gone.
+          // The page is inert until the dialog is closed.
           setTimeout(() => editLastCharacter(plate))
         }}
       />

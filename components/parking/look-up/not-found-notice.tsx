@@ -18,7 +18,7 @@ type NotFoundNoticeProps = ContactNumbers & {
   lookup?: "as-before"
 }
 
-/** The plate is not in the car park: offers similar plates, or a dialog with a contact. */
+/** The car is not in the car park: offers similar plates, or a dialog with a contact. */
 export function NotFoundNotice({ plate, candidates, phone, supportPhone, ...form }: NotFoundNoticeProps) {
   // The plate was entered by another user and is not shown (lib/forms/form-drafts.ts).
   if (plate === "") return <Notice icon="info">{endWords["no-stay"]}</Notice>

@@ -34,7 +34,7 @@ export type PlateSelectScreenProps = {
   /** A payment with an unknown outcome. */
   openPayment?: { href: string }
   children?: ReactNode
-  /** Last on the screen, so that late content does not move anything. */
+  /** Last on the screen, so that content that loads late does not move the rest. */
   footer?: ReactNode
 }
 

@@ -5,14 +5,14 @@ import { ContactCard } from "#components/payments/result/contact-card"
 
 type CheckingPaymentProps = { orderId: string; refreshHref: string; supportPhone?: string }
 
-/** The provider cannot tell the state of the order now; amounts from the URL must not stand in for its answer. */
+/** The provider does not return the state of the order now. Amounts from the URL are not shown instead of its answer. */
 export function CheckingPaymentScreen({ orderId, refreshHref, supportPhone }: CheckingPaymentProps) {
   return (
     <ResultPage
       mark="wait"
       title="正在核对付款"
       text="还没有收到停车场的回复，请不要重复支付"
-      main={<Button href={refreshHref}>刷新</Button>}
+      primaryAction={<Button href={refreshHref}>刷新</Button>}
     >
       <ContactCard supportPhone={supportPhone} />
       <WatchPayment orderId={orderId} leaveTo={refreshHref} />

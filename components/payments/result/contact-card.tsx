@@ -2,7 +2,7 @@ import { Card } from "#components/ui/layout/card"
 import { PhoneCell } from "#components/ui/list/cell"
 
 /**
- * `phone` rings at the car park's booth. `supportPhone` is the provider's line and must not be labelled as the booth.
+ * `phone` is the number of the car park's booth. `supportPhone` is the provider's hotline and must not be labelled as the booth.
  */
 export type ContactNumbers = { phone?: string; supportPhone?: string }
 

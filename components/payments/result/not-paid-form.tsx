@@ -8,7 +8,7 @@ export type NotPaidFormProps = {
   children?: ReactNode
 }
 
-/** Reports that a payment was not made. The server asks the provider first, so it is a POST form and not a link. */
+/** Reports that a payment was not made. The server first checks with the provider, so it is a POST form and not a link. */
 export function NotPaidForm({ orderId, formToken, inOtherBrowser, children }: NotPaidFormProps) {
   return (
     <form method="post" action="/api/payments/not-paid" className="contents">

@@ -20,9 +20,9 @@ export type NotPaidScreenProps = ContactNumbers & {
   due?: number
   plate?: string
   park?: string
-  /** Asks the provider and redirects to the screen of the actual state. */
+  /** Checks with the provider and redirects to the screen of the current state. */
   checkHref: string
-  /** Only the browser that started the payment may give it up and pay again; others get a link to the pay screen. */
+  /** Only the browser that started the payment may abandon it and pay again; other browsers get a link to the pay screen. */
   payAgain: { formToken: string } | { href: string }
   /** Offers Alipay in another browser. */
   offersAlipay?: boolean
@@ -34,30 +34,30 @@ const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 /** A driver who cancelled does not need the wallet. */
 const HOME = { text: "返回首页", href: addresses.menu.path }
 
-const FAILED = { mark: "bad", title: endWords.failed, amountLabel: "应付金额", quiet: WALLET } as const
+const FAILED = { icon: "bad", title: endWords.failed, amountLabel: "应付金额", link: WALLET } as const
 const contentByReason = {
-  cancelled: { mark: "cancelled", title: "支付已取消", amountLabel: "应付金额", quiet: HOME },
-  unnamed: { mark: "neutral", title: "没有收到支付结果", amountLabel: "支付金额", quiet: HOME },
+  cancelled: { icon: "cancelled", title: "支付已取消", amountLabel: "应付金额", link: HOME },
+  unnamed: { icon: "neutral", title: "没有收到支付结果", amountLabel: "支付金额", link: HOME },
   failed: FAILED,
   abnormal: FAILED,
   "retry-failed": FAILED,
 } as const
 
-/** The payment may still succeed. "waiting" is what the provider reports for a cashier that is still open. */
-const STAY_ON: readonly PayScreen[] = ["waiting", "cancelled", "failed"]
+/** The payment may still succeed. The provider reports "waiting" while the cashier is open. */
+const STAY_SCREENS: readonly PayScreen[] = ["waiting", "cancelled", "failed"]
 
 /** Not paid according to the cashier, the bridge or the driver; the provider is still polled. */
 export function NotPaidScreen(props: NotPaidScreenProps) {
   const { orderId, reason, due, plate, park, phone, supportPhone, checkHref, payAgain, offersAlipay } = props
-  const { mark, title, amountLabel, quiet } = contentByReason[reason]
+  const { icon, title, amountLabel, link } = contentByReason[reason]
   const label = due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`
   return (
     <ResultPage
-      mark={mark}
+      mark={icon}
       title={title}
       text={texts[reason]}
       facts={listPaymentFacts(amountLabel, { amountLabel: due, plate, park })}
-      main={
+      primaryAction={
         "href" in payAgain ? (
           <Button href={payAgain.href}>{label}</Button>
         ) : (
@@ -66,9 +66,9 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
           </NotPaidForm>
         )
       }
-      quiet={
-        <Button variant="quiet" href={quiet.href}>
-          {quiet.text}
+      secondaryAction={
+        <Button variant="quiet" href={link.href}>
+          {link.text}
         </Button>
       }
     >
@@ -76,11 +76,11 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
       {offersAlipay && "formToken" in payAgain && (
         <Card>
           <NotPaidForm orderId={orderId} {...payAgain} inOtherBrowser>
-            <ButtonCell mark={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
+            <ButtonCell customIcon={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
           </NotPaidForm>
         </Card>
       )}
-      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_ON} />
+      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_SCREENS} />
     </ResultPage>
   )
 }

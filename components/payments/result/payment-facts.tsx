@@ -12,7 +12,7 @@ export const listPaymentFacts = (amountLabel: string, { amountLabel: amount, pla
   ...(park ? [{ label: "停车场", value: park }] : []),
 ]
 
-/** Text that is not a plate is shown as text; text that cannot name a car is omitted. */
+/** A value that is not a plate is shown as text; a value that cannot identify a car is omitted. */
 export const listCarFacts = (plate: string | undefined): Fact[] =>
   plate && isForCar(plate) ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []
 

@@ -8,11 +8,11 @@ export type PollPaymentProps = {
   orderId: string
   /** The server selects the screen for the result at this address. */
   leaveTo: string
-  /** The screens at which the driver stays; without them any result leads on. */
+  /** The results at which the driver stays on the page; by default every result leaves it. */
   stayOn?: readonly PayScreen[]
 }
 
-/** Polls the result of an order, at first often and then every fifteen seconds. */
+/** Polls the result of an order, at first often, then every fifteen seconds. */
 export function PollPayment({ orderId, leaveTo, stayOn }: PollPaymentProps) {
   const [isSending, setIsSending] = useState(false)
   usePolling({
@@ -24,7 +24,7 @@ export function PollPayment({ orderId, leaveTo, stayOn }: PollPaymentProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const resume = () => setIsSending(false)
-    // A form leads on by itself, and may change the result meanwhile. It may also lead nowhere.
+    // A submitted form leaves the page and may change the result. Polling resumes if it does not leave the page.
     const onSubmit = () => {
       setIsSending(true)
       clearTimeout(timer)

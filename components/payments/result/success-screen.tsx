@@ -15,7 +15,7 @@ export type SuccessScreenProps = {
   plate?: string
   park?: string
   minutes?: number
-  /** The seconds left to leave, and until when. */
+  /** The seconds left to leave, and the time when they end. */
   leaveTime?: { seconds: number; until: number }
   /** The code to show at the gate. */
   gateCode?: QrCode
@@ -45,13 +45,13 @@ export function SuccessScreen({
     <ResultPage
       mark="good"
       title="支付成功"
-      main={
+      primaryAction={
         // Secondary beside a gate code, so that the driver does not leave the code by accident.
         <Button variant={gateCode && "quiet"} href={doneHref}>
           完成
         </Button>
       }
-      quiet={
+      secondaryAction={
         invoiceHref && (
           <Button variant="quiet" href={invoiceHref}>
             开发票

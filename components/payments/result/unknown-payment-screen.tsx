@@ -13,15 +13,15 @@ type UnknownPaymentProps = {
   children?: ReactNode
 }
 
-/** A result page for an unknown payment: only the title and links, no claim about money. */
+/** A result page for an unknown payment: only the title and links, no amounts. */
 export function UnknownPaymentScreen({ title, text, missing, main, quiet, children }: UnknownPaymentProps) {
   return (
     <ResultPage
       mark={missing ? "missing" : "neutral"}
       title={title}
       text={text ?? "这里没有对应的付款记录，请以查询到的结果为准"}
-      main={<Button href={main.href}>{main.text}</Button>}
-      quiet={
+      primaryAction={<Button href={main.href}>{main.text}</Button>}
+      secondaryAction={
         quiet && (
           <Button variant="quiet" href={quiet.href}>
             {quiet.text}

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react"
 import { useSecondsLeft } from "#components/ui/display/use-seconds-left"
 
-/** States the longest wait; after that, says that the result will be late. */
+/** Shows the longest expected wait, and after that time that the result is late. */
 export function WaitText({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds)
   const isOnline = useSyncExternalStore(

@@ -30,11 +30,11 @@ export type WaitingScreenProps = ContactNumbers & {
   notPaid?: { formToken: string; afterSeconds: number; isMine: boolean; note?: string }
   /** Set if the session has expired: only the signed-in driver may see the result. */
   signInHref?: string
-  /** Why the payment cannot be given up or resumed now. */
+  /** Why the payment cannot be abandoned or resumed now. */
   refusal?: string
 }
 
-const STAY_ON: readonly PayScreen[] = ["waiting"]
+const STAY_SCREENS: readonly PayScreen[] = ["waiting"]
 
 /** A payment with an unknown outcome: never shows a second pay button, always a contact. */
 export function WaitingScreen(props: WaitingScreenProps) {
@@ -51,17 +51,17 @@ export function WaitingScreen(props: WaitingScreenProps) {
       text="请不要重复支付，也不要关闭本页"
       smallPrint={<WaitText seconds={seconds} />}
       facts={facts}
-      main={
+      primaryAction={
         <Button href={checkHref} className="sentence">
           我已付款，查询结果
         </Button>
       }
-      quiet={resume && "formToken" in resume && <ResumeForm orderId={orderId} {...resume} />}
+      secondaryAction={resume && "formToken" in resume && <ResumeForm orderId={orderId} {...resume} />}
     >
       {resume && "text" in resume && <Notice variant="info">{resume.text}</Notice>}
       {resume && "href" in resume && (
         <Card>
-          <Cell mark={<AlipayIcon />} label="用支付宝继续支付" note="在浏览器中打开" href={resume.href} />
+          <Cell customIcon={<AlipayIcon />} label="用支付宝继续支付" note="在浏览器中打开" href={resume.href} />
         </Card>
       )}
       {signInHref && (
@@ -77,7 +77,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
           <Card>
             <NotPaidForm orderId={orderId} formToken={notPaid.formToken}>
               <ButtonCell
-                icon="again"
+                icon="retry"
                 label={notPaid.isMine ? "我没有付款" : "换一种方式支付"}
                 note={notPaid.note ? "不再等待这笔支付" : "核对后回到缴费页，可以换一种方式"}
               />
@@ -85,12 +85,12 @@ export function WaitingScreen(props: WaitingScreenProps) {
           </Card>
         </AfterWait>
       )}
-      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_ON} />
+      <WatchPayment orderId={orderId} leaveTo={checkHref} stayOn={STAY_SCREENS} />
     </ResultPage>
   )
 }
 
-/** Resumes the existing payment. A form, because the server asks the provider first. */
+/** Resumes the existing payment. A form, because the server first checks with the provider. */
 function ResumeForm({ orderId, formToken }: { orderId: string; formToken: string }) {
   return (
     <form method="post" action="/api/payments/go-on" className="contents">

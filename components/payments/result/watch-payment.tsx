@@ -6,7 +6,7 @@ import type { PollPaymentProps } from "#components/payments/result/poll-payment"
 const load = () => import("#components/payments/result/poll-payment")
 const RETRY_MS = 5000
 
-/** Loads SWR only where a payment is awaited: the pages that do also show fees and receipts, which do not need it. */
+/** Loads SWR only while a payment is awaited. The same pages also show fees and receipts, which do not need it. */
 export function WatchPayment(props: PollPaymentProps) {
   const [poll, setPoll] = useState<Awaited<ReturnType<typeof load>>>()
   const [failures, setFailures] = useState(0)

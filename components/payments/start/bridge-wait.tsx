@@ -4,7 +4,7 @@ import { Button } from "#components/ui/form/button"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import type { PayScreen } from "#lib/payments/states"
 
-const STAY_ON: readonly PayScreen[] = ["waiting"]
+const STAY_SCREENS: readonly PayScreen[] = ["waiting"]
 
 /** Shown while WeChat's payment window is open. WeChat may never report the outcome, so the provider is polled. */
 export function BridgeWait({ orderId, resultHref }: { orderId: string; resultHref: string }) {
@@ -13,7 +13,7 @@ export function BridgeWait({ orderId, resultHref }: { orderId: string; resultHre
       <Button variant="quiet" href={resultHref}>
         我已付款，查询结果
       </Button>
-      <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_ON} />
+      <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_SCREENS} />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function MethodChoice({ offers }: { offers: { offer: MethodOffer; note?: 
             key={method}
             name="method"
             value={method}
-            mark={getMethodIcon(method)}
+            customIcon={getMethodIcon(method)}
             isOnlyChoice={offers.length === 1 && selected}
             label={methodLabels[method]}
             note={note}

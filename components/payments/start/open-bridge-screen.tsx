@@ -27,12 +27,12 @@ export function OpenBridgeScreen({ orderId, bridge, due, plate, park, resultHref
       title="正在打开微信支付"
       text="请在弹出的窗口中完成支付"
       facts={listPaymentFacts("支付金额", { amountLabel: due, plate, park })}
-      main={<Button href={resultHref}>我已付款，查询结果</Button>}
+      primaryAction={<Button href={resultHref}>我已付款，查询结果</Button>}
     >
       {formToken && (
         <Card>
           <NotPaidForm orderId={orderId} formToken={formToken} inOtherBrowser>
-            <ButtonCell mark={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
+            <ButtonCell customIcon={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
           </NotPaidForm>
         </Card>
       )}

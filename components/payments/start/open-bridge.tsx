@@ -6,7 +6,7 @@ import type { BridgeParameters } from "#lib/payments/values"
 import { payByBridge, getResultHref } from "#lib/payments/browser/bridge"
 import type { PayScreen } from "#lib/payments/states"
 
-const STAY_ON: readonly PayScreen[] = ["waiting"]
+const STAY_SCREENS: readonly PayScreen[] = ["waiting"]
 
 /** Opens WeChat Pay once and leaves for the result, reported by WeChat or by the provider. */
 export function OpenBridge({
@@ -24,5 +24,5 @@ export function OpenBridge({
     isOpened.current = true
     payByBridge(orderId, bridge).then((outcome) => location.replace(getResultHref(resultHref, outcome)))
   }, [orderId, bridge, resultHref])
-  return <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_ON} />
+  return <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_SCREENS} />
 }

@@ -13,7 +13,7 @@ type OpenInBrowserScreenProps = {
 }
 
 /** Only a successful payment in the other browser leaves this page. */
-const UNPAID = ["pay", "waiting", "cancelled", "failed"] as const
+const STAY_SCREENS = ["pay", "waiting", "cancelled", "failed"] as const
 
 export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: OpenInBrowserScreenProps) {
   if (!link || !orderId || !resultHref) {
@@ -22,7 +22,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
         mark="missing"
         title="这个链接已失效"
         text="链接 15 分钟内有效，请重新查询停车费。"
-        main={<Button href={againHref}>查询停车费</Button>}
+        primaryAction={<Button href={againHref}>查询停车费</Button>}
       />
     )
   }
@@ -32,14 +32,14 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
       title="请在浏览器中打开"
       text="打开右上角的菜单，选择在浏览器打开，就能用支付宝支付"
       smallPrint="链接 15 分钟内有效"
-      main={<Button href={resultHref}>我已付款，查询结果</Button>}
+      primaryAction={<Button href={resultHref}>我已付款，查询结果</Button>}
     >
       <Card pad className="grid gap-3">
         <p className="text-sm sentence text-ink-2">也可以复制链接，粘贴到浏览器：</p>
         <p className="text-sm break-all select-all">{link}</p>
         <CopyButton text={link} />
       </Card>
-      <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={UNPAID} />
+      <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_SCREENS} />
     </ResultPage>
   )
 }

@@ -27,7 +27,7 @@ export type PayButtonProps = {
 }
 
 /** The page that opens WeChat Pay. */
-const PAYMENT = "/v1/wx_money/payment"
+const BRIDGE_PAGE_PATH = "/v1/wx_money/payment"
 
 const goTo = (url: string) => location.assign(url)
 
@@ -61,15 +61,15 @@ export function PayButton({
     event.preventDefault()
     if (busyLabel || disabledReason) return
     if (limitText) return showDialog("limit", () => toast(limitText))
-    if (askNoPassword) return showDialog("ask-no-password", () => askInBrowserDialog(askNoPassword))
+    if (askNoPassword) return showDialog("ask-no-password", () => confirmInBrowserDialog(askNoPassword))
     void pay()
   }
 
-  /** Without its code (no network, or a new release) the dialog falls back to a toast or `confirm`. */
+  /** Falls back to a toast or `confirm` if the code of the dialog cannot be loaded. */
   const showDialog = (name: "limit" | "ask-no-password", fallback: () => void) =>
     void loadModal().then(() => setShownDialog(name), fallback)
 
-  const askInBrowserDialog = ({ text, href }: { text: string; href: string }) =>
+  const confirmInBrowserDialog = ({ text, href }: { text: string; href: string }) =>
     window.confirm(text) ? goTo(href) : void pay()
 
   const pay = async () => {
@@ -90,8 +90,8 @@ export function PayButton({
       setBusyLabel("正在打开微信支付")
       setBridgeOrderId(orderId)
       const bridgeModule = await import("#lib/payments/browser/bridge").catch(() => undefined)
-      // The file of an old release may be gone; the page opens the bridge, too.
-      if (!bridgeModule) return goTo(`${PAYMENT}?order_id=${orderId}`)
+      // The file of an old release may have been removed. The page also opens the bridge.
+      if (!bridgeModule) return goTo(`${BRIDGE_PAGE_PATH}?order_id=${orderId}`)
       return goTo(bridgeModule.getResultHref(resultHref, await bridgeModule.payByBridge(orderId, bridge)))
     }
     if (result.stale) return location.reload()

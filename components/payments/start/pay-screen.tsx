@@ -16,7 +16,7 @@ export type PayScreenProps = {
   summary: PaymentSummaryProps
   offers: { offer: MethodOffer; note?: string }[]
   button: PayButtonProps
-  /** The main action if the driver cannot pay here; the pay button is then secondary. */
+  /** The primary action if the driver cannot pay here; the pay button is then secondary. */
   alternative?: { label: string; href: string }
   /** Errors and open payments are at the top, the provider's hints further down. */
   notices: PayNotice[]
@@ -30,7 +30,7 @@ export type PayScreenProps = {
   extra?: ReactNode
 }
 
-/** The pay screen: what is paid, the discounts, the payment method. */
+/** The pay screen: the summary, the bill and the payment methods. */
 export function PayScreen(props: PayScreenProps) {
   const { action, summary, offers, button, alternative, notices, hint, formToken, attempt, children, extra } = props
   const disabledReason = button.disabledReason ?? (offers.length > 0 ? undefined : payBlockWords["no-method"])
@@ -41,16 +41,18 @@ export function PayScreen(props: PayScreenProps) {
   const isReasonShown = firstNotices.some(({ text }) => text === disabledReason)
   // A suspicious amount is not shown anywhere, and there are no choices for it.
   const { isSuspicious } = summary
-  const pay = <PayButton {...button} {...(isSuspicious && { label: "立即支付" })} disabledReason={disabledReason} />
+  const payButton = (
+    <PayButton {...button} {...(isSuspicious && { label: "立即支付" })} disabledReason={disabledReason} />
+  )
   return (
     <form method="post" action={action} className="contents">
       <Page
         bar={
           <ActionBar
             hint={isReasonShown ? undefined : (disabledReason ?? hint)}
-            quiet={disabledReason && alternative && pay}
+            secondaryAction={disabledReason && alternative && payButton}
           >
-            {disabledReason && alternative ? <Button href={alternative.href}>{alternative.label}</Button> : pay}
+            {disabledReason && alternative ? <Button href={alternative.href}>{alternative.label}</Button> : payButton}
           </ActionBar>
         }
       >

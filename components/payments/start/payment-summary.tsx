@@ -30,7 +30,7 @@ export type PaymentSummaryProps = {
   isExpired?: boolean
 }
 
-/** What is paid: first the car, then the amount. */
+/** The payment: first the car, then the amount. */
 export function PaymentSummary({
   park,
   plate,

@@ -11,8 +11,8 @@ export function formsNeedNetwork(signal: AbortSignal) {
     event.stopImmediatePropagation()
     const form = event.target as HTMLFormElement
     const button = event.submitter
-    void isOffline().then((isGone) => {
-      if (isGone) return toast(NO_NETWORK)
+    void isOffline().then((isStillOffline) => {
+      if (isStillOffline) return toast(NO_NETWORK)
       isResubmitting = true
       form.requestSubmit(button?.isConnected ? button : undefined)
       isResubmitting = false

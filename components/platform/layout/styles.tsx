@@ -7,6 +7,6 @@ type StylesProps = { href: string; isCached: boolean; nonce?: string }
 /** Inline on a first visit, linked afterwards. A client component so that the text is not sent again as its data. */
 export function Styles({ href, isCached, nonce }: StylesProps) {
   if (isCached) return <link rel="stylesheet" href={href} />
-  const text = getBuiltStylesheet()?.text ?? ""
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  const css = getBuiltStylesheet()?.text ?? ""
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 }

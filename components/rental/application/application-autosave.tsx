@@ -5,12 +5,12 @@ import { callWithToken } from "#lib/browser/endpoint-client"
 import { getEndpointPath } from "#lib/core/address/endpoint-path"
 import type { applicationEndpoints } from "#lib/rental/application/contract"
 
-/** Also saves when the form's own checks cancel the submission. */
+/** Also saves when the form's validation cancels the submission. */
 export const ApplicationAutosave = () => (
   <DraftAutosave hasSubmitCheck onSave={(pairs, _, isLeaving) => void saveDraft(pairs, isLeaving)} />
 )
 
-/** Before the page is reloaded. */
+/** Called before the page is reloaded. */
 export const saveDraftNow = (form: HTMLFormElement) => saveDraft(readFormPairs(form))
 
 function saveDraft(pairs: FormPairs, keepalive = false) {

@@ -23,16 +23,16 @@ import { getPackageName, getPrice } from "#lib/rental/model/rules"
 import type { Package } from "#lib/rental/model/values"
 import "#styles/parts.css"
 
-type Props = { kind: FormKind; typed: ApplicationValues; errors: FieldErrors }
+type FieldsProps = { kind: FormKind; typed: ApplicationValues; errors: FieldErrors }
 
-/** The space: owned or rented for small owners, the hours for time sharing. */
+/** Small owners choose between an owned and a rented space, time sharing applicants their hours. */
 export function SpaceFields({
   kind,
   typed,
   errors,
   molds = [],
   onSlotType,
-}: Props & { molds?: readonly Package[]; onSlotType: (type: string) => void }) {
+}: FieldsProps & { molds?: readonly Package[]; onSlotType: (type: string) => void }) {
   if (kind === "owner")
     return (
       <SegmentField
@@ -80,9 +80,9 @@ export function SpaceFields({
 const getMoldId = ({ moldId, feeId }: Package) => moldId ?? feeId
 
 /** The applicant. */
-export function PersonFields({ kind, typed, errors, today }: Props & { today: string }) {
+export function PersonFields({ kind, typed, errors, today }: FieldsProps & { today: string }) {
   const fields = getFields(kind)
-  const renderField = (name: FieldName, more = {}) =>
+  const renderField = (name: FieldName, inputProps = {}) =>
     fields.includes(name) && (
       <Field
         label={getLabel(name, kind)}
@@ -91,14 +91,14 @@ export function PersonFields({ kind, typed, errors, today }: Props & { today: st
         maxLength={maxLengths[name]}
         defaultValue={typed[name]}
         error={errors[name]}
-        {...more}
+        {...inputProps}
       />
     )
   return (
     <>
       <Fields>
         {renderField("name", { autoComplete: "name" })}
-        {fields.includes("sex") && <SexField typed={typed.sex} error={errors.sex} />}
+        {fields.includes("sex") && <SexField defaultValue={typed.sex} error={errors.sex} />}
         {renderField("department", { autoComplete: "organization-title" })}
         {renderField("company", { autoComplete: "organization" })}
         {renderField("workNumber")}
@@ -122,7 +122,7 @@ export function PersonFields({ kind, typed, errors, today }: Props & { today: st
   )
 }
 
-const SexField = ({ typed, error }: { typed?: string; error?: string }) => (
+const SexField = ({ defaultValue, error }: { defaultValue?: string; error?: string }) => (
   <div className={`row field ${error ? "field-bad" : ""}`}>
     <span className="field-label" aria-hidden="true">
       性别
@@ -135,7 +135,7 @@ const SexField = ({ typed, error }: { typed?: string; error?: string }) => (
           { label: "男", value: "male" },
           { label: "女", value: "female" },
         ]}
-        defaultValue={typed}
+        defaultValue={defaultValue}
       />
     </div>
     <FieldError id="sex" error={error} />

@@ -23,7 +23,7 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 export type ApplicationFormProps = {
   kind: FormKind
   formToken: string
-  /** The driver, signed: the draft stays theirs even if the session expires meanwhile. */
+  /** The signed id of the driver, so that the draft belongs to them even if the session expires meanwhile. */
   owner: string
   /** The URL of this form, which names the application. */
   back: string
@@ -78,8 +78,8 @@ export function ApplicationForm({
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="owner" value={owner} />
-        <SpaceFields {...{ kind, typed, molds }} errors={shownErrors} onSlotType={setSlotType} />
-        <PersonFields {...{ kind, typed, today }} errors={shownErrors} />
+        <SpaceFields kind={kind} typed={typed} molds={molds} errors={shownErrors} onSlotType={setSlotType} />
+        <PersonFields kind={kind} typed={typed} today={today} errors={shownErrors} />
         <Note short>{EXTRA_CARS}。</Note>
         {photos.workCard && (
           <RentalPhoto

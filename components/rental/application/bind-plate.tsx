@@ -8,7 +8,7 @@ import { PlateInput } from "#components/ui/plate/plate-input"
 import { ask } from "#lib/ask"
 import { plateWords } from "#lib/rental/application/rules"
 
-const NO_PLACE = "没有取得位置，请自己选择省份"
+const NO_POSITION = "没有取得位置，请自己选择省份"
 
 /** A plate input with a button that fills in the province of the current position. */
 export function BindPlate({ plate, error }: { plate?: string; error?: string }) {
@@ -18,10 +18,10 @@ export function BindPlate({ plate, error }: { plate?: string; error?: string }) 
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
         void ask.platform.province({ latitude, longitude }).then(
-          (result) => (result.ok && result.province ? setProvince(result.province) : toast(NO_PLACE)),
-          () => toast(NO_PLACE),
+          (result) => (result.ok && result.province ? setProvince(result.province) : toast(NO_POSITION)),
+          () => toast(NO_POSITION),
         ),
-      () => toast(NO_PLACE),
+      () => toast(NO_POSITION),
       { timeout: 10_000, maximumAge: 600_000 },
     )
   return (

@@ -9,7 +9,7 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 type BindScreenProps = {
   formToken: string
   back: string
-  /** The URL of this screen, where an error is shown. */
+  /** The URL of this screen, to which the form returns with an error. */
   ownHref: string
   plate?: string
   error?: string

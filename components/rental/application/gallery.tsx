@@ -1,5 +1,5 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
-import { ApplicationScreen } from "#components/rental/application/application-screen"
+import { ApplicationScreen, type ApplicationScreenProps } from "#components/rental/application/application-screen"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import {
   LoadingScreen,
@@ -11,16 +11,20 @@ import { packages, park, plate, today } from "#components/rental/gallery-figures
 import { type FormKind, plateWords } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 
-const status = {
+const applicationStatus = {
   ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, workNumber: "B2-126", phone: "0755-8326-0100" },
   ...{ reason: "行驶证看不清，请重新拍照" },
 } as ApplicationStatus
 
 const typed = { name: "陈海", sex: "male", phone: "13800138000", plate, address: "科技园南区 3 栋", from: "2026-12-01" }
-const createForm = (kind: FormKind, more = {}) => ({
-  ...{ kind, formToken: "gallery", owner: "", back: "/", today, typed: {} },
+const createForm = (
+  kind: FormKind,
+  overrides: Partial<ApplicationScreenProps["form"]> = {},
+): ApplicationScreenProps["form"] => ({
+  ...{ kind, formToken: "gallery", owner: "", back: "/", today },
+  typed: {},
   photos: { workCard: kind !== "personal", licence: true, others: 2 },
-  ...more,
+  ...overrides,
 })
 const applicantHrefs = { personal: "#", company: "#" }
 const invalidDates = { until: "2026-12-01" }
@@ -51,8 +55,8 @@ export const applicationStates: GalleryStates = {
   },
   长租认证: {
     加载中: () => <LoadingScreen homeHref="#" />,
-    审核中: () => <WaitingScreen kind="owner" status={status} homeHref="#" />,
-    审核未通过: () => <RejectedScreen kind="owner" status={status} homeHref="#" againHref="#" />,
+    审核中: () => <WaitingScreen kind="owner" status={applicationStatus} homeHref="#" />,
+    审核未通过: () => <RejectedScreen kind="owner" status={applicationStatus} homeHref="#" againHref="#" />,
     小程序: () => <ScanCodeScreen link="weixin://dl/business/?t=rental" homeHref="#" />,
     小程序没有链接: () => <ScanCodeScreen ask={{ formToken: "", parkId: "1001" }} homeHref="#" />,
     绑定车牌: () => <BindScreen formToken="gallery" back="/" ownHref="/" plate="粤" />,

@@ -11,7 +11,7 @@ import { toBeijingDay, formatDayAndTime, formatFullDay } from "#lib/core/time/da
 import { type FormKind, getLabel, REVIEW_TAKES, addWorkingDays } from "#lib/rental/application/rules"
 import type { ApplicationStatus } from "#lib/rental/application/contract"
 
-type Props = { status: ApplicationStatus; homeHref: string; kind: FormKind }
+type StatusProps = { status: ApplicationStatus; homeHref: string; kind: FormKind }
 
 const refreshButton = (
   <Button variant="quiet" href="">
@@ -25,13 +25,13 @@ export const LoadingScreen = ({ homeHref }: { homeHref: string }) => (
     mark="wait"
     title="加载中"
     text="正在查询认证结果，请稍后刷新"
-    main={<Button href={homeHref}>返回长租</Button>}
-    quiet={refreshButton}
+    primaryAction={<Button href={homeHref}>返回长租</Button>}
+    secondaryAction={refreshButton}
   />
 )
 
 /** The car park reviews the application. */
-export function WaitingScreen({ status, homeHref, kind }: Props) {
+export function WaitingScreen({ status, homeHref, kind }: StatusProps) {
   const { at } = status
   return (
     <ResultPage
@@ -39,8 +39,8 @@ export function WaitingScreen({ status, homeHref, kind }: Props) {
       title="审核中"
       text={REVIEW_TAKES}
       smallPrint={at && `最晚 ${formatFullDay(addWorkingDays(toBeijingDay(Date.parse(at)), 3))}`}
-      main={<Button href={homeHref}>返回长租</Button>}
-      quiet={refreshButton}
+      primaryAction={<Button href={homeHref}>返回长租</Button>}
+      secondaryAction={refreshButton}
     >
       <Steps
         steps={[
@@ -56,15 +56,15 @@ export function WaitingScreen({ status, homeHref, kind }: Props) {
 }
 
 /** The car park rejected the application. */
-export function RejectedScreen({ status, homeHref, againHref, kind }: Props & { againHref: string }) {
+export function RejectedScreen({ status, homeHref, againHref, kind }: StatusProps & { againHref: string }) {
   const { at } = status
   return (
     <ResultPage
       mark="bad"
       title="审核未通过"
       text={status.reason}
-      main={<Button href={againHref}>重新申请</Button>}
-      quiet={
+      primaryAction={<Button href={againHref}>重新申请</Button>}
+      secondaryAction={
         <Button variant="quiet" href={homeHref}>
           返回长租
         </Button>
@@ -84,7 +84,7 @@ export function RejectedScreen({ status, homeHref, againHref, kind }: Props & { 
 }
 
 type ScanCodeScreenProps = {
-  /** Opens the mini program. Without it, `ask` requests a link from the provider. */
+  /** Opens the mini program. Without it, a form requests a link from the provider. */
   link?: string
   ask?: { formToken: string; parkId: string }
   homeHref: string
@@ -96,7 +96,7 @@ export const ScanCodeScreen = ({ link, ask, homeHref }: ScanCodeScreenProps) => 
     mark="elsewhere"
     title="请使用小程序"
     text="这个停车场的长租，请到它的小程序办理"
-    main={
+    primaryAction={
       link ? (
         <Button href={link}>打开小程序</Button>
       ) : ask ? (
@@ -105,7 +105,7 @@ export const ScanCodeScreen = ({ link, ask, homeHref }: ScanCodeScreenProps) => 
         <Button href={homeHref}>返回长租</Button>
       )
     }
-    quiet={
+    secondaryAction={
       (link ?? ask) && (
         <Button variant="quiet" href={homeHref}>
           返回长租

@@ -30,7 +30,7 @@ export function useApplication(kind: FormKind, today: string, initialErrors: Fie
   return { form, shownErrors, checkInput, showErrors }
 }
 
-/** The field of a plate is hidden, so its first slot gets the focus. */
+/** The field of a plate is hidden, so its first slot is focused instead. */
 function focusField(field: HTMLElement | null | undefined) {
   const isHidden = field?.getAttribute("aria-hidden") === "true"
   const target = isHidden ? field?.parentElement?.querySelector<HTMLElement>("[data-slot]") : field
@@ -39,6 +39,6 @@ function focusField(field: HTMLElement | null | undefined) {
 
 function readValues(form: HTMLFormElement): ApplicationValues {
   const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string")
-  const typed = Object.fromEntries(texts)
-  return { ...typed, plate: normalisePlate(typed.plate ?? "") }
+  const values = Object.fromEntries(texts)
+  return { ...values, plate: normalisePlate(values.plate ?? "") }
 }

@@ -1,6 +1,6 @@
 import type { GalleryStates } from "#components/ui/gallery-states"
 import { Page } from "#components/ui/layout/page"
-import { invalid, upcoming, parks, permit, expired, shared, today } from "#components/rental/gallery-figures"
+import { invalid, upcoming, parks, permit, expired, timeShared, today } from "#components/rental/gallery-figures"
 import { HomeScreen, ParksScreen, PermitsScreen } from "#components/rental/home/home-screen"
 import { RentalNotFoundScreen } from "#components/rental/home/rental-error-screens"
 import { Permit } from "#components/rental/home/permit"
@@ -8,22 +8,24 @@ import { TypesScreen } from "#components/rental/home/types-screen"
 import { renewalWords } from "#lib/rental/renewal/words"
 
 const searchProps = { path: "/WALLET/white_list_v2", parks: { items: parks }, formToken: "gallery" }
-const ownProps = { permits: [permit, shared], today, isFirst: true }
+const permitsProps = { permits: [permit, timeShared], today, isFirst: true }
 const hrefs = { apply: "#", byOwner: "#", timeShare: "#" }
 
 export const homeStates: GalleryStates = {
   长租: {
-    两个车位: () => <HomeScreen {...searchProps} {...ownProps} />,
-    没有车位: () => <HomeScreen {...searchProps} {...ownProps} permits={[]} />,
+    两个车位: () => <HomeScreen {...searchProps} {...permitsProps} />,
+    没有车位: () => <HomeScreen {...searchProps} {...permitsProps} permits={[]} />,
     搜索到: () => (
-      <HomeScreen {...searchProps} {...ownProps} isFirst={false} query="机场" parks={{ items: parks.slice(1) }} />
+      <HomeScreen {...searchProps} {...permitsProps} isFirst={false} query="机场" parks={{ items: parks.slice(1) }} />
     ),
-    搜索不到: () => <HomeScreen {...searchProps} {...ownProps} isFirst={false} query="火车站" parks={{ items: [] }} />,
-    加载失败: () => <HomeScreen {...searchProps} {...ownProps} permits={[]} parks={undefined} />,
-    没有查到车位: () => <HomeScreen {...searchProps} {...ownProps} permits={undefined} />,
+    搜索不到: () => (
+      <HomeScreen {...searchProps} {...permitsProps} isFirst={false} query="火车站" parks={{ items: [] }} />
+    ),
+    加载失败: () => <HomeScreen {...searchProps} {...permitsProps} permits={[]} parks={undefined} />,
+    没有查到车位: () => <HomeScreen {...searchProps} {...permitsProps} permits={undefined} />,
   },
   我的车位: {
-    两个: () => <PermitsScreen permits={[permit, shared]} today={today} parksHref="#" />,
+    两个: () => <PermitsScreen permits={[permit, timeShared]} today={today} parksHref="#" />,
     没有: () => <PermitsScreen permits={[]} today={today} parksHref="#" />,
     加载失败: () => <PermitsScreen today={today} parksHref="#" />,
   },

@@ -16,13 +16,13 @@ export type HomeScreenProps = Omit<ParkSearchProps, "children"> & {
 
 /** The driver's spaces, and car parks with spaces to rent. */
 export function HomeScreen({ permits, today, isFirst, ...search }: HomeScreenProps) {
-  const hasOwn = isFirst && permits !== undefined && permits.length > 0
+  const hasPermits = isFirst && permits !== undefined && permits.length > 0
   return (
     <Page tab="wallet">
       <Title>长租</Title>
-      {hasOwn && <Permits permits={permits} today={today} />}
+      {hasPermits && <Permits permits={permits} today={today} />}
       {isFirst && !permits && search.parks && <LoadFailed empty="没有查到车位" />}
-      {hasOwn && <Section>租新的车位</Section>}
+      {hasPermits && <Section>租新的车位</Section>}
       <ParkSearch {...search} />
       <SignedInEffects />
     </Page>

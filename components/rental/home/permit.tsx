@@ -13,25 +13,25 @@ import "#styles/parts.css"
 
 type PermitProps = { permit: Rented; renewHref: string; today: string }
 
-const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
+const slotTypeLabels = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
 /** A rented space: its bay, cars and term. */
 export function Permit({ permit, renewHref, today }: PermitProps) {
   const { park, slotNo, area, mold, slotType, plate, cars, from, until, isValid } = permit
   const days = countDaysLeft(until, today)
   const strip = calculateTermStrip(from, until, today)
-  const isOver = days < 1 || !isValid
+  const isExpired = days < 1 || !isValid
   const plates = cars.length > 0 ? cars.map((car) => car.plate) : [plate]
   const end = formatEndDay(until, today)
   return (
     <article className="card">
       <div className="permit-head">
-        <BaySign no={slotNo} area={area} isExpired={isOver} />
+        <BaySign no={slotNo} area={area} isExpired={isExpired} />
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
-              <NoBreakText>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</NoBreakText>
+              <NoBreakText>{[mold, slotTypeLabels[slotType]].filter(Boolean).join("，")}</NoBreakText>
             </span>
             {!isValid && <Badge>已失效</Badge>}
             {isValid && days < 1 && (
@@ -57,9 +57,9 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
         <LaneStrip
           {...(isValid ? strip : { spent: strip.spent + strip.left.length, left: [] })}
           endsSoon={days <= SOON_DAYS}
-          from={formatEndDay(from, today)}
-          to={
-            isOver ? (
+          startLabel={formatEndDay(from, today)}
+          endLabel={
+            isExpired ? (
               "现在按临时停车收费"
             ) : (
               <b>

@@ -2,7 +2,7 @@ import { Button } from "#components/ui/form/button"
 import { ResultPage } from "#components/ui/layout/result"
 import { formWords } from "#lib/rental/renewal/words"
 
-/** The problem, and what to do about it. */
+/** The problem, then its solution. */
 const MESSAGE_PARTS = formWords["amount-odd"].split("，")
 
 /** The fee is suspicious; the driver has to call the car park. */
@@ -11,8 +11,10 @@ export const SuspiciousFeeScreen = ({ phone, homeHref }: { phone?: string; homeH
     mark="call"
     title={MESSAGE_PARTS[0] ?? ""}
     text={MESSAGE_PARTS.slice(1).join("，")}
-    main={phone ? <Button href={`tel:${phone}`}>联系停车场</Button> : <Button href={homeHref}>返回长租</Button>}
-    quiet={
+    primaryAction={
+      phone ? <Button href={`tel:${phone}`}>联系停车场</Button> : <Button href={homeHref}>返回长租</Button>
+    }
+    secondaryAction={
       phone && (
         <Button variant="quiet" href={homeHref}>
           返回长租
@@ -31,4 +33,4 @@ export const RentalNotFoundScreen = ({
   text: string
   href: string
   actionLabel?: string
-}) => <ResultPage mark="missing" title={text} main={<Button href={href}>{actionLabel}</Button>} />
+}) => <ResultPage mark="missing" title={text} primaryAction={<Button href={href}>{actionLabel}</Button>} />

@@ -22,7 +22,7 @@ export type AddPlateScreenProps = {
   phone?: string
 }
 
-/** Adds a car to a space. Above the limit the driver has to confirm. */
+/** Adds a car to a space. Above the maximum, the driver has to confirm. */
 export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...rest }: AddPlateScreenProps) {
   const { maxCars, error, formError, phone } = rest
   return (

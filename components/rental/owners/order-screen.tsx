@@ -28,10 +28,10 @@ export type OrderScreenProps = {
   hrefs: { addCar: string; addOwner?: string; back: string; owner: (id: string) => string | undefined }
 }
 
-/** With the year: a payment may be long ago. */
-const fullTime = (moment: string) => `${formatFullDay(moment)} ${formatTime(moment)}`
+/** With the year, because the payment may be long ago. */
+const formatFullTime = (moment: string) => `${formatFullDay(moment)} ${formatTime(moment)}`
 
-const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
+const slotTypeLabels = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
 /** A space: its cars with the main car first, its owners and its payment. */
 export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs }: OrderScreenProps) {
@@ -41,7 +41,7 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             <Button variant="quiet" href={hrefs.back}>
               返回
             </Button>
@@ -59,7 +59,7 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>
-              <NoBreakText>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</NoBreakText>
+              <NoBreakText>{[mold, slotTypeLabels[slotType]].filter(Boolean).join("，")}</NoBreakText>
             </span>
             <span>
               <NoBreakText>{`${formatFullDay(until)}到期`}</NoBreakText>
@@ -102,8 +102,8 @@ export function OrderScreen({ addedMessage, permit, cars, owners, maxCars, hrefs
           </Line>
         )}
         {financeId && <Line label="账单号">{financeId}</Line>}
-        {paidAt && <Line label="缴费时间">{fullTime(paidAt)}</Line>}
-        {madeAt && <Line label="创建时间">{fullTime(madeAt)}</Line>}
+        {paidAt && <Line label="缴费时间">{formatFullTime(paidAt)}</Line>}
+        {madeAt && <Line label="创建时间">{formatFullTime(madeAt)}</Line>}
       </Lines>
       <SignedInEffects />
     </Page>

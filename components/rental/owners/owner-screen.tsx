@@ -108,7 +108,7 @@ export function DeleteOwnerScreen({ formToken, id, name, phone, plates, backHref
       <Page
         bar={
           <ActionBar
-            quiet={
+            secondaryAction={
               <Button variant="quiet" href={backHref}>
                 取消
               </Button>

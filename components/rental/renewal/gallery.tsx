@@ -41,7 +41,7 @@ const form: RenewalFormProps = {
   slot: slots[0],
   initial: { start: "2026-12-01", periods: 3, goods: ["801"], isAgreed: true },
 }
-const byDay = { ...renewal, mold: "日租", unit: "day", amount: 20_000 } as const
+const dailyRenewal = { ...renewal, mold: "日租", unit: "day", amount: 20_000 } as const
 const tooEarly = { tooEarly: 7, formerUntil: "2027-06-30" }
 const renderRefused = (why: RenewalReason, overrides: Partial<RenewalFormProps> = {}) => {
   const props = { ...form, ...overrides }
@@ -104,8 +104,8 @@ export const renewalStates: GalleryStates = {
     两个车位: () => renderRefused("confirm-slot", { hasSeveralSlots: true }),
     车位已变: () => renderRefused("slot-taken"),
     没有回复: () => renderRefused("unknown"),
-    按天: () => <RenewalScreen {...form} renewal={byDay} goods={[]} />,
-    按天太早: () => renderRefused("too-early-by", { renewal: { ...byDay, ...tooEarly }, goods: [] }),
+    按天: () => <RenewalScreen {...form} renewal={dailyRenewal} goods={[]} />,
+    按天太早: () => renderRefused("too-early-by", { renewal: { ...dailyRenewal, ...tooEarly }, goods: [] }),
     已到期: () => (
       <RenewalScreen
         {...form}

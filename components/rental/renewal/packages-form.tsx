@@ -52,7 +52,7 @@ export function PackagesForm({
             sum={
               selected && (
                 <>
-                  <Money value={getPrice(selected)} size="around" />
+                  <Money value={getPrice(selected)} size="inherit" />
                   <span className="text-sm font-reg">/月</span>
                 </>
               )

@@ -57,7 +57,7 @@ export type RenewalFormProps = {
   formToken: string
 }
 
-/** Selects the duration; strip, end day and total follow it. */
+/** Selects the duration, and shows the resulting term and total. */
 export function RenewalForm(props: RenewalFormProps) {
   const { renewal, slot, hasSeveralSlots, goods, earliest, today, initial, query, ownHref, error, formToken } = props
   const isHydrated = useHydrated()
@@ -81,7 +81,7 @@ export function RenewalForm(props: RenewalFormProps) {
   const why = getRenewalBlockReason(props, start, periods, isAgreed)
   const periodSteps = getPeriodSteps(renewal)
   const maxPeriods = isDay(start) ? getMaxPeriods(renewal, start) : MAX_PERIODS
-  // No input can change this, so it is shown at once and the form has no fields.
+  // No input can change this, so the reason is shown at once and the form has no fields.
   const isTooEarly = why === "too-early-by"
   const isQuestion = error?.why === "confirm-slot"
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
@@ -117,7 +117,7 @@ export function RenewalForm(props: RenewalFormProps) {
           ) : (
             <SumBar
               label="合计"
-              sum={<Money value={sum.total} size="around" />}
+              sum={<Money value={sum.total} size="inherit" />}
               hint={
                 isHydrated && why && <span className={isPressed ? "text-bad" : "text-ink-2"}>{getMessage(why)}</span>
               }
@@ -136,7 +136,7 @@ export function RenewalForm(props: RenewalFormProps) {
       >
         <h1 className="sr-only">{slot ? "长租续费" : "长租申请"}</h1>
         {(isTooEarly || error) && (
-          // A question about the space, and a renewal that is too early, are not errors.
+          // Neither the question about the space nor a renewal that is too early is an error.
           <Notice
             variant={isQuestion || isTooEarly ? "warn" : "bad"}
             icon={isQuestion || isTooEarly ? "info" : "alert"}
@@ -190,8 +190,10 @@ export function RenewalForm(props: RenewalFormProps) {
             <RenewalGoods
               goods={goods}
               selectedIds={selectedIds}
-              onSelect={(id, on) =>
-                setSelectedIds((previous) => (on ? [...previous, id] : previous.filter((other) => other !== id)))
+              onSelect={(id, isSelected) =>
+                setSelectedIds((previous) =>
+                  isSelected ? [...previous, id] : previous.filter((selectedId) => selectedId !== id),
+                )
               }
             />
             <RenewalSums {...{ renewal, periods, unit, sum, selectedGoods }} />

@@ -6,7 +6,7 @@ import type { Good } from "#lib/rental/model/values"
 type RenewalGoodsProps = {
   goods: readonly Good[]
   selectedIds: readonly string[]
-  onSelect: (id: string, on: boolean) => void
+  onSelect: (id: string, isSelected: boolean) => void
 }
 
 /** Extras that can be bought with the renewal. */

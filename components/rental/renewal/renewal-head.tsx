@@ -10,15 +10,15 @@ import "#styles/parts.css"
 
 type RenewalHeadProps = { renewal: Renewal; slot?: Slot; today: string; periods: number; until?: string }
 
-/** The space, the rest of its term, and the added periods. */
+/** The space, the remaining part of its term, and the added periods. */
 export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHeadProps) {
   const { park, mold, formerUntil, formerFrom, unit, months } = renewal
-  const isOver = formerUntil !== undefined && formerUntil < today
-  const left = formerUntil && !isOver ? calculateTermStrip(formerFrom ?? today, formerUntil, today).left : []
+  const isExpired = formerUntil !== undefined && formerUntil < today
+  const left = formerUntil && !isExpired ? calculateTermStrip(formerFrom ?? today, formerUntil, today).left : []
   return (
     <Card>
       <div className="permit-head">
-        <BaySign no={slot?.no} area={slot?.area} isExpired={isOver} />
+        <BaySign no={slot?.no} area={slot?.area} isExpired={isExpired} />
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
@@ -27,7 +27,7 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
             </span>
             {formerUntil && (
               <span>
-                <NoBreakText>{`${formatEndDay(formerUntil, today)}${isOver ? "已到期" : "到期"}`}</NoBreakText>
+                <NoBreakText>{`${formatEndDay(formerUntil, today)}${isExpired ? "已到期" : "到期"}`}</NoBreakText>
               </span>
             )}
           </span>
@@ -38,8 +38,8 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
           startsToday
           left={left}
           added={unit === "day" ? Math.min(periods, 1) : periods * months}
-          from={left.length > 0 ? "今天" : ""}
-          to={
+          startLabel={left.length > 0 ? "今天" : ""}
+          endLabel={
             until ? (
               <>
                 {slot ? "续到" : "租到"} <b>{formatFullDay(until)}</b>

@@ -18,8 +18,8 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
       mark="good"
       title={isFirst ? "租用成功" : "续费成功"}
       text={until ? `车位${isFirst ? "租" : "续"}到 ${formatFullDay(until)}，凭车牌进出` : "到期日期在长租中查看"}
-      main={<Button href="/WALLET/white_list/list">返回长租</Button>}
-      quiet={
+      primaryAction={<Button href="/WALLET/white_list/list">返回长租</Button>}
+      secondaryAction={
         <Button variant="quiet" href="/WALLET/bills?recordType=long">
           查看账单
         </Button>

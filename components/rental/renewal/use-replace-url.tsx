@@ -13,7 +13,7 @@ export function useReplaceUrl(href: string) {
   })
   useEffect(() => {
     if (href === initialHref.current) return
-    // From now on the initial value is written, too.
+    // After the first change, the initial value is also written.
     initialHref.current = ""
     const timer = setTimeout(() => replaceUrl(), DELAY_MS)
     return () => clearTimeout(timer)

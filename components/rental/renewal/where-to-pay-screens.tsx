@@ -45,7 +45,7 @@ export function OfflinePayScreen({ phone, homeHref }: { phone?: string; homeHref
       mark="elsewhere"
       title="请到停车场办理"
       text="这类长租只能在服务台缴费，请带上行驶证"
-      main={<Button href={homeHref}>返回长租</Button>}
+      primaryAction={<Button href={homeHref}>返回长租</Button>}
     >
       {phone && (
         <Card>

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24, with a stroke of 1.75 and round ends. */
+/** Paths on a grid of 24, drawn with a stroke of 1.75 and round caps. */
 const paths = {
   car: "M5 17v2M19 17v2M3.5 17h17v-4.2l-1.8-1.4L17 6.6A2 2 0 0 0 15.1 5H8.9A2 2 0 0 0 7 6.6l-1.7 4.8-1.8 1.4zM5.5 11.2h13M7 14.3h1.5M15.5 14.3H17",
   receipt:
@@ -9,7 +9,7 @@ const paths = {
   chevron: "M9.5 6l6 6-6 6",
   close: "M6 6l12 12M18 6L6 18",
   check: "M5 12.5l4.5 4.5L19 7.5",
-  bang: "M12 6v8M12 17.8v.4",
+  exclamation: "M12 6v8M12 17.8v.4",
   "letter-i": "M12 10.5V18M12 6v.4",
   alert: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 8v5M12 16v.2",
   phone:
@@ -31,12 +31,12 @@ const paths = {
   moon: "M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z",
   info: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.8v.2",
   document: "M6 3.5h8l4 4V20.5H6zM14 3.5v4h4",
-  again: "M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15",
+  retry: "M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15",
   coin: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9 8l3 3.6L15 8M12 11.6V16.5M9.3 12h5.4M9.3 14.3h5.4",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
   "clock-hands": "M12 6v6.5l4 2.5",
-  away: "M7.5 16.5l9-9M9 7.5h7.5V15",
+  external: "M7.5 16.5l9-9M9 7.5h7.5V15",
   question: "M8.8 9.2a3.2 3.2 0 1 1 4.9 2.7c-1.1.7-1.7 1.3-1.7 2.6M12 18v.2",
   warning: "M12 4l8.5 15.5h-17zM12 10v4.5M12 17v.2",
 } as const
@@ -53,7 +53,7 @@ export function Icon({ name, small, className = "" }: IconProps) {
   )
 }
 
-/** The WeChat logo. The name is beside it as text. */
+/** The WeChat logo, hidden from screen readers because the name is next to it. */
 export function WechatIcon() {
   return (
     <svg className="icon fill-wechat stroke-none" viewBox="0 0 24 24" aria-hidden="true">
@@ -63,7 +63,7 @@ export function WechatIcon() {
   )
 }
 
-/** The Alipay logo. */
+/** The Alipay logo, hidden from screen readers like the WeChat logo. */
 export function AlipayIcon() {
   return (
     <svg className="icon stroke-white" viewBox="0 0 24 24" aria-hidden="true">

@@ -3,14 +3,14 @@ import { MINUS, formatYuanDigits, type MilliYuan } from "#lib/core/values/money"
 const sizes = {
   amount: "text-amount font-bold tracking-[-0.01em]",
   money: "text-money font-bold tracking-[-0.01em]",
-  around: "",
+  inherit: "",
 }
 
 type MoneyProps = {
   value: MilliYuan
   /** The remaining balance is shown with one decimal. */
   decimals?: 1 | 2
-  /** `amount` is the fee of a screen, `money` a balance, `around` inherits the text size. Lines of a bill need none. */
+  /** `amount` is the fee of a screen, `money` a balance, `inherit` the size of the surrounding text. Not needed for lines of a bill. */
   size?: keyof typeof sizes
   /** The previous price, struck through. */
   strikethrough?: boolean

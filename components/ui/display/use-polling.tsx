@@ -8,26 +8,26 @@ type Polling<T> = {
   load: () => Promise<T>
   /** Seconds from the nth response to the next request, from 1 for the page itself. */
   waitAfter: (responses: number) => number
-  /** Returns the address to leave for, if this was the last response. */
+  /** Returns the address to navigate to, if this was the last response. */
   onResponse: (response: T) => string | undefined
 }
 
-/** Polls, also while the page is hidden, and requests at once when the driver or the network is back. */
+/** Polls, also while the page is hidden, and requests at once when the page gets the focus or the network returns. */
 export function usePolling<T>({ key, load, waitAfter, onResponse }: Polling<T>) {
   const [responses, setResponses] = useState(1)
-  /** The address the driver leaves for, after the last response. */
+  /** The address to navigate to after the last response. */
   const [destination, setDestination] = useState<string>()
   const { mutate } = useSWR(destination ? null : key, load, {
-    // A new function restarts the wait, also after a request out of turn.
+    // A new function restarts the interval, also after a request between two intervals.
     refreshInterval: useCallback(() => waitAfter(responses) * 1000, [waitAfter, responses]),
     refreshWhenHidden: true,
-    // Browsers report a lost network where there is one.
+    // Browsers sometimes report a lost network although requests still succeed.
     isOnline: () => true,
     revalidateOnMount: false,
     dedupingInterval: 0,
     focusThrottleInterval: 1000,
     onSuccess(response) {
-      // A request may have been under way when the key became null.
+      // A request may have been pending when the key became null.
       if (!key || destination) return
       setResponses(responses + 1)
       const address = onResponse(response)
@@ -37,7 +37,7 @@ export function usePolling<T>({ key, load, waitAfter, onResponse }: Polling<T>) 
     },
   })
   useEffect(() => {
-    // The browser may restore the page as it was left.
+    // The browser may restore the page from its back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       if (destination) location.replace(destination)

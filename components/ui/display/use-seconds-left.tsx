@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react"
 
-/** Counts by the clock, not by ticks: a phone that was asleep wakes up with the right number, possibly below zero. */
+/** Counts by the clock and not by ticks, so that the number is right after the phone was asleep. May be negative. */
 export function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

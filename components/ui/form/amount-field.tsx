@@ -18,7 +18,7 @@ type AmountFieldProps = {
 
 /**
  * An amount in yuan, in large digits. A tile fills in its amount and is selected while the field contains it. Only the
- * text field counts, so the tiles are hidden without a script.
+ * text field is evaluated, so the tiles are hidden without a script.
  */
 export function AmountField({ label, name, defaultValue = "", error, tiles, onAmount }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -35,10 +35,10 @@ export function AmountField({ label, name, defaultValue = "", error, tiles, onAm
   }
   // The driver may have typed or tapped, or the browser restored a value, before hydration.
   const readInitialInput = useEffectEvent(() => {
-    const typed = input.current?.value
-    if (typed !== undefined && typed !== amount) return changeAmount(typed)
-    const tapped = tileGroup.current?.querySelector<HTMLInputElement>(":checked")?.value
-    if (tapped !== undefined && tapped !== amount) fillIn(tapped)
+    const inputValue = input.current?.value
+    if (inputValue !== undefined && inputValue !== amount) return changeAmount(inputValue)
+    const selectedTile = tileGroup.current?.querySelector<HTMLInputElement>(":checked")?.value
+    if (selectedTile !== undefined && selectedTile !== amount) fillIn(selectedTile)
   })
   useEffect(() => void readInitialInput(), [])
 

@@ -9,7 +9,7 @@ type ButtonBaseProps = {
   icon?: ReactNode
   /** Replaces the label while an action is running; presses are ignored. */
   busy?: string
-  /** Grey but still pressable, so that it can say what is missing. */
+  /** Grey but still pressable, so that a press can show the missing input. */
   softDisabled?: boolean
   className?: string
   children: ReactNode

@@ -58,7 +58,7 @@ function autosave(
   const onInterval = () => saveIfChanged(false)
   const onLeave = () => saveIfChanged(true)
   const onHidden = () => document.visibilityState === "hidden" && saveIfChanged(true)
-  // On window, after the handlers that may cancel the submission. The server saves what is sent.
+  // On window, after the handlers that may cancel the submission. The server saves the submitted values.
   const onSubmit = (event: Event) => {
     if (event.target !== form) return
     if (hasSubmitCheck && event.defaultPrevented) saveIfChanged(false)

@@ -18,7 +18,7 @@ type CommonFieldProps = {
 type FieldProps = CommonFieldProps & {
   /** A picture, unit or button after the input. */
   after?: ReactNode
-  /** The visible text of a date. The native input lies over it, because it formats dates its own way. */
+  /** The visible text of a date. The native input lies over it, because browsers format dates differently. */
   display?: ReactNode
 } & Omit<ComponentProps<"input">, "name">
 

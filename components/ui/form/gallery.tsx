@@ -7,7 +7,7 @@ import type { GalleryStates } from "#components/ui/gallery-states"
 import { Brand, Page, Title } from "#components/ui/layout/page"
 import { SegmentField } from "#components/ui/inputs/segments"
 
-const sums = ["20", "50", "100", "200"].map((value) => ({
+const amountTiles = ["20", "50", "100", "200"].map((value) => ({
   value,
   label: (
     <>
@@ -98,14 +98,14 @@ export const formStates: GalleryStates = {
       <Page>
         <Title>充值</Title>
         <Card>
-          <AmountField name="amount" label="充值金额" defaultValue="20" tiles={sums} />
+          <AmountField name="amount" label="充值金额" defaultValue="20" tiles={amountTiles} />
         </Card>
       </Page>
     ),
     金额有误: () => (
       <Page>
         <Card>
-          <AmountField name="amount" label="充值金额" error="请输入金额" tiles={sums} />
+          <AmountField name="amount" label="充值金额" error="请输入金额" tiles={amountTiles} />
         </Card>
       </Page>
     ),

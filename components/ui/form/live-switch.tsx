@@ -9,7 +9,7 @@ import { errorMessages } from "#lib/provider/user-message"
 import type { SwitchEndpoint } from "#lib/provider/switch-endpoint"
 
 type LiveSwitchProps = {
-  /** URL of a `SwitchHandler`. */
+  /** URL of a `SwitchEndpoint`. */
   action: string
   id: string
   formToken: string

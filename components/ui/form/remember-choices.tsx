@@ -5,7 +5,7 @@ import { setTabItem, getTabItem } from "#lib/browser/tab-storage"
 
 type StoredChoices = { href: string; chosen: { [name: string]: string } }
 
-const MEMORY_KEY = "choices"
+const STORAGE_KEY = "choices"
 
 /**
  * Restores the selected radios of the surrounding form after a reload or a back navigation; browsers do not for pages
@@ -23,7 +23,7 @@ export function RememberChoices({ href }: { href: string }) {
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.type !== "radio") return
       chosen[target.name] = target.value
-      setTabItem(MEMORY_KEY, JSON.stringify({ href, chosen } satisfies StoredChoices))
+      setTabItem(STORAGE_KEY, JSON.stringify({ href, chosen } satisfies StoredChoices))
     }
     form.addEventListener("change", onChange)
     return () => form.removeEventListener("change", onChange)
@@ -38,7 +38,7 @@ const findRadios = (form: HTMLFormElement) =>
 
 /** Only choices of the same screen are restored. */
 function readChoices(href: string): StoredChoices["chosen"] {
-  const text = getTabItem(MEMORY_KEY)
+  const text = getTabItem(STORAGE_KEY)
   const stored = text ? (JSON.parse(text) as StoredChoices) : undefined
   return stored?.href === href ? { ...stored.chosen } : {}
 }

@@ -10,13 +10,13 @@ import { Plate } from "#components/ui/plate/plate"
 import { RateBoard } from "#components/ui/illustrations/rate-board"
 import { Slip } from "#components/ui/illustrations/slip"
 
-const hours = (count: string) => (
+const renderHours = (count: string) => (
   <>
     {count}
     <small>小时</small>
   </>
 )
-const yuan = (sum: string) => (
+const renderYuan = (sum: string) => (
   <>
     <small>¥</small>
     {sum}
@@ -35,15 +35,15 @@ export const illustrationStates: GalleryStates = {
   券条: {
     可用: () => (
       <Page>
-        <Slip worth={hours("2.0")} title="海味轩餐厅" note="今天 23:59 到期">
+        <Slip worth={renderHours("2.0")} title="海味轩餐厅" note="今天 23:59 到期">
           {facts}
         </Slip>
-        <Slip worth={yuan("15.00")} title="送您一张停车券" />
+        <Slip worth={renderYuan("15.00")} title="送您一张停车券" />
       </Page>
     ),
     已过期: () => (
       <Page>
-        <Slip worth={hours("12.0")} title="天虹商场" note="11月19日到期" isDisabled>
+        <Slip worth={renderHours("12.0")} title="天虹商场" note="11月19日到期" isDisabled>
           {facts}
         </Slip>
       </Page>
@@ -54,9 +54,9 @@ export const illustrationStates: GalleryStates = {
       <Page>
         <RateBoard
           rates={[
-            { spend: "满 50 元", worth: hours("1") },
-            { spend: "满 100 元", worth: hours("2") },
-            { spend: "电影票", worth: hours("3") },
+            { spend: "满 50 元", worth: renderHours("1") },
+            { spend: "满 100 元", worth: renderHours("2") },
+            { spend: "电影票", worth: renderHours("3") },
           ]}
         />
         <RateBoard
@@ -71,10 +71,10 @@ export const illustrationStates: GalleryStates = {
       <Page>
         <RateBoard
           rates={[
-            { spend: "满 50 元", worth: hours("1") },
-            { spend: "满 100 元", worth: hours("2") },
-            { spend: "满 200 元", worth: hours("3") },
-            { spend: "电影票，每张", worth: hours("3") },
+            { spend: "满 50 元", worth: renderHours("1") },
+            { spend: "满 100 元", worth: renderHours("2") },
+            { spend: "满 200 元", worth: renderHours("3") },
+            { spend: "电影票，每张", worth: renderHours("3") },
           ]}
         />
       </Page>
@@ -103,16 +103,22 @@ export const termStates: GalleryStates = {
     全部: () => (
       <Page>
         <Card pad className="grid gap-4">
-          <LaneStrip spent={1} left={[0.6, 1]} from="10月1日" to={renderEnd("12月31日到期")} />
-          <LaneStrip spent={2} left={[0.33]} endsSoon from="9月1日" to={renderEnd("11月30日到期")} />
-          <LaneStrip left={[0.33]} added={3} startsToday from="今天" to={<>续到 {renderEnd("2027年2月28日")}</>} />
-          <LaneStrip spent={3} from="9月1日" to="11月30日已到期" />
+          <LaneStrip spent={1} left={[0.6, 1]} startLabel="10月1日" endLabel={renderEnd("12月31日到期")} />
+          <LaneStrip spent={2} left={[0.33]} endsSoon startLabel="9月1日" endLabel={renderEnd("11月30日到期")} />
+          <LaneStrip
+            left={[0.33]}
+            added={3}
+            startsToday
+            startLabel="今天"
+            endLabel={<>续到 {renderEnd("2027年2月28日")}</>}
+          />
+          <LaneStrip spent={3} startLabel="9月1日" endLabel="11月30日已到期" />
           <LaneStrip
             spent={7}
             left={[0.4, 1, 1]}
             added={12}
-            from="4月1日"
-            to={<>续到 {renderEnd("2028年1月31日")}</>}
+            startLabel="4月1日"
+            endLabel={<>续到 {renderEnd("2028年1月31日")}</>}
           />
         </Card>
       </Page>

@@ -8,18 +8,18 @@ type LaneStripProps = {
   left?: readonly number[]
   /** Number of periods about to be paid. */
   added?: number
-  /** The term starts today: the first dash is only as long as the rest of its period. */
+  /** The term starts today: the first dash is only as long as the remaining part of its period. */
   startsToday?: boolean
   /** The term ends within 15 days. */
   endsSoon?: boolean
-  from: ReactNode
-  to: ReactNode
+  startLabel: ReactNode
+  endLabel: ReactNode
 }
 
 type Dash = { kind: "spent" | "left" | "added"; length: number; filledPart?: number }
 
 /** A rental term as lane markings, one dash per period. The text below says the same. */
-export function LaneStrip({ endsSoon, from, to, ...term }: LaneStripProps) {
+export function LaneStrip({ endsSoon, startLabel, endLabel, ...term }: LaneStripProps) {
   return (
     <div>
       <svg className={`lane ${endsSoon ? "lane-low" : ""}`} aria-hidden="true">
@@ -40,8 +40,8 @@ export function LaneStrip({ endsSoon, from, to, ...term }: LaneStripProps) {
         ))}
       </svg>
       <p className="lane-ends">
-        <span>{from}</span>
-        <span>{to}</span>
+        <span>{startLabel}</span>
+        <span>{endLabel}</span>
       </p>
     </div>
   )
@@ -53,14 +53,14 @@ type Term = Pick<LaneStripProps, "spent" | "left" | "added" | "startsToday">
 const MAX_DASHES = 12
 
 function createDashes({ spent = 0, left = [], added = 0, startsToday }: Term): Dash[] {
-  const rest = left.reduce((sum, part) => sum + part, 0)
+  const remaining = left.reduce((sum, part) => sum + part, 0)
   if (spent + left.length + added > MAX_DASHES) {
-    const all: Dash[] = [
-      { kind: "spent", length: spent + (startsToday ? 0 : left.length - rest) },
-      { kind: "left", length: rest, filledPart: 1 },
+    const dashes: Dash[] = [
+      { kind: "spent", length: spent + (startsToday ? 0 : left.length - remaining) },
+      { kind: "left", length: remaining, filledPart: 1 },
       { kind: "added", length: added, filledPart: 1 },
     ]
-    return all.filter(({ length }) => length > 0)
+    return dashes.filter(({ length }) => length > 0)
   }
   return [
     ...Array.from({ length: spent }, (): Dash => ({ kind: "spent", length: 1 })),

@@ -22,7 +22,7 @@ type CalendarProps = {
   /** The longest selection, including the first and last day. */
   maxDays: number
   /** `isTooFar`: the tapped day is beyond the longest selection, so a new selection starts. */
-  onPick: (days: DayRange, tooFar: boolean) => void
+  onPick: (days: DayRange, isTooFar: boolean) => void
 }
 
 /** A month calendar for one day or a range of days, shown in a <Sheet>. */

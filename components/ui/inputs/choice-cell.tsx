@@ -4,7 +4,7 @@ import { CheckMark } from "#components/ui/inputs/check"
 import type { IconName } from "#components/ui/display/icon"
 
 type ChoiceCellProps = {
-  mark?: ReactNode
+  customIcon?: ReactNode
   icon?: IconName
   label: ReactNode
   isName?: boolean
@@ -14,12 +14,12 @@ type ChoiceCellProps = {
 } & ComponentProps<"input">
 
 /** A native radio as a row of a card. Wrap the rows in a <fieldset> with a name. */
-export function ChoiceCell({ mark, icon, label, isName, note, isOnlyChoice, ...input }: ChoiceCellProps) {
+export function ChoiceCell({ customIcon, icon, label, isName, note, isOnlyChoice, ...input }: ChoiceCellProps) {
   return (
     <label
-      className={`row flex min-h-cell items-center gap-3 px-4 py-2 ${mark || icon ? "row-icon" : ""} ${input.disabled ? "text-ink-3" : isOnlyChoice ? "" : "cell-press"}`}
+      className={`row flex min-h-cell items-center gap-3 px-4 py-2 ${customIcon || icon ? "row-icon" : ""} ${input.disabled ? "text-ink-3" : isOnlyChoice ? "" : "cell-press"}`}
     >
-      <CellContent {...{ icon, mark, label, isName, note }} />
+      <CellContent {...{ icon, customIcon, label, isName, note }} />
       <input type="radio" className={isOnlyChoice ? "tick tick-alone" : "tick"} {...input} />
       {!isOnlyChoice && <CheckMark round />}
     </label>

@@ -12,8 +12,8 @@ import { countDays, type DayRange } from "#lib/core/time/calendar-days"
 const keepOpen = () => {}
 
 /** An open, working calendar. */
-export function ExampleCalendar({ start, maxDays }: { start?: DayRange; maxDays: number }) {
-  const [days, setDays] = useState(start)
+export function ExampleCalendar({ initialDays, maxDays }: { initialDays?: DayRange; maxDays: number }) {
+  const [days, setDays] = useState(initialDays)
   return (
     <>
       <FormPage>

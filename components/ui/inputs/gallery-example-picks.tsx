@@ -25,7 +25,7 @@ export function ExamplePicks() {
   return (
     <FormPage
       bar={
-        <SumBar label={`已选 ${picked.length} 笔`} sum={<Money value={sum} size="around" />}>
+        <SumBar label={`已选 ${picked.length} 笔`} sum={<Money value={sum} size="inherit" />}>
           <Button softDisabled={picked.length === 0}>{picked.length > 1 ? "合并开票" : "开具发票"}</Button>
         </SumBar>
       }
@@ -41,7 +41,9 @@ export function ExamplePicks() {
             sum={<Money value={sum} />}
             checked={picked.includes(id)}
             onChange={({ target }) =>
-              setPicked((before) => (target.checked ? [...before, id] : before.filter((otherId) => otherId !== id)))
+              setPicked((previous) =>
+                target.checked ? [...previous, id] : previous.filter((otherId) => otherId !== id),
+              )
             }
           />
         ))}
@@ -67,19 +69,20 @@ function Facts({ facts }: { facts: readonly string[] }) {
 }
 
 /** A working stepper. */
-export function ExampleStepper({ start, locked }: { start: number; locked?: string }) {
-  const [count, setCount] = useState(start)
+export function ExampleStepper({ initialCount, locked }: { initialCount: number; locked?: string }) {
+  const [count, setCount] = useState(initialCount)
   return (
     <FormPage
       bar={
-        <SumBar label="合计" sum={<Money value={count * 300_000} size="around" />}>
+        <SumBar label="合计" sum={<Money value={count * 300_000} size="inherit" />}>
           <Button>提交续费</Button>
         </SumBar>
       }
     >
       <Card>
         <StepperField
-          {...{ label: "续费数量", name: "count", unit: "个月", defaultValue: start, min: 1, max: 12, locked }}
+          {...{ label: "续费数量", name: "count", unit: "个月", defaultValue: initialCount, min: 1, max: 12 }}
+          locked={locked}
           atMin="最少续费1期"
           atMax="最多续费12期"
           onCount={setCount}

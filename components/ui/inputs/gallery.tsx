@@ -67,8 +67,15 @@ export const inputStates: GalleryStates = {
     支付方式: () => (
       <Page>
         <fieldset className="card" aria-label="支付方式">
-          <ChoiceCell name="by" value="wechat" mark={<WechatIcon />} label="微信支付" defaultChecked />
-          <ChoiceCell name="by" value="balance" icon="wallet" label="余额 ¥8.50" note="余额不足，还差 ¥3.50" disabled />
+          <ChoiceCell name="method" value="wechat" customIcon={<WechatIcon />} label="微信支付" defaultChecked />
+          <ChoiceCell
+            name="method"
+            value="balance"
+            icon="wallet"
+            label="余额 ¥8.50"
+            note="余额不足，还差 ¥3.50"
+            disabled
+          />
         </fieldset>
         <SegmentLinks
           label="停车券"
@@ -88,7 +95,7 @@ export const inputStates: GalleryStates = {
           <DaysField label="来访日期" name="visit" today="2026-11-20" maxDays={2} tooLongText="拜访时间不能超过2天" />
           <DaysField
             label="来访日期"
-            name="again"
+            name="filled"
             today="2026-11-20"
             maxDays={2}
             tooLongText="拜访时间不能超过2天"
@@ -96,7 +103,7 @@ export const inputStates: GalleryStates = {
           />
           <DaysField
             label="来访日期"
-            name="bad"
+            name="invalid"
             today="2026-11-20"
             maxDays={2}
             tooLongText="拜访时间不能超过2天"
@@ -107,13 +114,13 @@ export const inputStates: GalleryStates = {
       </Page>
     ),
     未选: () => <ExampleCalendar maxDays={2} />,
-    两天: () => <ExampleCalendar maxDays={2} start={{ from: "2026-11-23", to: "2026-11-24" }} />,
-    一周: () => <ExampleCalendar maxDays={7} start={{ from: "2026-11-26", to: "2026-11-30" }} />,
-    一天: () => <ExampleCalendar maxDays={1} start={{ from: "2026-11-20", to: "2026-11-20" }} />,
+    两天: () => <ExampleCalendar maxDays={2} initialDays={{ from: "2026-11-23", to: "2026-11-24" }} />,
+    一周: () => <ExampleCalendar maxDays={7} initialDays={{ from: "2026-11-26", to: "2026-11-30" }} />,
+    一天: () => <ExampleCalendar maxDays={1} initialDays={{ from: "2026-11-20", to: "2026-11-20" }} />,
   },
   加减: {
-    可以加减: () => <ExampleStepper start={3} />,
-    最少: () => <ExampleStepper start={1} />,
-    不能改: () => <ExampleStepper start={12} locked="您的月租服务仅支持12个月" />,
+    可以加减: () => <ExampleStepper initialCount={3} />,
+    最少: () => <ExampleStepper initialCount={1} />,
+    不能改: () => <ExampleStepper initialCount={12} locked="您的月租服务仅支持12个月" />,
   },
 }

@@ -30,21 +30,21 @@ export function StepperField({ label, name, defaultValue, unit, min, max, steps,
   const largest = max ?? Infinity
   const [lowest, highest] = [steps?.[0] ?? min, steps?.at(-1) ?? largest]
 
-  const changeCount = (wanted: number) => {
+  const changeCount = (requested: number) => {
     if (locked) return toast(locked)
-    if (wanted < lowest) toast(atMin)
-    if (wanted > highest && atMax) toast(atMax)
-    const next = Math.min(Math.max(wanted, lowest), highest)
+    if (requested < lowest) toast(atMin)
+    if (requested > highest && atMax) toast(atMax)
+    const next = Math.min(Math.max(requested, lowest), highest)
     if (input.current) input.current.value = String(next)
     if (next === count) return
     setCount(next)
     onCount?.(next)
   }
-  const readTyped = () => (input.current?.value ? Number(input.current.value) : Number.NaN)
-  const acceptTyped = () => changeCount(Number.isInteger(readTyped()) ? readTyped() : count)
+  const readInput = () => (input.current?.value ? Number(input.current.value) : Number.NaN)
+  const commitInput = () => changeCount(Number.isInteger(readInput()) ? readInput() : count)
   // Valid numbers count while typing; anything else may be incomplete and is corrected on blur.
   const onInput = () => {
-    const number = readTyped()
+    const number = readInput()
     if (!Number.isInteger(number) || number < min || number > largest || number === count) return
     setCount(number)
     onCount?.(number)
@@ -52,7 +52,7 @@ export function StepperField({ label, name, defaultValue, unit, min, max, steps,
   const getNeighbour = (step: 1 | -1) =>
     (step > 0 ? steps?.find((number) => number > count) : steps?.findLast((number) => number < count)) ?? count + step
   // The driver may have typed, or the browser restored a value, before hydration.
-  const readInitialInput = useEffectEvent(() => input.current?.value !== String(count) && acceptTyped())
+  const readInitialInput = useEffectEvent(() => input.current?.value !== String(count) && commitInput())
   useEffect(() => void readInitialInput(), [])
 
   const renderButton = (label: string, step: 1 | -1, isDisabled: boolean) => (
@@ -85,7 +85,7 @@ export function StepperField({ label, name, defaultValue, unit, min, max, steps,
             max={max}
             readOnly={Boolean(locked)}
             onInput={onInput}
-            onBlur={acceptTyped}
+            onBlur={commitInput}
           />
           {unit}
         </span>

@@ -21,8 +21,8 @@ export const resultStates: GalleryStates = {
           { label: "车牌号", value: <Plate no={plate} size="sm" /> },
           { label: "停车时长", value: "2小时15分" },
         ]}
-        quiet={<Button variant="quiet">开发票</Button>}
-        main={<Button>完成</Button>}
+        secondaryAction={<Button variant="quiet">开发票</Button>}
+        primaryAction={<Button>完成</Button>}
       />
     ),
     失败: () => (
@@ -35,8 +35,8 @@ export const resultStates: GalleryStates = {
           { label: "车牌号", value: <Plate no={plate} size="sm" /> },
           { label: "停车场", value: park },
         ]}
-        quiet={<Button variant="quiet">我的钱包</Button>}
-        main={<Button>重新支付 ¥12.00</Button>}
+        secondaryAction={<Button variant="quiet">我的钱包</Button>}
+        primaryAction={<Button>重新支付 ¥12.00</Button>}
       >
         <Card>
           <PhoneCell label="联系岗亭" phone="0755-8326-0100" />
@@ -50,23 +50,45 @@ export const resultStates: GalleryStates = {
         text="请不要重复支付，也不要关闭本页"
         smallPrint="通常需要几秒，最长 1 分钟"
         facts={[{ label: "支付金额", value: <b>¥12.00</b> }]}
-        main={<Button>我已付款，查询结果</Button>}
+        primaryAction={<Button>我已付款，查询结果</Button>}
       />
     ),
   },
   结果页的记号: {
     等人处理: () => (
-      <ResultPage mark="people" title="小票人工审核中" text="审核需要1-3个工作日" main={<Button>返回停车券</Button>} />
+      <ResultPage
+        mark="people"
+        title="小票人工审核中"
+        text="审核需要1-3个工作日"
+        primaryAction={<Button>返回停车券</Button>}
+      />
     ),
     去别处办: () => (
-      <ResultPage mark="elsewhere" title="请到停车场办理" text="这个套餐不能在线续费" main={<Button>返回</Button>} />
+      <ResultPage
+        mark="elsewhere"
+        title="请到停车场办理"
+        text="这个套餐不能在线续费"
+        primaryAction={<Button>返回</Button>}
+      />
     ),
     打电话: () => (
-      <ResultPage mark="call" title="上传次数用完了" text="请电话咨询" main={<Button href="tel:0">电话咨询</Button>} />
+      <ResultPage
+        mark="call"
+        title="上传次数用完了"
+        text="请电话咨询"
+        primaryAction={<Button href="tel:0">电话咨询</Button>}
+      />
     ),
-    没有找到: () => <ResultPage mark="missing" title="没有找到该优惠券信息！" main={<Button>我的停车券</Button>} />,
+    没有找到: () => (
+      <ResultPage mark="missing" title="没有找到该优惠券信息！" primaryAction={<Button>我的停车券</Button>} />
+    ),
     已取消: () => (
-      <ResultPage mark="cancelled" title="已取消支付" text="没有扣款，可以重新支付" main={<Button>重新支付</Button>} />
+      <ResultPage
+        mark="cancelled"
+        title="已取消支付"
+        text="没有扣款，可以重新支付"
+        primaryAction={<Button>重新支付</Button>}
+      />
     ),
   },
   空和失败: {

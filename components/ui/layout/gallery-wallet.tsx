@@ -34,7 +34,7 @@ export const walletStates: GalleryStates = {
     多笔: () => (
       <Page
         bar={
-          <SumBar label="已选 3 笔" sum={<Money value={35_000} size="around" />}>
+          <SumBar label="已选 3 笔" sum={<Money value={35_000} size="inherit" />}>
             <Button>合并开票</Button>
           </SumBar>
         }
@@ -45,7 +45,7 @@ export const walletStates: GalleryStates = {
     有提示: () => (
       <Page
         bar={
-          <SumBar label="合计" sum={<Money value={12_959_000} size="around" />} hint="还差：请先阅读《长租协议》">
+          <SumBar label="合计" sum={<Money value={12_959_000} size="inherit" />} hint="还差：请先阅读《长租协议》">
             <Button softDisabled>提交续费</Button>
           </SumBar>
         }

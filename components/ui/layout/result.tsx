@@ -6,45 +6,54 @@ import { FormPage } from "#components/ui/layout/form-page"
 import { Sentence } from "#components/ui/display/sentence"
 import { Spinner } from "#components/ui/display/spinner"
 
-type ResultMarkName = keyof typeof marks | "wait"
+type ResultIconName = keyof typeof icons | "wait"
 
-const marks = {
-  good: { className: "mark bg-good", icon: "check" },
-  bad: { className: "mark bg-bad", icon: "bang" },
+const icons = {
+  good: { className: "mark bg-good", name: "check" },
+  bad: { className: "mark bg-bad", name: "exclamation" },
   /** A person handles it, within hours or days. */
-  people: { className: "mark bg-accent", icon: "clock-hands" },
+  people: { className: "mark bg-accent", name: "clock-hands" },
   /** Continues elsewhere: at a counter, in a browser, in another app. */
-  elsewhere: { className: "mark bg-accent", icon: "away" },
+  elsewhere: { className: "mark bg-accent", name: "external" },
   /** Continues by phone. */
-  call: { className: "mark bg-accent", icon: "phone" },
-  /** The driver is asked who they are. */
-  who: { className: "mark bg-accent", icon: "person" },
+  call: { className: "mark bg-accent", name: "phone" },
+  /** The driver is asked to confirm their identity. */
+  who: { className: "mark bg-accent", name: "person" },
   /** The requested item does not exist. */
-  missing: { className: "mark bg-ink-3", icon: "question" },
+  missing: { className: "mark bg-ink-3", name: "question" },
   /** The outcome is unknown; a colour would suggest one. */
-  neutral: { className: "mark bg-ink-3", icon: "letter-i" },
+  neutral: { className: "mark bg-ink-3", name: "letter-i" },
   /** The driver cancelled; this is not an error. */
-  cancelled: { className: "mark bg-ink-3", icon: "minus" },
+  cancelled: { className: "mark bg-ink-3", name: "minus" },
 } as const
 
 type ResultPageProps = {
-  mark: ResultMarkName
+  mark: ResultIconName
   title: string
   text?: ReactNode
   /** States the longest wait: 通常需要几秒，最长 1 分钟. */
   smallPrint?: ReactNode
   facts?: readonly Fact[]
-  main?: ReactNode
-  quiet?: ReactNode
+  primaryAction?: ReactNode
+  secondaryAction?: ReactNode
   children?: ReactNode
 }
 
-/** Layout of all results: mark, title, text, facts, one main and one secondary action. */
-export function ResultPage({ mark, title, text, smallPrint, facts, main, quiet, children }: ResultPageProps) {
+/** Layout of all results: icon, title, text, facts, a primary and a secondary action. */
+export function ResultPage({
+  mark,
+  title,
+  text,
+  smallPrint,
+  facts,
+  primaryAction,
+  secondaryAction,
+  children,
+}: ResultPageProps) {
   return (
-    <FormPage bar={main && <ActionBar quiet={quiet}>{main}</ActionBar>}>
+    <FormPage bar={primaryAction && <ActionBar secondaryAction={secondaryAction}>{primaryAction}</ActionBar>}>
       <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
-        <ResultMark mark={mark} />
+        <ResultIcon mark={mark} />
         <h1 className="text-head font-bold sentence text-balance">
           <Sentence>{title}</Sentence>
         </h1>
@@ -65,12 +74,12 @@ export function ResultPage({ mark, title, text, smallPrint, facts, main, quiet, 
   )
 }
 
-function ResultMark({ mark }: { mark: ResultMarkName }) {
+function ResultIcon({ mark }: { mark: ResultIconName }) {
   if (mark === "wait") return <Spinner className="mark-wait" />
-  const { className, icon } = marks[mark]
+  const { className, name } = icons[mark]
   return (
     <span className={className}>
-      <Icon name={icon} />
+      <Icon name={name} />
     </span>
   )
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from "react"
 import "#styles/parts.css"
 
 type SumBarProps = {
-  /** What the total covers: 已选 3 笔. */
+  /** The items of the total: 已选 3 笔. */
   label: ReactNode
-  /** <Money size="around">. */
+  /** <Money size="inherit">. */
   sum: ReactNode
   /** At most one line above. */
   hint?: ReactNode

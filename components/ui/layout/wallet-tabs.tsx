@@ -38,12 +38,12 @@ export function WalletTabs({ current, balance, luckyMoney, coupons }: WalletTabs
       {renderTab(
         "balance",
         "余额",
-        balance === undefined ? unknownValue : <Money value={balance} decimals={1} size="around" />,
+        balance === undefined ? unknownValue : <Money value={balance} decimals={1} size="inherit" />,
       )}
       {renderTab(
         "luckyMoney",
         "红包",
-        luckyMoney === undefined ? unknownValue : <Money value={luckyMoney} size="around" />,
+        luckyMoney === undefined ? unknownValue : <Money value={luckyMoney} size="inherit" />,
       )}
       {renderTab("coupons", "停车券", coupons === undefined ? unknownValue : <CouponCount count={coupons} />)}
     </nav>

@@ -6,8 +6,8 @@ import { formatPhone } from "#lib/core/values/phone"
 
 type CellContentProps = {
   icon?: IconName
-  /** Replaces the icon, for example with the logo of another company. */
-  mark?: ReactNode
+  /** Replaces `icon`, for example with the logo of another company. */
+  customIcon?: ReactNode
   label: ReactNode
   /** The label is a name or an address and may break anywhere. */
   isName?: boolean
@@ -28,7 +28,7 @@ const rowClasses = "row flex w-full items-center gap-3 min-h-cell px-4 py-2 text
 
 /** A row of a card; a link if it has an href. */
 export function Cell({ href, actionLabel, end, ...content }: CellProps) {
-  const classes = `${rowClasses} ${content.icon || content.mark ? "row-icon" : ""} ${end ? "flex-wrap" : ""}`
+  const classes = `${rowClasses} ${content.icon || content.customIcon ? "row-icon" : ""} ${end ? "flex-wrap" : ""}`
   const children = (
     <>
       <CellContent {...content} />
@@ -55,7 +55,7 @@ export function ButtonCell({
   label,
   isName,
   icon,
-  mark,
+  customIcon,
   note,
   value,
   ...rest
@@ -63,10 +63,10 @@ export function ButtonCell({
   return (
     <button
       type="submit"
-      className={`${rowClasses} cell-press ${icon || mark ? "row-icon" : ""} ${danger ? "justify-center text-bad" : ""}`}
+      className={`${rowClasses} cell-press ${icon || customIcon ? "row-icon" : ""} ${danger ? "justify-center text-bad" : ""}`}
       {...rest}
     >
-      {danger ? label : <CellContent {...{ label, isName, icon, mark, note, value }} />}
+      {danger ? label : <CellContent {...{ label, isName, icon, customIcon, note, value }} />}
     </button>
   )
 }
@@ -84,10 +84,10 @@ export function PhoneCell({ label, phone }: { label: string; phone: string }) {
   )
 }
 
-export function CellContent({ icon, mark, label, isName, note, value }: CellContentProps) {
+export function CellContent({ icon, customIcon, label, isName, note, value }: CellContentProps) {
   return (
     <>
-      {mark}
+      {customIcon}
       {icon && <Icon name={icon} className="text-ink-2" />}
       <span className={`cell-label ${isName ? "cell-named" : ""}`}>
         {isName && typeof label === "string" ? <Name>{label}</Name> : label}

@@ -43,7 +43,7 @@ export function Empty({ picture = "sign", text, note, heading, children }: Empty
 export function LoadFailed({ empty, href = "" }: { empty: string; href?: string }) {
   return (
     <Empty picture="offline" text="加载失败" note={empty}>
-      <Button variant="quiet" icon={<Icon name="again" small />} href={href}>
+      <Button variant="quiet" icon={<Icon name="retry" small />} href={href}>
         重试
       </Button>
     </Empty>

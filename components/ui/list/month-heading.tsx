@@ -3,7 +3,7 @@ import { Button } from "#components/ui/form/button"
 import "#styles/parts.css"
 
 type MonthHeadingProps = {
-  /** `month` of lib/core/time/dates: 11月, 2025年12月. */
+  /** The result of `formatMonth`: 11月, 2025年12月. */
   children: ReactNode
   /** Selects all rows of the month (全选); shown only with a script. */
   onSelectAll?: () => void

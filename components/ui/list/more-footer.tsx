@@ -10,24 +10,24 @@ type MoreFooterProps = {
   href: string
   labels?: MoreLabels
   /** The provider's error message. */
-  trouble?: UserMessage
+  message?: UserMessage
   onMore?: () => void
 }
 
 const defaultLabels = { moreLabel: "加载更多" }
-const ENDED = "没有更多数据了"
+const END_TEXT = "没有更多数据了"
 
 /** The end of a list: a button for more, loading, failed, or no more. */
-export function MoreFooter({ state, href, labels: { moreLabel } = defaultLabels, trouble, onMore }: MoreFooterProps) {
-  if (state === "ended") return <p className="p-3 text-center text-sm text-ink-3">{ENDED}</p>
+export function MoreFooter({ state, href, labels: { moreLabel } = defaultLabels, message, onMore }: MoreFooterProps) {
+  if (state === "ended") return <p className="p-3 text-center text-sm text-ink-3">{END_TEXT}</p>
   const label = { idle: moreLabel, loading: "正在加载", failed: "重试" }[state]
   return (
     <div className="pt-3 text-center" aria-live="polite">
       {state === "failed" && (
         <>
           <p className="text-sm text-bad">加载失败</p>
-          <p className="pb-1 text-sm sentence text-ink-2">{trouble?.words ?? "请稍后重试"}</p>
-          <CallCard phone={trouble?.phone} />
+          <p className="pb-1 text-sm sentence text-ink-2">{message?.words ?? "请稍后重试"}</p>
+          <CallCard phone={message?.phone} />
         </>
       )}
       <Button

@@ -17,7 +17,7 @@ type MoreListProps<T> = {
   loadPage: (page: number) => Promise<ListPage<T>>
   renderRow: (item: T) => ReactNode
   getKey: (item: T) => string
-  /** The heading of a row, such as `month` of lib/core/time/dates. Rows must be sorted by it. */
+  /** The heading of a row, for example its month. Rows must be sorted by it. */
   getHeading?: (item: T) => string
   /** Sorts all loaded rows. */
   sort?: (items: readonly T[]) => readonly T[]
@@ -34,7 +34,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
   const id = useId()
   const { data, error, isValidating, setSize } = useSWRInfinite<ListPage<T>, unknown>(
     (index, previous: ListPage<T> | null) => (index === 0 ? [id] : previous?.next ? [id, previous.next] : null),
-    // SWR does not cache `fallbackData`, and asks for the first page with the second.
+    // SWR does not cache `fallbackData`, and requests the first page together with the second.
     ([, page]: [string, number?]) => (page === undefined ? firstPage : loadPage(page)),
     {
       fallbackData: [firstPage],
@@ -53,22 +53,22 @@ export function MoreList<T>(props: MoreListProps<T>) {
   const loadMore = () => void setSize(pages.length + 1)
   const end = useRef<HTMLDivElement>(null)
   // Do not load on scrolling until the position is restored.
-  const [isPlaced, setIsPlaced] = useState(false)
+  const [isPositionRestored, setIsPositionRestored] = useState(false)
 
   const loadNearEnd = useEffectEvent(() => state === "idle" && loadMore())
   useEffect(() => {
-    if (!isPlaced || next === undefined || !end.current) return
+    if (!isPositionRestored || next === undefined || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNearEnd(), {
       rootMargin: "0px 0px 250px",
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isPlaced, next])
+  }, [isPositionRestored, next])
 
   const top = useRef<number>(undefined)
   const restorePosition = useEffectEvent((storageKey: string) => {
     const saved = readListPosition(storageKey)
-    if (!saved || saved.pages < 2) return setIsPlaced(true)
+    if (!saved || saved.pages < 2) return setIsPositionRestored(true)
     top.current = saved.top
     void setSize(saved.pages)
   })
@@ -87,7 +87,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
     if (isValidating || top.current === undefined) return
     window.scrollTo(0, top.current)
     top.current = undefined
-    setIsPlaced(true)
+    setIsPositionRestored(true)
   }, [isValidating])
 
   return (
@@ -118,7 +118,7 @@ export function MoreList<T>(props: MoreListProps<T>) {
           state={next === undefined ? "ended" : state}
           href={`${pageHref}${next}`}
           labels={labels}
-          trouble={error instanceof NothingToShow ? error.trouble : undefined}
+          message={error instanceof NothingToShow ? error.trouble : undefined}
           onMore={loadMore}
         />
       </div>

@@ -12,7 +12,7 @@ type TicketFaceProps = {
   long?: boolean
   title: ReactNode
   note: ReactNode
-  /** Why the coupon cannot be used now; it is then grey. */
+  /** Why the coupon cannot be used now. Such a coupon is grey. */
   disabledReason?: string
 }
 
@@ -53,7 +53,7 @@ export function Ticket({ href, busy, onClick, urgent, price, oldPrice, ...face }
   )
 }
 
-/** A coupon to select, with a native checkbox. A reason is more useful than a grey coupon alone. */
+/** A coupon to select, with a native checkbox. A disabled coupon shows its reason. */
 export function TicketChoice({
   worth,
   long,

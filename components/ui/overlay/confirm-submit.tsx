@@ -10,14 +10,14 @@ import { useConfirm, type Question } from "#components/ui/overlay/use-confirm"
 export function ConfirmSubmit({ confirmedField, ...question }: Question & { confirmedField?: string }) {
   const hiddenField = useRef<HTMLInputElement>(null)
   const isConfirmed = useRef(false)
-  const { ask, dialog } = useConfirm()
+  const { confirm, dialog } = useConfirm()
 
   const onSubmit = useEffectEvent(async (event: SubmitEvent) => {
     if (isConfirmed.current || event.defaultPrevented) return
     const form = event.target as HTMLFormElement
     event.preventDefault()
     event.stopImmediatePropagation()
-    isConfirmed.current = await ask(question)
+    isConfirmed.current = await confirm(question)
     hiddenField.current!.value = isConfirmed.current ? "1" : ""
     // The submit button may have been removed while the dialog was open.
     const button = event.submitter

@@ -57,7 +57,7 @@ export const overlayStates: GalleryStates = {
     等待同意: () => (
       <Page
         bar={
-          <ActionBar quiet={<Button variant="quiet">不同意</Button>}>
+          <ActionBar secondaryAction={<Button variant="quiet">不同意</Button>}>
             <DelayedButton seconds={4}>同意</DelayedButton>
           </ActionBar>
         }

@@ -24,7 +24,7 @@ export type DialogBoxProps = {
   dismiss?: string
   dismissHref?: string
   onAccept?: () => void
-  /** Called by the second button if it means more than closing. */
+  /** Called by the second button if it does more than close the dialog. */
   onDismiss?: () => void
   onClose: () => void
 }
@@ -112,11 +112,11 @@ export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
 /** Maximum time between the taps of a double tap. */
 const DOUBLE_TAP_MS = 300
 
-/** The second tap of a double tap lands beside the rising sheet and would close it again. */
+/** The second tap of a double tap lands outside of the opening sheet and would close it. */
 function useIgnoreDoubleTap(onClose: () => void) {
-  const [opened] = useState(() => performance.now())
+  const [openedAt] = useState(() => performance.now())
   return () => {
-    if (performance.now() - opened > DOUBLE_TAP_MS) onClose()
+    if (performance.now() - openedAt > DOUBLE_TAP_MS) onClose()
   }
 }
 

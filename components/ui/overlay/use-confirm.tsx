@@ -17,19 +17,19 @@ export type Question = {
   dismiss?: string
 }
 
-/** `if (await ask({ title: "确认添加该车牌？" })) …`; render `dialog` anywhere in the component. */
+/** `if (await confirm({ title: "确认添加该车牌？" })) …`; render `dialog` anywhere in the component. */
 export function useConfirm() {
-  const [pending, setPending] = useState<Question & { answer: (isAccepted: boolean) => void }>()
+  const [pending, setPending] = useState<Question & { resolve: (isAccepted: boolean) => void }>()
 
   /** Falls back to `window.confirm` if the dialog's code cannot be loaded. */
-  const ask = (question: Question): Promise<boolean> =>
+  const confirm = (question: Question): Promise<boolean> =>
     loadModal().then(
-      () => new Promise<boolean>((answer) => setPending({ ...question, answer })),
+      () => new Promise<boolean>((resolve) => setPending({ ...question, resolve })),
       () => window.confirm(question.title),
     )
 
   const respond = (isAccepted: boolean) => {
-    pending?.answer(isAccepted)
+    pending?.resolve(isAccepted)
     setPending(undefined)
   }
 
@@ -47,5 +47,5 @@ export function useConfirm() {
       onClose={() => respond(false)}
     />
   )
-  return { ask, dialog }
+  return { confirm, dialog }
 }

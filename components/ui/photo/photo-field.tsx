@@ -72,7 +72,7 @@ export function PhotoField({
   // The driver may have selected a photo before hydration.
   useEffect(() => {
     void choose(input.current?.files?.[0])
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script arrives
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
   }, [])
 
   const id = `photo-${name}`

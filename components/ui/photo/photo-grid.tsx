@@ -27,7 +27,7 @@ type PhotoGridProps = {
 }
 
 /** The server's limit of concurrent uploads per session. */
-const MAX_AT_ONCE = 3
+const MAX_CONCURRENT_UPLOADS = 3
 
 /** Several photos, each uploaded as soon as it is selected. Without a script, one file field. */
 export function PhotoGrid({
@@ -57,9 +57,13 @@ export function PhotoGrid({
 
   const add = (files: readonly File[]) => {
     setMessage(undefined)
-    const accepted = files.slice(0, Math.min(MAX_AT_ONCE, maxPhotos - items.length))
+    const accepted = files.slice(0, Math.min(MAX_CONCURRENT_UPLOADS, maxPhotos - items.length))
     if (accepted.length < files.length) {
-      toast(accepted.length === MAX_AT_ONCE ? `一次最多添加${MAX_AT_ONCE}张` : `最多上传${maxPhotos}张照片`)
+      toast(
+        accepted.length === MAX_CONCURRENT_UPLOADS
+          ? `一次最多添加${MAX_CONCURRENT_UPLOADS}张`
+          : `最多上传${maxPhotos}张照片`,
+      )
     }
     setItems([...items, ...accepted.map((file) => ({ id: nextId.current++, file }))])
   }
@@ -74,7 +78,7 @@ export function PhotoGrid({
   const failed = allStates.find((state) => state.status === "failed")
 
   const onSubmit = useEffectEvent((event: Event) => {
-    const text = items.length === 0 ? missingText : isUploading ? "照片正在上传，请稍候" : failed?.words
+    const text = items.length === 0 ? missingText : isUploading ? "照片正在上传，请稍候" : failed?.message
     if (!text) return
     event.preventDefault()
     setMessage(text)
@@ -93,7 +97,7 @@ export function PhotoGrid({
   useEffect(() => addEarlyFiles(), [])
 
   const id = `photos-${name}`
-  const text = failed?.words ?? message
+  const text = failed?.message ?? message
   return (
     <section className="card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2">

@@ -11,7 +11,7 @@ export type PhotoItem = { id: number; file?: File; ticket?: string; initialState
 
 /** The state reported to the grid; only an uploaded photo's ticket can be sent with the form. */
 export type PhotoItemState =
-  { status: "uploaded" | "uploading" } | { status: "failed"; words: string; retry?: () => void }
+  { status: "uploaded" | "uploading" } | { status: "failed"; message: string; retry?: () => void }
 
 type PhotoSquareProps = {
   name: string
@@ -33,7 +33,7 @@ export function PhotoSquare({ name, label, maxBytes, item, send, onState, onRemo
   const reportState = useEffectEvent(() => {
     if (state.status === "failed") {
       const { file } = state
-      onState({ status: "failed", words: photoMessages[state.why], retry: file && (() => retry(file)) })
+      onState({ status: "failed", message: photoMessages[state.why], retry: file && (() => retry(file)) })
     } else if (state.status !== "empty") onState({ status: state.status })
   })
   useEffect(() => reportState(), [state.status])
@@ -54,7 +54,7 @@ export function PhotoSquare({ name, label, maxBytes, item, send, onState, onRemo
           disabled={!state.file}
           onClick={() => state.file && retry(state.file)}
         >
-          <Icon name={state.file ? "again" : "alert"} />
+          <Icon name={state.file ? "retry" : "alert"} />
         </button>
       )}
       <button

@@ -6,11 +6,11 @@ import { isTechnicalError, canRetryPhoto, photoMessages, type PhotoError } from 
 
 export type UploadPhoto = (
   file: File,
-  progress: (progress: number) => void,
+  onProgress: (progress: number) => void,
   signal: AbortSignal,
 ) => Promise<{ ok: true; ticket: string } | ({ ok: false; why: PhotoError } & UploadProblem)>
 
-/** An error that is not about the photo, with a link if there is one. */
+/** An error that does not concern the photo, optionally with a link. */
 type UploadProblem = { words?: string; link?: { href: string; words: string } }
 
 type PhotoState =
@@ -28,8 +28,8 @@ export function usePhoto(send: UploadPhoto, maxBytes: number, ticket: string | u
   const [picture, setPicture] = useState<string>()
   const abortController = useRef<AbortController>(undefined)
 
-  const fail = (why: PhotoError, sent?: File, problem: UploadProblem = {}) => {
-    const file = canRetryPhoto(why) ? sent : undefined
+  const fail = (why: PhotoError, sentFile?: File, problem: UploadProblem = {}) => {
+    const file = canRetryPhoto(why) ? sentFile : undefined
     setState({ status: "failed", why, ...problem, file })
     if (!file) setPicture(undefined)
     if (isTechnicalError(why) && !problem.words) toast(photoMessages[why])

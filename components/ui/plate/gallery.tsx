@@ -2,7 +2,7 @@ import type { GalleryStates } from "#components/ui/gallery-states"
 import { Page } from "#components/ui/layout/page"
 import { Plate } from "#components/ui/plate/plate"
 
-const everyKind = [
+const platesOfEveryKind = [
   "粤B6K358",
   "粤BD72816",
   "苏E3R05挂",
@@ -17,14 +17,14 @@ export const plateStates: GalleryStates = {
   车牌: {
     大: () => (
       <Page>
-        {everyKind.map((no) => (
+        {platesOfEveryKind.map((no) => (
           <Plate key={no} no={no} size="lg" />
         ))}
       </Page>
     ),
     中和小: () => (
       <Page>
-        {everyKind.map((no) => (
+        {platesOfEveryKind.map((no) => (
           <div key={no} className="flex flex-wrap items-center gap-4">
             <Plate no={no} />
             <Plate no={no} size="sm" />

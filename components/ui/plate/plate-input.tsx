@@ -14,7 +14,7 @@ import { parsePlateInput } from "#lib/core/plate/plate-typing"
  */
 export function PlateInput(props: PlateInputProps) {
   const isHydrated = useHydrated()
-  // Deferred again: rendering fifty keys must not block a touch.
+  // Deferred a second time, so that rendering fifty keys does not block a touch.
   const canDrawPad = useDeferredValue(isHydrated)
   if (canDrawPad) return <PlatePad {...props} />
   const typing = parsePlateInput(props.defaultValue ?? "")

@@ -29,14 +29,14 @@ type PlateKeyboardProps = {
  */
 export function PlateKeyboard({ typing, doneLabel, onKey, onErase, onPaste, onDone }: PlateKeyboardProps) {
   const [chosenPage, setChosenPage] = useState<KeyPage>()
-  const board = useRef<HTMLElement>(null)
+  const keyboard = useRef<HTMLElement>(null)
   const page: KeyPage = chosenPage ?? (typing.at === 0 ? "provinces" : "letters")
   const isComplete = isFilled(typing.slots)
 
   // A key that was disabled or removed loses the focus; keep it on the keyboard for hardware keys.
   const shouldRefocus = useRef(false)
   useEffect(() => {
-    if (shouldRefocus.current && !board.current?.querySelector(":focus")) board.current?.focus()
+    if (shouldRefocus.current && !keyboard.current?.querySelector(":focus")) keyboard.current?.focus()
     shouldRefocus.current = false
   }, [typing, page])
 
@@ -45,7 +45,7 @@ export function PlateKeyboard({ typing, doneLabel, onKey, onErase, onPaste, onDo
     latestHandlers.current = { onKey, onErase }
   })
   const press = useCallback((key?: string) => {
-    shouldRefocus.current = board.current?.contains(document.activeElement) ?? false
+    shouldRefocus.current = keyboard.current?.contains(document.activeElement) ?? false
     if (key === undefined) return latestHandlers.current.onErase()
     setChosenPage(undefined)
     latestHandlers.current.onKey(key)
@@ -58,7 +58,7 @@ export function PlateKeyboard({ typing, doneLabel, onKey, onErase, onPaste, onDo
   )
 
   return (
-    <section ref={board} className="kb" aria-label="车牌键盘" tabIndex={-1}>
+    <section ref={keyboard} className="kb" aria-label="车牌键盘" tabIndex={-1}>
       <div className="kb-top">
         {renderTab("provinces", "省份")}
         {renderTab("letters", "字母数字")}

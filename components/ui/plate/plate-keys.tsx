@@ -27,7 +27,7 @@ export function handlePlateKey(
   function getControlAction({ key, target }: KeyPress, { slots, at }: PlateInput): (() => void) | undefined {
     if (key === "Backspace") return () => applyTyping(eraseKey(typing))
     if (key === "Escape") return close
-    // On the drawn keyboard, Enter and arrows keep their default. Without any focus they apply to the slots.
+    // On the drawn keyboard, Enter and arrows keep their default. While nothing has the focus, they apply to the slots.
     if (!(target as Element).matches("[data-slot], body")) return undefined
     const last = getSlotCount(slots) - 1
     if (key === "ArrowLeft" && at !== 0) return () => selectSlot(at < 0 ? last : at - 1)
@@ -37,7 +37,7 @@ export function handlePlateKey(
   }
 
   function getCharacterAction({ key }: KeyPress): (() => void) | undefined {
-    const typed = normalisePlate(key)
-    return typed.length === 1 ? () => press(typed) : undefined
+    const character = normalisePlate(key)
+    return character.length === 1 ? () => press(character) : undefined
   }
 }

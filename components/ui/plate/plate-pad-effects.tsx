@@ -30,17 +30,17 @@ export function usePlateValidation(
   }, [root])
 }
 
-/** Keeps text typed into the native field while the pad was being rendered. */
-export function useTypedDuringRender(native: Element | null, onTyped: (text: string) => void) {
+/** Keeps text that was entered into the native field while the pad was being rendered. */
+export function useInputDuringRender(nativeField: Element | null, onInput: (text: string) => void) {
   const readField = useEffectEvent(() => {
-    if (native instanceof HTMLInputElement && !native.isConnected) onTyped(native.value)
+    if (nativeField instanceof HTMLInputElement && !nativeField.isConnected) onInput(nativeField.value)
   })
   useLayoutEffect(() => readField(), [])
 }
 
 /**
- * While the keyboard is open, the page leaves room for it and a tap elsewhere closes it. Hardware keys without any
- * focus are handled, too, because the caret already blinks.
+ * While the keyboard is open, the page leaves room for it and a tap elsewhere closes it. Hardware keys are also handled
+ * while nothing has the focus, because the caret already blinks.
  */
 export function useOpenKeyboard(
   root: RefObject<HTMLElement | null>,

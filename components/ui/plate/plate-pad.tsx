@@ -10,7 +10,7 @@ import {
   useScrollIntoView,
   useOpenKeyboard,
   usePlateValidation,
-  useTypedDuringRender,
+  useInputDuringRender,
 } from "#components/ui/plate/plate-pad-effects"
 import { PlateSlots } from "#components/ui/plate/plate-slots"
 import { findPlate } from "#lib/core/plate/plate"
@@ -27,8 +27,8 @@ import {
 /** The plate input with JavaScript. A hidden native field holds the value. */
 export function PlatePad(props: PlateInputProps) {
   const { name, label = "车牌号", showLength, submitLabel, busyLabel, doneLabel = "完成", disabled, onPlate } = props
-  const [native] = useState(() => document.getElementById(name))
-  const [typing, setTyping] = useState<PlateInput>(() => readTypedSoFar(native, props.defaultValue))
+  const [nativeField] = useState(() => document.getElementById(name))
+  const [typing, setTyping] = useState<PlateInput>(() => readInitialInput(nativeField, props.defaultValue))
   const [isOpen, setIsOpen] = useState(Boolean(props.startOpen && !disabled))
   const [isNativeInput, setIsNativeInput] = useState(false)
   const [canDrawKeys, setCanDrawKeys] = useState(false)
@@ -47,9 +47,9 @@ export function PlatePad(props: PlateInputProps) {
     if (props.province && isUntouched && plate.length <= 1) setTyping(parsePlateInput(props.province))
   }
 
-  useTypedDuringRender(native, (text) => {
-    const typed = parsePlateInput(text)
-    if (toPlateText(typed.slots) !== plate) setTyping(typed)
+  useInputDuringRender(nativeField, (text) => {
+    const next = parsePlateInput(text)
+    if (toPlateText(next.slots) !== plate) setTyping(next)
   })
   usePlateValidation(root, props, setMessage)
   useScrollIntoView(slotsBox, isKeyboardShown, message)
@@ -151,6 +151,6 @@ export function PlatePad(props: PlateInputProps) {
   )
 }
 
-/** Keeps what the driver typed before hydration. */
-const readTypedSoFar = (native: Element | null, defaultValue = "") =>
-  parsePlateInput(native instanceof HTMLInputElement ? native.value : defaultValue)
+/** Keeps the input from before hydration. */
+const readInitialInput = (nativeField: Element | null, defaultValue = "") =>
+  parsePlateInput(nativeField instanceof HTMLInputElement ? nativeField.value : defaultValue)

@@ -4,7 +4,7 @@ import { PlateInput } from "#components/ui/plate/plate-input"
 import type { PlateInputProps } from "#components/ui/plate/plate-input-props"
 
 type PlatePromptProps = PlateInputProps & {
-  /** The task and its purpose. */
+  /** The task of the screen: 输入车牌，查停车费. */
   title: string
   /** Content between title and input. */
   children?: ReactNode

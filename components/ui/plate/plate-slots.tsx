@@ -14,7 +14,7 @@ type PlateSlotsProps = {
   onPick: (at: number) => void
 }
 
-/** An empty plate with one slot per character, in the colour of the plate typed so far. */
+/** An empty plate with one slot per character, in the colour for the current input. */
 export function PlateSlots({ name, label, typing, activeSlot, disabled, onPick }: PlateSlotsProps) {
   const group = useRef<HTMLDivElement>(null)
   const focusableSlot = Math.max(typing.at, 0)

@@ -37,7 +37,7 @@ export function Companions({ values, errors }: { values: FormValues; errors: Fie
                 defaultValue={name}
                 error={errors[`name${i}`]}
               />
-              <CardField name={`card${i}`} known={card} error={errors[`card${i}`]} />
+              <CardField name={`card${i}`} savedNumber={card} error={errors[`card${i}`]} />
               <Field
                 label="手机号"
                 name={`phone${i}`}
@@ -64,8 +64,8 @@ export function Companions({ values, errors }: { values: FormValues; errors: Fie
   )
 }
 
-/** A known number is not sent to the page. Left empty, the field keeps it. */
-export function CardField({ name, known, error }: { name: string; known?: string; error?: string }) {
+/** The saved number is not sent to the page. An empty field keeps it. */
+export function CardField({ name, savedNumber, error }: { name: string; savedNumber?: string; error?: string }) {
   return (
     <Field
       label="身份证号"
@@ -73,7 +73,7 @@ export function CardField({ name, known, error }: { name: string; known?: string
       maxLength={MAX_CARD_LENGTH}
       autoComplete="off"
       autoCapitalize="characters"
-      placeholder={known && isCardNumber(known) ? `已填 ${maskCardShort(known)}` : "15 或 18 位"}
+      placeholder={savedNumber && isCardNumber(savedNumber) ? `已填 ${maskCardShort(savedNumber)}` : "15 或 18 位"}
       error={error}
     />
   )

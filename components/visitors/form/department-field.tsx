@@ -9,12 +9,12 @@ import { ButtonCell } from "#components/ui/list/cell"
 import { Sheet } from "#components/ui/overlay/sheet"
 import { maxLengths } from "#lib/visitors/lengths"
 
-type DepartmentFieldProps = { departments: readonly string[]; typed?: string; error?: string }
+type DepartmentFieldProps = { departments: readonly string[]; defaultValue?: string; error?: string }
 
 const LABEL = "拜访部门"
 
-/** Free text with suggestions: a native datalist, or a sheet if there is a script. */
-export function DepartmentField({ departments, typed, error }: DepartmentFieldProps) {
+/** A text field with suggestions: a native datalist, or a sheet if a script runs. */
+export function DepartmentField({ departments, defaultValue, error }: DepartmentFieldProps) {
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function DepartmentField({ departments, typed, error }: DepartmentFieldPr
         autoComplete="off"
         maxLength={maxLengths.department}
         placeholder={hasList ? "选择或填写" : undefined}
-        defaultValue={typed}
+        defaultValue={defaultValue}
         error={error}
         after={
           hasList &&

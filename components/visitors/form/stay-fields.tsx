@@ -10,11 +10,11 @@ import { isInCalendar, getLastDayAhead } from "#lib/core/time/calendar-days"
 import { maxDays } from "#lib/visitors/rules"
 import { passNames, fieldMessages } from "#lib/visitors/words"
 
-type StayFieldsProps = { type: PassType; from?: string; to?: string; today: string; error?: string }
+type StayFieldsProps = { type: PassType; firstDay?: string; lastDay?: string; today: string; error?: string }
 
 /** The pass type limits the days in the calendar. */
-export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
-  const [chosen, setChosen] = useState(type)
+export function StayFields({ type, firstDay, lastDay, today, error }: StayFieldsProps) {
+  const [selectedType, setSelectedType] = useState(type)
   return (
     <>
       <Section>通行类型</Section>
@@ -23,7 +23,7 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
         name="passType"
         defaultValue={type}
         options={Object.entries(passNames).map(([value, label]) => ({ value, label }))}
-        onPick={(value) => setChosen(value === "LONG_TERM" ? value : "SHORT_TERM")}
+        onPick={(value) => setSelectedType(value === "LONG_TERM" ? value : "SHORT_TERM")}
       />
       <Note short>短期通行当天有效，长期通行最多 2 天</Note>
       <div id="visit">
@@ -32,11 +32,13 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
             label="来访日期"
             name="visit"
             today={today}
-            maxDays={maxDays[chosen]}
-            tooLongText={fieldMessages.tooLong(maxDays[chosen])}
+            maxDays={maxDays[selectedType]}
+            tooLongText={fieldMessages.tooLong(maxDays[selectedType])}
             latest={getLastDayAhead(today)}
             // Unchanged, even if the end is before the start: the error message refers to it.
-            defaultValue={isInCalendar(from) ? { from, to: isInCalendar(to) ? to : from } : undefined}
+            defaultValue={
+              isInCalendar(firstDay) ? { from: firstDay, to: isInCalendar(lastDay) ? lastDay : firstDay } : undefined
+            }
             error={error}
           />
         </Fields>

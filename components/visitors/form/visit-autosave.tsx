@@ -10,11 +10,11 @@ import { createFormName } from "#lib/visitors/form-name"
 export function VisitAutosave() {
   return (
     <DraftAutosave
-      onSave={(typed, form) => {
+      onSave={(pairs, form) => {
         setFormInUrl(form)
         void callEndpoint<typeof visitorsEndpoints.keep>(
           getEndpointPath("visitors", "keep"),
-          Object.fromEntries(typed),
+          Object.fromEntries(pairs),
           {
             keepalive: true,
           },
@@ -30,8 +30,8 @@ const getNameInput = (form: HTMLFormElement) => form.querySelector<HTMLInputElem
 
 /** With the form name in the URL, a reload restores the draft of this tab. */
 function setFormInUrl(form: HTMLFormElement) {
-  const [name, address] = [getNameInput(form)?.value, new URL(location.href)]
-  if (!name || address.searchParams.get("form") === name) return
-  address.searchParams.set("form", name)
-  history.replaceState(history.state, "", address)
+  const [name, url] = [getNameInput(form)?.value, new URL(location.href)]
+  if (!name || url.searchParams.get("form") === name) return
+  url.searchParams.set("form", name)
+  history.replaceState(history.state, "", url)
 }

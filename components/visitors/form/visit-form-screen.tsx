@@ -34,13 +34,13 @@ export type VisitFormProps = {
   values?: FormValues
   errors?: FieldErrors
   message?: { error?: string; phone?: string }
-  /** The reason of a rejection. */
+  /** The reason why the previous application was rejected. */
   reason?: string
 }
 
-export function VisitFormScreen({ formToken, owner, form, parkId, park, today, conditions, ...more }: VisitFormProps) {
-  const { departments, values = {}, errors = {}, message, reason } = more
-  const field = (name: keyof typeof maxLengths, label: string, input: ComponentProps<"input"> = {}) => (
+export function VisitFormScreen({ formToken, owner, form, parkId, park, today, conditions, ...rest }: VisitFormProps) {
+  const { departments, values = {}, errors = {}, message, reason } = rest
+  const renderField = (name: keyof typeof maxLengths, label: string, input: ComponentProps<"input"> = {}) => (
     <Field
       autoComplete="off"
       {...{ label, maxLength: maxLengths[name], ...input, name }}
@@ -82,13 +82,13 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
           )}
         </div>
         <StayFields
-          {...{ today, from: values.visitFrom, to: values.visitTo, error: errors.visit }}
+          {...{ today, firstDay: values.visitFrom, lastDay: values.visitTo, error: errors.visit }}
           type={getPassType(values)}
         />
         <Section>来访事由</Section>
         <Fields>
-          <DepartmentField departments={departments} typed={values.department} error={errors.department} />
-          {field("visitPersons", "拜访人")}
+          <DepartmentField departments={departments} defaultValue={values.department} error={errors.department} />
+          {renderField("visitPersons", "拜访人")}
           <TextAreaField
             label="来访事由"
             name="visitReason"
@@ -102,15 +102,15 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         <Section>车牌号</Section>
         <PlateInput name="plate" defaultValue={values.plate} error={errors.plate} optional />
         <Fields>
-          {field("carColor", "车身颜色", { placeholder: "如 白色" })}
-          {field("carBrand", "车辆品牌", { placeholder: "如 大众" })}
+          {renderField("carColor", "车身颜色", { placeholder: "如 白色" })}
+          {renderField("carBrand", "车辆品牌", { placeholder: "如 大众" })}
         </Fields>
         <Section>个人信息</Section>
         <Fields>
-          {field("visitorName", "姓名", { autoComplete: "name" })}
+          {renderField("visitorName", "姓名", { autoComplete: "name" })}
           <PhoneField defaultValue={values.phone} error={errors.phone} />
-          <CardField name="visitorCard" known={values.visitorCard} error={errors.visitorCard} />
-          {field("visitorCompany", "单位", { autoComplete: "organization" })}
+          <CardField name="visitorCard" savedNumber={values.visitorCard} error={errors.visitorCard} />
+          {renderField("visitorCompany", "单位", { autoComplete: "organization" })}
         </Fields>
         {conditions.length > 0 && <Health {...{ conditions, values }} error={errors.health} />}
         <Companions values={values} errors={errors} />
@@ -131,12 +131,12 @@ type HealthProps = { conditions: readonly HealthCondition[]; values: FormValues;
 
 /** The error is shown at the first unanswered question. */
 function Health({ conditions, values, error }: HealthProps) {
-  const missing = conditions.findIndex((_, i) => !isAnswered(conditions, values, i))
+  const firstUnanswered = conditions.findIndex((_, i) => !isAnswered(conditions, values, i))
   return (
     <>
       <Section>健康状况</Section>
       {conditions.map(({ key, title, value, options }, i) => (
-        <fieldset key={key} id={i === missing ? "health" : undefined} aria-label={title} className="grid gap-2">
+        <fieldset key={key} id={i === firstUnanswered ? "health" : undefined} aria-label={title} className="grid gap-2">
           <p className="sentence">{title}</p>
           <Card>
             {options.map((option) => (
@@ -149,7 +149,7 @@ function Health({ conditions, values, error }: HealthProps) {
               />
             ))}
           </Card>
-          {error && i === missing && <FieldError id="health" error={error} />}
+          {error && i === firstUnanswered && <FieldError id="health" error={error} />}
         </fieldset>
       ))}
     </>

@@ -15,7 +15,7 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
     from &&
     (to && to !== from ? `${formatDayWithWeekday(from)} 至 ${formatDayWithWeekday(to)}` : formatDayWithWeekday(from))
   // The pass above shows these already.
-  const passFacts: Fact[] = [
+  const factsOnPass: Fact[] = [
     ["来访日期", days],
     ["停车场", visit.park],
     ["车牌号", visit.plate && isPlate(visit.plate) ? <Plate no={visit.plate} size="sm" /> : visit.plate],
@@ -24,15 +24,15 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
     <>
       <Section>通行类型</Section>
       <Facts
-        facts={onlyFilled([
+        facts={filterFilled([
           ["通行类型", passType && passNames[passType]],
-          ...(isOnPass ? [] : passFacts),
+          ...(isOnPass ? [] : factsOnPass),
           ["车辆", [visit.carColor, visit.carBrand].filter(Boolean).join(" ")],
         ])}
       />
       <Section>个人信息</Section>
       <Facts
-        facts={onlyFilled([
+        facts={filterFilled([
           ["姓名", visit.visitorName],
           ["手机号", visit.visitorPhone],
           ["身份证号", maskCard(visit.visitorCard)],
@@ -41,7 +41,7 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
       />
       <Section>来访事由</Section>
       <Facts
-        facts={onlyFilled([
+        facts={filterFilled([
           ["拜访部门", visit.visitDepartmentName],
           ["拜访人", isOnPass ? undefined : visit.visitPersons],
           ["来访事由", visit.visitReason],
@@ -55,4 +55,4 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
 
 type Fact = [label: string, value: ReactNode]
 
-const onlyFilled = (facts: Fact[]) => facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+const filterFilled = (facts: Fact[]) => facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

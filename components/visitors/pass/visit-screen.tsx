@@ -43,8 +43,8 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
       mark="people"
       title="等待对方确认"
       text={`${REVIEW_TIME}，结果会显示在这里`}
-      main={<Button href="">刷新</Button>}
-      quiet={renderHomeButton("quiet")}
+      primaryAction={<Button href="">刷新</Button>}
+      secondaryAction={renderHomeButton("quiet")}
     >
       <Steps
         steps={[
@@ -65,8 +65,8 @@ function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
       mark="bad"
       title="预约未通过"
       text={visit.reason}
-      main={formHref ? <Button href={formHref}>修改并重新提交</Button> : renderHomeButton("fill")}
-      quiet={formHref && renderHomeButton("quiet")}
+      primaryAction={formHref ? <Button href={formHref}>修改并重新提交</Button> : renderHomeButton("fill")}
+      secondaryAction={formHref && renderHomeButton("quiet")}
     >
       <Steps
         steps={[
@@ -86,7 +86,7 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
   return (
     <Page
       bar={
-        <ActionBar quiet={formHref && renderHomeButton("quiet")}>
+        <ActionBar secondaryAction={formHref && renderHomeButton("quiet")}>
           {/* An application that was never submitted starts empty (T097). */}
           {formHref ? (
             <Button href={formHref}>{getVisitState(visit) === "form" ? "填写预约" : "继续填写"}</Button>
@@ -106,12 +106,12 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
 function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScreenProps) {
   const { plate = "" } = visit
   const { expired, isToday, state, days } = getPassStatus(visit, today)
-  const bookAgain = expired && formHref && <Button href={formHref}>再约一次</Button>
+  const newVisitButton = expired && formHref && <Button href={formHref}>再约一次</Button>
   return (
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             !expired &&
             save && (
               <Button variant="quiet" href="#save">
@@ -120,7 +120,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
             )
           }
         >
-          {bookAgain || <CloseButton href={addresses.menu.path}>完成</CloseButton>}
+          {newVisitButton || <CloseButton href={addresses.menu.path}>完成</CloseButton>}
         </ActionBar>
       }
     >
@@ -157,7 +157,7 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
           </div>
         )}
       </section>
-      {!expired && <CallBooth before="抬不了杆，" {...{ booth, hotline }} />}
+      {!expired && <CallBooth labelPrefix="抬不了杆，" {...{ booth, hotline }} />}
       <VisitFacts visit={visit} isOnPass />
       {!expired && save && <SavePopup {...save} />}
     </Page>
@@ -165,9 +165,15 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
 }
 
 /** Calls the booth, or support if the car park has no telephone. */
-const CallBooth = ({ before = "", booth, hotline }: { before?: string; booth?: string; hotline?: string }) => (
-  <CallCard label={`${before}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
-)
+const CallBooth = ({
+  labelPrefix = "",
+  booth,
+  hotline,
+}: {
+  labelPrefix?: string
+  booth?: string
+  hotline?: string
+}) => <CallCard label={`${labelPrefix}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
 
 const renderHomeButton = (variant: "fill" | "quiet") => (
   <Button variant={variant} href={addresses.menu.path}>
@@ -177,10 +183,10 @@ const renderHomeButton = (variant: "fill" | "quiet") => (
 
 const getActions = (hotline?: string) =>
   hotline
-    ? { main: <Button href={`tel:${hotline}`}>联系客服</Button>, quiet: renderHomeButton("quiet") }
-    : { main: renderHomeButton("fill") }
+    ? { primaryAction: <Button href={`tel:${hotline}`}>联系客服</Button>, secondaryAction: renderHomeButton("quiet") }
+    : { primaryAction: renderHomeButton("fill") }
 
-/** Shown while the provider is slow. The refresh loads the page again and waits for the answer. */
+/** Shown while the provider is slow. The refresh loads the page again and waits for the response. */
 export const LoadingScreen = ({ continueHref }: { continueHref: string }) => (
   <>
     <meta httpEquiv="refresh" content={`0;url=${continueHref}`} />

@@ -16,7 +16,7 @@ import type { UploadWay } from "#lib/coupons/model/states"
 
 export type ApplyFormProps = {
   formToken: string
-  /** The signed-in driver, signed; required for uploads. */
+  /** The signed id of the driver; required for uploads. */
   owner?: string
   /** The URL of this screen, which names the shop. */
   back: string
@@ -32,13 +32,13 @@ export type ApplyFormProps = {
   leavesAppOnBack?: boolean
   /** Title, shop and error. */
   children: ReactNode
-  /** Rendered on the server, so that they add nothing to the script. */
+  /** Rendered on the server to keep their code out of the bundle. */
   plateHeading: ReactNode
   photoNote: ReactNode
   after?: ReactNode
 }
 
-/** A native form. With a script, the button is grey until the form is complete; pressing it then shows what is missing. */
+/** A native form. With a script, the button is grey until the form is complete; a press then shows the errors. */
 export function ApplyForm({
   formToken,
   owner,
@@ -57,7 +57,7 @@ export function ApplyForm({
     errors ?? {},
   )
   const [hasPhoto, setHasPhoto] = useState(Boolean(typed.photoTicket || typed.mediaId))
-  const [isChooserMissing, setIsChooserMissing] = useState(false)
+  const [isChooserUnavailable, setIsChooserUnavailable] = useState(false)
   const rememberSubmit = useSkipOnBack(back, leavesAppOnBack)
   const photoProps = { back, plate: () => readPlate(form.current), error: photoError, onChange: setHasPhoto }
   const isReady = isFilledIn !== false && (uploadWay === undefined || hasPhoto)
@@ -96,12 +96,12 @@ export function ApplyForm({
           </>
         )}
         {uploadWay &&
-          (uploadWay === "WX" && script && !isChooserMissing ? (
+          (uploadWay === "WX" && script && !isChooserUnavailable ? (
             <ChooserPhoto
               {...photoProps}
               script={script}
               mediaId={typed.mediaId}
-              onMissing={() => setIsChooserMissing(true)}
+              onUnavailable={() => setIsChooserUnavailable(true)}
             />
           ) : (
             <ReceiptPhoto {...photoProps} formToken={formToken} ticket={typed.photoTicket} />

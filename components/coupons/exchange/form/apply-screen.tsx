@@ -22,7 +22,7 @@ export type ApplyScreenProps = {
 
 /** Applies for a shop's coupon. */
 export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, couponsHref, form }: ApplyScreenProps) {
-  const asksPhoto = form.uploadWay !== undefined
+  const needsPhoto = form.uploadWay !== undefined
   return (
     <ApplyForm
       {...form}
@@ -30,12 +30,12 @@ export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, co
       photoNote={<Note>请确保小票照片清晰、真实</Note>}
       after={
         <Card>
-          {asksPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
+          {needsPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
           <Cell icon="ticket" label="我的停车券" href={couponsHref} />
         </Card>
       }
     >
-      <Title>{asksPhoto ? "凭小票换停车券" : "领取停车券"}</Title>
+      <Title>{needsPhoto ? "凭小票换停车券" : "领取停车券"}</Title>
       <Note>
         {alias && alias !== shop ? `${shop}（${alias}）` : shop}
         {park && <span className="block">{park}</span>}

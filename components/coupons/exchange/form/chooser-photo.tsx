@@ -18,7 +18,7 @@ export type ChooserState =
   | { status: "empty" }
   | { status: "uploading" }
   | { status: "uploaded"; mediaId: string }
-  | { status: "failed"; words: string; isOurs: boolean; link?: { href: string; words: string } }
+  | { status: "failed"; words: string; isTechnical: boolean; link?: { href: string; words: string } }
 
 export type ChooserPhotoProps = {
   back: string
@@ -29,7 +29,7 @@ export type ChooserPhotoProps = {
   error?: string
   onChange: (isUploaded: boolean) => void
   /** WeChat's chooser is not available on this page. */
-  onMissing: () => void
+  onUnavailable: () => void
   /** For the gallery. */
   initialState?: ChooserState
 }
@@ -42,7 +42,7 @@ export function ChooserPhoto({
   mediaId,
   error,
   onChange,
-  onMissing,
+  onUnavailable,
   initialState,
 }: ChooserPhotoProps) {
   const isHydrated = useHydrated()
@@ -55,7 +55,7 @@ export function ChooserPhoto({
   const busy = state.status === "uploading" ? "正在上传" : isOpening ? "正在打开" : undefined
 
   const fail = (why: "not-chosen" | "not-sent") => {
-    setState({ status: "failed", words: photoMessages[why], isOurs: true })
+    setState({ status: "failed", words: photoMessages[why], isTechnical: true })
     toast(photoMessages[why])
   }
   const choose = async () => {
@@ -68,7 +68,7 @@ export function ChooserPhoto({
     if (!chooser) return fail("not-chosen")
     if (!isOpened) {
       toast(photoMessages["not-chosen"])
-      return onMissing()
+      return onUnavailable()
     }
     const localId = await chooser.choosePicture(script).catch(() => null)
     // Keep a photo that is already uploaded.
@@ -77,7 +77,7 @@ export function ChooserPhoto({
     onChange(false)
     setState({ status: "uploading" })
     const rejection = await checkExchange(back, plate())
-    if (rejection) return setState({ status: "failed", ...rejection, isOurs: false })
+    if (rejection) return setState({ status: "failed", ...rejection, isTechnical: false })
     const uploadedId = await chooser.uploadPicture(script, localId).catch(() => undefined)
     if (!uploadedId) return fail("not-sent")
     setState({ status: "uploaded", mediaId: uploadedId })
@@ -145,7 +145,7 @@ export function ChooserPhoto({
       )}
       <div className={message ? "pt-2" : undefined}>
         <ErrorText>
-          {message && state.status === "failed" && state.isOurs ? `${message}。${CONTACT_DESK}` : message}
+          {message && state.status === "failed" && state.isTechnical ? `${message}。${CONTACT_DESK}` : message}
         </ErrorText>
       </div>
     </section>

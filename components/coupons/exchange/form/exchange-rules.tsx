@@ -2,28 +2,28 @@ import { Note } from "#components/ui/layout/page"
 import { RateBoard } from "#components/ui/illustrations/rate-board"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
 
-const hours = (n: number) => (
+const renderHours = (n: number) => (
   <>
     {n}
     <small>小时</small>
   </>
 )
-const perHour = (yuan: number) => (
+const renderHourlyRate = (yuan: number) => (
   <>
     ¥{yuan}
     <small>/小时</small>
   </>
 )
 
-const boards = {
+const ratesByRuleSet = {
   A: [
-    { spend: "满 50 元", worth: hours(1) },
-    { spend: "满 100 元", worth: hours(2) },
-    { spend: "电影票", worth: hours(3) },
+    { spend: "满 50 元", worth: renderHours(1) },
+    { spend: "满 100 元", worth: renderHours(2) },
+    { spend: "电影票", worth: renderHours(3) },
   ],
   B: [
-    { spend: "小型车", worth: perHour(2) },
-    { spend: "大型车", worth: perHour(4) },
+    { spend: "小型车", worth: renderHourlyRate(2) },
+    { spend: "大型车", worth: renderHourlyRate(4) },
   ],
 }
 
@@ -31,7 +31,7 @@ const boards = {
 export function ExchangeRules({ set, maxHours = 2 }: { set: RuleSet; maxHours?: number }) {
   return (
     <>
-      <RateBoard rates={boards[set]} />
+      <RateBoard rates={ratesByRuleSet[set]} />
       <Note>
         {set === "A"
           ? `每车每日限用一张，当日有效${maxHours > 0 ? `，每日最多减免${maxHours}小时` : ""}`

@@ -17,7 +17,7 @@ export function ChooserGallery({ initialState }: { initialState?: ChooserState }
           script=""
           plate={() => ""}
           onChange={noop}
-          onMissing={noop}
+          onUnavailable={noop}
           initialState={initialState}
         />
       </form>

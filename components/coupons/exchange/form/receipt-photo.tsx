@@ -17,7 +17,7 @@ export type ReceiptPhotoProps = {
   onChange: (isUploaded: boolean) => void
 }
 
-/** The receipt photo. Before the upload the provider is asked whether this car can get a coupon at all. */
+/** The receipt photo. Before the upload, the provider checks whether this car can get a coupon. */
 export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
   const send: UploadPhoto = async (file, progress, signal) => {
     const rejection = await checkExchange(back, plate())

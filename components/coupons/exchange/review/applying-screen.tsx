@@ -16,7 +16,7 @@ export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenPro
     <Page
       bar={
         <ActionBar
-          quiet={
+          secondaryAction={
             <Button variant="quiet" href={couponsHref}>
               我的停车券
             </Button>

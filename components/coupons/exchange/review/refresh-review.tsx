@@ -33,7 +33,7 @@ export function RefreshReview({ merchantId, token, plate, shownAttempts, refresh
   }
   return (
     <div onClick={(event) => void refresh(event)}>
-      <Cell icon="again" label="刷新审核结果" href={refreshHref} />
+      <Cell icon="retry" label="刷新审核结果" href={refreshHref} />
     </div>
   )
 }
