@@ -13,7 +13,7 @@ import {
 
 const OPEN_ENDPOINT = "/api/pay/no-password"
 
-test("a signed-out driver reads about no-password pay and is asked to sign in at the tap", async () => {
+test("a signed-out driver sees how no-password pay works and has to sign in at the tap", async () => {
   const { browser } = await openScenario("no-password")
   const screen = await browser.goto("/v1/wx_money/open_driving")
   expect(screen.path).toBe("/v1/wx_money/open_driving")
@@ -44,8 +44,8 @@ describe("no-password pay by the plate alone", () => {
 
   test("does not reveal or replace the order of the car's driver", async () => {
     const driver = await openScenario("no-password", { signedIn: true })
-    const leaving = await driver.browser.goto(`/v1/wx_money/open_driving?order_id=${driver.orderId}`)
-    expect(getLocation(await driver.browser.submit(getForm(leaving, OPEN_ENDPOINT)))).toContain("/cashier/agreement/")
+    const screen = await driver.browser.goto(`/v1/wx_money/open_driving?order_id=${driver.orderId}`)
+    expect(getLocation(await driver.browser.submit(getForm(screen, OPEN_ENDPOINT)))).toContain("/cashier/agreement/")
 
     const stranger = await openPhone().goto(buildScreenPath(driver.plate))
     expect(stranger.text).toContain("开通后，这辆车离场时自动扣费")
@@ -54,17 +54,17 @@ describe("no-password pay by the plate alone", () => {
 
     const other = await openScenario("car-in-park", { signedIn: true })
     const form = getForm(await other.browser.goto(buildScreenPath(driver.plate)), OPEN_ENDPOINT)
-    const from = `/v1/wx_money/open_driving?order_id=${other.orderId}`
-    await other.browser.submit(form, { plate: driver.plate, from })
+    const otherScreen = `/v1/wx_money/open_driving?order_id=${other.orderId}`
+    await other.browser.submit(form, { plate: driver.plate, from: otherScreen })
 
-    const back = await driver.browser.goto(buildScreenPath(driver.plate))
-    for (const otherValue of [other.orderId, other.plate]) expect(back.text).not.toContain(otherValue)
-    expect(getForm(back, OPEN_ENDPOINT).fields.plate).toBe(driver.plate)
-    expect(back.text).toContain(driver.orderId)
-    expect(back.text).toContain("返回缴费")
+    const screenAfter = await driver.browser.goto(buildScreenPath(driver.plate))
+    for (const otherValue of [other.orderId, other.plate]) expect(screenAfter.text).not.toContain(otherValue)
+    expect(getForm(screenAfter, OPEN_ENDPOINT).fields.plate).toBe(driver.plate)
+    expect(screenAfter.text).toContain(driver.orderId)
+    expect(screenAfter.text).toContain("返回缴费")
   })
 
-  test("does not lead back to an order of another car", async () => {
+  test("does not link to an order of another car", async () => {
     const { browser, orderId, plate } = await openScenario("no-password", { signedIn: true })
     const other = await openScenario("car-in-park")
     const form = getForm(await browser.goto(`/v1/wx_money/open_driving?order_id=${orderId}`), OPEN_ENDPOINT)

@@ -13,7 +13,7 @@ import { readPayLabel } from "#tests/parking/reductions/bill"
 
 const START = "/api/pay/recharge"
 
-/** The link of the scenario with other values. */
+/** Replaces values in the link of the scenario. */
 function changeQuery(url: string, values: Record<string, string>) {
   const [path, query] = url.split("?", 2)
   const params = new URLSearchParams(query)
@@ -22,7 +22,7 @@ function changeQuery(url: string, values: Record<string, string>) {
 }
 const removeSpaces = (text: string) => text.replace(/\s+/g, "")
 
-test("the link's amount is shown as such, and the provider's amount is paid", async () => {
+test("the link's amount is labelled as such, and the provider's amount is paid", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
   const forged = { needToPay: "0.01", rechargeHours: "2000", parkName: "别的车场" }
   const screen = await browser.goto(changeQuery(toPath(addresses.recharge), forged))

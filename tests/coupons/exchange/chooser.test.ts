@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { choosePicture, uploadPicture } from "#lib/coupons/browser/weixin-images"
 
-const LONG_AFTER_MS = 60_000
+const AFTER_ALL_TIMERS_MS = 60_000
 
 const weixin = {
   config: jest.fn(),
@@ -11,7 +11,7 @@ const weixin = {
   uploadImage: ({ success }: { success: (result: object) => void }) => success({ serverId: "server-1" }),
 }
 
-test("the messaging app's script is configured once, and leaves no timer that could fail later", async () => {
+test("the messaging app's script is configured once and leaves no timer that can fail later", async () => {
   const failed = jest.fn()
   process.on("unhandledRejection", failed)
   jest.useFakeTimers()
@@ -23,9 +23,9 @@ test("the messaging app's script is configured once, and leaves no timer that co
   expect(await uploadPicture("#", "local-1")).toBe("server-1")
   expect(weixin.config).toHaveBeenCalledTimes(1)
 
-  jest.advanceTimersByTime(LONG_AFTER_MS)
+  jest.advanceTimersByTime(AFTER_ALL_TIMERS_MS)
   jest.useRealTimers()
-  await new Promise((wake) => setTimeout(wake))
+  await new Promise((resolve) => setTimeout(resolve))
   process.off("unhandledRejection", failed)
   expect(failed).not.toHaveBeenCalled()
 })

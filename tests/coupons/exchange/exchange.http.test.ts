@@ -74,7 +74,7 @@ describe("a receipt", () => {
     ["R048 an empty plate", { plate: "" }, "请填写车牌"],
     ["E036 a phone number of ten digits", { phone: "1380013800" }, "请输入正确的手机号！"],
     ["a name of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
-  ])("is not sent with %s, and the form keeps what was typed", async (_, invalid, message) => {
+  ])("is not sent with %s, and the form keeps the entered value", async (_, invalid, message) => {
     const callsOf = await recordCalls()
     const { to, page } = await send(invalid)
     expect(to).toBe(driver.form)
@@ -84,7 +84,7 @@ describe("a receipt", () => {
     expect(await callsOf("coupons.apply", "coupons.carInPark", "platform.uploadSignature")).toEqual([])
   })
 
-  test("R057 is required, and its ticket is kept while the rest is corrected", async () => {
+  test("R057 requires a photo, whose ticket is kept while other fields are corrected", async () => {
     expect(readText(await (await send({}, false)).page())).toContain("请上传小票照片")
     await sandbox.addFault({ match: "coupons.apply", fault: { kind: "status", status: 503 }, driver: driver.phone })
     const retryPage = await (await send()).page()
@@ -99,7 +99,7 @@ describe("a receipt", () => {
     expect(readText(await (await send({ plate: other })).page())).toContain("这辆车不在停车场内，入场后再来兑换")
     driver = await signInShopper("receipt-twice")
     const page = await (await send()).page()
-    // The link is beside the message, not only at the end of the form.
+    // The link must be next to the message, not only at the end of the form.
     expect(readText(page)).toMatch(/您今日已领取过停车券\s*查看已领取的停车券/)
     expect(await callsOf("platform.uploadSignature", "coupons.apply")).toEqual([])
   })
@@ -118,12 +118,12 @@ describe("a receipt", () => {
       "/apply_failure/您今日已领取过停车券/1003/5001/tk8f3a2c/0",
     ],
     ["T067", { couponId: "5001", token: "tk8f3a2c", parkId: "1001" }, "/apply_success/5001/tk8f3a2c/1001/0"],
-  ])("answered with %s leads to its screen", async (_, data, expected) => {
+  ])("redirects to the screen for an answer with %s", async (_, data, expected) => {
     await sandbox.addFault({ match: "coupons.apply", fault: buildAnswer(data), driver: driver.phone })
     expect((await send()).to).toContain(expected)
   })
 
-  test("E031 that fails for another reason shows the provider's message and keeps the form", async () => {
+  test("E031 shows the provider's message and keeps the form when it fails for another reason", async () => {
     await sandbox.addFault({
       match: "coupons.apply",
       fault: buildAnswer({ code: "1009", message: "活动已经结束" }),
@@ -134,7 +134,7 @@ describe("a receipt", () => {
     expect(getForm(screen, SEND).fields).toMatchObject({ plate: driver.plate, phone: driver.phone })
   })
 
-  test("whose answer was lost is sent again as the same receipt", async () => {
+  test("is sent again as the same receipt when its answer was lost", async () => {
     await sandbox.addFault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: driver.phone })
     const screen = await (await send()).page()
     expect(readText(screen)).toContain("还没有收到申请结果，请稍后再点一次，不会重复领取")
@@ -143,7 +143,7 @@ describe("a receipt", () => {
     expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
-  test("of a driver whose session has ended leads to sign-in and back to the form with its values", async () => {
+  test("redirects to sign-in and back to the filled form when the session has ended", async () => {
     await sandbox.addFault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: driver.phone })
     const { to } = await send({ wechat: "chen_haiwei88" })
     expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
@@ -176,7 +176,7 @@ describe("a receipt", () => {
     expect(readText(screen)).toContain("上传失败,请重新提交")
   })
 
-  test("N094 from the messaging app is sent by its media id only", async () => {
+  test("N094 is sent only by its media id in the messaging app", async () => {
     const stored = await fetch(`${sandbox.url}/messaging/media`, {
       method: "POST",
       body: new Uint8Array(await createReceipt()),
@@ -189,14 +189,14 @@ describe("a receipt", () => {
     expect(applied?.input).not.toHaveProperty("fileKey")
   })
 
-  test("S092 on the test form leads to the same screen", async () => {
+  test("S092 redirects from the test form to the same screen", async () => {
     expect(
       (await submitReceiptForm(driver.browser, driver.pathTo("test"), { photo: { bytes: await createReceipt() } })).to,
     ).toMatch(APPLYING)
   })
 })
 
-test("a shop without photos gives the coupon at once to anybody, and refuses a second", async () => {
+test("a shop without photos gives the coupon at once to a signed-out driver, and refuses a second coupon", async () => {
   const { pathTo, plate } = await signInShopper()
   const [browser, path, phone] = [newBrowser(), pathTo("without-ticket"), "13700137001"]
   const send = async () => browser.submit(getForm(await browser.goto(path), APPLY), { plate, phone })
@@ -205,7 +205,7 @@ test("a shop without photos gives the coupon at once to anybody, and refuses a s
   expect(readText(await browser.goto(path))).toContain("您今日已领取过停车券")
 })
 
-test("P016 a normal sign-in can use the form, and another driver sees nothing of an application", async () => {
+test("P016 another driver sees nothing of an application and is redirected to the form", async () => {
   const { pathTo, plate } = await signInShopper("receipt-pending")
   const stranger = await signInShopper()
   const { text } = await stranger.browser.goto(pathTo("applying"))

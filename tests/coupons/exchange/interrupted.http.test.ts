@@ -21,7 +21,7 @@ const answerApply = ({ phone }: Shopper, data: object) =>
   sandbox.addFault({ match: "coupons.apply", fault: respondWith("coupons.apply", data), driver: phone })
 
 describe("a session that ends between the form and the tap", () => {
-  test("leads to sign-in, and the form has the uploaded receipt and the typed values again", async () => {
+  test("redirects to sign-in, and the form then has the uploaded receipt and the entered values", async () => {
     const driver = await signInShopper()
     const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
     const form = await driver.browser.goto(driver.form)
@@ -37,10 +37,10 @@ describe("a session that ends between the form and the tap", () => {
     expect(await callsOf("coupons.apply")).toEqual([])
     await driver.browser.goto(to)
     await signIn(driver.browser, driver.phone)
-    const formAgain = await driver.browser.goto(driver.form)
-    expect(readText(formAgain)).toContain("已重新登录，请再提交一次")
-    expect(getForm(formAgain, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, formAgain)).to).toMatch(APPLYING)
+    const formAfterSignIn = await driver.browser.goto(driver.form)
+    expect(readText(formAfterSignIn)).toContain("已重新登录，请再提交一次")
+    expect(getForm(formAfterSignIn, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
+    expect((await submitReceiptForm(driver.browser, driver.form, {}, formAfterSignIn)).to).toMatch(APPLYING)
     expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
@@ -64,7 +64,7 @@ describe("a session that ends between the form and the tap", () => {
 describe("1001 and 1005 without a number of attempts", () => {
   const codes = [["1001"], ["1005"]]
 
-  test.each(codes)("%s shows the number that the provider's review answers", async (code) => {
+  test.each(codes)("%s shows the number that the provider's review returns", async (code) => {
     const driver = await signInShopper("receipt-refused")
     await answerApply(driver, { code })
     const { to } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
@@ -85,7 +85,7 @@ describe("1001 and 1005 without a number of attempts", () => {
 describe("an empty answer to the application", () => {
   const EMPTY_MESSAGE = "还没有收到申请结果，请稍后再点一次，不会重复领取"
 
-  test("without a receipt keeps the form with a message that nothing was received", async () => {
+  test("keeps a form without a receipt and shows a message", async () => {
     const driver = await signInShopper()
     const path = driver.pathTo("without-ticket")
     await answerApply(driver, {})
@@ -96,7 +96,7 @@ describe("an empty answer to the application", () => {
     expect(getForm(page, APPLY).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
-  test("with a receipt keeps the photo, and the form can be sent again", async () => {
+  test("keeps the photo of a form with a receipt, which can be submitted again", async () => {
     const driver = await signInShopper()
     await answerApply(driver, {})
     const { to, page } = await submitReceiptForm(driver.browser, driver.form, {
@@ -109,15 +109,15 @@ describe("an empty answer to the application", () => {
   })
 })
 
-describe("a photo that is sent without a script", () => {
+describe("a photo that is sent without JavaScript", () => {
   test.each([
     ["a wrong phone", { phone: "138" }, "请输入正确的手机号！"],
     ["a car outside the car park", {}, "这辆车不在停车场内"],
-  ])("together with %s has to be chosen again, and the form says so", async (_, typed, message) => {
+  ])("has to be chosen again after an error about %s, and the form shows that", async (_, input, message) => {
     const driver = await signInShopper()
-    const plate = "phone" in typed ? driver.plate : driver.plates[1]!
+    const plate = "phone" in input ? driver.plate : driver.plates[1]!
     const { page } = await submitReceiptForm(driver.browser, driver.form, {
-      ...typed,
+      ...input,
       plate,
       photo: { bytes: await createReceipt() },
     })
@@ -126,7 +126,7 @@ describe("a photo that is sent without a script", () => {
     expect(text).toContain("请重新选择小票照片")
   })
 
-  test("is not asked for again when none was sent", async () => {
+  test("is not requested again when none was sent", async () => {
     const driver = await signInShopper()
     const { page } = await submitReceiptForm(driver.browser, driver.form, { phone: "138" })
     expect(readText(await page())).not.toContain("请重新选择小票照片")

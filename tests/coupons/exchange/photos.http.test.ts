@@ -83,7 +83,7 @@ test.each([
   ["S-55 a key with a parent folder", { key: "receipt/../brand/logo.png" }, "no-signature"],
   ["S-56 a key with the browser's file name", { key: "receipt/${filename}" }, "no-signature"],
   ["a signature that the storage does not accept", {}, "not-stored"],
-])("a photo is not stored with %s, and the driver reads why", async (_, changes, reason) => {
+])("a photo is not stored with %s, and the reason is returned", async (_, changes, reason) => {
   await sandbox.addFault({
     match: "platform.uploadSignature",
     fault: respondWith("platform.uploadSignature", { ...signature, ...changes }),
@@ -95,7 +95,7 @@ test.each([
   await sandbox.clearFaults(driver.phone)
 })
 
-test("E039, E038 a failed signature or storage is reported and the form stays", async () => {
+test("E039, E038 a failed signature or storage is reported on the form", async () => {
   const bytes = await createReceipt()
   const broken = { kind: "status", status: 500 } as const
   await sandbox.addFault({ match: "platform.uploadSignature", fault: broken, driver: driver.phone, times: "always" })
@@ -157,8 +157,8 @@ test("a hundred simultaneous exchanges of one receipt by ten drivers give one co
 const RETRY_MESSAGES = /上传失败|获取上传签名失败|服务繁忙|网络有点慢|还没有收到/
 
 /**
- * Repeats the form until it leads somewhere, because only some photos are processed at a time. The message to retry
- * is shown once and may have been read by another form of the same browser.
+ * Submits the form until it redirects to a result, because only some photos are processed at a time. The message to
+ * retry is shown once, possibly in response to another form of the same browser.
  */
 async function exchangeOnce(
   { browser, form, plate, phone }: Shopper,

@@ -2,7 +2,7 @@ import { getForm } from "#tests/support/http-browser"
 import { APPLY, getLocation, SEND, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
 import { newBrowser } from "#tests/safety/people"
 
-test("S073, S075, C091 the form shows the shop, the alias, car and phone, and what a photo must be", async () => {
+test("S073, S075, C091 the form shows shop, car, phone and the requirements for the photo", async () => {
   const { browser, form, phone, plate } = await signInShopper()
   const page = await browser.goto(form)
   const text = readText(page)

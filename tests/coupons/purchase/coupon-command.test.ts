@@ -12,9 +12,9 @@ jest.mock("#lib/provider", () => ({
 const mockBought = jest.fn()
 jest.mock("#lib/coupons/server/saved-coupons", () => ({
   saveBought: (name: string) => mockBought(name) as unknown,
-  getBought: async () => mockBoughtHere,
+  getBought: async () => mockLastBought,
 }))
-let mockBoughtHere: string | undefined
+let mockLastBought: string | undefined
 let mockDriver: string | undefined
 jest.mock("#lib/payments/server/record/payer-ids", () => ({ getDriverId: async () => mockDriver }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
@@ -71,14 +71,14 @@ test("a purchase sends car, phone, type and amount, and is remembered if the pro
 
 describe("the success page of a bought coupon", () => {
   const record = { ...createCouponCommand(intent, "balance", buyer), driver: "D" } as never
-  const getResultHref = (state: PaymentState, isMine = true) =>
-    couponPayment.getResultHref?.("coupon-1", { state, record }, isMine)
+  const getResultHref = (state: PaymentState, isStartedHere = true) =>
+    couponPayment.getResultHref?.("coupon-1", { state, record }, isStartedHere)
   beforeEach(() => {
-    mockBoughtHere = "coupon-1"
+    mockLastBought = "coupon-1"
     mockDriver = "D"
   })
 
-  test("is shown where the coupon was bought, once it is paid", async () => {
+  test("is shown in the browser that bought the coupon when it is paid", async () => {
     expect(await getResultHref("paid")).toBe("/WALLET/coupon/buy_success")
     expect(await getResultHref("unknown")).toBeUndefined()
     expect(await getResultHref("paid", false)).toBeUndefined()
@@ -87,22 +87,22 @@ describe("the success page of a bought coupon", () => {
   test.each(["coupon-2", undefined])(
     "is not shown on a phone of the driver that bought %j last",
     async (lastBought) => {
-      mockBoughtHere = lastBought
+      mockLastBought = lastBought
       expect(await getResultHref("paid")).toBeUndefined()
     },
   )
 
   test.each(["E", undefined])(
-    "is shown to a browser that bought it when %j is signed in and has bought nothing",
+    "is shown in the browser that bought it when the driver %j, who bought nothing, is signed in",
     async (driver) => {
       mockDriver = driver
-      mockBoughtHere = undefined
+      mockLastBought = undefined
       expect(await getResultHref("paid")).toBe("/WALLET/coupon/buy_success")
     },
   )
 })
 
-test("purchases of the same coupon for the same car and phone have the same purpose, whatever their form and method", () => {
+test("purchases of the same coupon for the same car and phone have the same purpose, regardless of form and method", () => {
   const other = createCouponCommand({ ...intent, orderId: "coupon-2" }, "alipay", buyer)
   expect(hashPurpose(other)).toBe(hashPurpose(createCouponCommand(intent, "balance", buyer)))
 })

@@ -34,7 +34,7 @@ const renderList = () =>
       firstPage={{ items: ownCoupons }}
       now={now}
       plateSelectHref="#"
-      formToken="of-this-page"
+      formToken="form-token"
     />,
   )
 /** Finds the row even while a sheet covers the list. */
@@ -49,7 +49,7 @@ test("a coupon is requested with the page's token, so that a page of another dri
   renderList()
   await userEvent.click(findRow(0))
   expect(await screen.findByRole("dialog", { name: "停车券" })).toBeTruthy()
-  expect(opened).toHaveBeenCalledWith({ couponId: ownCoupons[0]!.id, token: "gallery" }, { csrfToken: "of-this-page" })
+  expect(opened).toHaveBeenCalledWith({ couponId: ownCoupons[0]!.id, token: "gallery" }, { csrfToken: "form-token" })
   expect(location.search).toBe(`?coupon=${ownCoupons[0]!.id}&token=gallery`)
 })
 
@@ -80,7 +80,7 @@ test("an expired coupon shows a spinner, and a failed request keeps the list and
   expect(location.search).toBe("")
 })
 
-test("a row shows the state that its sheet has loaded", async () => {
+test("a row shows the state that was loaded for its sheet", async () => {
   opened.mockResolvedValue({ ok: true, found: { coupon: { ...ownCoupons[0]!, used: true }, now } })
   renderList()
   await userEvent.click(findRow(0))

@@ -28,8 +28,8 @@ const offered = {
   ],
   vouchers: [buildVoucher("voucher"), buildVoucher("high", { threshold: 50_000 })],
 }
-type AdmitInput = Parameters<typeof validateSelection>[0]
-const select = (input: AdmitInput, limits = {}) => validateSelection(input, offered, limits, 20_000)
+type SelectionInput = Parameters<typeof validateSelection>[0]
+const select = (input: SelectionInput, limits = {}) => validateSelection(input, offered, limits, 20_000)
 
 describe("validateSelection", () => {
   test("uses the coupons that the provider has checked, unless they are disabled", () => {
@@ -39,23 +39,23 @@ describe("validateSelection", () => {
     })
   })
 
-  test("uses the driver's choice instead of the provider's, also if it is empty", () => {
+  test("uses the driver's choice instead of the provider's, even if it is empty", () => {
     expect(select({ coupons: ["free"] }).selection.coupons).toEqual(["free"])
     expect(select({ coupons: [] }).selection.coupons).toEqual([])
   })
 
-  test.each<[AdmitInput, string | undefined]>([
+  test.each<[SelectionInput, string | undefined]>([
     [{ coupons: ["no-such-coupon"] }, "gone"],
     [{ coupons: ["off"] }, "disabled"],
     [{ vouchers: ["high"] }, "below-threshold"],
     [{ coupons: ["free"], vouchers: ["voucher"] }, undefined],
-  ])("for %j has the rejection %s", (input, reason) => {
+  ])("returns for %j the rejection %s", (input, reason) => {
     expect(select(input).rejection).toBe(reason)
   })
 
   test("leaves out coupons that the provider checked beyond its own limit, without a rejection", () => {
-    const two = { ...offered, coupons: [buildCoupon("1", { checked: true }), buildCoupon("2", { checked: true })] }
-    const { selection, rejection } = validateSelection({}, two, { maxUsableOneDay: 1 }, 20_000)
+    const twoChecked = { ...offered, coupons: [buildCoupon("1", { checked: true }), buildCoupon("2", { checked: true })] }
+    const { selection, rejection } = validateSelection({}, twoChecked, { maxUsableOneDay: 1 }, 20_000)
     expect(selection.coupons).toEqual(["1"])
     expect(rejection).toBeUndefined()
   })
@@ -75,18 +75,18 @@ describe("validateSelection", () => {
 })
 
 describe("priceSelection", () => {
-  const price = (input: AdmitInput, { takenAlready = false } = {}) =>
-    priceSelection(order, select(input), takenAlready, 20_000)
+  const price = (input: SelectionInput, { isAlreadyReduced = false } = {}) =>
+    priceSelection(order, select(input), isAlreadyReduced, 20_000)
   const mockAnswer = (data: object) => mockReduce.reduce.mockResolvedValue({ ok: true, data })
 
-  test("answers the fee without a query when nothing is chosen or already reduced", async () => {
+  test("returns the fee without a query when nothing is chosen or already reduced", async () => {
     expect(await price({ coupons: [] })).toMatchObject({
       sums: { before: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
     })
     expect(mockReduce.reduce).not.toHaveBeenCalled()
   })
 
-  test("answers the provider's figures when they add up", async () => {
+  test("returns the provider's amounts when they add up", async () => {
     mockAnswer({ due: 10_000, byCoupons: 5_000, byVouchers: 5_000, before: 20_000 })
     const result = await price({ coupons: ["free"], vouchers: ["voucher"] })
     expect(result).toMatchObject({
@@ -98,7 +98,7 @@ describe("priceSelection", () => {
 
   test("queries reductions that are already on the order", async () => {
     mockAnswer({ due: 7_000, byCoupons: 5_000, byVouchers: 3_000, before: 15_000 })
-    expect(await price({ coupons: [] }, { takenAlready: true })).toMatchObject({
+    expect(await price({ coupons: [] }, { isAlreadyReduced: true })).toMatchObject({
       sums: { before: 15_000, byCoupons: 5_000, byVouchers: 3_000, due: 7_000 },
     })
   })
@@ -130,7 +130,7 @@ describe("priceSelection", () => {
       "unreckoned",
     ],
     ["does not know the coupon", () => mockReduce.reduce.mockResolvedValue({ ok: false, why: "coupon-gone" }), "gone"],
-  ])("takes nothing off and names the reason when the provider %s", async (_, mockFailure, reason) => {
+  ])("deducts nothing and returns the reason when the provider %s", async (_, mockFailure, reason) => {
     mockFailure()
     expect(await price({ coupons: ["free"] })).toMatchObject({
       sums: { before: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
@@ -139,13 +139,13 @@ describe("priceSelection", () => {
     })
   })
 
-  test("has no rejection when nothing was chosen and the price is refused", async () => {
+  test("returns no rejection when nothing was chosen and the price is refused", async () => {
     mockReduce.reduce.mockResolvedValue({ ok: false, why: "order-expired" })
-    expect((await price({ coupons: [] }, { takenAlready: true })).rejection).toBeUndefined()
+    expect((await price({ coupons: [] }, { isAlreadyReduced: true })).rejection).toBeUndefined()
   })
 
-  test("passes on programming errors", async () => {
-    mockReduce.reduce.mockRejectedValue(new TypeError("ours"))
-    await expect(price({ coupons: ["free"] })).rejects.toThrow("ours")
+  test("rethrows programming errors", async () => {
+    mockReduce.reduce.mockRejectedValue(new TypeError("a bug"))
+    await expect(price({ coupons: ["free"] })).rejects.toThrow("a bug")
   })
 })

@@ -11,10 +11,8 @@ import {
   signIn,
 } from "#tests/payments/pay-steps"
 
-/**
- * Simulates a broken connection: the tap reached the server, but its answer with the cookie did not reach the phone.
- */
-function loseOpenCookie(browser: Browser) {
+/** Deletes the cookie, as if the connection broke after the tap and its answer never reached the phone. */
+function deleteOpenCookie(browser: Browser) {
   expect(browser.cookies.delete("berth-open")).toBe(true)
 }
 
@@ -22,12 +20,12 @@ async function startWithLostAnswer() {
   const scenario = await openScenario("car-in-park")
   const cashier = await openAndPay(scenario.browser, scenario.path)
   expect(isCashier(cashier)).toBe(true)
-  loseOpenCookie(scenario.browser)
+  deleteOpenCookie(scenario.browser)
   const last = await sandbox.lastCall()
   return { ...scenario, cashier, last }
 }
 
-test("the browser that began the payment reads its result and can give it up", async () => {
+test("the browser that started a payment can see its result and give it up after the answer was lost", async () => {
   const { browser, path, orderId, plate, last } = await startWithLostAnswer()
   const waiting = await waitUntilCanGiveUp(browser, resultPath(orderId))
   expect(waiting.text).toContain(`车牌 ${plate}`)
@@ -37,7 +35,7 @@ test("the browser that began the payment reads its result and can give it up", a
   expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
 })
 
-test("a tap leads to the same cashier and remembers the payment in the browser", async () => {
+test("a tap after a lost answer redirects to the same cashier and saves the payment in the browser", async () => {
   const { browser, path, orderId, cashier, last } = await startWithLostAnswer()
   const waiting = await browser.goto(path)
   const goOn = waiting.forms.find(({ action }) => action === "/api/payments/go-on")!
@@ -48,7 +46,7 @@ test("a tap leads to the same cashier and remembers the payment in the browser",
   expect(await paymentCallsSince(last)).toEqual([])
 })
 
-test("another browser, or the same one after a sign-in, is not recognised", async () => {
+test("after a lost answer another browser, or the same one after sign-in, cannot give the payment up", async () => {
   const { browser, orderId, plate, phone } = await startWithLostAnswer()
   await waitUntilCanGiveUp(browser, resultPath(orderId))
   const stranger = openPhone()
