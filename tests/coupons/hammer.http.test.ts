@@ -55,9 +55,9 @@ const submit = ({ browser, form }: OpenForm, driver: Driver, times = 1): Promise
 /** Submits the form until it is accepted or refused, because an answer may be lost or the server too busy. */
 async function submitUntilAnswered({ browser, form }: OpenForm, driver: Driver): Promise<boolean> {
   for (;;) {
-    const to = getLocation(await browser.submit(form, driver))
-    if (RECEIVED.test(to)) return true
-    if (to && REFUSED.test(readText(await browser.get(to)))) return false
+    const location = getLocation(await browser.submit(form, driver))
+    if (RECEIVED.test(location)) return true
+    if (location && REFUSED.test(readText(await browser.get(location)))) return false
   }
 }
 
@@ -88,7 +88,7 @@ async function takeRandomWalk(seed: number) {
     await Promise.all(
       attempts.map(async ({ gift, driver, times }) => {
         const destinations = await submit(findForm(gift, driver), driver, times)
-        if (destinations.some((to) => RECEIVED.test(to))) received.get(gift)!.add(driver)
+        if (destinations.some((location) => RECEIVED.test(location))) received.get(gift)!.add(driver)
       }),
     )
   }

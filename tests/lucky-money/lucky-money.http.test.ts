@@ -29,7 +29,7 @@ const submitPhoneAndReadText = async (...args: Parameters<typeof submitPhone>) =
 const collectCallsSince = async (last: number) =>
   (await sandbox.calls(last)).calls.filter(({ call, code }) => call === "lucky-money.collect" && code === null)
 
-test("both addresses show the amount, the number left and a form to everybody", async () => {
+test("both addresses show the amount, the number of portions left and a form to a signed-out driver", async () => {
   const { addresses, browser } = await openScenario("lucky-money-share")
   for (const name of ["share", "obtain"] as const) {
     const page = await browser.goto(toPath(addresses[name]))
@@ -184,13 +184,13 @@ test.each(["", "?id=", "?id=999999999", "?id=..", "?id=%2e%2e%2fmy_cars", `?id=$
   },
 )
 
-describe("creating lucky money", () => {
+describe("lucky money", () => {
   const submitSend = async (browser: Browser, path: string) => {
     const response = await browser.submit(getForm(await browser.goto(path), SEND))
     return { status: response.status, location: getLocation(response) }
   }
 
-  test("creates one for a paid order and puts its id into the shared address", async () => {
+  test("is created once for a paid order, and its id is in the shared address", async () => {
     const { addresses, browser, orderId } = await openScenario("lucky-money-share")
     const last = await sandbox.lastCall()
     const path = toPath(addresses.send)
@@ -207,7 +207,7 @@ describe("creating lucky money", () => {
     expect(visibleText(await messagingApp.goto(location))).toContain("把红包发给朋友")
   })
 
-  test("asks to pay first for an unpaid order or without an order", async () => {
+  test("is not created without a paid order, and the driver is asked to pay first", async () => {
     const { browser, orderId } = await openScenario("car-in-park")
     for (const path of [`/lucky_money/share?order_id=${orderId}`, "/lucky_money/share"]) {
       expect(await submitSend(browser, path)).toEqual({ status: 303, location: path })
@@ -215,7 +215,7 @@ describe("creating lucky money", () => {
     }
   })
 
-  test("uses the driver's last paid order when no order is given", async () => {
+  test("is created for the driver's last paid order when the address has no order", async () => {
     const { browser, phone } = await openScenario("lucky-money-share")
     await signIn(browser, phone)
     expect((await submitSend(browser, "/lucky_money/share")).location).toMatch(/^\/lucky_money\/share\?id=\d+$/)
@@ -235,8 +235,8 @@ test("the list shows a driver's lucky money to that driver only", async () => {
   }
   const listCalls = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.mine")
   expect(listCalls.map(({ input }) => input.type)).toEqual(["NEW", "NEW"])
-  const other = await openScenario("car-in-park", { signedIn: true })
-  expect(visibleText(await other.browser.goto("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
+  const otherDriver = await openScenario("car-in-park", { signedIn: true })
+  expect(visibleText(await otherDriver.browser.goto("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
 })
 
 test("signing out deletes the cookie with the collected phone number", async () => {

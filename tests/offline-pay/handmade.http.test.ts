@@ -33,12 +33,12 @@ async function startAsStranger() {
 
 test("the driver sees the provider's car park and car of a stranger's open payment, not those of the address", async () => {
   const { browser, path, orderId, plate } = await startAsStranger()
-  const waiting = await browser.goto(path)
-  expect(waiting.path).toBe(resultPath(orderId))
-  expect(waiting.text).not.toContain(FAKE_PARK)
-  expect(visibleText(waiting)).toContain("科技园停车场")
-  expect(waiting.text).toContain(`车牌 ${plate}`)
-  expect(getForm(waiting, "/api/payments/go-on")).toBeDefined()
+  const waitingPage = await browser.goto(path)
+  expect(waitingPage.path).toBe(resultPath(orderId))
+  expect(waitingPage.text).not.toContain(FAKE_PARK)
+  expect(visibleText(waitingPage)).toContain("科技园停车场")
+  expect(waitingPage.text).toContain(`车牌 ${plate}`)
+  expect(getForm(waitingPage, "/api/payments/go-on")).toBeDefined()
 })
 
 test("after the payment the driver sees a receipt on any phone, and the stranger sees the gate code", async () => {

@@ -57,7 +57,7 @@ describe("the gate code of an offline payment", () => {
     return { ...scenario, path, ownPage }
   }
 
-  test("S055 is not shown for a guessed order number, but a code of that number with a masked plate", async () => {
+  test("S055 is replaced by a code of the order number, with a masked plate, for a guessed order number", async () => {
     const { ownPage, plate } = await payOrder()
     const stranger = await openPhone().goto(ownPage.path)
     expect(ownPage.text).toContain(plate)
@@ -117,8 +117,8 @@ test("the normal payment of the same order is offered when the barrier is online
 
 test("a look-up at an offline barrier offers a call for help", async () => {
   const { browser, addresses, plate } = await openScenario("offline-park")
-  const select = await browser.goto(toPath(addresses["plate-select"]))
-  const destination = getLocation(await browser.submit(getForm(select, "/api/pay/find"), { plate }))
+  const plateScreen = await browser.goto(toPath(addresses["plate-select"]))
+  const destination = getLocation(await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate }))
   expect(destination).toMatch(/^\/PAY\/lookup_fee_fail_detail\//)
   expect((await browser.goto(destination)).text).toContain("呼叫求助")
 })

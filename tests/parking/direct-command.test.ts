@@ -22,8 +22,8 @@ test("a direct payment sends the entered plate and amount, the car park and the 
 })
 
 test("direct payments of the same amount for the same car have the same purpose, regardless of form and method", () => {
-  const other = createDirectCommand({ ...intent, orderId: "direct-2" }, "alipay", input)
-  expect(hashPurpose(other)).toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
+  const otherCommand = createDirectCommand({ ...intent, orderId: "direct-2" }, "alipay", input)
+  expect(hashPurpose(otherCommand)).toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
 })
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   ["car park", { ...intent, parkId: "1002" }, input],
   ["type", { ...intent, type: "other" }, input],
 ])("direct payments for another %s have another purpose", (_, otherIntent, otherInput) => {
-  const other = createDirectCommand(otherIntent, "balance", otherInput)
-  expect(hashPurpose(other)).not.toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
+  const otherCommand = createDirectCommand(otherIntent, "balance", otherInput)
+  expect(hashPurpose(otherCommand)).not.toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
 })

@@ -36,11 +36,11 @@ test.each([
   const { browser, path, orderId } = await openScenario("car-in-park")
   await pressAtCashier(await openAndPay(browser, path), "pay")
   await sandbox.addFault({ match: "payments.fee", fault, times: "always" })
-  const checking = await browser.get(buildReceiptPath(orderId, "77"))
-  expect(visibleText(checking)).toContain("正在核对付款")
-  expect(visibleText(checking)).not.toMatch(PAYMENT_FACTS)
+  const checkingPage = await browser.get(buildReceiptPath(orderId, "77"))
+  expect(visibleText(checkingPage)).toContain("正在核对付款")
+  expect(visibleText(checkingPage)).not.toMatch(PAYMENT_FACTS)
   await sandbox.clearFaults()
-  const [, refreshHref = ""] = /href="([^"]*patient=1)"/.exec(checking.text) ?? []
+  const [, refreshHref = ""] = /href="([^"]*patient=1)"/.exec(checkingPage.text) ?? []
   const page = await waitForText(browser, refreshHref.replaceAll("&amp;", "&"), "支付成功")
   expect(visibleText(page)).toMatch(/实付金额\s*¥\s*15\.00/)
   expect(visibleText(page)).not.toMatch(/20\.00|6月18日/)

@@ -35,9 +35,9 @@ test("the link's amount is labelled as such, and the provider's amount is paid",
 
   const cashier = getLocation(await pay(browser, screen, {}, START))
   expect(isCashier(cashier)).toBe(true)
-  const waiting = visibleText(await browser.goto(resultPath(orderId)))
-  expect(waiting).not.toMatch(/0\.01|别的车场|2000小时/)
-  expect(removeSpaces(waiting)).toContain("¥88.00")
+  const waitingPage = visibleText(await browser.goto(resultPath(orderId)))
+  expect(waitingPage).not.toMatch(/0\.01|别的车场|2000小时/)
+  expect(removeSpaces(waitingPage)).toContain("¥88.00")
   const successPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
   expect(visibleText(successPage)).toContain("支付成功")
   expect(removeSpaces(visibleText(successPage))).toContain("¥88.00")
@@ -48,9 +48,9 @@ test("a merchant recharge shows no plate", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
   const screen = await browser.goto(toPath(addresses.recharge))
   const cashier = getLocation(await pay(browser, screen, {}, START))
-  const waiting = await browser.goto(resultPath(orderId))
+  const waitingPage = await browser.goto(resultPath(orderId))
   const successPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
-  for (const page of [screen, waiting, successPage]) expect(page.text).not.toMatch(/class="plate|车牌|商户停车券充值/)
+  for (const page of [screen, waitingPage, successPage]) expect(page.text).not.toMatch(/class="plate|车牌|商户停车券充值/)
 })
 
 test.each(["0", "", "-5", "abc"])("a link with the amount %j asks for a new link", async (needToPay) => {

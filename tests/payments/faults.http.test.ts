@@ -35,9 +35,9 @@ test.each(["reset", "reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as 
     }
 
     expect(location).toBe(resultPath(orderId))
-    const waiting = await browser.goto(location)
-    expect(visibleText(waiting)).toContain("正在确认支付结果")
-    expect(waiting.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
+    const waitingPage = await browser.goto(location)
+    expect(visibleText(waitingPage)).toContain("正在确认支付结果")
+    expect(waitingPage.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
     // The pay screen from before the fault still has its button.
     expect(getLocation(await pay(browser, page))).toBe(location)
     expect(await countStartsSince(last)).toBe(1)

@@ -14,11 +14,11 @@ export const AGENTS = {
 }
 export type PhoneKind = keyof typeof AGENTS
 
-/** A phone with its own cookies, by default at the app under test. */
+/** Opens a browser with its own cookies, by default at the app under test. */
 export const openPhone = (kind: PhoneKind = "outside", origin = appUrl) =>
   openBrowser(origin, { headers: { "user-agent": AGENTS[kind] } })
 
-/** Path and query of an address. */
+/** Returns path and query of an address. */
 export const toPath = (address: string | undefined) => {
   const { pathname, search } = new URL(address ?? "")
   return pathname + search
@@ -51,7 +51,7 @@ export async function openScenario(
   }
 }
 
-/** The redirect target of a response, on this site or another. */
+/** Returns the redirect target of a response, on this site or another. */
 export const getLocation = ({ headers }: Page) => headers.get("location") ?? ""
 
 /** Submits the pay form of a page. */
@@ -83,11 +83,11 @@ export const isCashier = (address: string) => address.startsWith(`${sandbox.url}
 
 export const resultPath = (orderId: string) => `/v1/wx_money/paying?order_id=${orderId}`
 
-/** The state of an order in the app. */
+/** Fetches the state of an order in the app. */
 export const fetchPaymentState = async (browser: Browser, orderId: string) =>
   (await browser.postJson<{ state: string; screen: string }>("/api/payments/result", { orderId })).json
 
-/** The visible text of a page. */
+/** Returns the visible text of a page. */
 export const visibleText = ({ text }: Page) =>
   text
     .replace(/<script\b.*?<\/script>/gs, "")
@@ -95,7 +95,7 @@ export const visibleText = ({ text }: Page) =>
     .replace(/<wbr\/?>/g, "")
     .replace(/<[^>]*>/g, " ")
 
-/** The amount on the pay button, in thousandths of a yuan. */
+/** Reads the amount on the pay button, in thousandths of a yuan. */
 export const readPayAmount = (page: Page) =>
   Math.round(Number(/立即支付 ¥([\d.]+)/.exec(visibleText(page))?.[1] ?? NaN) * 1000)
 

@@ -23,9 +23,9 @@ test("different notices of the wallet show different icons", async () => {
     expect.stringContaining("有停车券今天到期"),
   ])
   expect(notices[0]!.html).toContain(`车牌 ${plates[0]}`)
-  const waiting = await signInToWallet("wallet-empty")
-  await pressAtCashier(getLocation(await submitTopUp(waiting.browser, "50")), "slow")
-  const [openNotice] = listNotices((await waiting.browser.goto("/WALLET")).text)
+  const waitingWallet = await signInToWallet("wallet-empty")
+  await pressAtCashier(getLocation(await submitTopUp(waitingWallet.browser, "50")), "slow")
+  const [openNotice] = listNotices((await waitingWallet.browser.goto("/WALLET")).text)
   expect(openNotice!.text).toContain("您有一笔充值正在确认")
   expect(openNotice!.icon).not.toBe(notices[1]!.icon)
 })
@@ -72,15 +72,15 @@ test("R137 the movements are paged and grouped by month", async () => {
   expect(readText(first)).toMatch(/\d+月 .*停车缴费 −¥/)
   expect(first.text).toContain("/WALLET/balance_details?page=2")
   expect(readText(await browser.goto("/WALLET/balance_details?page=2"))).toMatch(/[+−]¥/)
-  const empty = await signInToWallet("wallet-empty")
-  expect(readText(await empty.browser.goto("/WALLET/balance_details"))).toMatch(/还没有余额记录 去充值/)
+  const emptyWallet = await signInToWallet("wallet-empty")
+  expect(readText(await emptyWallet.browser.goto("/WALLET/balance_details"))).toMatch(/还没有余额记录 去充值/)
 })
 
 test("bills of stays and rentals are listed, and one is shown", async () => {
   const { browser, addresses } = await signInToWallet("bills")
   const last = await sandbox.lastCall()
-  const short = await browser.goto("/WALLET/bills?recordType=short")
-  expect(readText(short)).toMatch(/科技园停车场.*已开票/)
+  const shortBills = await browser.goto("/WALLET/bills?recordType=short")
+  expect(readText(shortBills)).toMatch(/科技园停车场.*已开票/)
   expect(readText(await browser.goto("/WALLET/bills?recordType=long"))).toContain("¥1140.00")
   expect(readText(await browser.goto("/WALLET/bills?recordType=long&paid=1"))).toContain("¥400.00")
   expect(readText(await browser.goto(toAppPath(addresses.renewals)))).toMatch(/续费 3 个月.*续费 1 个月/)
@@ -98,10 +98,10 @@ test("bills of stays and rentals are listed, and one is shown", async () => {
 
 test("another driver's bill is not found by number or in a list", async () => {
   const { addresses } = await signInToWallet("bills")
-  const other = await signInToWallet("wallet-empty")
-  expect(readText(await other.browser.goto(toAppPath(addresses.one)))).toContain("没有找到这笔账单")
-  expect(readText(await other.browser.goto(toAppPath(addresses.bill)))).toContain("还没有账单")
-  expect(readText(await other.browser.goto(toAppPath(addresses.renewals)))).toContain("还没有续费记录")
+  const otherDriver = await signInToWallet("wallet-empty")
+  expect(readText(await otherDriver.browser.goto(toAppPath(addresses.one)))).toContain("没有找到这笔账单")
+  expect(readText(await otherDriver.browser.goto(toAppPath(addresses.bill)))).toContain("还没有账单")
+  expect(readText(await otherDriver.browser.goto(toAppPath(addresses.renewals)))).toContain("还没有续费记录")
 })
 
 test("cash-back is paid once, after confirmation and not by opening the link", async () => {
@@ -137,8 +137,8 @@ test("S105 C114 the result of a cash-back link is kept through reloads, and its 
   await browser.submit(getForm(await browser.goto(forged), "/api/wallet/change"))
   for (let reload = 0; reload < 3; reload++)
     expect(readText(await browser.goto(forged))).toContain("找零链接有误，请向停车场重新索取")
-  const other = await signInToWallet("wallet-empty")
-  expect(readText(await other.browser.goto(path))).not.toContain("已退到余额")
+  const otherDriver = await signInToWallet("wallet-empty")
+  expect(readText(await otherDriver.browser.goto(path))).not.toContain("已退到余额")
 })
 
 test("a changed cash-back link and one for another driver's car pay nothing", async () => {
@@ -151,12 +151,12 @@ test("a changed cash-back link and one for another driver's car pay nothing", as
   expect(refusedText).toMatch(/这次没有退款 .*查看余额明细/)
   expect(refusedText).toContain("再试一次")
   expect(refusedText).not.toMatch(/核对后退到余额|退到余额 ¥200\.00/)
-  const other = await signInToWallet("wallet-empty")
+  const otherDriver = await signInToWallet("wallet-empty")
   const path = toAppPath(addresses.change)
-  await other.browser.submit(getForm(await other.browser.goto(path), "/api/wallet/change"))
-  expect(readText(await other.browser.goto(path))).toContain("这辆车是另一位车主的")
+  await otherDriver.browser.submit(getForm(await otherDriver.browser.goto(path), "/api/wallet/change"))
+  expect(readText(await otherDriver.browser.goto(path))).toContain("这辆车是另一位车主的")
   expect((await fetchLedger(phone)).balance).toBe(6_580)
-  expect((await fetchLedger(other.phone)).balance).toBe(0)
+  expect((await fetchLedger(otherDriver.phone)).balance).toBe(0)
 })
 
 test("a signed-out driver is redirected to sign-in and back to the cash-back link", async () => {

@@ -12,8 +12,8 @@ const weixin = {
 }
 
 test("the messaging app's script is configured once and leaves no timer that can fail later", async () => {
-  const failed = jest.fn()
-  process.on("unhandledRejection", failed)
+  const onUnhandledRejection = jest.fn()
+  process.on("unhandledRejection", onUnhandledRejection)
   jest.useFakeTimers()
   const signed = { ok: true, appId: "wx1", timestamp: "1", nonce: "n", signature: "s" }
   window.fetch = jest.fn(async () => ({ json: async () => signed })) as unknown as typeof fetch
@@ -26,6 +26,6 @@ test("the messaging app's script is configured once and leaves no timer that can
   jest.advanceTimersByTime(AFTER_ALL_TIMERS_MS)
   jest.useRealTimers()
   await new Promise((resolve) => setTimeout(resolve))
-  process.off("unhandledRejection", failed)
-  expect(failed).not.toHaveBeenCalled()
+  process.off("unhandledRejection", onUnhandledRejection)
+  expect(onUnhandledRejection).not.toHaveBeenCalled()
 })

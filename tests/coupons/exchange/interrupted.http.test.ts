@@ -25,22 +25,22 @@ describe("a session that ends between the form and the tap", () => {
     const driver = await signInShopper()
     const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
     const form = await driver.browser.goto(driver.form)
-    const callsOf = await recordCalls()
+    const listCalls = await recordCalls()
     await sandbox.expireCredentials(driver.phone)
-    const { to } = await submitReceiptForm(
+    const { location } = await submitReceiptForm(
       driver.browser,
       driver.form,
       { photoTicket: ticket, wechat: "chen_haiwei88" },
       form,
     )
-    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
-    expect(await callsOf("coupons.apply")).toEqual([])
-    await driver.browser.goto(to)
+    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.form}`)
+    expect(await listCalls("coupons.apply")).toEqual([])
+    await driver.browser.goto(location)
     await signIn(driver.browser, driver.phone)
     const formAfterSignIn = await driver.browser.goto(driver.form)
     expect(readText(formAfterSignIn)).toContain("已重新登录，请再提交一次")
     expect(getForm(formAfterSignIn, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, formAfterSignIn)).to).toMatch(APPLYING)
+    expect((await submitReceiptForm(driver.browser, driver.form, {}, formAfterSignIn)).location).toMatch(APPLYING)
     expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
@@ -48,14 +48,14 @@ describe("a session that ends between the form and the tap", () => {
     const driver = await signInShopper()
     const form = await driver.browser.goto(driver.form)
     await sandbox.expireCredentials(driver.phone)
-    const { to } = await submitReceiptForm(
+    const { location } = await submitReceiptForm(
       driver.browser,
       driver.form,
       { photo: { bytes: await createReceipt() } },
       form,
     )
-    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
-    await driver.browser.goto(to)
+    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.form}`)
+    await driver.browser.goto(location)
     await signIn(driver.browser, driver.phone)
     expect(readText(await driver.browser.goto(driver.form))).toContain("请重新选择小票照片")
   })
@@ -67,15 +67,15 @@ describe("1001 and 1005 without a number of attempts", () => {
   test.each(codes)("%s shows the number that the provider's review returns", async (code) => {
     const driver = await signInShopper("receipt-refused")
     await answerApply(driver, { code })
-    const { to } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
-    expect(to).toContain("/apply_retry/2/")
+    const { location } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
+    expect(location).toContain("/apply_retry/2/")
   })
 
   test.each(codes)("%s shows no number and links to the form when the review has none either", async (code) => {
     const driver = await signInShopper()
     await answerApply(driver, { code })
-    const { to } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
-    const text = readText(await driver.browser.goto(encodeURI(to)))
+    const { location } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
+    const text = readText(await driver.browser.goto(encodeURI(location)))
     expect(text).toContain("重新申请")
     expect(text).not.toContain("剩余上传次数")
     expect(text).not.toContain("电话咨询")
@@ -87,7 +87,7 @@ describe("an empty answer to the application", () => {
 
   test("keeps a form without a receipt and shows a message", async () => {
     const driver = await signInShopper()
-    const path = driver.pathTo("without-ticket")
+    const path = driver.getPath("without-ticket")
     await answerApply(driver, {})
     const form = getForm(await driver.browser.goto(path), APPLY)
     expect(decodeURI(getLocation(await driver.browser.submit(form, { wechat: "chen_haiwei88" })))).toBe(path)
@@ -99,13 +99,13 @@ describe("an empty answer to the application", () => {
   test("keeps the photo of a form with a receipt, which can be submitted again", async () => {
     const driver = await signInShopper()
     await answerApply(driver, {})
-    const { to, page } = await submitReceiptForm(driver.browser, driver.form, {
+    const { location, page } = await submitReceiptForm(driver.browser, driver.form, {
       photo: { bytes: await createReceipt() },
     })
-    expect(to).toBe(driver.form)
+    expect(location).toBe(driver.form)
     const screen = await page()
     expect(readText(screen)).toContain(EMPTY_MESSAGE)
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, screen)).to).toMatch(APPLYING)
+    expect((await submitReceiptForm(driver.browser, driver.form, {}, screen)).location).toMatch(APPLYING)
   })
 })
 

@@ -8,12 +8,12 @@ const SUCCESS_ICON = "mark bg-good"
 
 describe("S093, T058 the waiting page", () => {
   test("T059 shows the provider's message unless it has the hidden marker", async () => {
-    const { browser, pathTo, phone } = await signInShopper("receipt-pending")
+    const { browser, getPath, phone } = await signInShopper("receipt-pending")
     const [{ id } = { id: 0 }] = (await sandbox.receipts(phone)).receipts
     await sandbox.setReceiptMessage(id, "前面还有三张小票")
-    expect(readText(await browser.goto(pathTo("applying")))).toContain("前面还有三张小票")
+    expect(readText(await browser.goto(getPath("applying")))).toContain("前面还有三张小票")
     await sandbox.setReceiptMessage(id, "[HIDE]内部备注一条")
-    expect(readText(await browser.goto(pathTo("applying")))).not.toContain("内部备注一条")
+    expect(readText(await browser.goto(getPath("applying")))).not.toContain("内部备注一条")
   })
 
   test.each([
@@ -24,21 +24,21 @@ describe("S093, T058 the waiting page", () => {
   ] as const)(
     "T060, T061, N041 redirects when the receipt is %s, and the endpoint reports that the review is over",
     async (_, verdict, expected) => {
-      const { browser, pathTo, phone } = await signInShopper("receipt-pending")
-      const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(pathTo("applying"))!
+      const { browser, getPath, phone } = await signInShopper("receipt-pending")
+      const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(getPath("applying"))!
       const fetchState = async () =>
         (await browser.postJson<object>("/api/coupons/receipt-state", { merchantId, token })).json
       expect(await fetchState()).toEqual({ ok: true, isOver: false, message: "工作人员正在核对小票" })
       await sandbox.decideReceipt(phone, verdict)
       expect(await fetchState()).toEqual({ ok: true, isOver: true })
-      expect(getLocation(await browser.get(pathTo("applying")))).toMatch(expected)
+      expect(getLocation(await browser.get(getPath("applying")))).toMatch(expected)
     },
   )
 
   test("is reported as over to another driver", async () => {
-    const { pathTo } = await signInShopper("receipt-pending")
+    const { getPath } = await signInShopper("receipt-pending")
     const { browser } = await signInShopper()
-    const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(pathTo("applying"))!
+    const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(getPath("applying"))!
     const { json: body } = await browser.postJson<object>("/api/coupons/receipt-state", { merchantId, token })
     expect(body).toEqual({ ok: true, isOver: true })
   })
@@ -51,7 +51,7 @@ describe("T121 contradictory answers of the provider", () => {
     ["a rejected scan without a review", "receipt-pending", "applying", { scan: { code: 2 } }, "剩余上传次数"],
     ["a passed scan without a coupon", "receipt-pending", "applying", { scan: { code: 1, parkId: "1001" } }, "停车券"],
   ] as const)("cause no redirect loop: %s", async (_, scenarioName, address, answers, message) => {
-    const { browser, pathTo, phone } = await signInShopper(scenarioName)
+    const { browser, getPath, phone } = await signInShopper(scenarioName)
     for (const [call, data] of Object.entries(answers))
       await sandbox.addFault({
         match: `coupons.${call}`,
@@ -59,7 +59,7 @@ describe("T121 contradictory answers of the provider", () => {
         driver: phone,
         times: "always",
       })
-    const page = await browser.goto(pathTo(address))
+    const page = await browser.goto(getPath(address))
     expect(page.status).toBe(200)
     expect(readText(page)).toContain(message)
     expect(page.trail.length).toBeLessThan(4)
@@ -69,9 +69,9 @@ describe("T121 contradictory answers of the provider", () => {
 
 describe("S084 the retry page", () => {
   test("C092, T121 shows the provider's state instead of the address's", async () => {
-    const { browser, pathTo, plate } = await signInShopper("receipt-refused")
-    const callsOf = await recordCalls()
-    const page = await browser.goto(pathTo("retry").replace("/apply_retry/2/", "/apply_retry/9/"))
+    const { browser, getPath, plate } = await signInShopper("receipt-refused")
+    const listCalls = await recordCalls()
+    const page = await browser.goto(getPath("retry").replace("/apply_retry/2/", "/apply_retry/9/"))
     const text = readText(page)
     for (const expected of [
       "小票没有通过审核",
@@ -83,13 +83,13 @@ describe("S084 the retry page", () => {
     ])
       expect(text).toContain(expected)
     expect(text).not.toContain("电话咨询")
-    const [review] = await callsOf("coupons.review")
+    const [review] = await listCalls("coupons.review")
     expect(review?.input).toMatchObject({ licencePlate: plate })
   })
 
   test("S085, T120, C093 shows a phone number instead of the retry link when no attempt is left", async () => {
-    const { browser, pathTo } = await signInShopper("receipt-spent")
-    const page = await browser.goto(pathTo("retry"))
+    const { browser, getPath } = await signInShopper("receipt-spent")
+    const page = await browser.goto(getPath("retry"))
     const text = readText(page)
     for (const expected of ["剩余上传次数 0 次", "查看正确示例", "刷新审核结果", "电话咨询"])
       expect(text).toContain(expected)

@@ -24,14 +24,14 @@ const sendPhoto = (photo: Photo) => submitReceiptForm(driver.browser, driver.for
 const listStoredPhotos = async () => (await sandbox.receipts(driver.phone)).receipts.map(({ photo }) => photo)
 
 test("S-53 a photo of 10 MB is refused, the form is shown again, and nothing is stored", async () => {
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const bytes = await heavy(10 * MB)
   const { status, page } = await sendPhoto({ bytes })
   expect(status).toBe(303)
   expect((await page()).text).toContain("照片大小不能超过3MB")
   expect(await sendReceipt(driver, { bytes })).toMatchObject({ status: 413, ok: false })
   expect(await listStoredPhotos()).toEqual([])
-  expect(await callsOf("platform.uploadSignature")).toEqual([])
+  expect(await listCalls("platform.uploadSignature")).toEqual([])
 })
 
 test.each([
@@ -55,11 +55,11 @@ test.each([
 ] as [string, () => Photo | Promise<Photo>, string, string][])(
   "S-54 %s is rejected as a photo",
   async (_, createPhoto, reason, message) => {
-    const callsOf = await recordCalls()
+    const listCalls = await recordCalls()
     const photo = await createPhoto()
     expect(await sendReceipt(driver, photo)).toEqual({ status: 200, ok: true, why: reason })
     expect(readText(await (await sendPhoto(photo)).page())).toContain(message)
-    expect(await callsOf("platform.uploadSignature", "coupons.apply")).toEqual([])
+    expect(await listCalls("platform.uploadSignature", "coupons.apply")).toEqual([])
   },
 )
 
@@ -107,16 +107,16 @@ test("E039, E038 a failed signature or storage is reported on the form", async (
 
 test("S-57 a photo ticket works only for its driver and its shop", async () => {
   const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
-  const other = await signInShopper()
-  const callsOf = await recordCalls()
+  const otherDriver = await signInShopper()
+  const listCalls = await recordCalls()
   expect(
-    readText(await (await submitReceiptForm(other.browser, other.form, { photoTicket: ticket })).page()),
+    readText(await (await submitReceiptForm(otherDriver.browser, otherDriver.form, { photoTicket: ticket })).page()),
   ).toContain("请上传小票照片")
   expect(
-    readText(await (await submitReceiptForm(driver.browser, driver.pathTo("as-text"), { photoTicket: ticket })).page()),
+    readText(await (await submitReceiptForm(driver.browser, driver.getPath("as-text"), { photoTicket: ticket })).page()),
   ).toContain("请上传小票照片")
-  expect(await callsOf("coupons.apply")).toEqual([])
-  expect((await submitReceiptForm(driver.browser, driver.form, { photoTicket: ticket })).to).toMatch(/applying/)
+  expect(await listCalls("coupons.apply")).toEqual([])
+  expect((await submitReceiptForm(driver.browser, driver.form, { photoTicket: ticket })).location).toMatch(/applying/)
 })
 
 test("the script checks before an upload whether the car may have a coupon", async () => {
@@ -138,9 +138,9 @@ test("a hundred simultaneous exchanges of one receipt by ten drivers give one co
     Array.from({ length: 10 }, () => exchangeOnce(driver, bytes, initialTexts[index]!)),
   )
   const destinations = await Promise.all(attempts)
-  expect(destinations.filter((to) => !/applying|apply_retry/.test(to))).toEqual([])
+  expect(destinations.filter((location) => !/applying|apply_retry/.test(location))).toEqual([])
   const messages = new Set(
-    destinations.filter((to) => to.includes("apply_retry")).map((to) => decodeURI(to).split("/").at(-2)),
+    destinations.filter((location) => location.includes("apply_retry")).map((location) => decodeURI(location).split("/").at(-2)),
   )
   expect([...messages]).toEqual(["这张小票已经提交过"])
   const receipts = (await Promise.all(drivers.map(({ phone }) => sandbox.receipts(phone)))).flatMap(
@@ -168,8 +168,8 @@ async function exchangeOnce(
   for (;;) {
     const screen = await browser.goto(form)
     if (!screen.forms.some(({ action }) => action === SEND)) continue
-    const { status, to } = await submitReceiptForm(browser, form, { plate, phone, photo: { bytes } }, screen)
-    if (status === 303 && to !== form) return to
+    const { status, location } = await submitReceiptForm(browser, form, { plate, phone, photo: { bytes } }, screen)
+    if (status === 303 && location !== form) return location
     if (status !== 303) continue
     const text = readText(await retryWhenBusy(() => browser.goto(form)))
     if (text !== initialText && !RETRY_MESSAGES.test(text)) throw new Error(text)

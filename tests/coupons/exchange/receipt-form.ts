@@ -12,13 +12,13 @@ export { getLocation, sandbox, readText }
 export const SEND = "/api/coupons/receipt-send"
 export const APPLY = "/api/coupons/receipt-apply"
 
-export type Shopper = Person & { plate: string; form: string; pathTo: (name: string) => string }
+export type Shopper = Person & { plate: string; form: string; getPath: (name: string) => string }
 
 /** Creates a scenario and signs its driver in. */
 export async function signInShopper(scenarioName: ScenarioName = "receipt-new"): Promise<Shopper> {
   const person = await signedIn(scenarioName)
-  const pathTo = (name: string) => toPath(person.addresses[name])
-  return { ...person, plate: person.plates[0] ?? "", form: pathTo("form"), pathTo }
+  const getPath = (name: string) => toPath(person.addresses[name])
+  return { ...person, plate: person.plates[0] ?? "", form: getPath("form"), getPath }
 }
 
 /** Creates a random photo of a receipt that stays unique after scaling. */
@@ -34,8 +34,8 @@ type Fields = Record<string, string | Photo>
 export async function submitReceiptForm(browser: Browser, path: string, fields: Fields = {}, screen?: Page) {
   const form = getForm(screen ?? (await browser.goto(path)), SEND)
   const response = await sendFiles(browser, SEND, { ...form.fields, ...fields })
-  const to = decodeURI(getLocation(response))
-  return { status: response.status, text: response.text, to, page: async () => browser.goto(to) }
+  const location = decodeURI(getLocation(response))
+  return { status: response.status, text: response.text, location, page: async () => browser.goto(location) }
 }
 
 /** Uploads one photo, like the script of the page. */

@@ -13,14 +13,14 @@ test("S073, S075, C091 the form shows shop, car, phone and the requirements for 
 })
 
 test("N045, R045 the form asks for a photo if the shop or the address requires one, and for a plate if the shop does", async () => {
-  const { browser, pathTo, form } = await signInShopper()
-  const withoutTicket = await browser.goto(pathTo("without-ticket"))
+  const { browser, getPath, form } = await signInShopper()
+  const withoutTicket = await browser.goto(getPath("without-ticket"))
   expect(withoutTicket.text).not.toContain('type="file"')
   expect(getForm(withoutTicket, APPLY).fields.plate).toBeDefined()
-  expect((await browser.goto(pathTo("without-plate"))).text).not.toContain('name="plate"')
-  expect((await browser.goto(`${pathTo("without-ticket")}/1/0`)).text).toContain('type="file"')
+  expect((await browser.goto(getPath("without-plate"))).text).not.toContain('name="plate"')
+  expect((await browser.goto(`${getPath("without-ticket")}/1/0`)).text).toContain('type="file"')
   expect((await browser.goto(`${form}/0/0`)).text).toContain('type="file"')
-  expect((await browser.goto(pathTo("test"))).text).toContain('name="photo"')
+  expect((await browser.goto(getPath("test"))).text).toContain('name="photo"')
 })
 
 test("A152, K035 to K038 the form shows the rules of the car park", async () => {
@@ -31,8 +31,8 @@ test("A152, K035 to K038 the form shows the rules of the car park", async () => 
 })
 
 test("E043, A144 an invalid code shows an alert and a link to the driver's coupons", async () => {
-  const { browser, pathTo } = await signInShopper()
-  for (const path of [pathTo("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
+  const { browser, getPath } = await signInShopper()
+  for (const path of [getPath("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
     const { text } = await browser.goto(path)
     const hasAlert = text.includes("无效的扫码，请重新扫码")
     const hasLink = text.includes('href="/WALLET/coupon"')
@@ -41,9 +41,9 @@ test("E043, A144 an invalid code shows an alert and a link to the driver's coupo
 })
 
 test("a form with a photo leads a signed-out driver to sign-in, and one without a photo does not", async () => {
-  const { pathTo, form } = await signInShopper()
+  const { getPath, form } = await signInShopper()
   const stranger = newBrowser()
   expect(decodeURIComponent(getLocation(await stranger.get(form)))).toContain(`/api/session/restore?next=${form}`)
-  const page = await stranger.goto(pathTo("without-ticket"))
+  const page = await stranger.goto(getPath("without-ticket"))
   expect(getForm(page, APPLY).fields).toMatchObject({ phone: "" })
 })

@@ -5,8 +5,8 @@ const failure = { kind: "status", status: 500 } as const
 const SUCCESS_ICON = "mark bg-good"
 
 test("the success page of a received coupon is shown although its detail cannot be read", async () => {
-  const { browser, pathTo, phone, plate } = await signInShopper()
-  const successPath = getLocation(await browser.submit(getForm(await browser.goto(pathTo("without-ticket")), APPLY)))
+  const { browser, getPath, phone, plate } = await signInShopper()
+  const successPath = getLocation(await browser.submit(getForm(await browser.goto(getPath("without-ticket")), APPLY)))
   await sandbox.addFault({ match: "coupons.detail", fault: failure, driver: phone, times: "always" })
   const page = await browser.goto(successPath)
   await sandbox.clearFaults(phone)
@@ -27,10 +27,10 @@ test("the success page of a coupon that this browser did not receive is not show
 })
 
 test("T063, E042 without JavaScript a failed refresh shows a message and keeps the reason", async () => {
-  const { browser, pathTo, phone } = await signInShopper("receipt-refused")
+  const { browser, getPath, phone } = await signInShopper("receipt-refused")
   const findRefreshLink = (text: string) =>
     /<a\b[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*刷新审核结果/s.exec(text)?.[1] ?? ""
-  const page = await browser.goto(pathTo("retry"))
+  const page = await browser.goto(getPath("retry"))
   expect(readText(page)).not.toContain("刷新失败")
   const href = findRefreshLink(page.text).replaceAll("&amp;", "&")
   await sandbox.addFault({ match: "coupons.review", fault: failure, driver: phone, times: "always" })
@@ -44,8 +44,8 @@ test("T063, E042 without JavaScript a failed refresh shows a message and keeps t
 })
 
 test("S093, T058 without JavaScript the waiting page reloads itself and is not cached", async () => {
-  const { browser, pathTo } = await signInShopper("receipt-pending")
-  const page = await browser.goto(pathTo("applying"))
+  const { browser, getPath } = await signInShopper("receipt-pending")
+  const page = await browser.goto(getPath("applying"))
   expect(page.text).toMatch(/<noscript><meta http-equiv="refresh" content="15"\/?><\/noscript>/i)
   expect(page.headers.get("cache-control")).toMatch(/no-store/)
 })

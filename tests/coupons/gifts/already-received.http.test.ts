@@ -8,8 +8,8 @@ test("a second request of the same recipient opens their coupon, and a request o
   const path = toPath(addresses.hours)
   const [recipient, secondBrowser, otherBrowser] = [createRecipient(), openPhone(), openPhone()]
   const [secondForm, otherForm] = [await secondBrowser.goto(path), await otherBrowser.goto(path)].map((page) => getForm(page, RECEIVE))
-  const { to } = await submitGiftForm(browser, path, recipient)
-  expect(getLocation(await secondBrowser.submit(secondForm!, recipient))).toBe(to)
+  const { location } = await submitGiftForm(browser, path, recipient)
+  expect(getLocation(await secondBrowser.submit(secondForm!, recipient))).toBe(location)
   const page = await otherBrowser.get(getLocation(await otherBrowser.submit(otherForm!, createRecipient())))
   for (const expected of ["领取优惠券失败", "这张券已经被领走了"]) expect(readText(page)).toContain(expected)
   expect(page.forms.some(({ action }) => action === RECEIVE)).toBe(false)
@@ -26,17 +26,17 @@ test.each([
   async (scenarioName, addressName) => {
     const { addresses, browser } = await openScenario(scenarioName)
     const path = toPath(addresses[addressName])
-    const { to } = await submitGiftForm(browser, path, createRecipient())
+    const { location } = await submitGiftForm(browser, path, createRecipient())
     const stranger = openPhone()
     const page = await stranger.goto(path)
     expect(readText(page)).toContain("这张券已经被领走了")
     expect(page.forms.some(({ action }) => action === RECEIVE)).toBe(false)
     expect(page.text).toContain('href="/WALLET/coupon"')
-    const success = await stranger.goto(to)
+    const success = await stranger.goto(location)
     expect(readText(success)).not.toContain("领取成功")
     expect(success.text).not.toContain("mark bg-good")
     // The browser that received the coupon still shows it.
     expect(getForm(await browser.goto(path), RECEIVE).fields).toMatchObject({ back: path })
-    expect(readText(await browser.goto(to))).toContain("领取成功")
+    expect(readText(await browser.goto(location))).toContain("领取成功")
   },
 )

@@ -19,7 +19,7 @@ async function submitAllAtOnce(path: string, action: string, createValues: () =>
   return Promise.all(
     drivers.map(async ({ browser, form, values }) => ({
       browser,
-      to: getLocation(await retryWhenBusy(() => browser.submit(form, values))),
+      location: getLocation(await retryWhenBusy(() => browser.submit(form, values))),
     })),
   )
 }
@@ -31,23 +31,23 @@ test.each([
   "one of a hundred drivers who request %s at once receives it, and the others are refused",
   async (_, scenarioName, addressName, call) => {
     const { addresses } = await openScenario(scenarioName)
-    const callsOf = await recordCalls()
+    const listCalls = await recordCalls()
     const path = toPath(addresses[addressName])
     const results = await submitAllAtOnce(path, RECEIVE, createRecipient)
-    expect(results.filter(({ to }) => to.startsWith("/WALLET/coupon/apply_success/"))).toHaveLength(1)
-    const refusedResults = results.filter(({ to }) => !to.startsWith("/WALLET/coupon/apply_success/"))
-    expect(new Set(refusedResults.map(({ to }) => decodeURI(to)))).toEqual(new Set([decodeURI(path)]))
-    const screens = await Promise.all(refusedResults.map(({ browser, to }) => retryWhenBusy(() => browser.get(to))))
+    expect(results.filter(({ location }) => location.startsWith("/WALLET/coupon/apply_success/"))).toHaveLength(1)
+    const refusedResults = results.filter(({ location }) => !location.startsWith("/WALLET/coupon/apply_success/"))
+    expect(new Set(refusedResults.map(({ location }) => decodeURI(location)))).toEqual(new Set([decodeURI(path)]))
+    const screens = await Promise.all(refusedResults.map(({ browser, location }) => retryWhenBusy(() => browser.get(location))))
     const refused = screens.filter((page) => readText(page).includes("领取优惠券失败"))
     expect(refused).toHaveLength(DRIVERS - 1)
-    expect((await callsOf(call)).filter(({ code }) => code === null)).toHaveLength(1)
+    expect((await listCalls(call)).filter(({ code }) => code === null)).toHaveLength(1)
   },
 )
 
 test("one of a hundred phones that request a free coupon for the same car at once receives it", async () => {
   const { addresses, plate } = await openScenario("free-coupon")
   const results = await submitAllAtOnce(toPath(addresses.free), FREE, () => ({ plate }))
-  const destinations = results.map(({ to }) => to)
-  expect(destinations.filter((to) => to === "/WALLET/coupon/apply_free_success")).toHaveLength(1)
-  expect(destinations.filter((to) => to === "/WALLET/coupon/apply_free_failure")).toHaveLength(DRIVERS - 1)
+  const destinations = results.map(({ location }) => location)
+  expect(destinations.filter((location) => location === "/WALLET/coupon/apply_free_success")).toHaveLength(1)
+  expect(destinations.filter((location) => location === "/WALLET/coupon/apply_free_failure")).toHaveLength(DRIVERS - 1)
 })

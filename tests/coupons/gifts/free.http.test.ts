@@ -28,10 +28,10 @@ test("S076 the free coupon form asks for a plate only", async () => {
 
 test("S081, C090, C095, C098 a free coupon is checked, applied for and shown, even after a reload", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
-  const callsOf = await recordCalls()
-  const { status, to, page } = await apply(browser, toPath(addresses.free), plate)
-  expect({ status, to, isSuccess: isSuccess(page) }).toEqual({ status: 303, to: SUCCESS, isSuccess: true })
-  const calls = await callsOf("status", "superVisitor", "apply")
+  const listCalls = await recordCalls()
+  const { status, location, page } = await apply(browser, toPath(addresses.free), plate)
+  expect({ status, location, isSuccess: isSuccess(page) }).toEqual({ status: 303, location: SUCCESS, isSuccess: true })
+  const calls = await listCalls("status", "superVisitor", "apply")
   expect(calls.map(({ call }) => call).toSorted()).toEqual(["coupons.apply", "coupons.status", "coupons.superVisitor"])
   expect(calls.at(-1)?.call).toBe("coupons.apply")
   const [, parkId] = /apply_free_coupon\/([^/]+)\//.exec(toPath(addresses.free)) ?? []
@@ -75,8 +75,8 @@ test("S083 a second free coupon for the car is refused on any phone, with a link
   const path = toPath(addresses.free)
   await apply(browser, path, plate)
   for (const phone of [browser, openPhone()]) {
-    const { to, page } = await apply(phone, path, plate)
-    expect({ to, isSuccess: isSuccess(page) }).toEqual({ to: FAILURE, isSuccess: false })
+    const { location, page } = await apply(phone, path, plate)
+    expect({ location, isSuccess: isSuccess(page) }).toEqual({ location: FAILURE, isSuccess: false })
     for (const expected of ["今天已经领过", "您今日已领取过停车券", "查看已领取的停车券"])
       expect(readText(page)).toContain(expected)
   }
@@ -85,8 +85,8 @@ test("S083 a second free coupon for the car is refused on any phone, with a link
 test("an invalid link shows the provider's message and links back to the form", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
   const path = toPath(addresses.gone)
-  const { to, page } = await apply(browser, path, plate)
-  expect(to).toBe(FAILURE)
+  const { location, page } = await apply(browser, path, plate)
+  expect(location).toBe(FAILURE)
   expect(readText(page)).toContain("领取链接已失效，请重新扫码")
   for (const href of [path, "/WALLET/coupon"]) expect(page.text).toContain(`href="${href}"`)
   expect(readText(await browser.goto(FAILURE))).toContain("领取链接已失效，请重新扫码")
@@ -116,13 +116,13 @@ test("the success and failure pages redirect to each other according to the last
 test("T010, C095 a visitor's coupon is given only for the expected car", async () => {
   const { addresses, browser, plates } = await openScenario("visitor-coupon")
   const [expectedPlate = "", otherPlate = ""] = plates
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const refused = await apply(browser, toPath(addresses.visitor), otherPlate)
   expect(readText(refused.page)).toContain("没有查到这辆车的访客预约，请联系被访人")
-  expect(refused.to).toBe(FAILURE)
-  expect(await callsOf("apply")).toEqual([])
+  expect(refused.location).toBe(FAILURE)
+  expect(await listCalls("apply")).toEqual([])
   const received = await apply(browser, toPath(addresses.visitor), expectedPlate)
-  expect(received.to).toBe(SUCCESS)
+  expect(received.location).toBe(SUCCESS)
   expect(readText(received.page)).toContain("访客停车券")
   expect(readText(received.page)).toContain("2.0")
 })
@@ -133,12 +133,12 @@ test.each([
   ["", "请填写车牌"],
 ])("R048, E035 the plate %j shows an error, stays in the form and is not sent", async (plate, message) => {
   const { addresses, browser } = await openScenario("free-coupon")
-  const callsOf = await recordCalls()
-  const { to, page } = await apply(browser, toPath(addresses.free), plate)
-  expect(to).toBe(toPath(addresses.free))
+  const listCalls = await recordCalls()
+  const { location, page } = await apply(browser, toPath(addresses.free), plate)
+  expect(location).toBe(toPath(addresses.free))
   expect(readText(page)).toContain(message)
   expect(getForm(page, FREE).fields.plate).toBe(plate)
-  expect(await callsOf("status", "superVisitor", "apply")).toEqual([])
+  expect(await listCalls("status", "superVisitor", "apply")).toEqual([])
 })
 
 test("after a lost answer a second request is told that the car has received its coupon", async () => {
@@ -154,13 +154,13 @@ test("after a lost answer a second request is told that the car has received its
 
 test("no coupon is applied for when the car cannot be checked", async () => {
   const { addresses, browser } = await openScenario("free-coupon")
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const refusal = { code: "503", message: "活动太火爆，请稍后再来", phone: "400-820-6688" }
   const fault = rejectWith("coupons.superVisitor", refusal, 503)
   await sandbox.addFault({ match: "coupons.superVisitor", fault, times: 2 })
-  const { to, page } = await apply(browser, toPath(addresses.free), createRecipient().plate)
-  expect(to).toBe(FAILURE)
-  expect(await callsOf("apply")).toEqual([])
+  const { location, page } = await apply(browser, toPath(addresses.free), createRecipient().plate)
+  expect(location).toBe(FAILURE)
+  expect(await listCalls("apply")).toEqual([])
   expect(page.text).toContain("tel:400")
 })
 
@@ -169,7 +169,7 @@ test("S091 the special page shows its rules and gives the same coupon", async ()
   const page = await browser.goto(toPath(addresses.hk))
   for (const expected of ["小型车", "大型车", "每日可享受一次免费停车2小时", "停车券可抵扣1小时"])
     expect(readText(page)).toContain(expected)
-  expect((await apply(browser, toPath(addresses.hk), plate)).to).toBe(SUCCESS)
+  expect((await apply(browser, toPath(addresses.hk), plate)).location).toBe(SUCCESS)
   const pageWithoutPark = await browser.goto("/WALLET/coupon/hk_coupon")
   expect(pageWithoutPark.status).toBe(200)
   expect(readText(pageWithoutPark)).toContain("小型车")
@@ -179,6 +179,6 @@ test("a refusal is a failure even if it names a coupon", async () => {
   const { addresses, browser, phone, plate } = await openScenario("free-coupon", { signedIn: true })
   const data = { code: "1003", message: "您今日已领取过停车券", couponId: "5001", token: "tk8f3a2c" }
   await sandbox.addFault({ match: "coupons.apply", driver: phone, fault: respondWith("coupons.apply", data) })
-  const { to, page } = await apply(browser, toPath(addresses.free), plate)
-  expect({ to, isSuccess: isSuccess(page) }).toEqual({ to: FAILURE, isSuccess: false })
+  const { location, page } = await apply(browser, toPath(addresses.free), plate)
+  expect({ location, isSuccess: isSuccess(page) }).toEqual({ location: FAILURE, isSuccess: false })
 })

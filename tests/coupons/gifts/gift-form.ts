@@ -10,11 +10,11 @@ export type Recipient = Partial<ReturnType<typeof createRecipient>>
 /** Submits the form of a gift coupon with the values and opens the page that it redirects to. */
 export async function submitGiftForm(browser: Browser, path: string, values: Recipient, action = RECEIVE) {
   const response = await browser.submit(getForm(await browser.goto(path), action), values)
-  const to = getLocation(response)
-  return { status: response.status, to, page: await browser.get(to) }
+  const location = getLocation(response)
+  return { status: response.status, location, page: await browser.get(location) }
 }
 
-/** The visible text of a page, without inline styles and repeated spaces. */
+/** Reads the visible text of a page, without inline styles and repeated spaces. */
 export const readText = (page: Page) =>
   visibleText({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 

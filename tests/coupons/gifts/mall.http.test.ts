@@ -9,19 +9,19 @@ const MASKED_TOKEN = "***"
 describe("a mall's coupon", () => {
   test("S090, C099 shows the provider's values, has no name field, and is received by the mall's call", async () => {
     const { addresses, browser } = await openScenario("mall-coupon")
-    const callsOf = await recordCalls()
+    const listCalls = await recordCalls()
     const path = toPath(addresses.blank)
     const page = await browser.goto(path)
     for (const expected of ["2.0", "商场停车券", "科技园东区停车场", "到期"]) expect(readText(page)).toContain(expected)
     expect(getForm(page, RECEIVE).fields).not.toHaveProperty("wechat")
     const { plate, phone } = createRecipient()
-    const { to } = await submitGiftForm(browser, path, { plate, phone })
-    expect(to).toMatch(/^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/\d+\/1$/)
-    const [call] = await callsOf("receiveOfMall")
+    const { location } = await submitGiftForm(browser, path, { plate, phone })
+    expect(location).toMatch(/^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/\d+\/1$/)
+    const [call] = await listCalls("receiveOfMall")
     const [, couponId] = /blank_coupon\/(\d+)\//.exec(path) ?? []
     expect(call).toMatchObject({ method: "POST", input: { couponId, token: MASKED_TOKEN, licencePlate: plate, phone } })
     expect(call?.path).toMatch(/\/coupon\/mixc_receive_coupon$/)
-    expect(await callsOf("apply")).toEqual([])
+    expect(await listCalls("apply")).toEqual([])
   })
 
   test("E034 is refused when another driver has received it", async () => {
@@ -36,14 +36,14 @@ describe("a mall's coupon", () => {
 
   test("S089 has a privacy notice whose agree link opens the coupon", async () => {
     const { addresses, browser } = await openScenario("mall-coupon")
-    const callsOf = await recordCalls()
+    const listCalls = await recordCalls()
     const [notify, blank] = [toPath(addresses.notify), toPath(addresses.blank)]
     const page = await browser.goto(notify)
     for (const expected of ["海岸城购物中心", "手机号和车牌号", "同意"]) expect(readText(page)).toContain(expected)
     expect(page.text).toContain(`href="${blank}"`)
-    expect(await callsOf("receiveOfMall", "apply")).toEqual([])
+    expect(await listCalls("receiveOfMall", "apply")).toEqual([])
     const { plate, phone } = createRecipient()
-    const { to } = await submitGiftForm(browser, blank, { plate, phone })
-    expect((await browser.goto(notify)).text).toContain(`href="${to}"`)
+    const { location } = await submitGiftForm(browser, blank, { plate, phone })
+    expect((await browser.goto(notify)).text).toContain(`href="${location}"`)
   })
 })

@@ -48,14 +48,14 @@ test.each([
   ["K045 a name of fifty-one characters", { wechat: "c".repeat(51) }, "微信号应为 6 至 50 位"],
 ])("a form with %s shows an error, keeps the values and is not sent", async (_, invalid, message) => {
   const { addresses, browser } = await openScenario("given-coupon")
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const path = toPath(addresses.given)
   const recipient = { ...createRecipient(), ...invalid }
-  const { to, page } = await submitGiftForm(browser, path, recipient)
-  expect(decodeURI(to)).toBe(decodeURI(path))
+  const { location, page } = await submitGiftForm(browser, path, recipient)
+  expect(decodeURI(location)).toBe(decodeURI(path))
   expect(readText(page)).toContain(message)
   expect(getForm(page, RECEIVE).fields).toMatchObject(recipient)
-  expect(await callsOf("apply")).toEqual([])
+  expect(await listCalls("apply")).toEqual([])
 })
 
 test("a form with several errors shows all of them", async () => {
@@ -67,12 +67,12 @@ test("a form with several errors shows all of them", async () => {
 
 test("R051, A091 a gift is applied for with all values and leads to the coupon", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const recipient = { ...createRecipient(), wechat: "chen_h" }
-  const { status, to } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
+  const { status, location } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
   expect(status).toBe(303)
-  expect(to).toMatch(SUCCESS)
-  const [call] = await callsOf("apply")
+  expect(location).toMatch(SUCCESS)
+  const [call] = await listCalls("apply")
   const [, couponId] = /receive\/(\d+)\//.exec(toPath(addresses.hours)) ?? []
   expect(call).toMatchObject({
     method: "POST",
@@ -119,7 +119,7 @@ test("an expired coupon shows no form, and a form that was already open is refus
 
 test("E033, R052 an unknown coupon and an invalid number show that there is no coupon", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const path = toPath(addresses.given)
   const mallPath = "/WALLET/coupon/blank_coupon"
   const invalidPaths = [path.replace(/receive\/\d+/, "receive/0"), `${mallPath}/0/x`, `${mallPath}/1.5/x`, `${mallPath}/1/..%2f`]
@@ -128,7 +128,7 @@ test("E033, R052 an unknown coupon and an invalid number show that there is no c
       invalidPath,
       isRefused: true,
     })
-  expect(await callsOf("detail", "apply", "receiveOfMall")).toEqual([])
+  expect(await listCalls("detail", "apply", "receiveOfMall")).toEqual([])
   for (const unknownPath of [
     toPath(addresses.unknown),
     `${mallPath}/999999999/tk8f3a2c`,
@@ -172,14 +172,14 @@ test("a browser with too many attempts is limited, and another browser is not", 
   const [path, form] = [toPath(addresses.expired), getForm(await browser.goto(toPath(addresses.given)), RECEIVE)]
   const send = () => browser.submit(form, { ...createRecipient(), back: path })
   for (let i = 0; i < 30; i++) await send()
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   await send()
   expect(readText(await browser.goto(path))).toContain("领取太频繁，请稍后再试")
-  expect(await callsOf("apply")).toEqual([])
-  expect((await submitGiftForm(openPhone(), toPath(addresses.hours), createRecipient())).to).toMatch(SUCCESS)
+  expect(await listCalls("apply")).toEqual([])
+  expect((await submitGiftForm(openPhone(), toPath(addresses.hours), createRecipient())).location).toMatch(SUCCESS)
 })
 
-test("S078 the success address shows a driver who received nothing that the coupon is still there", async () => {
+test("S078 the success page of a coupon that was not received links to its form", async () => {
   const { addresses } = await openScenario("given-coupon")
   const [, id, token] = /receive\/(\d+)\/([^/]+)\//.exec(toPath(addresses.given))!
   const page = await openPhone().goto(`/WALLET/coupon/apply_success/${id}/${token}/1001/0`)
@@ -191,11 +191,11 @@ test("S078 the success address shows a driver who received nothing that the coup
 test("T119 a signed-out driver gets from the received coupon to the fee of the car with the coupon checked", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const recipient = createRecipient()
-  const { to, page } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
+  const { location, page } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
   expect(getForm(page, "/api/pay/find").fields).toMatchObject({ plate: recipient.plate })
   expect(getForm(page, "/api/pay/find").fields.coupons).toMatch(/^\d+$/)
   // Another browser does not see the plate.
-  expect((await openPhone().get(to)).text).not.toContain(recipient.plate)
+  expect((await openPhone().get(location)).text).not.toContain(recipient.plate)
 })
 
 test.each([
@@ -209,8 +209,8 @@ test.each([
     driver: phone,
     fault: respondWith("coupons.apply", { code, message, couponId: "5001" }),
   })
-  const { to, page } = await submitGiftForm(browser, toPath(addresses.given), createRecipient())
-  expect(to).not.toMatch(SUCCESS)
+  const { location, page } = await submitGiftForm(browser, toPath(addresses.given), createRecipient())
+  expect(location).not.toMatch(SUCCESS)
   expect(readText(page)).toContain(message)
   expect(page.text).not.toContain("mark bg-good")
 })

@@ -9,9 +9,9 @@ const mockBuy = jest.fn()
 jest.mock("#lib/provider", () => ({
   provider: { coupons: { types: () => mockTypes() as unknown, buy: (input: unknown) => mockBuy(input) as unknown } },
 }))
-const mockBought = jest.fn()
+const mockSaveBought = jest.fn()
 jest.mock("#lib/coupons/server/saved-coupons", () => ({
-  saveBought: (name: string) => mockBought(name) as unknown,
+  saveBought: (name: string) => mockSaveBought(name) as unknown,
   getBought: async () => mockLastBought,
 }))
 let mockLastBought: string | undefined
@@ -32,7 +32,7 @@ const mockTypesForSale = (...types: CouponType[]) =>
   mockTypes.mockResolvedValue({ ok: true, data: { types, pages: 1 } })
 const fetchDue = () => createCouponCommand(intent, "balance", buyer).fetchDue?.()
 
-beforeEach(() => [mockTypes, mockBuy, mockBought].forEach((mock) => mock.mockReset()))
+beforeEach(() => [mockTypes, mockBuy, mockSaveBought].forEach((mock) => mock.mockReset()))
 
 test("the amount due for a coupon is its price less its discount", async () => {
   mockTypesForSale(type)
@@ -61,12 +61,12 @@ test("a purchase sends car, phone, type and amount, and is remembered if the pro
   mockBuy.mockResolvedValueOnce({ ok: false, why: "balance-short" })
   const command = createCouponCommand(intent, "balance", buyer)
   await command.send?.(9_000)
-  expect(mockBought).not.toHaveBeenCalled()
+  expect(mockSaveBought).not.toHaveBeenCalled()
   mockBuy.mockResolvedValueOnce({ ok: true, data: { paid: true } })
   await command.send?.(9_000)
   const expected = { parkId: "1001", until: type.until, typeId: "3", method: "balance", expected: 9_000 }
   expect(mockBuy).toHaveBeenLastCalledWith({ ...buyer, ...expected })
-  expect(mockBought).toHaveBeenCalledWith("coupon-1")
+  expect(mockSaveBought).toHaveBeenCalledWith("coupon-1")
 })
 
 describe("the success page of a bought coupon", () => {
@@ -103,8 +103,8 @@ describe("the success page of a bought coupon", () => {
 })
 
 test("purchases of the same coupon for the same car and phone have the same purpose, regardless of form and method", () => {
-  const other = createCouponCommand({ ...intent, orderId: "coupon-2" }, "alipay", buyer)
-  expect(hashPurpose(other)).toBe(hashPurpose(createCouponCommand(intent, "balance", buyer)))
+  const otherCommand = createCouponCommand({ ...intent, orderId: "coupon-2" }, "alipay", buyer)
+  expect(hashPurpose(otherCommand)).toBe(hashPurpose(createCouponCommand(intent, "balance", buyer)))
 })
 
 test.each([
@@ -113,6 +113,6 @@ test.each([
   ["type", { ...intent, type: { ...type, id: "4" } }, buyer],
   ["price", { ...intent, type: { ...type, price: 11_000 } }, buyer],
 ])("purchases for another %s have another purpose", (_, otherIntent, otherBuyer) => {
-  const other = createCouponCommand(otherIntent, "balance", otherBuyer)
-  expect(hashPurpose(other)).not.toBe(hashPurpose(createCouponCommand(intent, "balance", buyer)))
+  const otherCommand = createCouponCommand(otherIntent, "balance", otherBuyer)
+  expect(hashPurpose(otherCommand)).not.toBe(hashPurpose(createCouponCommand(intent, "balance", buyer)))
 })

@@ -36,7 +36,7 @@ test("two tabs that pay from the balance at once buy one coupon and redirect to 
   const path = driver.at("buy")
   const [first, second] = [await driver.browser.goto(path), await driver.browser.goto(path)]
   const destinations = await Promise.all([first, second].map((page) => buy(driver, page, { method: "balance" })))
-  for (const to of destinations) expect((await driver.browser.goto(to)).path).toBe(SUCCESS)
+  for (const location of destinations) expect((await driver.browser.goto(location)).path).toBe(SUCCESS)
   expect((await driver.ledger()).charges).toHaveLength(1)
 })
 

@@ -53,7 +53,7 @@ test("a coupon is requested with the page's token, so that a page of another dri
   expect(location.search).toBe(`?coupon=${ownCoupons[0]!.id}&token=gallery`)
 })
 
-test("the last of two clicked coupons opens, whichever answer comes first", async () => {
+test("the last of two clicked coupons opens, regardless of the order of the answers", async () => {
   const resolvers: ((result: ReturnType<typeof buildAnswer>) => void)[] = []
   opened.mockImplementation(() => new Promise((resolve) => resolvers.push(resolve)))
   renderList()

@@ -97,9 +97,9 @@ test("an opened coupon links to the fee with the coupon checked, and can be used
   expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
   expect(listCoupons(await browser.goto(UNUSED)).map(readCouponId)).not.toContain(coupon.id)
   expect(listCoupons(await browser.goto(USED)).map(readCouponId)).toContain(coupon.id)
-  const opened = await browser.goto(coupon.path)
-  expect(visibleText(opened)).toContain("已使用")
-  expect(visibleText(opened)).not.toContain("去缴费")
+  const usedCouponPage = await browser.goto(coupon.path)
+  expect(visibleText(usedCouponPage)).toContain("已使用")
+  expect(visibleText(usedCouponPage)).not.toContain("去缴费")
 })
 
 test("a coupon with an amount links to the fee with its voucher", async () => {

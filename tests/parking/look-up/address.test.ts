@@ -102,7 +102,7 @@ test("parseNewPayUrl reads what buildNewPayUrl wrote", () => {
   expect(parseNewPayUrl(address)).toEqual({ orderId: stay.orderId, plate: stay.plate })
 })
 
-test("parseNewPayUrl keeps the positions of values behind an empty one", () => {
+test("parseNewPayUrl keeps the positions of values after an empty value", () => {
   const path = buildNewPayUrl(stay.orderId, fee).replace("/872/", "/%20/")
   expect(path.split("/")).toHaveLength(14)
   for (const address of [path, path.replace("%20", "")]) {
@@ -131,7 +131,7 @@ test("buildOrderPayUrl writes whether the order requires sign-in", () => {
   expect(readLoginRequired(false)).toBe(false)
 })
 
-test("parsePayUrl keeps the positions of values behind empty ones", () => {
+test("parsePayUrl keeps the positions of values after empty values", () => {
   const path = buildPayUrl({ ...stay, park: "", plate: "" })
   expect(path).toMatch(/^\/PAY\/%20\/%20\/15\.00\/135\//)
   for (const address of [path, path.replaceAll("%20/", "/")])

@@ -45,7 +45,7 @@ async function parkCar() {
   return {
     browser: app.browser(PLAIN),
     path,
-    select: toPath(addresses["plate-select"]),
+    platePath: toPath(addresses["plate-select"]),
     plate: plates[0]!,
     orderId: orders[0]!,
   }
@@ -58,8 +58,8 @@ test.each([{ kind: "status", status: 500 } as const, "malformed", { kind: "laten
   async (fault) => {
     for (const match of OPTIONAL_CALLS) await ownSandbox.addFault({ match, fault, times: "always" })
     for (let attempt = 0; attempt < 4; attempt++) {
-      const { browser, select, plate } = await parkCar()
-      const payPath = getLocation(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
+      const { browser, platePath, plate } = await parkCar()
+      const payPath = getLocation(await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }))
       const screen = await browser.goto(payPath)
       expect(screen.text).toContain("立即支付 ¥15.00")
       const cashier = getLocation(await pay(browser, screen))
@@ -145,7 +145,7 @@ test("F-10 a call that the provider forbids is made once, and the screen links t
 })
 
 test("F-25 an order number that exceeds the precision of a JavaScript number keeps all digits", async () => {
-  const { browser, select, plate } = await parkCar()
+  const { browser, platePath, plate } = await parkCar()
   const order = "10012025061809300017"
   const stay = {
     ...{ park: "科技园停车场", licence_plate: plate, amount: 15, duration: 135, start_time: "2026-11-20 09:30:00" },
@@ -161,6 +161,6 @@ test("F-25 an order number that exceeds the precision of a JavaScript number kee
   }
   const envelope = JSON.stringify({ success: true, data: { count: 1, list: [stay], potentialCars: [] } })
   await ownSandbox.addFault({ match: "pay.lookup", fault: buildFault(envelope.replace('"ORDER"', order)) })
-  const destination = getLocation(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
+  const destination = getLocation(await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }))
   expect(destination.split("/")).toContain(order)
 })

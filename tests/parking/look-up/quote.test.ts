@@ -153,14 +153,14 @@ test("fetchQuote waits one second for the fee, or longer for a patient driver", 
   jest.useFakeTimers()
   let answer: (result: object) => void = () => undefined
   mockPay.fee!.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-  const impatient = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })
+  const quote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })
   await jest.advanceTimersByTimeAsync(999)
-  const patient = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: true })
+  const patientQuote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: true })
   await jest.advanceTimersByTimeAsync(1)
-  expect(await impatient).toEqual({ ok: false, why: "late" })
+  expect(await quote).toEqual({ ok: false, why: "late" })
   await jest.advanceTimersByTimeAsync(5_000)
   answer({ ok: true, data: buildFee() })
-  expect(await patient).toMatchObject({ ok: true })
+  expect(await patientQuote).toMatchObject({ ok: true })
 })
 
 test("fetchQuote returns a fee that arrives within a second", async () => {

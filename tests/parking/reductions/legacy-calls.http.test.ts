@@ -17,9 +17,9 @@ test.each([
   ["plate_select_yd_v2", "pay.lookup"],
 ])("/PAY/%s looks up by %s", async (name, call) => {
   const { browser, plate } = await openScenario("car-in-park")
-  const select = await browser.goto(`/PAY/${name}?parkId=1001&sign=abc`)
+  const plateScreen = await browser.goto(`/PAY/${name}?parkId=1001&sign=abc`)
   const last = await sandbox.lastCall()
-  await browser.submit(getForm(select, "/api/pay/find"), { plate })
+  await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate })
   const [lookup] = (await payCallsSince(last)).filter((record) => record.call === call)
   expect(lookup?.input).toMatchObject({ licence_plate: plate, parkId: "1001", sign: "abc" })
 })
@@ -30,9 +30,9 @@ test.each([
   ["/PAY/plate_select", "pay.lookup"],
 ])("the form's field (%j) decides the look-up call, not the address it came from", async (lookup, call) => {
   const { browser, plate } = await openScenario("car-in-park")
-  const select = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001")
+  const plateScreen = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001")
   const last = await sandbox.lastCall()
-  await browser.submit(getForm(select, "/api/pay/find"), { plate, lookup, from: "/PAY/plate_select?parkId=1001" })
+  await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate, lookup, from: "/PAY/plate_select?parkId=1001" })
   expect((await payCallsSince(last)).map((record) => record.call).filter((name) => /lookup/.test(name ?? ""))).toEqual([
     call,
   ])
@@ -41,11 +41,11 @@ test.each([
 test("similar cars are queried when the look-up finds no car", async () => {
   const { browser, plates, addresses } = await openScenario("not-in-park")
   const [enteredPlate = "", ...similarPlates] = plates
-  const select = await browser.goto(toPath(addresses["plate-select"]))
+  const plateScreen = await browser.goto(toPath(addresses["plate-select"]))
   await sandbox.addFault({ match: "pay.lookup", fault: respondWith("pay.lookup", { count: 0, list: [] }) })
   const last = await sandbox.lastCall()
   const page = await browser.goto(
-    getLocation(await browser.submit(getForm(select, "/api/pay/find"), { plate: enteredPlate })),
+    getLocation(await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate: enteredPlate })),
   )
   expect(page.text).toContain("该车牌不在场内，您要找的是否为以下车辆")
   for (const plate of similarPlates) expect(page.text).toContain(`车牌 ${plate}`)

@@ -21,9 +21,9 @@ test.each([
     const path = toPath(addresses[screen])
     expect(isCashier(getLocation(await pay(browser, await browser.goto(path), {}, start)))).toBe(true)
     const orderId = orders.find((order) => path.includes(order)) ?? ""
-    const waiting = await openPhone("messagingApp").goto(resultPath(orderId))
+    const waitingPage = await openPhone("messagingApp").goto(resultPath(orderId))
     const openInBrowser = `/PAY/open_in_browser?order_id=${orderId}`
-    expect(waiting.text).toContain(openInBrowser)
+    expect(waitingPage.text).toContain(openInBrowser)
     const handover = getLocation(await openPhone("messagingApp").get(openInBrowser))
     const otherPhone = openPhone()
     expect(getLocation(await otherPhone.get(handover))).toBe(resultPath(orderId))

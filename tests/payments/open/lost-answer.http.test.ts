@@ -27,18 +27,18 @@ async function startWithLostAnswer() {
 
 test("the browser that started a payment can see its result and give it up after the answer was lost", async () => {
   const { browser, path, orderId, plate, last } = await startWithLostAnswer()
-  const waiting = await waitUntilCanGiveUp(browser, resultPath(orderId))
-  expect(waiting.text).toContain(`车牌 ${plate}`)
-  expect(visibleText(waiting)).toMatch(/15\.00.*我没有付款/s)
-  expect(await giveUp(browser, waiting)).toBe(path)
+  const waitingPage = await waitUntilCanGiveUp(browser, resultPath(orderId))
+  expect(waitingPage.text).toContain(`车牌 ${plate}`)
+  expect(visibleText(waitingPage)).toMatch(/15\.00.*我没有付款/s)
+  expect(await giveUp(browser, waitingPage)).toBe(path)
   expect(isCashier(await openAndPay(browser, path))).toBe(true)
   expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
 })
 
 test("a tap after a lost answer redirects to the same cashier and saves the payment in the browser", async () => {
   const { browser, path, orderId, cashier, last } = await startWithLostAnswer()
-  const waiting = await browser.goto(path)
-  const goOn = waiting.forms.find(({ action }) => action === "/api/payments/go-on")!
+  const waitingPage = await browser.goto(path)
+  const goOn = waitingPage.forms.find(({ action }) => action === "/api/payments/go-on")!
   expect((await browser.submit(goOn)).headers.get("location")).toBe(cashier)
   expect(browser.cookies.has("berth-open")).toBe(true)
   expect(visibleText(await browser.goto("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")

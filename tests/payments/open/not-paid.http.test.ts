@@ -143,10 +143,10 @@ describe("the button 我没有付款", () => {
     await sandbox.addFault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
     await pay(browser, page)
     const last = await sandbox.lastCall()
-    const waiting = await browser.goto(resultPath(orderId))
+    const waitingPage = await browser.goto(resultPath(orderId))
     const { csrfToken = "" } = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     const form = { action: "/api/payments/not-paid", method: "post", fields: { orderId, csrfToken }, html: "" }
-    expect(hasGiveUpForm(waiting)).toBe(false)
+    expect(hasGiveUpForm(waitingPage)).toBe(false)
     expect(getLocation(await browser.submit(form))).toBe(resultPath(orderId))
     expect(visibleText(await browser.goto(resultPath(orderId)))).toMatch(/支付结果还在确认，请过\d+秒再试/)
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "unknown" })

@@ -95,9 +95,9 @@ describe("while Redis is down", () => {
 
   test("F-46 a started payment is not offered again, and its state comes from the provider", async () => {
     const { payer, car, cashier } = fixture
-    const waiting = await payer.goto(resultPath(car.orderId))
-    expect(visibleText(waiting)).toContain("正在确认支付结果")
-    expect(waiting.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
+    const waitingPage = await payer.goto(resultPath(car.orderId))
+    expect(visibleText(waitingPage)).toContain("正在确认支付结果")
+    expect(waitingPage.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
     const { json: body } = await payer.postJson("/api/payments/result", { orderId: car.orderId })
     expect(body).toMatchObject({ state: "unknown", screen: "waiting" })
     await pressAtCashier(cashier, "pay")

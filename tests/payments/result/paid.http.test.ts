@@ -16,8 +16,8 @@ import { MAX_DECIMALS } from "#lib/provider/money-form"
 
 test("a driver without JavaScript pays from the look-up to the success page", async () => {
   const { browser, plate, addresses, ledger } = await openScenario("car-in-park")
-  const select = await browser.goto(toPath(addresses["plate-select"]))
-  const payPath = getLocation(await browser.submit(getForm(select, "/api/pay/find"), { plate }))
+  const plateScreen = await browser.goto(toPath(addresses["plate-select"]))
+  const payPath = getLocation(await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate }))
   expect(payPath).toMatch(/^\/PAY\/%E7/)
   const screen = await browser.goto(payPath)
   expect(screen.text).toContain("立即支付 ¥15.00")
@@ -121,7 +121,7 @@ test("a direct payment charges the plate and amount that were entered, with all 
   expect(isCashier(cashier)).toBe(true)
   const resultPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
   expect(resultPage.text).toContain("支付成功")
-  // A direct payment belongs to no car park, although its number may start with the number of one.
+  // A direct payment belongs to no car park, even if its number starts like an order number.
   expect(resultPage.text).toContain('href="/invoice_menu"')
   const total = MAX_DECIMALS === 3 ? 12_345 : 12_340
   expect(await ledger()).toMatchObject({ total, charges: [{ amount: total, plate }] })

@@ -42,12 +42,12 @@ test("a payment with coupons uses the coupon call, and electronic coupons alone 
   const payInput = findInput(await recordCalls(() => pay(browser, screen)), "pay.payWithCoupons")
   expect(payInput).toMatchObject({ parkId: "1002", licencePlate: plate, orderId, voucherIds: "", method: "alipay" })
   expect(payInput?.couponIds).toMatch(/^\w+$/)
-  const other = await openScenario("coupon-mode")
-  const page = await other.browser.goto(`${other.path}?choose=coupons`)
+  const otherScenario = await openScenario("coupon-mode")
+  const page = await otherScenario.browser.goto(`${otherScenario.path}?choose=coupons`)
   const electronic = listTickets(page, "coupons").at(-1)!.id
-  const calls = await recordCalls(() => other.browser.goto(`${other.path}?coupons=${electronic}&vouchers=`))
+  const calls = await recordCalls(() => otherScenario.browser.goto(`${otherScenario.path}?coupons=${electronic}&vouchers=`))
   expect(findInput(calls, "pay.reduceByUnits")).toEqual({
-    ...{ parkId: "1002", licencePlate: other.plate, electricCouponUnitList: [electronic] },
+    ...{ parkId: "1002", licencePlate: otherScenario.plate, electricCouponUnitList: [electronic] },
   })
 })
 
@@ -75,10 +75,10 @@ test("a merchant recharge sends its transaction, and a direct payment sends its 
   const calls = await recordCalls(() => pay(browser, recharge, {}, "/api/pay/recharge"))
   expect(findInput(calls, "pay.rechargeMerchant")).toEqual({ transactionId: orderId, method: "alipay" })
 
-  const other = await openScenario("car-in-park")
-  const { plate } = other
-  const direct = await other.browser.goto(toPath(other.addresses["direct-pay"]))
-  const payCalls = await recordCalls(() => pay(other.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"))
+  const otherScenario = await openScenario("car-in-park")
+  const { plate } = otherScenario
+  const direct = await otherScenario.browser.goto(toPath(otherScenario.addresses["direct-pay"]))
+  const payCalls = await recordCalls(() => pay(otherScenario.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"))
   expect(findInput(payCalls, "pay.payDirectly")).toEqual({
     ...{ method: "alipay", type: "direct", amount: "0.001", parkId: "1001", licencePlate: plate },
   })
@@ -116,8 +116,8 @@ test("an offline payment queries the status and the network, then pays with the 
 
 test("a look-up sends the sign of the QR code unchanged", async () => {
   const { browser, plate } = await openScenario("car-in-park")
-  const select = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001&sign=aB%2F9%3D%3D")
-  const calls = await recordCalls(() => browser.submit(getForm(select, "/api/pay/find"), { plate }))
+  const plateScreen = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001&sign=aB%2F9%3D%3D")
+  const calls = await recordCalls(() => browser.submit(getForm(plateScreen, "/api/pay/find"), { plate }))
   expect(findInput(calls, "pay.lookup")).toEqual({
     ...{ licence_plate: plate, parkId: "1001", sign: "aB/9==", login_required: "0" },
   })

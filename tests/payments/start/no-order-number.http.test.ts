@@ -42,10 +42,10 @@ describe.each(UNNUMBERED_PAYMENTS)("$name", ({ create }) => {
   test("is not paid again from a page opened while its answer is late", async () => {
     const payment = await create()
     await sandbox.addFault({ match: payment.call, driver: payment.phone, fault: { kind: "latency", ms: 3_000 } })
-    const slow = (await payment.openForm())()
+    const slowTap = (await payment.openForm())()
     while ((await payment.countCalls()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     const second = (await payment.openForm())()
-    await payAtCashiers(await Promise.all([slow, second]))
+    await payAtCashiers(await Promise.all([slowTap, second]))
     await expectOnePayment(payment)
   })
 

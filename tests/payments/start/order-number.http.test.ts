@@ -103,9 +103,9 @@ describe.each(CASES)("$name", ({ scenarioName, addressName, action, call, method
   test("is not paid again while its answer is late", async () => {
     const { tap, countCalls, countCharges, payAtCashiers } = await openPayment()
     await sandbox.addFault({ match: call, fault: { kind: "latency", ms: 2_000 } })
-    const slow = tap()
+    const slowTap = tap()
     while ((await countCalls()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
-    await payAtCashiers([await tap(), await slow])
+    await payAtCashiers([await tap(), await slowTap])
     expect(await countCalls()).toBe(1)
     expect(await countCharges()).toBe(1)
   })

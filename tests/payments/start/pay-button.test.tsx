@@ -157,7 +157,7 @@ test("a disabled button sends nothing", async () => {
   expect(requests).not.toHaveBeenCalled()
 })
 
-describe("with a bridge that never answers", () => {
+describe("while the bridge does not answer", () => {
   const parameters = { appId: "wx1", timeStamp: "1", nonceStr: "n", package: "p", signType: "MD5", paySign: "s" }
 
   test("the page polls the result and offers a link to it", async () => {

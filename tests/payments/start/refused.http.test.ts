@@ -55,8 +55,8 @@ test("an expired order is not paid, and a look-up creates a new order", async ()
   expect(screen.text).toContain("订单已过期，请重新查询停车费")
   await pay(browser, screen, { method: "alipay" })
   expect((await payments()).payments).toEqual([])
-  const select = await browser.goto(toPath(addresses["plate-select"]))
-  const payPath = getLocation(await browser.submit(getForm(select, "/api/pay/find"), { plate }))
+  const plateScreen = await browser.goto(toPath(addresses["plate-select"]))
+  const payPath = getLocation(await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate }))
   expect(isCashier(await openAndPay(browser, payPath))).toBe(true)
 })
 
@@ -104,7 +104,7 @@ test("a fee that requires sign-in redirects to sign-in and back to the same scre
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, charges: [{ method: "balance" }] })
 })
 
-test("a car park that refuses alipay does not offer it, and pays nothing when it is submitted", async () => {
+test("alipay is not offered by a car park that refuses it, and pays nothing when it is submitted", async () => {
   const { browser, path, ledger } = await openScenario("alipay-refused")
   const screen = await browser.goto(path)
   expect(screen.text).toContain("该车场暂不支持支付宝支付")

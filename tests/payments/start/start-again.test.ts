@@ -13,12 +13,12 @@ jest.mock("next/headers", () => ({
   headers: async () => new Headers({ "user-agent": mockAgent }),
   cookies: async () => ({ get: () => undefined, set: () => undefined }),
 }))
-const mockJoined = jest.fn()
-const mockForgotten = jest.fn()
+const mockRememberJoined = jest.fn()
+const mockForgetDiscarded = jest.fn()
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async () => undefined,
-  forgetDiscarded: async (...args: unknown[]) => void mockForgotten(...args),
-  rememberJoinedPayment: async (...args: unknown[]) => void mockJoined(...args),
+  forgetDiscarded: async (...args: unknown[]) => void mockForgetDiscarded(...args),
+  rememberJoinedPayment: async (...args: unknown[]) => void mockRememberJoined(...args),
   isStartedInThisBrowser: async () => false,
 }))
 jest.mock("#lib/payments/server/unusable-redirect", () => ({
@@ -51,8 +51,8 @@ const saveRecord = (state: PaymentState, overrides: Partial<PaymentRecord> = {})
 beforeEach(() => {
   mockStore = createMemoryStore()
   mockAgent = ""
-  mockJoined.mockReset()
-  mockForgotten.mockReset()
+  mockRememberJoined.mockReset()
+  mockForgetDiscarded.mockReset()
   send.mockReset().mockResolvedValue({ ok: true, data: { paid: true } })
   mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
 })
@@ -125,10 +125,10 @@ describe("startPayment at the messaging app's bridge", () => {
   test("redirects to the bridge page in the messaging app and to the result in other browsers", async () => {
     await saveRecord("paying", { method: "weixin" })
     expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
-    expect(mockJoined).not.toHaveBeenCalled()
+    expect(mockRememberJoined).not.toHaveBeenCalled()
     mockAgent = MESSAGING
     expect(await startPayment(paymentTypes, command)).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
-    expect(mockJoined).toHaveBeenCalledWith(ORDER, 1)
+    expect(mockRememberJoined).toHaveBeenCalledWith(ORDER, 1)
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -136,7 +136,7 @@ describe("startPayment at the messaging app's bridge", () => {
     mockAgent = MESSAGING
     await saveRecord("paying", { method: "weixin", automatic: true })
     expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
-    expect(mockJoined).not.toHaveBeenCalled()
+    expect(mockRememberJoined).not.toHaveBeenCalled()
   })
 })
 
@@ -163,7 +163,7 @@ test.each<[string, () => ReturnType<typeof send>]>([
 ])("startPayment discards a payment that the provider refuses %s", async (_, answer) => {
   send.mockImplementation(answer)
   expect(await startPayment(paymentTypes, command)).toHaveProperty("why")
-  expect(mockForgotten).toHaveBeenCalledWith(ORDER, expect.any(Number))
+  expect(mockForgetDiscarded).toHaveBeenCalledWith(ORDER, expect.any(Number))
   expect(await getPayment(ORDER)).toBeUndefined()
 })
 

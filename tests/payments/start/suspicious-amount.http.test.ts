@@ -115,7 +115,7 @@ test("arrears and offline receipts of a hundred times the fee cannot be paid", a
 describe("the amounts of the look-up and the fee query", () => {
   async function lookUp(amount: number) {
     const { browser, addresses, plate, orderId } = await openScenario("car-in-park")
-    const select = toPath(addresses["plate-select"])
+    const platePath = toPath(addresses["plate-select"])
     const stay = {
       ...{ park: "科技园停车场", plate, amount: amount * 1000, minutes: 135, orderId, invalid: false },
       ...{ since: "2026-11-20T10:00:00+08:00", balance: 0, loginRequired: false, type: "other" },
@@ -123,7 +123,7 @@ describe("the amounts of the look-up and the fee query", () => {
     }
     await mockAnswer("pay.lookup", { count: 1, list: [stay], potentialCars: [] })
     const before = logLength()
-    const payPath = getLocation(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
+    const payPath = getLocation(await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }))
     return { before, payPath, browser, screen: await browser.goto(payPath) }
   }
 

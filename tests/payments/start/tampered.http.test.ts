@@ -12,7 +12,7 @@ import {
   sandbox,
 } from "#tests/payments/pay-steps"
 
-/** The path of a pay screen with some values changed. */
+/** Changes values in the path of a pay screen. */
 function changeSegments(path: string, values: { [segment: number]: string }) {
   const segments = path.split("/").slice(2)
   for (const [i, value] of Object.entries(values)) segments[+i] = encodeURIComponent(value)
