@@ -1,15 +1,7 @@
 import { PORTIONS } from "#lib/lucky-money/rules"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
-import {
-  openScenario,
-  getLocation,
-  openPhone,
-  toPath,
-  visibleText,
-  sandbox,
-  signIn,
-} from "#tests/payments/pay-steps"
+import { openScenario, getLocation, openPhone, toPath, visibleText, sandbox, signIn } from "#tests/payments/pay-steps"
 import { API } from "#lib/provider/adapter"
 
 const OBTAIN = "/api/lucky-money/obtain"
@@ -25,7 +17,8 @@ const submitPhone = async (browser: Browser, path: string, phone: string) => {
   expect({ status: response.status, location: getLocation(response) }).toEqual({ status: 303, location: path })
   return browser.goto(path)
 }
-const submitPhoneAndReadText = async (...args: Parameters<typeof submitPhone>) => visibleText(await submitPhone(...args))
+const submitPhoneAndReadText = async (...args: Parameters<typeof submitPhone>) =>
+  visibleText(await submitPhone(...args))
 const collectCallsSince = async (last: number) =>
   (await sandbox.calls(last)).calls.filter(({ call, code }) => call === "lucky-money.collect" && code === null)
 

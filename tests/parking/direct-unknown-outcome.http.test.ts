@@ -64,7 +64,9 @@ test("the driver can give up an unknown payment after a minute, is referred to t
   expect(visibleText(pageAfterMinute)).toMatch(new RegExp(`${CHECK_NOTICE}.*我没有付款`, "s"))
   expect(hasGiveUpForm(stranger)).toBe(false)
   expect(hasGiveUpForm(await openPhone().goto(resultPath))).toBe(false)
-  const cancelledPage = await browser.goto(getLocation(await browser.submit(findFormByText(pageAfterMinute, /我没有付款/)!)))
+  const cancelledPage = await browser.goto(
+    getLocation(await browser.submit(findFormByText(pageAfterMinute, /我没有付款/)!)),
+  )
   expect(cancelledPage.path).toBe(`/PAY/pay_cancel?order_id=${orderId}`)
   const text = visibleText(cancelledPage)
   expect(text).toMatch(new RegExp(`没有收到支付结果.*${CHECK_NOTICE}`, "s"))

@@ -58,7 +58,8 @@ describe("no-password pay by the plate alone", () => {
     await otherScenario.browser.submit(form, { plate: driver.plate, from: otherScreen })
 
     const screenAfter = await driver.browser.goto(buildScreenPath(driver.plate))
-    for (const otherValue of [otherScenario.orderId, otherScenario.plate]) expect(screenAfter.text).not.toContain(otherValue)
+    for (const otherValue of [otherScenario.orderId, otherScenario.plate])
+      expect(screenAfter.text).not.toContain(otherValue)
     expect(getForm(screenAfter, OPEN_ENDPOINT).fields.plate).toBe(driver.plate)
     expect(screenAfter.text).toContain(driver.orderId)
     expect(screenAfter.text).toContain("返回缴费")

@@ -50,7 +50,8 @@ test("a merchant recharge shows no plate", async () => {
   const cashier = getLocation(await pay(browser, screen, {}, START))
   const waitingPage = await browser.goto(resultPath(orderId))
   const successPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
-  for (const page of [screen, waitingPage, successPage]) expect(page.text).not.toMatch(/class="plate|车牌|商户停车券充值/)
+  for (const page of [screen, waitingPage, successPage])
+    expect(page.text).not.toMatch(/class="plate|车牌|商户停车券充值/)
 })
 
 test.each(["0", "", "-5", "abc"])("a link with the amount %j asks for a new link", async (needToPay) => {

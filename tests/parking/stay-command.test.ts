@@ -52,7 +52,14 @@ describe("the call that pays", () => {
     expect(await sendPayment({ gateId: "G03", loginRequired: true })).toEqual([
       {
         name: "pay",
-        input: { orderId: ORDER, method: "alipay", voucherIds: [], loginRequired: true, gateId: "G03", expected: 15_000 },
+        input: {
+          orderId: ORDER,
+          method: "alipay",
+          voucherIds: [],
+          loginRequired: true,
+          gateId: "G03",
+          expected: 15_000,
+        },
       },
     ])
   })
@@ -77,7 +84,9 @@ describe("the call that pays", () => {
 
   test("is the legacy call only if it is configured and nothing is chosen", async () => {
     mockSettings.ANONYMOUS_PAY_AS_BEFORE = "on"
-    expect(await sendPayment({ asBefore: true })).toEqual([{ name: "payLegacy", input: { orderId: ORDER, method: "alipay" } }])
+    expect(await sendPayment({ asBefore: true })).toEqual([
+      { name: "payLegacy", input: { orderId: ORDER, method: "alipay" } },
+    ])
     mockPay.payLegacy.mockClear()
     for (const overrides of [
       { asBefore: false },
@@ -107,7 +116,8 @@ describe("the call that pays", () => {
 })
 
 describe("the amount due at the tap", () => {
-  const fetchDue = (overrides: Partial<StayIntent> = {}) => createStayCommand(buildIntent(overrides), "alipay").fetchDue?.()
+  const fetchDue = (overrides: Partial<StayIntent> = {}) =>
+    createStayCommand(buildIntent(overrides), "alipay").fetchDue?.()
 
   test("is the provider's current fee", async () => {
     mockFee({ amount: 20_000 })

@@ -4,7 +4,9 @@ import { states } from "#components/payments/gallery"
 test("every alipay button shows the alipay icon and no other icon", () => {
   const rows = Object.values(states)
     .flatMap((areaStates) => Object.values(areaStates))
-    .flatMap((renderState) => renderToString(renderState()).match(/<(a|button)\b(?:(?!<\/\1>).)*支付宝[^]*?<\/\1>/g) ?? [])
+    .flatMap(
+      (renderState) => renderToString(renderState()).match(/<(a|button)\b(?:(?!<\/\1>).)*支付宝[^]*?<\/\1>/g) ?? [],
+    )
   expect(rows.length).toBeGreaterThan(1)
   for (const row of rows) expect(row.match(/<svg[^]*?<\/svg>/g)).toEqual([expect.stringContaining("fill-alipay")])
 })

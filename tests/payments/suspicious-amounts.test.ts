@@ -45,7 +45,12 @@ test("exceedsMaximum ignores minutes that exceed the time since the start of the
 
 test.each([
   ["are returned unchanged", 135, "2026-11-20T10:00:00+08:00", 135],
-  ["that are given in seconds are limited to the time since the start plus an hour", 135 * 60, "2026-11-20T10:00:00+08:00", 195],
+  [
+    "that are given in seconds are limited to the time since the start plus an hour",
+    135 * 60,
+    "2026-11-20T10:00:00+08:00",
+    195,
+  ],
   ["of a stay that ended long ago are returned unchanged", 135, "2026-11-01T10:00:00+08:00", 135],
   ["of a stay that starts in the future are returned unchanged", 5, "2026-11-20T12:20:00+08:00", 5],
   ["without a start time are returned unchanged", 135 * 60, undefined, 135 * 60],

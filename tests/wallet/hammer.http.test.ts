@@ -12,8 +12,7 @@ test(`50 top-ups and 50 payments from the balance at once keep the balance corre
   const { phone, plates } = await sandbox.createScenario("top-up-for-bill")
   const browsers = Array.from({ length: BROWSERS }, () => openPhone())
   for (const browser of browsers) await signIn(browser, phone)
-  const randomAmount = (min: number, max: number) =>
-    (min + Math.floor(random() * (max - min) * 100) / 100).toFixed(2)
+  const randomAmount = (min: number, max: number) => (min + Math.floor(random() * (max - min) * 100) / 100).toFixed(2)
 
   // Opens all screens before the first tap, so that only the taps are concurrent.
   const taps: (() => Promise<unknown>)[] = []

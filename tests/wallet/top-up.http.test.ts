@@ -72,14 +72,17 @@ test("the minimum top-up is 0.01, and a top-up above the provider's limit shows 
   expect(await fetchLedger(phone)).toMatchObject({ balance: 10 })
 })
 
-test.each(["10000000.1", "99999999"])("a top-up of %s is reported as above the limit, not as missing", async (amount) => {
-  const { browser, phone } = await signInToWallet("wallet-empty")
-  const screen = await browser.goto(getLocation(await submitTopUp(browser, amount)))
-  expect(readText(screen)).toContain("超过单次充值上限，请减少充值金额")
-  expect(readText(screen)).not.toContain("请输入金额")
-  expect(getForm(screen, START).fields.amount).toBe(amount)
-  expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
-})
+test.each(["10000000.1", "99999999"])(
+  "a top-up of %s is reported as above the limit, not as missing",
+  async (amount) => {
+    const { browser, phone } = await signInToWallet("wallet-empty")
+    const screen = await browser.goto(getLocation(await submitTopUp(browser, amount)))
+    expect(readText(screen)).toContain("超过单次充值上限，请减少充值金额")
+    expect(readText(screen)).not.toContain("请输入金额")
+    expect(getForm(screen, START).fields.amount).toBe(amount)
+    expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
+  },
+)
 
 test("a top-up whose answer was lost is not sent again and leads to the pending result", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")

@@ -32,10 +32,9 @@ describe("a receipt", () => {
     const listCalls = await recordCalls()
     const { location: destination, page } = await send({ wechat: "chen_haiwei88" })
     expect(destination).toMatch(APPLYING)
-    expect((await listCalls("coupons.carInPark", "coupons.oncePerDay")).map(({ input }) => input.licencePlate)).toEqual([
-      driver.plate,
-      driver.plate,
-    ])
+    expect((await listCalls("coupons.carInPark", "coupons.oncePerDay")).map(({ input }) => input.licencePlate)).toEqual(
+      [driver.plate, driver.plate],
+    )
     const [applyCall] = await listCalls("coupons.apply")
     expect(applyCall?.input).toMatchObject({
       ...{ parkId: "1001", merchantName: "海味轩餐厅", licencePlate: driver.plate, phone: driver.phone },
@@ -172,7 +171,9 @@ describe("a receipt", () => {
       fault: { kind: "status", status: 500 },
       driver: otherDriver.phone,
     })
-    const screen = await (await submitReceiptForm(otherDriver.browser, otherDriver.getPath("as-text"), { photo: { bytes } })).page()
+    const screen = await (
+      await submitReceiptForm(otherDriver.browser, otherDriver.getPath("as-text"), { photo: { bytes } })
+    ).page()
     expect(readText(screen)).toContain("上传失败,请重新提交")
   })
 
@@ -191,7 +192,8 @@ describe("a receipt", () => {
 
   test("S092 redirects from the test form to the same screen", async () => {
     expect(
-      (await submitReceiptForm(driver.browser, driver.getPath("test"), { photo: { bytes: await createReceipt() } })).location,
+      (await submitReceiptForm(driver.browser, driver.getPath("test"), { photo: { bytes: await createReceipt() } }))
+        .location,
     ).toMatch(APPLYING)
   })
 })

@@ -67,14 +67,18 @@ describe("1001 and 1005 without a number of attempts", () => {
   test.each(codes)("%s shows the number that the provider's review returns", async (code) => {
     const driver = await signInShopper("receipt-refused")
     await answerApply(driver, { code })
-    const { location } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
+    const { location } = await submitReceiptForm(driver.browser, driver.form, {
+      photo: { bytes: await createReceipt() },
+    })
     expect(location).toContain("/apply_retry/2/")
   })
 
   test.each(codes)("%s shows no number and links to the form when the review has none either", async (code) => {
     const driver = await signInShopper()
     await answerApply(driver, { code })
-    const { location } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
+    const { location } = await submitReceiptForm(driver.browser, driver.form, {
+      photo: { bytes: await createReceipt() },
+    })
     const text = readText(await driver.browser.goto(encodeURI(location)))
     expect(text).toContain("重新申请")
     expect(text).not.toContain("剩余上传次数")

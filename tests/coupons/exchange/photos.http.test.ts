@@ -113,7 +113,9 @@ test("S-57 a photo ticket works only for its driver and its shop", async () => {
     readText(await (await submitReceiptForm(otherDriver.browser, otherDriver.form, { photoTicket: ticket })).page()),
   ).toContain("请上传小票照片")
   expect(
-    readText(await (await submitReceiptForm(driver.browser, driver.getPath("as-text"), { photoTicket: ticket })).page()),
+    readText(
+      await (await submitReceiptForm(driver.browser, driver.getPath("as-text"), { photoTicket: ticket })).page(),
+    ),
   ).toContain("请上传小票照片")
   expect(await listCalls("coupons.apply")).toEqual([])
   expect((await submitReceiptForm(driver.browser, driver.form, { photoTicket: ticket })).location).toMatch(/applying/)
@@ -140,7 +142,9 @@ test("a hundred simultaneous exchanges of one receipt by ten drivers give one co
   const destinations = await Promise.all(attempts)
   expect(destinations.filter((location) => !/applying|apply_retry/.test(location))).toEqual([])
   const messages = new Set(
-    destinations.filter((location) => location.includes("apply_retry")).map((location) => decodeURI(location).split("/").at(-2)),
+    destinations
+      .filter((location) => location.includes("apply_retry"))
+      .map((location) => decodeURI(location).split("/").at(-2)),
   )
   expect([...messages]).toEqual(["这张小票已经提交过"])
   const receipts = (await Promise.all(drivers.map(({ phone }) => sandbox.receipts(phone)))).flatMap(

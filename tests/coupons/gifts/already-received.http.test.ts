@@ -7,7 +7,9 @@ test("a second request of the same recipient opens their coupon, and a request o
   const { addresses, browser } = await openScenario("given-coupon")
   const path = toPath(addresses.hours)
   const [recipient, secondBrowser, otherBrowser] = [createRecipient(), openPhone(), openPhone()]
-  const [secondForm, otherForm] = [await secondBrowser.goto(path), await otherBrowser.goto(path)].map((page) => getForm(page, RECEIVE))
+  const [secondForm, otherForm] = [await secondBrowser.goto(path), await otherBrowser.goto(path)].map((page) =>
+    getForm(page, RECEIVE),
+  )
   const { location } = await submitGiftForm(browser, path, recipient)
   expect(getLocation(await secondBrowser.submit(secondForm!, recipient))).toBe(location)
   const page = await otherBrowser.get(getLocation(await otherBrowser.submit(otherForm!, createRecipient())))

@@ -37,7 +37,9 @@ test.each([
     expect(results.filter(({ location }) => location.startsWith("/WALLET/coupon/apply_success/"))).toHaveLength(1)
     const refusedResults = results.filter(({ location }) => !location.startsWith("/WALLET/coupon/apply_success/"))
     expect(new Set(refusedResults.map(({ location }) => decodeURI(location)))).toEqual(new Set([decodeURI(path)]))
-    const screens = await Promise.all(refusedResults.map(({ browser, location }) => retryWhenBusy(() => browser.get(location))))
+    const screens = await Promise.all(
+      refusedResults.map(({ browser, location }) => retryWhenBusy(() => browser.get(location))),
+    )
     const refused = screens.filter((page) => readText(page).includes("领取优惠券失败"))
     expect(refused).toHaveLength(DRIVERS - 1)
     expect((await listCalls(call)).filter(({ code }) => code === null)).toHaveLength(1)

@@ -1,14 +1,7 @@
 import { getForm, type Browser, type Page } from "#tests/support/http-browser"
 import { FREE, recordCalls, submitGiftForm, readText } from "#tests/coupons/gifts/gift-form"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
-import {
-  openScenario,
-  getLocation,
-  openPhone,
-  openPayScreen,
-  sandbox,
-  toPath,
-} from "#tests/payments/pay-steps"
+import { openScenario, getLocation, openPhone, openPayScreen, sandbox, toPath } from "#tests/payments/pay-steps"
 import { rejectWith, respondWith } from "#tests/support/provider-answers"
 
 const SUCCESS = "/WALLET/coupon/apply_free_success"

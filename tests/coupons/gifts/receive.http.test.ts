@@ -122,7 +122,12 @@ test("E033, R052 an unknown coupon and an invalid number show that there is no c
   const listCalls = await recordCalls()
   const path = toPath(addresses.given)
   const mallPath = "/WALLET/coupon/blank_coupon"
-  const invalidPaths = [path.replace(/receive\/\d+/, "receive/0"), `${mallPath}/0/x`, `${mallPath}/1.5/x`, `${mallPath}/1/..%2f`]
+  const invalidPaths = [
+    path.replace(/receive\/\d+/, "receive/0"),
+    `${mallPath}/0/x`,
+    `${mallPath}/1.5/x`,
+    `${mallPath}/1/..%2f`,
+  ]
   for (const invalidPath of invalidPaths)
     expect({ invalidPath, isRefused: readText(await browser.goto(invalidPath)).includes(NO_COUPON) }).toEqual({
       invalidPath,

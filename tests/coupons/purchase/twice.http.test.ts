@@ -47,9 +47,9 @@ test("a tap on another phone of the driver redirects to the payment that was alr
   await signIn(otherPhone, driver.phone)
   const [page, otherPage] = [await driver.browser.goto(path), await otherPhone.goto(path)]
   expect(await buy(driver, page, { method: "balance" })).toBe(SUCCESS)
-  expect(visibleText(await otherPhone.goto(await buy({ browser: otherPhone }, otherPage, { method: "balance" })))).toMatch(
-    /支付成功.*¥9\.00/s,
-  )
+  expect(
+    visibleText(await otherPhone.goto(await buy({ browser: otherPhone }, otherPage, { method: "balance" }))),
+  ).toMatch(/支付成功.*¥9\.00/s)
   expect((await driver.ledger()).charges).toHaveLength(1)
 })
 

@@ -29,13 +29,7 @@ beforeEach(() => {
 
 const renderList = () =>
   render(
-    <CouponsList
-      used={false}
-      firstPage={{ items: ownCoupons }}
-      now={now}
-      plateSelectHref="#"
-      formToken="form-token"
-    />,
+    <CouponsList used={false} firstPage={{ items: ownCoupons }} now={now} plateSelectHref="#" formToken="form-token" />,
   )
 /** Finds the row even while a sheet covers the list. */
 const findRow = (index: number) => document.querySelector(`a[href*="coupon=${ownCoupons[index]!.id}&"]`)!

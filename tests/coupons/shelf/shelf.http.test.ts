@@ -48,8 +48,7 @@ test("unused and used coupons are listed by page with the documented queries", a
     (call) => call.driver === phone && call.call === "coupons.mine",
   )
   const queries = listCalls.map(({ input }) => `used=${String(input.used)}&page=${String(input.page)}`)
-  for (const query of ["used=false&page=1", "used=false&page=2", "used=true&page=1"])
-    expect(queries).toContain(query)
+  for (const query of ["used=false&page=1", "used=false&page=2", "used=true&page=1"]) expect(queries).toContain(query)
 })
 
 test("a page beyond the last redirects to the last page", async () => {

@@ -59,7 +59,9 @@ test.each([{ kind: "status", status: 500 } as const, "malformed", { kind: "laten
     for (const match of OPTIONAL_CALLS) await ownSandbox.addFault({ match, fault, times: "always" })
     for (let attempt = 0; attempt < 4; attempt++) {
       const { browser, platePath, plate } = await parkCar()
-      const payPath = getLocation(await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }))
+      const payPath = getLocation(
+        await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }),
+      )
       const screen = await browser.goto(payPath)
       expect(screen.text).toContain("立即支付 ¥15.00")
       const cashier = getLocation(await pay(browser, screen))
@@ -161,6 +163,8 @@ test("F-25 an order number that exceeds the precision of a JavaScript number kee
   }
   const envelope = JSON.stringify({ success: true, data: { count: 1, list: [stay], potentialCars: [] } })
   await ownSandbox.addFault({ match: "pay.lookup", fault: buildFault(envelope.replace('"ORDER"', order)) })
-  const destination = getLocation(await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }))
+  const destination = getLocation(
+    await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }),
+  )
   expect(destination.split("/")).toContain(order)
 })

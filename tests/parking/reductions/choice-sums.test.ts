@@ -54,7 +54,10 @@ describe("validateSelection", () => {
   })
 
   test("leaves out coupons that the provider checked beyond its own limit, without a rejection", () => {
-    const twoChecked = { ...offered, coupons: [buildCoupon("1", { checked: true }), buildCoupon("2", { checked: true })] }
+    const twoChecked = {
+      ...offered,
+      coupons: [buildCoupon("1", { checked: true }), buildCoupon("2", { checked: true })],
+    }
     const { selection, rejection } = validateSelection({}, twoChecked, { maxUsableOneDay: 1 }, 20_000)
     expect(selection.coupons).toEqual(["1"])
     expect(rejection).toBeUndefined()

@@ -16,7 +16,11 @@ const findRejection = (candidate: Coupon, context: Partial<Parameters<typeof rul
   rules.getCouponRejection(candidate, { chosen: [], limits: {}, due, now, ...context })
 
 test("two hours of capped coupons are accepted by default and a third hour is refused", () => {
-  const [first, second, third] = [buildCoupon("1", 60), buildCoupon("2", 60, { merchant: "平台赠送" }), buildCoupon("3", 60)]
+  const [first, second, third] = [
+    buildCoupon("1", 60),
+    buildCoupon("2", 60, { merchant: "平台赠送" }),
+    buildCoupon("3", 60),
+  ]
   expect(findRejection(first)).toBeUndefined()
   expect(findRejection(second, { chosen: [first] })).toBeUndefined()
   expect(findRejection(third, { chosen: [first, second] })).toBe("over-cap")
@@ -125,7 +129,10 @@ test("selectAllowed selects a repeated coupon once", () => {
 })
 
 test("listMinimalSelections lists smaller selections: only the last coupon, without checked coupons, or without vouchers", () => {
-  const offered = { coupons: [buildCoupon("1", 60, { checked: true }), buildCoupon("2", 240)], vouchers: [] as Voucher[] }
+  const offered = {
+    coupons: [buildCoupon("1", 60, { checked: true }), buildCoupon("2", 240)],
+    vouchers: [] as Voucher[],
+  }
   const chosen = { coupons: ["1", "2"], vouchers: ["7"] }
   offered.vouchers.push({ ...voucher, id: "7", amount: 5_000 })
   expect(rules.listMinimalSelections(chosen, offered, 5_000, { coupons: [], vouchers: ["7"] })).toEqual([

@@ -58,7 +58,9 @@ test("F-24 amounts that do not add up are corrected in the lines of the bill", a
 
 test("F-24 a coupon and a voucher have a line each, which add up to the discount", async () => {
   const { browser, path } = await openScenario("vouchers", { signedIn: true })
-  const voucher = listTickets(await browser.goto(`${path}?choose=vouchers`), "vouchers").find(({ enabled }) => enabled)!.id
+  const voucher = listTickets(await browser.goto(`${path}?choose=vouchers`), "vouchers").find(
+    ({ enabled }) => enabled,
+  )!.id
   const amounts = {
     need_to_pay: encodeYuan(4),
     reduce_amount: encodeYuan(6),

@@ -37,7 +37,9 @@ function installBridge(...outcomes: string[]) {
 const requests = jest.fn()
 type Answer = EndpointOutput<typeof paymentsEndpoints.prepareBridge>
 /** Answers each request for new parameters with the next number. */
-function answerRequests(answer: (nth: number) => Answer = (nth) => ({ state: "paying", bridge: buildParameters(nth + 1) })) {
+function answerRequests(
+  answer: (nth: number) => Answer = (nth) => ({ state: "paying", bridge: buildParameters(nth + 1) }),
+) {
   window.fetch = (async (address: string, { body }: { body: string }) => {
     requests(address, JSON.parse(body))
     return { json: async () => ({ ok: true, ...answer(requests.mock.calls.length) }) }

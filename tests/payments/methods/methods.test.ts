@@ -1,4 +1,10 @@
-import { listMethodOffers, type MethodOffer, type PaymentContext, isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
+import {
+  listMethodOffers,
+  type MethodOffer,
+  type PaymentContext,
+  isAlipayRefused,
+  getPayBlockReason,
+} from "#lib/payments/rules"
 
 const context: PaymentContext = {
   ...{ due: 15_000, balance: undefined, balanceOff: false },
@@ -9,28 +15,89 @@ const listOffers = (overrides: Partial<PaymentContext>) => listMethodOffers({ ..
 test.each<[string, Partial<PaymentContext>, MethodOffer[]]>([
   ["signed out, outside", {}, [{ method: "alipay", selected: true }]],
   ["signed out, in the messaging app", { inMessagingApp: true }, [{ method: "weixin", selected: true }]],
-  ["a balance that covers", { balance: 20_000 }, [{ method: "balance", selected: true }, { method: "alipay", selected: false }]],
-  ["a balance that covers exactly", { balance: 15_000 }, [{ method: "balance", selected: true }, { method: "alipay", selected: false }]],
-  ["a balance that is too low by a thousandth", { balance: 14_999 }, [{ method: "balance", selected: false, refused: "balance-short" }, { method: "alipay", selected: true }]],
-  ["no balance", { balance: 0 }, [{ method: "balance", selected: false, refused: "balance-short" }, { method: "alipay", selected: true }]],
-  ["nothing due and no balance", { balance: 0, due: 0 }, [{ method: "balance", selected: false }, { method: "alipay", selected: true }]],
-  ["a balance that the park does not accept", { balance: 20_000, balanceOff: true }, [{ method: "alipay", selected: true }]],
+  [
+    "a balance that covers",
+    { balance: 20_000 },
+    [
+      { method: "balance", selected: true },
+      { method: "alipay", selected: false },
+    ],
+  ],
+  [
+    "a balance that covers exactly",
+    { balance: 15_000 },
+    [
+      { method: "balance", selected: true },
+      { method: "alipay", selected: false },
+    ],
+  ],
+  [
+    "a balance that is too low by a thousandth",
+    { balance: 14_999 },
+    [
+      { method: "balance", selected: false, refused: "balance-short" },
+      { method: "alipay", selected: true },
+    ],
+  ],
+  [
+    "no balance",
+    { balance: 0 },
+    [
+      { method: "balance", selected: false, refused: "balance-short" },
+      { method: "alipay", selected: true },
+    ],
+  ],
+  [
+    "nothing due and no balance",
+    { balance: 0, due: 0 },
+    [
+      { method: "balance", selected: false },
+      { method: "alipay", selected: true },
+    ],
+  ],
+  [
+    "a balance that the park does not accept",
+    { balance: 20_000, balanceOff: true },
+    [{ method: "alipay", selected: true }],
+  ],
   [
     "a balance inside the messaging app",
     { balance: 20_000, inMessagingApp: true },
-    [{ method: "balance", selected: true }, { method: "weixin", selected: false }],
+    [
+      { method: "balance", selected: true },
+      { method: "weixin", selected: false },
+    ],
   ],
   ["alipay refused", { alipayRefused: true }, [{ method: "alipay", selected: false, refused: "alipay-unsupported" }]],
   [
     "alipay refused, balance covers",
     { alipayRefused: true, balance: 20_000 },
-    [{ method: "balance", selected: true }, { method: "alipay", selected: false, refused: "alipay-unsupported" }],
+    [
+      { method: "balance", selected: true },
+      { method: "alipay", selected: false, refused: "alipay-unsupported" },
+    ],
   ],
   ["no cashier allowed", { noCashier: true }, []],
-  ["no cashier allowed, a balance that is too low", { noCashier: true, balance: 0 }, [{ method: "balance", selected: false, refused: "balance-short" }]],
-  ["no cashier allowed, a balance that covers", { noCashier: true, balance: 20_000 }, [{ method: "balance", selected: true }]],
-  ["no cashier allowed, in the messaging app", { noCashier: true, inMessagingApp: true }, [{ method: "weixin", selected: true }]],
-  ["alipay refused, in the messaging app", { alipayRefused: true, inMessagingApp: true }, [{ method: "weixin", selected: true }]],
+  [
+    "no cashier allowed, a balance that is too low",
+    { noCashier: true, balance: 0 },
+    [{ method: "balance", selected: false, refused: "balance-short" }],
+  ],
+  [
+    "no cashier allowed, a balance that covers",
+    { noCashier: true, balance: 20_000 },
+    [{ method: "balance", selected: true }],
+  ],
+  [
+    "no cashier allowed, in the messaging app",
+    { noCashier: true, inMessagingApp: true },
+    [{ method: "weixin", selected: true }],
+  ],
+  [
+    "alipay refused, in the messaging app",
+    { alipayRefused: true, inMessagingApp: true },
+    [{ method: "weixin", selected: true }],
+  ],
 ])("listMethodOffers with %s", (_, overrides, expected) => {
   expect(listOffers(overrides)).toEqual(expected)
 })

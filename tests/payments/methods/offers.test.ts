@@ -46,7 +46,8 @@ test("buildOffers without allowed cashier hosts offers no alipay, but the messag
 })
 
 test("buildOffers lists the selected method first and a balance that is too low last", () => {
-  const listMethods = (overrides: Partial<OffersInput>) => buildOffers(buildInput(overrides)).map(({ offer }) => offer.method)
+  const listMethods = (overrides: Partial<OffersInput>) =>
+    buildOffers(buildInput(overrides)).map(({ offer }) => offer.method)
   expect(listMethods({ balance: 6_500 })).toEqual(["alipay", "balance"])
   expect(listMethods({ balance: 6_500, inMessagingApp: true })).toEqual(["weixin", "balance"])
   expect(listMethods({ balance: 50_000 })).toEqual(["balance", "alipay"])

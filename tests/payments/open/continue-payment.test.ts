@@ -77,12 +77,15 @@ test("continuePayment returns the result of a cancelled payment to the browser t
 test.each([
   ["stay", RESULT],
   ["direct", CASHIER],
-] as const)("continuePayment for a %s payment that the provider does not know returns %s", async (kind, destination) => {
-  mockIsRequested = true
-  await saveRecord({ about: { kind }, traits: paymentTypes[kind].traits })
-  mockStatus.mockResolvedValueOnce(undefined)
-  expect(await continuePayment(paymentTypes, ORDER)).toBe(destination)
-})
+] as const)(
+  "continuePayment for a %s payment that the provider does not know returns %s",
+  async (kind, destination) => {
+    mockIsRequested = true
+    await saveRecord({ about: { kind }, traits: paymentTypes[kind].traits })
+    mockStatus.mockResolvedValueOnce(undefined)
+    expect(await continuePayment(paymentTypes, ORDER)).toBe(destination)
+  },
+)
 
 test.each(["direct", "booking"] as const)(
   "continuePayment returns the cashier of a %s payment only to the browser that started it",

@@ -170,29 +170,26 @@ describe("a new payment after 我没有付款", () => {
     ["a stay", "car-in-park", "pay", "/api/pay/start"],
     ["a merchant's coupons", "merchant-recharge", "recharge", "/api/pay/recharge"],
     ["an arrear", "arrears", "recovered-pay", "/api/arrears/start"],
-  ] as const)(
-    "is not sent for %s when the first cashier was paid later",
-    async (_, scenarioName, address, action) => {
-      const { browser, addresses } = await openScenario(scenarioName)
-      const path = toPath(addresses[address])
-      const screen = await browser.goto(path)
-      const cashier = getLocation(await pay(browser, screen, {}, action))
-      const returnPath = (await pressAtCashier(cashier, "cancel"))!
-      const orderId = new URLSearchParams(returnPath.split("?")[1]).get("order_id")!
-      expect(await giveUp(browser, await browser.goto(returnPath))).toBe(path)
-      const second = getLocation(await pay(browser, screen, {}, action))
-      expect(isCashier(second)).toBe(true)
-      await pressAtCashier(second, "away")
-      expect(await giveUp(browser, await waitUntilCanGiveUp(browser, resultPath(orderId)))).toBe(path)
-      await sandbox.settlePayment({ orderId, result: "paid" })
-      const last = await sandbox.lastCall()
-      const destination = getLocation(await pay(browser, screen, {}, action))
-      expect(destination).toBe(resultPath(orderId))
-      expect(visibleText(await browser.goto(destination))).toContain("支付成功")
-      expect(await paymentCallsSince(last)).toEqual([])
-      expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)
-    },
-  )
+  ] as const)("is not sent for %s when the first cashier was paid later", async (_, scenarioName, address, action) => {
+    const { browser, addresses } = await openScenario(scenarioName)
+    const path = toPath(addresses[address])
+    const screen = await browser.goto(path)
+    const cashier = getLocation(await pay(browser, screen, {}, action))
+    const returnPath = (await pressAtCashier(cashier, "cancel"))!
+    const orderId = new URLSearchParams(returnPath.split("?")[1]).get("order_id")!
+    expect(await giveUp(browser, await browser.goto(returnPath))).toBe(path)
+    const second = getLocation(await pay(browser, screen, {}, action))
+    expect(isCashier(second)).toBe(true)
+    await pressAtCashier(second, "away")
+    expect(await giveUp(browser, await waitUntilCanGiveUp(browser, resultPath(orderId)))).toBe(path)
+    await sandbox.settlePayment({ orderId, result: "paid" })
+    const last = await sandbox.lastCall()
+    const destination = getLocation(await pay(browser, screen, {}, action))
+    expect(destination).toBe(resultPath(orderId))
+    expect(visibleText(await browser.goto(destination))).toContain("支付成功")
+    expect(await paymentCallsSince(last)).toEqual([])
+    expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)
+  })
 
   test("is refused when the provider reports a payment in another window", async () => {
     const { browser, path } = await openScenario("car-in-park")

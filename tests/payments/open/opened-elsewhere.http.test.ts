@@ -63,10 +63,7 @@ describe("at a cashier", () => {
   beforeEach(() => instances.box.updatePaymentSettings({ weixin: null }))
 
   const openings: [string, (browser: Browser, screen: Page, orderId: string) => Promise<string>][] = [
-    [
-      "继续支付",
-      async (browser, _, orderId) => submitGoOn(browser, await browser.goto(resultPath(orderId))),
-    ],
+    ["继续支付", async (browser, _, orderId) => submitGoOn(browser, await browser.goto(resultPath(orderId)))],
     ["its own tap", async (browser, screen) => getLocation(await pay(browser, screen, { method: "alipay" }))],
   ]
 

@@ -59,7 +59,14 @@ beforeEach(() => {
   mockStoreDown = false
   mockForm = ""
   mockBrowserId = mockDriver = mockSignedIn = undefined
-  mockRecordedStates = mockProviderStates = { A: "paying", B: "paying", C: "unknown", D: "paying", E: "paying", F: "paying" }
+  mockRecordedStates = mockProviderStates = {
+    A: "paying",
+    B: "paying",
+    C: "unknown",
+    D: "paying",
+    E: "paying",
+    F: "paying",
+  }
 })
 const stay = { about: { kind: "stay" }, traits: paymentTypes.stay.traits } as const
 const remember = async (...orders: string[]) => {

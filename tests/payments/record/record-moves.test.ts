@@ -159,12 +159,15 @@ describe("opening a payment", () => {
     expect(await getPayment(ORDER)).toEqual({ ...started, state: "paying", handedOn })
   })
 
-  test.each(paymentStates.filter((state) => state !== "paying"))("is refused for a payment that is %s", async (state) => {
-    await saveRecord({ ...started, state })
-    expect(await recordHandedOn(ORDER, started)).toBe(false)
-    expect(await recordOpened(ORDER, started, true)).toBe(false)
-    expect(await getPayment(ORDER)).toEqual({ ...started, state })
-  })
+  test.each(paymentStates.filter((state) => state !== "paying"))(
+    "is refused for a payment that is %s",
+    async (state) => {
+      await saveRecord({ ...started, state })
+      expect(await recordHandedOn(ORDER, started)).toBe(false)
+      expect(await recordOpened(ORDER, started, true)).toBe(false)
+      expect(await getPayment(ORDER)).toEqual({ ...started, state })
+    },
+  )
 
   test.each(["get", "compareAndSet"] as const)("is refused while the store is down (%s)", async (operation) => {
     await saveRecord({ ...started, state: "paying" })

@@ -32,7 +32,9 @@ test("a payment sends the gate of the thirteenth path segment, and no gate witho
   const screen = await browser.goto(toPath(addresses["pay-with-gate"]))
   const screenWithoutGate = await second.browser.goto(second.path)
   expect(findInput(await recordCalls(() => pay(browser, screen)), "pay.pay")).toMatchObject({ gateId: "G03" })
-  expect(findInput(await recordCalls(() => pay(second.browser, screenWithoutGate)), "pay.pay")).not.toHaveProperty("gateId")
+  expect(findInput(await recordCalls(() => pay(second.browser, screenWithoutGate)), "pay.pay")).not.toHaveProperty(
+    "gateId",
+  )
   expect(path).not.toContain("G03")
 })
 
@@ -45,7 +47,9 @@ test("a payment with coupons uses the coupon call, and electronic coupons alone 
   const otherScenario = await openScenario("coupon-mode")
   const page = await otherScenario.browser.goto(`${otherScenario.path}?choose=coupons`)
   const electronic = listTickets(page, "coupons").at(-1)!.id
-  const calls = await recordCalls(() => otherScenario.browser.goto(`${otherScenario.path}?coupons=${electronic}&vouchers=`))
+  const calls = await recordCalls(() =>
+    otherScenario.browser.goto(`${otherScenario.path}?coupons=${electronic}&vouchers=`),
+  )
   expect(findInput(calls, "pay.reduceByUnits")).toEqual({
     ...{ parkId: "1002", licencePlate: otherScenario.plate, electricCouponUnitList: [electronic] },
   })
@@ -78,7 +82,9 @@ test("a merchant recharge sends its transaction, and a direct payment sends its 
   const otherScenario = await openScenario("car-in-park")
   const { plate } = otherScenario
   const direct = await otherScenario.browser.goto(toPath(otherScenario.addresses["direct-pay"]))
-  const payCalls = await recordCalls(() => pay(otherScenario.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"))
+  const payCalls = await recordCalls(() =>
+    pay(otherScenario.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"),
+  )
   expect(findInput(payCalls, "pay.payDirectly")).toEqual({
     ...{ method: "alipay", type: "direct", amount: "0.001", parkId: "1001", licencePlate: plate },
   })

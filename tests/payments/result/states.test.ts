@@ -42,7 +42,8 @@ test.each(listPairs(paymentStates, screens))("canShow in state %s for the screen
 
 test("no sequence of transitions leads away from paid", () => {
   const reachable = new Set<PaymentState>(["paid"])
-  for (const state of reachable) paymentStates.filter((to) => canTransition(state, to)).forEach((to) => reachable.add(to))
+  for (const state of reachable)
+    paymentStates.filter((to) => canTransition(state, to)).forEach((to) => reachable.add(to))
   expect([...reachable]).toEqual(["paid"])
 })
 

@@ -40,7 +40,9 @@ export function watchOrder({ orderId, plate, careless }: WatchedOrder) {
   function findStartMistake({ billWas, openThen, amount }: SentPayment): string | undefined {
     if (billWas !== "UNPAID") return `started while the order was ${billWas}`
     if (openThen > 0 && careless && !isGivenUp) return "started while another payment was open"
-    return shownAmounts.has(amount) ? undefined : `started with ${amount}, but only ${[...shownAmounts].join()} was shown`
+    return shownAmounts.has(amount)
+      ? undefined
+      : `started with ${amount}, but only ${[...shownAmounts].join()} was shown`
   }
 
   function findChargeMistake(payments: SentPayment[], charged: number, shown: Shown | undefined): string | undefined {

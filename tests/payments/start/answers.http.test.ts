@@ -87,12 +87,15 @@ test.each([
     { success: false, code: "ERR", message: "select * from orders" },
     "操作失败，请稍后重试",
   ],
-])("F-12 a start that is answered with %s shows a message, and the next start succeeds", async (_, envelope, message) => {
-  const { body, payments, browser, path } = await startWithAnswer(envelope)
-  expect(body.words).toBe(message)
-  expect((await payments()).payments).toEqual([])
-  expect(getLocation(await pay(browser, await browser.goto(path)))).toMatch(/\/cashier\/alipay\//)
-})
+])(
+  "F-12 a start that is answered with %s shows a message, and the next start succeeds",
+  async (_, envelope, message) => {
+    const { body, payments, browser, path } = await startWithAnswer(envelope)
+    expect(body.words).toBe(message)
+    expect((await payments()).payments).toEqual([])
+    expect(getLocation(await pay(browser, await browser.goto(path)))).toMatch(/\/cashier\/alipay\//)
+  },
+)
 
 test("an automatic payment whose agreement is unknown to the app waits for the bank", async () => {
   const { browser, addresses, orders, plates } = await openScenario("no-password")
@@ -159,16 +162,21 @@ describe("the log entry of an unusable redirect", () => {
       "odd-address",
     ],
     ["a script", { redirect_url: "javascript:alert(1)" }, "foreign-host"],
-  ])("is written for an answer to payments.prepare with %s, which is followed neither at the tap nor on its screen", async (_, data, kind) => {
-    const before = logLength()
-    const { browser, path, orderId } = await openScenario("car-in-park", { kind: "messagingApp" })
-    const page = await browser.goto(path)
-    await mockAnswer("payments.prepare", { success: true, data }, "always")
-    const destination = getLocation(await pay(browser, page))
-    expect(destination).toBe(`${resultPath(orderId)}&result=abnormal`)
-    expect(visibleText(await browser.goto(destination))).toContain("微信支付异常，请使用支付宝扫码支付")
-    expect(unusableRedirectsSince(before)).toMatchObject([{ call: "payments.prepare", kind, fields: ["redirect_url"] }])
-  })
+  ])(
+    "is written for an answer to payments.prepare with %s, which is followed neither at the tap nor on its screen",
+    async (_, data, kind) => {
+      const before = logLength()
+      const { browser, path, orderId } = await openScenario("car-in-park", { kind: "messagingApp" })
+      const page = await browser.goto(path)
+      await mockAnswer("payments.prepare", { success: true, data }, "always")
+      const destination = getLocation(await pay(browser, page))
+      expect(destination).toBe(`${resultPath(orderId)}&result=abnormal`)
+      expect(visibleText(await browser.goto(destination))).toContain("微信支付异常，请使用支付宝扫码支付")
+      expect(unusableRedirectsSince(before)).toMatchObject([
+        { call: "payments.prepare", kind, fields: ["redirect_url"] },
+      ])
+    },
+  )
 
   test("is written for an answer to payments.prepare on the screen of the separate path", async () => {
     const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })

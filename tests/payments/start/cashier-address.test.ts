@@ -51,7 +51,7 @@ test.each([
 
 test("parseCashierUrl accepts plain http only when all hosts of the app are plain http", () => {
   expect(parseCashierUrl("http://cashier.example/x", hosts, httpOrigins)).toBe("http://cashier.example/x")
-  expect(parseCashierUrl("http://cashier.example/x", hosts, [...demo, ...secure])).toBeUndefined()
+  expect(parseCashierUrl("http://cashier.example/x", hosts, [...httpOrigins, ...httpsOrigins])).toBeUndefined()
 })
 
 test("parseCashierUrl rejects every page when no hosts are configured", () => {

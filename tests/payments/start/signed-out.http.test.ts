@@ -25,29 +25,35 @@ const cases = [
   ["a direct payment", "direct", "/api/pay/direct", { plate: "粤B12345", amount: "12" }],
 ] as const
 
-test.each(cases)("after the session has ended %s without JavaScript shows a message and a link to sign-in", async (_, kind, action, input) => {
-  const { browser, screens, path, direct, last } = await openScreensAndEndSession()
-  const screenPath = kind === "stay" ? path : direct
-  expect(getLocation(await pay(browser, screens[kind], { ...input, method: "balance" }, action))).toBe(screenPath)
-  const page = await browser.goto(screenPath)
-  expect(visibleText(page)).toContain(MESSAGE)
-  const signInPath = `/api/session/restore?${new URLSearchParams({ next: screenPath })}`
-  expect(page.text).toContain(`href="${signInPath.replaceAll("&", "&amp;")}"`)
-  expect((await browser.goto(signInPath)).trail.at(-1)).toMatch(/SIGNUP/)
-  expect(await paymentCallsSince(last)).toEqual([])
-})
+test.each(cases)(
+  "after the session has ended %s without JavaScript shows a message and a link to sign-in",
+  async (_, kind, action, input) => {
+    const { browser, screens, path, direct, last } = await openScreensAndEndSession()
+    const screenPath = kind === "stay" ? path : direct
+    expect(getLocation(await pay(browser, screens[kind], { ...input, method: "balance" }, action))).toBe(screenPath)
+    const page = await browser.goto(screenPath)
+    expect(visibleText(page)).toContain(MESSAGE)
+    const signInPath = `/api/session/restore?${new URLSearchParams({ next: screenPath })}`
+    expect(page.text).toContain(`href="${signInPath.replaceAll("&", "&amp;")}"`)
+    expect((await browser.goto(signInPath)).trail.at(-1)).toMatch(/SIGNUP/)
+    expect(await paymentCallsSince(last)).toEqual([])
+  },
+)
 
-test.each(cases)("after the session has ended %s with JavaScript reloads the page, which shows a message", async (_, kind, action, input) => {
-  const { browser, screens, path, direct, last } = await openScreensAndEndSession()
-  const { fields } = getForm(screens[kind], action)
-  const { status, json: body } = await browser.postJson(action, { ...fields, ...input, method: "balance" })
-  expect({ status, body }).toEqual({
-    status: 200,
-    body: { ok: true, why: "balance-signed-out", words: MESSAGE, stale: true },
-  })
-  expect(visibleText(await browser.goto(kind === "stay" ? path : direct))).toContain(MESSAGE)
-  expect(await paymentCallsSince(last)).toEqual([])
-})
+test.each(cases)(
+  "after the session has ended %s with JavaScript reloads the page, which shows a message",
+  async (_, kind, action, input) => {
+    const { browser, screens, path, direct, last } = await openScreensAndEndSession()
+    const { fields } = getForm(screens[kind], action)
+    const { status, json: body } = await browser.postJson(action, { ...fields, ...input, method: "balance" })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { ok: true, why: "balance-signed-out", words: MESSAGE, stale: true },
+    })
+    expect(visibleText(await browser.goto(kind === "stay" ? path : direct))).toContain(MESSAGE)
+    expect(await paymentCallsSince(last)).toEqual([])
+  },
+)
 
 test("an order that now requires sign-in shows a message and a link to sign-in", async () => {
   const { browser, path } = await openScenario("car-in-park")

@@ -123,17 +123,24 @@ describe("the amounts of the look-up and the fee query", () => {
     }
     await mockAnswer("pay.lookup", { count: 1, list: [stay], potentialCars: [] })
     const before = logLength()
-    const payPath = getLocation(await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }))
+    const payPath = getLocation(
+      await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }),
+    )
     return { before, payPath, browser, screen: await browser.goto(payPath) }
   }
 
-  test.each([1500, 0.15])("disable the pay button when they are ¥%d and ¥15, because one of them is in fen", async (lookedUp) => {
-    const { screen, before } = await lookUp(lookedUp)
-    expect(screen.text).toContain(SUSPICIOUS_AMOUNT)
-    expectNoAmount(screen)
-    expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
-    expect(suspiciousAmountsSince(before)).toMatchObject([{ level: "error", call: "pay.lookup", kind: "hundredfold" }])
-  })
+  test.each([1500, 0.15])(
+    "disable the pay button when they are ¥%d and ¥15, because one of them is in fen",
+    async (lookedUp) => {
+      const { screen, before } = await lookUp(lookedUp)
+      expect(screen.text).toContain(SUSPICIOUS_AMOUNT)
+      expectNoAmount(screen)
+      expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+      expect(suspiciousAmountsSince(before)).toMatchObject([
+        { level: "error", call: "pay.lookup", kind: "hundredfold" },
+      ])
+    },
+  )
 
   test("are queried again instead of compared with the amount in the address", async () => {
     const { payPath, browser } = await lookUp(1500)
@@ -221,17 +228,9 @@ describe("a rental renewal", () => {
     const { parkId, whiteListFeeId: feeId } = infoCall!.input
     const { plate } = getForm(form, "/api/rental/renew").fields
     const unit = scenarioName === "renter" ? "month" : "day"
-    const rest = { formerUntil: "2026-12-04", choosable: false, tooEarly: 0, fixed: 0, least: 1, terms: [] }
-    await mockAnswer("rental.renewalInfo", {
-      parkId,
-      feeId,
-      park: "科技园停车场",
-      plate,
-      amount,
-      unit,
-      months: 1,
-      ...rest,
-    })
+    const renewal = { parkId, feeId, park: "科技园停车场", plate, amount, unit, months: 1 }
+    const limits = { formerUntil: "2026-12-04", choosable: false, tooEarly: 0, fixed: 0, least: 1, terms: [] }
+    await mockAnswer("rental.renewalInfo", { ...renewal, ...limits })
     const [length, { last }] = [logLength(), await sandbox.calls()]
     const destination = await submitRenewal(browser, form)
     const screen = await browser.goto(destination)
