@@ -24,8 +24,8 @@ const removeSpaces = (text: string) => text.replace(/\s+/g, "")
 
 test("the link's amount is labelled as such, and the provider's amount is paid", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
-  const forged = { needToPay: "0.01", rechargeHours: "2000", parkName: "别的车场" }
-  const screen = await browser.goto(changeQuery(toPath(addresses.recharge), forged))
+  const forgedValues = { needToPay: "0.01", rechargeHours: "2000", parkName: "别的车场" }
+  const screen = await browser.goto(changeQuery(toPath(addresses.recharge), forgedValues))
   const text = visibleText(screen)
   expect(removeSpaces(text)).toContain("链接所示实付以收银台为准¥0.01")
   expect(text.match(/链接所示/g)).toHaveLength(1)
@@ -35,9 +35,9 @@ test("the link's amount is labelled as such, and the provider's amount is paid",
 
   const cashier = getLocation(await pay(browser, screen, {}, START))
   expect(isCashier(cashier)).toBe(true)
-  const waitingPage = visibleText(await browser.goto(resultPath(orderId)))
-  expect(waitingPage).not.toMatch(/0\.01|别的车场|2000小时/)
-  expect(removeSpaces(waitingPage)).toContain("¥88.00")
+  const waitingText = visibleText(await browser.goto(resultPath(orderId)))
+  expect(waitingText).not.toMatch(/0\.01|别的车场|2000小时/)
+  expect(removeSpaces(waitingText)).toContain("¥88.00")
   const successPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
   expect(visibleText(successPage)).toContain("支付成功")
   expect(removeSpaces(visibleText(successPage))).toContain("¥88.00")

@@ -105,7 +105,7 @@ test("while the bank has not confirmed a top-up the balance is unchanged and the
   expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
 })
 
-test("a fee above the balance links to a top-up of the difference, which links back to the fee", async () => {
+test("a fee above the balance links to a top-up of the difference and is then paid from the balance", async () => {
   const { browser, phone, addresses } = await signInToWallet("top-up-for-bill")
   const path = toAppPath(addresses["pay-signed-in"])
   const screenBefore = await openPayScreen(browser, path)

@@ -23,7 +23,7 @@ describe("a receipt", () => {
   let driver: Shopper
   beforeEach(async () => void (driver = await signInShopper()))
   const send = async (fields: Record<string, string> = {}, photo = true) =>
-    submitReceiptForm(driver.browser, driver.form, {
+    submitReceiptForm(driver.browser, driver.formPath, {
       ...fields,
       ...(photo && { photo: { bytes: await createReceipt() } }),
     })
@@ -76,7 +76,7 @@ describe("a receipt", () => {
   ])("is not sent with %s, and the form keeps the entered value", async (_, invalid, message) => {
     const listCalls = await recordCalls()
     const { location, page } = await send(invalid)
-    expect(location).toBe(driver.form)
+    expect(location).toBe(driver.formPath)
     const screen = await page()
     expect(readText(screen)).toContain(message)
     expect(getForm(screen, SEND).fields).toMatchObject(invalid)
@@ -89,7 +89,7 @@ describe("a receipt", () => {
     const retryPage = await (await send()).page()
     expect(readText(retryPage)).toContain("申请失败：")
     expect(getForm(retryPage, SEND).fields.photoTicket).toBeTruthy()
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, retryPage)).location).toMatch(APPLYING)
+    expect((await submitReceiptForm(driver.browser, driver.formPath, {}, retryPage)).location).toMatch(APPLYING)
   })
 
   test("C096, C097 is not stored for a car outside the car park or with a coupon of today", async () => {
@@ -138,15 +138,15 @@ describe("a receipt", () => {
     const screen = await (await send()).page()
     expect(readText(screen)).toContain("还没有收到申请结果，请稍后再点一次，不会重复领取")
     expect(readText(screen)).not.toContain("申请失败")
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, screen)).location).toMatch(APPLYING)
+    expect((await submitReceiptForm(driver.browser, driver.formPath, {}, screen)).location).toMatch(APPLYING)
     expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
   test("redirects to sign-in and back to the filled form when the session has ended", async () => {
     await sandbox.addFault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: driver.phone })
     const { location } = await send({ wechat: "chen_haiwei88" })
-    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.form}`)
-    const screen = await driver.browser.goto(driver.form)
+    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.formPath}`)
+    const screen = await driver.browser.goto(driver.formPath)
     expect(readText(screen)).toContain("已重新登录，请再提交一次")
     expect(getForm(screen, SEND).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })

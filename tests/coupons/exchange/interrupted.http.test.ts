@@ -24,40 +24,40 @@ describe("a session that ends between the form and the tap", () => {
   test("redirects to sign-in, and the form then has the uploaded receipt and the entered values", async () => {
     const driver = await signInShopper()
     const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
-    const form = await driver.browser.goto(driver.form)
+    const form = await driver.browser.goto(driver.formPath)
     const listCalls = await recordCalls()
     await sandbox.expireCredentials(driver.phone)
     const { location } = await submitReceiptForm(
       driver.browser,
-      driver.form,
+      driver.formPath,
       { photoTicket: ticket, wechat: "chen_haiwei88" },
       form,
     )
-    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.form}`)
+    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.formPath}`)
     expect(await listCalls("coupons.apply")).toEqual([])
     await driver.browser.goto(location)
     await signIn(driver.browser, driver.phone)
-    const formAfterSignIn = await driver.browser.goto(driver.form)
+    const formAfterSignIn = await driver.browser.goto(driver.formPath)
     expect(readText(formAfterSignIn)).toContain("已重新登录，请再提交一次")
     expect(getForm(formAfterSignIn, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, formAfterSignIn)).location).toMatch(APPLYING)
+    expect((await submitReceiptForm(driver.browser, driver.formPath, {}, formAfterSignIn)).location).toMatch(APPLYING)
     expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
   test("loses a photo that was sent with the form, and the form asks for it again", async () => {
     const driver = await signInShopper()
-    const form = await driver.browser.goto(driver.form)
+    const form = await driver.browser.goto(driver.formPath)
     await sandbox.expireCredentials(driver.phone)
     const { location } = await submitReceiptForm(
       driver.browser,
-      driver.form,
+      driver.formPath,
       { photo: { bytes: await createReceipt() } },
       form,
     )
-    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.form}`)
+    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.formPath}`)
     await driver.browser.goto(location)
     await signIn(driver.browser, driver.phone)
-    expect(readText(await driver.browser.goto(driver.form))).toContain("请重新选择小票照片")
+    expect(readText(await driver.browser.goto(driver.formPath))).toContain("请重新选择小票照片")
   })
 })
 
@@ -67,7 +67,7 @@ describe("1001 and 1005 without a number of attempts", () => {
   test.each(codes)("%s shows the number that the provider's review returns", async (code) => {
     const driver = await signInShopper("receipt-refused")
     await answerApply(driver, { code })
-    const { location } = await submitReceiptForm(driver.browser, driver.form, {
+    const { location } = await submitReceiptForm(driver.browser, driver.formPath, {
       photo: { bytes: await createReceipt() },
     })
     expect(location).toContain("/apply_retry/2/")
@@ -76,7 +76,7 @@ describe("1001 and 1005 without a number of attempts", () => {
   test.each(codes)("%s shows no number and links to the form when the review has none either", async (code) => {
     const driver = await signInShopper()
     await answerApply(driver, { code })
-    const { location } = await submitReceiptForm(driver.browser, driver.form, {
+    const { location } = await submitReceiptForm(driver.browser, driver.formPath, {
       photo: { bytes: await createReceipt() },
     })
     const text = readText(await driver.browser.goto(encodeURI(location)))
@@ -103,13 +103,13 @@ describe("an empty answer to the application", () => {
   test("keeps the photo of a form with a receipt, which can be submitted again", async () => {
     const driver = await signInShopper()
     await answerApply(driver, {})
-    const { location, page } = await submitReceiptForm(driver.browser, driver.form, {
+    const { location, page } = await submitReceiptForm(driver.browser, driver.formPath, {
       photo: { bytes: await createReceipt() },
     })
-    expect(location).toBe(driver.form)
+    expect(location).toBe(driver.formPath)
     const screen = await page()
     expect(readText(screen)).toContain(EMPTY_MESSAGE)
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, screen)).location).toMatch(APPLYING)
+    expect((await submitReceiptForm(driver.browser, driver.formPath, {}, screen)).location).toMatch(APPLYING)
   })
 })
 
@@ -120,7 +120,7 @@ describe("a photo that is sent without JavaScript", () => {
   ])("has to be chosen again after an error about %s, and the form shows that", async (_, input, message) => {
     const driver = await signInShopper()
     const plate = "phone" in input ? driver.plate : driver.plates[1]!
-    const { page } = await submitReceiptForm(driver.browser, driver.form, {
+    const { page } = await submitReceiptForm(driver.browser, driver.formPath, {
       ...input,
       plate,
       photo: { bytes: await createReceipt() },
@@ -132,7 +132,7 @@ describe("a photo that is sent without JavaScript", () => {
 
   test("is not requested again when none was sent", async () => {
     const driver = await signInShopper()
-    const { page } = await submitReceiptForm(driver.browser, driver.form, { phone: "138" })
+    const { page } = await submitReceiptForm(driver.browser, driver.formPath, { phone: "138" })
     expect(readText(await page())).not.toContain("请重新选择小票照片")
   })
 })

@@ -20,7 +20,7 @@ const MB = 1024 * 1024
 let driver: Shopper
 beforeEach(async () => void (driver = await signInShopper()))
 
-const sendPhoto = (photo: Photo) => submitReceiptForm(driver.browser, driver.form, { photo })
+const sendPhoto = (photo: Photo) => submitReceiptForm(driver.browser, driver.formPath, { photo })
 const listStoredPhotos = async () => (await sandbox.receipts(driver.phone)).receipts.map(({ photo }) => photo)
 
 test("S-53 a photo of 10 MB is refused, the form is shown again, and nothing is stored", async () => {
@@ -110,7 +110,9 @@ test("S-57 a photo ticket works only for its driver and its shop", async () => {
   const otherDriver = await signInShopper()
   const listCalls = await recordCalls()
   expect(
-    readText(await (await submitReceiptForm(otherDriver.browser, otherDriver.form, { photoTicket: ticket })).page()),
+    readText(
+      await (await submitReceiptForm(otherDriver.browser, otherDriver.formPath, { photoTicket: ticket })).page(),
+    ),
   ).toContain("请上传小票照片")
   expect(
     readText(
@@ -118,13 +120,15 @@ test("S-57 a photo ticket works only for its driver and its shop", async () => {
     ),
   ).toContain("请上传小票照片")
   expect(await listCalls("coupons.apply")).toEqual([])
-  expect((await submitReceiptForm(driver.browser, driver.form, { photoTicket: ticket })).location).toMatch(/applying/)
+  expect((await submitReceiptForm(driver.browser, driver.formPath, { photoTicket: ticket })).location).toMatch(
+    /applying/,
+  )
 })
 
 test("the script checks before an upload whether the car may have a coupon", async () => {
   const fetchRejection = async (plate: string) =>
-    (await driver.browser.postJson<{ words?: string }>("/api/coupons/receipt-may", { back: driver.form, plate })).json
-      .words
+    (await driver.browser.postJson<{ words?: string }>("/api/coupons/receipt-may", { back: driver.formPath, plate }))
+      .json.words
   expect(await fetchRejection(driver.plate)).toBeUndefined()
   expect(await fetchRejection("")).toBe("请填写车牌")
   expect(await fetchRejection(driver.plates[1]!)).toBe("这辆车不在停车场内，入场后再来兑换")
@@ -134,7 +138,7 @@ test("a hundred simultaneous exchanges of one receipt by ten drivers give one co
   const bytes = await createReceipt()
   const drivers = await Promise.all(Array.from({ length: 10 }, () => signInShopper()))
   const initialTexts = await Promise.all(
-    drivers.map(async ({ browser, form }) => readText(await retryWhenBusy(() => browser.goto(form)))),
+    drivers.map(async ({ browser, formPath }) => readText(await retryWhenBusy(() => browser.goto(formPath)))),
   )
   const attempts = drivers.flatMap((driver, index) =>
     Array.from({ length: 10 }, () => exchangeOnce(driver, bytes, initialTexts[index]!)),
@@ -165,17 +169,17 @@ const RETRY_MESSAGES = /上传失败|获取上传签名失败|服务繁忙|网�
  * retry is shown once, possibly in response to another form of the same browser.
  */
 async function exchangeOnce(
-  { browser, form, plate, phone }: Shopper,
+  { browser, formPath, plate, phone }: Shopper,
   bytes: Buffer,
   initialText: string,
 ): Promise<string> {
   for (;;) {
-    const screen = await browser.goto(form)
+    const screen = await browser.goto(formPath)
     if (!screen.forms.some(({ action }) => action === SEND)) continue
-    const { status, location } = await submitReceiptForm(browser, form, { plate, phone, photo: { bytes } }, screen)
-    if (status === 303 && location !== form) return location
+    const { status, location } = await submitReceiptForm(browser, formPath, { plate, phone, photo: { bytes } }, screen)
+    if (status === 303 && location !== formPath) return location
     if (status !== 303) continue
-    const text = readText(await retryWhenBusy(() => browser.goto(form)))
+    const text = readText(await retryWhenBusy(() => browser.goto(formPath)))
     if (text !== initialText && !RETRY_MESSAGES.test(text)) throw new Error(text)
   }
 }

@@ -12,13 +12,13 @@ export { getLocation, sandbox, readText }
 export const SEND = "/api/coupons/receipt-send"
 export const APPLY = "/api/coupons/receipt-apply"
 
-export type Shopper = Person & { plate: string; form: string; getPath: (name: string) => string }
+export type Shopper = Person & { plate: string; formPath: string; getPath: (name: string) => string }
 
 /** Creates a scenario and signs its driver in. */
 export async function signInShopper(scenarioName: ScenarioName = "receipt-new"): Promise<Shopper> {
   const person = await signedIn(scenarioName)
   const getPath = (name: string) => toPath(person.addresses[name])
-  return { ...person, plate: person.plates[0] ?? "", form: getPath("form"), getPath }
+  return { ...person, plate: person.plates[0] ?? "", formPath: getPath("form"), getPath }
 }
 
 /** Creates a random photo of a receipt that stays unique after scaling. */
@@ -39,12 +39,12 @@ export async function submitReceiptForm(browser: Browser, path: string, fields: 
 }
 
 /** Uploads one photo, like the script of the page. */
-export async function sendReceipt({ browser, form }: Pick<Shopper, "browser" | "form">, photo: Photo) {
-  const { csrfToken = "" } = getForm(await browser.goto(form), SEND).fields
+export async function sendReceipt({ browser, formPath }: Pick<Shopper, "browser" | "formPath">, photo: Photo) {
+  const { csrfToken = "" } = getForm(await browser.goto(formPath), SEND).fields
   const response = await sendFiles(
     browser,
     "/api/coupons/receipt-photo",
-    { csrfToken, back: form, photo },
+    { csrfToken, back: formPath, photo },
     { "x-berth": "1" },
   )
   return { status: response.status, ...(JSON.parse(response.text) as { ok: boolean; why?: string; ticket?: string }) }

@@ -37,13 +37,13 @@ describe("a mall's coupon", () => {
   test("S089 has a privacy notice whose agree link opens the coupon", async () => {
     const { addresses, browser } = await openScenario("mall-coupon")
     const listCalls = await recordCalls()
-    const [notify, blank] = [toPath(addresses.notify), toPath(addresses.blank)]
-    const page = await browser.goto(notify)
+    const [noticePath, couponPath] = [toPath(addresses.notify), toPath(addresses.blank)]
+    const page = await browser.goto(noticePath)
     for (const expected of ["海岸城购物中心", "手机号和车牌号", "同意"]) expect(readText(page)).toContain(expected)
-    expect(page.text).toContain(`href="${blank}"`)
+    expect(page.text).toContain(`href="${couponPath}"`)
     expect(await listCalls("receiveOfMall", "apply")).toEqual([])
     const { plate, phone } = createRecipient()
-    const { location } = await submitGiftForm(browser, blank, { plate, phone })
-    expect((await browser.goto(notify)).text).toContain(`href="${location}"`)
+    const { location } = await submitGiftForm(browser, couponPath, { plate, phone })
+    expect((await browser.goto(noticePath)).text).toContain(`href="${location}"`)
   })
 })

@@ -12,7 +12,7 @@ import {
 
 afterEach(() => sandbox.clearFaults())
 
-test("the bill with coupons shows the fee, the discount and the rest", async () => {
+test("the bill with coupons shows the fee, the discount and the amount due", async () => {
   const { browser, path } = await openScenario("coupons")
   expect(readBill(await openPayScreen(browser, path))).toEqual({
     ...{ 停车费: "¥20.00", 停车券: "−¥5.00", 抵用券: "暂无可用", 应付: "¥15.00" },

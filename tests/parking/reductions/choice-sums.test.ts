@@ -21,9 +21,9 @@ beforeEach(() => {
 const order = { orderId: "1001202506180930001", parkId: "1001", plate: "粤B12345" }
 const offered = {
   coupons: [
-    buildCoupon("ticked", { checked: true }),
-    buildCoupon("free"),
-    buildCoupon("off", { checked: true, disabled: true }),
+    buildCoupon("checked", { checked: true }),
+    buildCoupon("unchecked"),
+    buildCoupon("disabled", { checked: true, disabled: true }),
     buildCoupon("electronic", { electronic: true }),
   ],
   vouchers: [buildVoucher("voucher"), buildVoucher("high", { threshold: 50_000 })],
@@ -34,21 +34,21 @@ const select = (input: SelectionInput, limits = {}) => validateSelection(input, 
 describe("validateSelection", () => {
   test("uses the coupons that the provider has checked, unless they are disabled", () => {
     expect(select({})).toMatchObject({
-      selection: { coupons: ["ticked"], vouchers: [], units: false },
+      selection: { coupons: ["checked"], vouchers: [], units: false },
       rejection: undefined,
     })
   })
 
   test("uses the driver's choice instead of the provider's, even if it is empty", () => {
-    expect(select({ coupons: ["free"] }).selection.coupons).toEqual(["free"])
+    expect(select({ coupons: ["unchecked"] }).selection.coupons).toEqual(["unchecked"])
     expect(select({ coupons: [] }).selection.coupons).toEqual([])
   })
 
   test.each<[SelectionInput, string | undefined]>([
     [{ coupons: ["no-such-coupon"] }, "gone"],
-    [{ coupons: ["off"] }, "disabled"],
+    [{ coupons: ["disabled"] }, "disabled"],
     [{ vouchers: ["high"] }, "below-threshold"],
-    [{ coupons: ["free"], vouchers: ["voucher"] }, undefined],
+    [{ coupons: ["unchecked"], vouchers: ["voucher"] }, undefined],
   ])("returns for %j the rejection %s", (input, reason) => {
     expect(select(input).rejection).toBe(reason)
   })
@@ -64,15 +64,15 @@ describe("validateSelection", () => {
   })
 
   test("selects a repeated coupon once", () => {
-    expect(select({ coupons: ["free", "free"], vouchers: ["voucher", "voucher"] }).selection).toMatchObject({
-      coupons: ["free"],
+    expect(select({ coupons: ["unchecked", "unchecked"], vouchers: ["voucher", "voucher"] }).selection).toMatchObject({
+      coupons: ["unchecked"],
       vouchers: ["voucher"],
     })
   })
 
   test("prices electronic coupons alone by their units", () => {
     expect(select({ coupons: ["electronic"] }).selection.units).toBe(true)
-    expect(select({ coupons: ["electronic", "free"] }).selection.units).toBe(false)
+    expect(select({ coupons: ["electronic", "unchecked"] }).selection.units).toBe(false)
     expect(select({ coupons: ["electronic"], vouchers: ["voucher"] }).selection.units).toBe(false)
   })
 })
@@ -91,12 +91,12 @@ describe("priceSelection", () => {
 
   test("returns the provider's amounts when they add up", async () => {
     mockAnswer({ due: 10_000, byCoupons: 5_000, byVouchers: 5_000, before: 20_000 })
-    const result = await price({ coupons: ["free"], vouchers: ["voucher"] })
+    const result = await price({ coupons: ["unchecked"], vouchers: ["voucher"] })
     expect(result).toMatchObject({
       sums: { before: 20_000, byCoupons: 5_000, byVouchers: 5_000, due: 10_000 },
-      selection: { coupons: ["free"], vouchers: ["voucher"] },
+      selection: { coupons: ["unchecked"], vouchers: ["voucher"] },
     })
-    expect(mockReduce.reduce).toHaveBeenCalledWith({ ...order, couponIds: ["free"], voucherIds: ["voucher"] })
+    expect(mockReduce.reduce).toHaveBeenCalledWith({ ...order, couponIds: ["unchecked"], voucherIds: ["voucher"] })
   })
 
   test("queries reductions that are already on the order", async () => {
@@ -112,15 +112,20 @@ describe("priceSelection", () => {
     ["parts that do not add up", { due: 15_000, byCoupons: 1, byVouchers: 2_000, before: 20_000 }, [3_000, 2_000]],
   ])("corrects %s and keeps the amount due", async (_, data, [byCoupons, byVouchers]) => {
     mockAnswer(data)
-    expect((await price({ coupons: ["free"] })).sums).toEqual({ before: 20_000, byCoupons, byVouchers, due: 15_000 })
+    expect((await price({ coupons: ["unchecked"] })).sums).toEqual({
+      before: 20_000,
+      byCoupons,
+      byVouchers,
+      due: 15_000,
+    })
   })
 
   test("accepts a reduction to zero and a reduction of zero", async () => {
     mockAnswer({ due: 0, before: 20_000 })
-    expect((await price({ coupons: ["free"] })).sums).toMatchObject({ byCoupons: 20_000, due: 0 })
+    expect((await price({ coupons: ["unchecked"] })).sums).toMatchObject({ byCoupons: 20_000, due: 0 })
     mockAnswer({ due: 20_000, before: 20_000 })
-    expect(await price({ coupons: ["free"] })).toMatchObject({
-      selection: { coupons: ["free"] },
+    expect(await price({ coupons: ["unchecked"] })).toMatchObject({
+      selection: { coupons: ["unchecked"] },
       sums: { due: 20_000 },
     })
   })
@@ -135,7 +140,7 @@ describe("priceSelection", () => {
     ["does not know the coupon", () => mockReduce.reduce.mockResolvedValue({ ok: false, why: "coupon-gone" }), "gone"],
   ])("deducts nothing and returns the reason when the provider %s", async (_, mockFailure, reason) => {
     mockFailure()
-    expect(await price({ coupons: ["free"] })).toMatchObject({
+    expect(await price({ coupons: ["unchecked"] })).toMatchObject({
       sums: { before: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
       selection: { coupons: [], vouchers: [], units: false },
       rejection: reason,
@@ -149,6 +154,6 @@ describe("priceSelection", () => {
 
   test("rethrows programming errors", async () => {
     mockReduce.reduce.mockRejectedValue(new TypeError("a bug"))
-    await expect(price({ coupons: ["free"] })).rejects.toThrow("a bug")
+    await expect(price({ coupons: ["unchecked"] })).rejects.toThrow("a bug")
   })
 })
