@@ -31,42 +31,42 @@ test("an arrear of a plate is listed, paid and removed from the list", async () 
   expect((await browser.goto(path)).text).toMatch(/无需补缴|支付成功/)
 })
 
-test("a changed amount in the address is neither shown nor paid", async () => {
+test("a changed amount in the address of an arrear is neither shown nor paid", async () => {
   const { browser, addresses, ledger } = await openScenario("arrears", { kind: "messagingApp" })
   const path = toPath(addresses["recovered-pay"])
   const segments = path.split("/")
-  const real = segments[5]!
+  const realAmount = segments[5]!
   segments[5] = "0.01"
   const screen = await browser.goto(segments.join("/"))
-  expect(screen.text).toContain(`立即支付 ¥${real}`)
+  expect(screen.text).toContain(`立即支付 ¥${realAmount}`)
   const cashier = getLocation(await pay(browser, screen, {}, START))
   await pressAtCashier(cashier, "pay")
-  expect(await ledger()).toMatchObject({ total: Number(real) * 1000, charges: [{ method: "weixin" }] })
+  expect(await ledger()).toMatchObject({ total: Number(realAmount) * 1000, charges: [{ method: "weixin" }] })
 })
 
-test("F-11 an arrear that was paid elsewhere meanwhile is reported and not charged again", async () => {
+test("F-11 an arrear that was paid on another phone is reported and not charged again", async () => {
   const { browser, addresses, ledger } = await openScenario("arrears")
   const path = toPath(addresses["recovered-pay"])
   const screen = await browser.goto(path)
-  const other = openPhone()
-  await pressAtCashier(getLocation(await pay(other, await other.goto(path), {}, START)), "pay")
+  const otherPhone = openPhone()
+  await pressAtCashier(getLocation(await pay(otherPhone, await otherPhone.goto(path), {}, START)), "pay")
   const destination = getLocation(await pay(browser, screen, {}, START))
   expect(isCashier(destination)).toBe(false)
   expect((await browser.goto(destination)).text).toMatch(/无需补缴|支付成功/)
   expect((await ledger()).charges).toHaveLength(1)
 })
 
-test("a signed-in driver sees their own arrears without naming a plate", async () => {
+test("a signed-in driver sees their own arrears without entering a plate", async () => {
   const { browser, phone } = await openScenario("arrears")
   await signIn(browser, phone)
   expect(visibleText(await browser.goto("/recovered_pay_list"))).toMatch(/欠费\s+3\s+笔/)
-  const other = await openScenario("car-in-park", { signedIn: true })
-  expect((await other.browser.goto("/recovered_pay_list")).text).toContain("没有欠费")
+  const otherDriver = await openScenario("car-in-park", { signedIn: true })
+  expect((await otherDriver.browser.goto("/recovered_pay_list")).text).toContain("没有欠费")
   expect((await openPhone().goto("/recovered_pay_list")).text).toContain("输入车牌，查欠费")
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0 })
 })
 
-test("a payment without a token is refused", async () => {
+test("a payment of an arrear with an invalid form token is refused", async () => {
   const { browser, addresses, ledger } = await openScenario("arrears")
   const path = toPath(addresses["recovered-pay"])
   expect((await pay(browser, await browser.goto(path), { csrfToken: "x" }, START)).status).toBe(403)
@@ -74,7 +74,7 @@ test("a payment without a token is refused", async () => {
   expect((await ledger()).charges).toEqual([])
 })
 
-test("arrears of other car parks are mentioned with a link when a car park is given", async () => {
+test("the list for one car park links to arrears of other car parks", async () => {
   const { browser, plate } = await openScenario("arrears")
   const openList = (parkId: string) =>
     browser.goto(`/recovered_pay_list?${new URLSearchParams({ licencePlate: plate, parkId })}`)

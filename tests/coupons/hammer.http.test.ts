@@ -2,14 +2,14 @@ import { getForm } from "#tests/support/http-browser"
 import type { Form } from "#tests/support/html-forms"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
 import { FREE, RECEIVE, readText } from "#tests/coupons/gifts/gift-form"
-import { openScenario, getLocation, openPhone as newBrowser, sandbox, toPath } from "#tests/payments/pay-steps"
+import { openScenario, getLocation, openPhone, sandbox, toPath } from "#tests/payments/pay-steps"
 import { createRandom } from "#tests/sandbox/random"
 
 /** `HAMMER_WALKS=50 npm test -- http coupons/hammer` runs more walks; `HAMMER_SEED=17 HAMMER_WALKS=1` repeats one. */
 const WALKS = Number(process.env.HAMMER_WALKS ?? 2)
 const FIRST_SEED = Number(process.env.HAMMER_SEED ?? 1)
 const EXCHANGES = 100
-const AT_ONCE = 10
+const CONCURRENT = 10
 const DRIVERS = 8
 
 type Driver = ReturnType<typeof createRecipient>
@@ -34,36 +34,36 @@ async function createGifts(): Promise<Gift[]> {
   ]
 }
 
-type OpenForm = { browser: ReturnType<typeof newBrowser>; form: Form }
+type OpenForm = { browser: ReturnType<typeof openPhone>; form: Form }
 
 /**
- * Opens the form of a gift in a new browser, before anybody has received the gift: afterwards its page has no form.
- * Repeats when the server is too busy for the page.
+ * Opens the form of a gift in a new browser. The gift must not have been received yet, because its page has no form
+ * afterwards. Repeats when the server is too busy for the page.
  */
 async function openForm({ path, isFree }: Gift): Promise<OpenForm> {
-  const [browser, action] = [newBrowser(), isFree ? FREE : RECEIVE]
+  const [browser, action] = [openPhone(), isFree ? FREE : RECEIVE]
   for (;;) {
     const page = await browser.goto(path)
     if (page.forms.some((form) => form.action === action)) return { browser, form: getForm(page, action) }
   }
 }
 
-/** Sends the form several times at once; answers the destinations. */
-const send = ({ browser, form }: OpenForm, driver: Driver, times = 1): Promise<string[]> =>
+/** Submits the form several times at once and returns the redirect targets. */
+const submit = ({ browser, form }: OpenForm, driver: Driver, times = 1): Promise<string[]> =>
   Promise.all(Array.from({ length: times }, async () => getLocation(await browser.submit(form, driver))))
 
-/** Sends the form until the provider accepts or refuses, because an answer may be lost or the server too busy. */
-async function sendUntilAnswered({ browser, form }: OpenForm, driver: Driver): Promise<boolean> {
+/** Submits the form until it is accepted or refused, because an answer may be lost or the server too busy. */
+async function submitUntilAnswered({ browser, form }: OpenForm, driver: Driver): Promise<boolean> {
   for (;;) {
-    const to = getLocation(await browser.submit(form, driver))
-    if (RECEIVED.test(to)) return true
-    if (to && REFUSED.test(readText(await browser.get(to)))) return false
+    const location = getLocation(await browser.submit(form, driver))
+    if (RECEIVED.test(location)) return true
+    if (location && REFUSED.test(readText(await browser.get(location)))) return false
   }
 }
 
-async function walk(seed: number) {
+async function takeRandomWalk(seed: number) {
   const random = createRandom(seed)
-  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const gifts = await createGifts()
   const drivers = Array.from({ length: DRIVERS }, createRecipient)
   const forms = new Map<Gift, Map<Driver, OpenForm>>()
@@ -74,30 +74,30 @@ async function walk(seed: number) {
   const findForm = (gift: Gift, driver: Driver) => forms.get(gift)!.get(driver)!
   const received = new Map<Gift, Set<Driver>>(gifts.map((gift) => [gift, new Set()]))
 
-  for (let count = 0; count < EXCHANGES; count += AT_ONCE) {
+  for (let count = 0; count < EXCHANGES; count += CONCURRENT) {
     if (random() < 0.5) {
       const { call } = pick(gifts)
       const fault = pick([{ kind: "reset" as const, done: true }, { kind: "reset-mid-body" as const }])
       await sandbox.addFault({ match: `coupons.${call}`, fault })
     }
-    const attempts = Array.from({ length: AT_ONCE }, () => ({
+    const attempts = Array.from({ length: CONCURRENT }, () => ({
       gift: pick(gifts),
       driver: pick(drivers),
       times: random() < 0.2 ? 2 : 1,
     }))
     await Promise.all(
       attempts.map(async ({ gift, driver, times }) => {
-        const destinations = await send(findForm(gift, driver), driver, times)
-        if (destinations.some((to) => RECEIVED.test(to))) received.get(gift)!.add(driver)
+        const destinations = await submit(findForm(gift, driver), driver, times)
+        if (destinations.some((location) => RECEIVED.test(location))) received.get(gift)!.add(driver)
       }),
     )
   }
 
   await sandbox.clearFaults()
   for (const gift of gifts) {
-    const hasReceived = await Promise.all(drivers.map((driver) => sendUntilAnswered(findForm(gift, driver), driver)))
+    const hasReceived = await Promise.all(drivers.map((driver) => submitUntilAnswered(findForm(gift, driver), driver)))
     const owners = drivers.filter((_, i) => hasReceived[i])
-    // A driver who received the gift still has it. A free coupon is given once per car and refused afterwards.
+    // A gift stays with its driver. A free coupon is given once per car and refused afterwards.
     if (!gift.isFree) {
       expect(owners).toHaveLength(1)
       expect([...received.get(gift)!].filter((driver) => !owners.includes(driver))).toEqual([])
@@ -115,7 +115,7 @@ test(
   `${WALKS} walks of ${EXCHANGES} exchanges from seed ${FIRST_SEED} give each coupon to one driver`,
   async () => {
     for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
-      await walk(seed).catch((error: Error) => {
+      await takeRandomWalk(seed).catch((error: Error) => {
         throw new Error(`seed ${seed} (HAMMER_SEED=${seed} HAMMER_WALKS=1): ${error.message}`, { cause: error })
       })
     }

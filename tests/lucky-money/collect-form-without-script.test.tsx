@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server"
 import { CollectForm } from "#components/lucky-money/collect-form"
 
-test("without a script the button is enabled and the server's error is shown", () => {
+test("without JavaScript the button is enabled and the server's error is shown", () => {
   const html = renderToString(
     <CollectForm formToken="form-token" id="88" page="obtain" typed="138" error="请输入 11 位手机号" />,
   )

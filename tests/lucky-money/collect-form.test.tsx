@@ -6,7 +6,7 @@ import { CollectForm } from "#components/lucky-money/collect-form"
 const form = { formToken: "form-token", id: "88", page: "obtain" } as const
 const findButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "领取红包" })
 
-test("the button is enabled by eleven digits in any format, and the field accepts no more", async () => {
+test("the button is enabled by eleven digits in any format, and the field rejects a twelfth digit", async () => {
   render(<CollectForm {...form} />)
   const field = screen.getByLabelText("手机号")
   expect(findButton().disabled).toBe(true)

@@ -30,7 +30,7 @@ let count = 0
 const createPhone = () => `139${String(count++).padStart(8, "0")}`
 const createAddress = () => `10.${[...randomBytes(3)].join(".")}`
 
-test("a thousand drivers behind one carrier address can collect", async () => {
+test("a thousand drivers behind one address can collect lucky money", async () => {
   const address = createAddress()
   for (let i = 0; i < 1_000; i++) {
     setClient(address)
@@ -38,7 +38,7 @@ test("a thousand drivers behind one carrier address can collect", async () => {
   }
 })
 
-test("a browser has twenty attempts an hour from any address", async () => {
+test("a browser can collect twenty times an hour from any address", async () => {
   const browser = createFormCookie(SECRET)
   for (let i = 0; i < 20; i++) {
     setClient(createAddress(), browser)
@@ -80,7 +80,7 @@ test("an invalid phone number counts as no attempt, and the provider is not call
   expect(await collectLuckyMoney("88", createPhone())).toBeUndefined()
 })
 
-test("an address that keeps changing browsers is limited, and other addresses are not", async () => {
+test("an address that uses many browsers is limited, and other addresses are not", async () => {
   const address = createAddress()
   for (let i = 0; i < 1_200; i++) {
     setClient(address)

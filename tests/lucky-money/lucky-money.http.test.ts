@@ -1,15 +1,7 @@
 import { PORTIONS } from "#lib/lucky-money/rules"
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { retryWhenBusy } from "#tests/support/retry-when-busy"
-import {
-  openScenario,
-  getLocation,
-  openPhone as newBrowser,
-  toPath,
-  visibleText,
-  sandbox,
-  signIn,
-} from "#tests/payments/pay-steps"
+import { openScenario, getLocation, openPhone, toPath, visibleText, sandbox, signIn } from "#tests/payments/pay-steps"
 import { API } from "#lib/provider/adapter"
 
 const OBTAIN = "/api/lucky-money/obtain"
@@ -25,11 +17,12 @@ const submitPhone = async (browser: Browser, path: string, phone: string) => {
   expect({ status: response.status, location: getLocation(response) }).toEqual({ status: 303, location: path })
   return browser.goto(path)
 }
-const obtainText = async (...args: Parameters<typeof submitPhone>) => visibleText(await submitPhone(...args))
+const submitPhoneAndReadText = async (...args: Parameters<typeof submitPhone>) =>
+  visibleText(await submitPhone(...args))
 const collectCallsSince = async (last: number) =>
   (await sandbox.calls(last)).calls.filter(({ call, code }) => call === "lucky-money.collect" && code === null)
 
-test("both addresses show the amount, the number left and a form to everybody", async () => {
+test("both addresses show the amount, the number of portions left and a form to a signed-out driver", async () => {
   const { addresses, browser } = await openScenario("lucky-money-share")
   for (const name of ["share", "obtain"] as const) {
     const page = await browser.goto(toPath(addresses[name]))
@@ -43,12 +36,12 @@ test("both addresses show the amount, the number left and a form to everybody", 
   }
 })
 
-test("a collected portion shows the masked phone number of its account, also after a reload", async () => {
+test("a collected portion shows the masked phone number of its account, even after a reload", async () => {
   const { addresses, browser } = await openScenario("lucky-money-share")
   const path = toPath(addresses.obtain)
   const phone = createPhone()
   const last = await sandbox.lastCall()
-  const text = await obtainText(browser, path, phone)
+  const text = await submitPhoneAndReadText(browser, path, phone)
   expect(text.replace(/\s/g, "")).toContain(`红包已放入${phone.slice(0, 3)}********的账户`)
   const page = await browser.goto(path)
   expect(page.text).toContain('href="/WALLET"')
@@ -60,11 +53,11 @@ test("a collected portion shows the masked phone number of its account, also aft
     input: { phone },
     path: expect.stringMatching(/\/lucky_money\/\d+$/) as string,
   })
-  const stranger = newBrowser()
+  const stranger = openPhone()
   expect((await stranger.goto(path)).text).toContain(OBTAIN)
 })
 
-test("a signed-in driver sees the collected portion on every phone", async () => {
+test("a signed-in driver sees the collected portion in another browser", async () => {
   const { addresses, browser, phone } = await openScenario("lucky-money-used")
   expect((await browser.goto(toPath(addresses.obtain))).text).toContain(OBTAIN)
   await signIn(browser, phone)
@@ -72,13 +65,13 @@ test("a signed-in driver sees the collected portion on every phone", async () =>
   expect(text).toContain(`红包已放入${phone.slice(0, 3)}********的账户`)
 })
 
-test("a phone number that collects twice gets one portion and reads that it has it", async () => {
+test("a phone number that collects twice gets one portion and a message that it has collected", async () => {
   const { addresses, browser } = await openScenario("lucky-money-share")
   const path = toPath(addresses.obtain)
   const phone = createPhone()
   const last = await sandbox.lastCall()
-  await obtainText(browser, path, phone)
-  const text = await obtainText(newBrowser(), path, phone)
+  await submitPhoneAndReadText(browser, path, phone)
+  const text = await submitPhoneAndReadText(openPhone(), path, phone)
   expect(text).toContain("这个手机号已经领过了")
   expect(await collectCallsSince(last)).toHaveLength(1)
 })
@@ -100,26 +93,26 @@ test.each([
 })
 
 test("lucky money without portions left shows no form, and a form that was open is refused", async () => {
-  const gone = await openScenario("lucky-money-gone")
-  const page = await gone.browser.goto(toPath(gone.addresses.obtain))
+  const emptyScenario = await openScenario("lucky-money-gone")
+  const page = await emptyScenario.browser.goto(toPath(emptyScenario.addresses.obtain))
   expect(visibleText(page)).toContain("红包已被领完")
   expect(page.text).not.toContain(OBTAIN)
-  const last = await openScenario("lucky-money-last")
-  const path = toPath(last.addresses.obtain)
-  const lateBrowser = newBrowser()
+  const lastPortion = await openScenario("lucky-money-last")
+  const path = toPath(lastPortion.addresses.obtain)
+  const lateBrowser = openPhone()
   const form = getForm(await lateBrowser.goto(path), OBTAIN)
-  await obtainText(last.browser, path, createPhone())
+  await submitPhoneAndReadText(lastPortion.browser, path, createPhone())
   await lateBrowser.submit(form, { phone: createPhone() })
   expect(visibleText(await lateBrowser.goto(path))).toContain("红包已被领完")
 })
 
-test("of a hundred phones that collect ten portions at once ten receive one", async () => {
+test("ten of a hundred phones that collect ten portions at once receive a portion", async () => {
   const { addresses } = await openScenario("lucky-money-share")
   const path = toPath(addresses.obtain)
   const hasForm = ({ forms }: Page) => forms.some(({ action }) => action === OBTAIN)
   const drivers = await Promise.all(
     Array.from({ length: 100 }, async () => {
-      const browser = newBrowser()
+      const browser = openPhone()
       return {
         browser,
         form: getForm(await retryWhenBusy(() => browser.goto(path), hasForm), OBTAIN),
@@ -132,7 +125,7 @@ test("of a hundred phones that collect ten portions at once ten receive one", as
     expect((await retryWhenBusy(() => browser.submit(form, { phone }))).status).toBe(303)
     return retryWhenBusy(() => browser.goto(path))
   }
-  // Repeats while the page still shows the form, because the server may have been too busy.
+  // Repeats while the page shows the form, because the server may have been too busy.
   const submitUntilAnswered = (driver: (typeof drivers)[number]) =>
     retryWhenBusy(
       () => submitAndReload(driver),
@@ -154,7 +147,7 @@ test("a browser with many phone numbers is limited, and another browser is not",
   await browser.submit(form, { phone: createPhone() })
   expect(visibleText(await browser.goto(path))).toContain("领取太频繁，请稍后再试")
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.collect")).toEqual([])
-  expect(await obtainText(newBrowser(), path, createPhone())).toContain("红包已放入")
+  expect(await submitPhoneAndReadText(openPhone(), path, createPhone())).toContain("红包已放入")
   expect(addresses.obtain).toBeTruthy()
 })
 
@@ -164,8 +157,8 @@ test("a portion whose answer was lost is collected once and shown at the next tr
   const phone = createPhone()
   const last = await sandbox.lastCall()
   await sandbox.addFault({ match: "lucky-money.collect", fault: { kind: "reset-mid-body" } })
-  expect(await obtainText(browser, path, phone)).toContain("还没有收到领取结果")
-  expect(await obtainText(browser, path, phone)).toContain("红包已放入")
+  expect(await submitPhoneAndReadText(browser, path, phone)).toContain("还没有收到领取结果")
+  expect(await submitPhoneAndReadText(browser, path, phone)).toContain("红包已放入")
   const collectCalls = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.collect")
   expect(collectCalls.map(({ code }) => code)).toEqual([null, "OBTAINED_ALREADY"])
 })
@@ -174,7 +167,7 @@ test.each(["", "?id=", "?id=999999999", "?id=..", "?id=%2e%2e%2fmy_cars", `?id=$
   "the invalid id %j makes no unexpected call",
   async (query) => {
     const last = await sandbox.lastCall()
-    const page = await newBrowser().goto(`/lucky_money/obtain${query}`)
+    const page = await openPhone().goto(`/lucky_money/obtain${query}`)
     expect(page.status).toBe(200)
     expect(visibleText(page)).toContain("没有找到这个红包")
     const calls = (await sandbox.calls(last)).calls.filter(({ path }) => path.includes("lucky_money"))
@@ -184,30 +177,30 @@ test.each(["", "?id=", "?id=999999999", "?id=..", "?id=%2e%2e%2fmy_cars", `?id=$
   },
 )
 
-describe("creating lucky money", () => {
+describe("lucky money", () => {
   const submitSend = async (browser: Browser, path: string) => {
     const response = await browser.submit(getForm(await browser.goto(path), SEND))
     return { status: response.status, location: getLocation(response) }
   }
 
-  test("for a paid order creates it once, and its id is in the shared address", async () => {
+  test("is created once for a paid order, and its id is in the shared address", async () => {
     const { addresses, browser, orderId } = await openScenario("lucky-money-share")
     const last = await sandbox.lastCall()
     const path = toPath(addresses.send)
     const { status, location } = await submitSend(browser, path)
     expect(status).toBe(303)
     expect(location).toMatch(/^\/lucky_money\/share\?id=\d+$/)
-    expect(await submitSend(newBrowser(), path)).toEqual({ status: 303, location })
+    expect(await submitSend(openPhone(), path)).toEqual({ status: 303, location })
     const page = await browser.goto(location)
     expect(visibleText(page)).toContain("剩余数量")
     expect(page.text).toContain(`${browser.origin}${location.replace("share", "obtain")}`)
     const created = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.create")
     expect(created.map(({ input }) => input.order_id)).toEqual([orderId, orderId])
-    const inside = newBrowser("messagingApp")
-    expect(visibleText(await inside.goto(location))).toContain("把红包发给朋友")
+    const messagingApp = openPhone("messagingApp")
+    expect(visibleText(await messagingApp.goto(location))).toContain("把红包发给朋友")
   })
 
-  test("for an unpaid order or without one asks to pay first", async () => {
+  test("is not created without a paid order, and the driver is asked to pay first", async () => {
     const { browser, orderId } = await openScenario("car-in-park")
     for (const path of [`/lucky_money/share?order_id=${orderId}`, "/lucky_money/share"]) {
       expect(await submitSend(browser, path)).toEqual({ status: 303, location: path })
@@ -215,7 +208,7 @@ describe("creating lucky money", () => {
     }
   })
 
-  test("without an order uses the driver's last paid one", async () => {
+  test("is created for the driver's last paid order when the address has no order", async () => {
     const { browser, phone } = await openScenario("lucky-money-share")
     await signIn(browser, phone)
     expect((await submitSend(browser, "/lucky_money/share")).location).toMatch(/^\/lucky_money\/share\?id=\d+$/)
@@ -235,13 +228,13 @@ test("the list shows a driver's lucky money to that driver only", async () => {
   }
   const listCalls = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.mine")
   expect(listCalls.map(({ input }) => input.type)).toEqual(["NEW", "NEW"])
-  const other = await openScenario("car-in-park", { signedIn: true })
-  expect(visibleText(await other.browser.goto("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
+  const otherDriver = await openScenario("car-in-park", { signedIn: true })
+  expect(visibleText(await otherDriver.browser.goto("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
 })
 
 test("signing out deletes the cookie with the collected phone number", async () => {
   const { addresses, browser, phone } = await openScenario("lucky-money-share")
-  await obtainText(browser, toPath(addresses.obtain), phone)
+  await submitPhoneAndReadText(browser, toPath(addresses.obtain), phone)
   await signIn(browser, phone)
   expect([...browser.cookies.keys()].filter((name) => name.includes("collected"))).toHaveLength(1)
   await browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))

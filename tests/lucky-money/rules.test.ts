@@ -9,7 +9,7 @@ test.each([
   ["+86 13800138000", true, "13800138000"],
   ["１３８００１３８０００", true, "13800138000"],
   ["02138001380", true, undefined],
-])("the phone number %j: complete is %s, parsed is %s", (text, isComplete, phone) => {
+])("for the phone number %j isPhoneComplete returns %s and parsePhone returns %s", (text, isComplete, phone) => {
   expect(isPhoneComplete(text)).toBe(isComplete)
   expect(parsePhone(text)).toBe(phone)
 })

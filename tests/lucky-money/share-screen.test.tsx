@@ -10,7 +10,7 @@ const props = {
 }
 const listFilledButtons = () => [...document.querySelectorAll(".btn-fill")].map((button) => button.textContent)
 
-test("the creator is asked to share first and to collect second", () => {
+test("the creator sees the share button as primary and the collect button as secondary", () => {
   render(<LuckyMoneyScreen {...props} share={{ inMessagingApp: false, link: "https://park.example/88" }} />)
   expect(listFilledButtons()).toEqual(["复制链接"])
   expect(document.body.textContent).toMatch(/复制链接.*自己领一个.*领取红包/)
@@ -28,12 +28,12 @@ test("in the messaging app an overlay points at the menu, and Escape closes it",
   expect(document.querySelector("[inert]")).toBeNull()
 })
 
-test("a friend is asked for the phone number only", () => {
+test("a friend sees only the collect button as primary", () => {
   render(<LuckyMoneyScreen {...props} />)
   expect(listFilledButtons()).toEqual(["领取红包"])
 })
 
-test("a driver who has not paid is led to paying", () => {
+test("a driver who has not paid sees a link to pay", () => {
   render(<SendScreen formToken="" error="支付停车费后，就可以给朋友发红包" payHref="/look-up" />)
   expect(listFilledButtons()).toEqual(["去缴费"])
 })

@@ -15,7 +15,7 @@ import {
 const START = "/api/offline-pay/start"
 
 test.each(["outside", "messagingApp"] as const)(
-  "%s: a payment at an offline barrier leads to its gate code",
+  "%s: a payment at an offline barrier redirects to its gate code",
   async (kind) => {
     const { browser, addresses, plate, ledger } = await openScenario("offline-park", { kind })
     const screen = await browser.goto(toPath(addresses["off-pay"]))
@@ -29,21 +29,21 @@ test.each(["outside", "messagingApp"] as const)(
   },
 )
 
-test("a paid order leads to the gate code and is charged once", async () => {
+test("a paid order at an offline barrier redirects to the gate code and is charged once", async () => {
   const { browser, addresses, ledger } = await openScenario("offline-park")
   const path = toPath(addresses["off-pay"])
   const screen = await browser.goto(path)
   await pressAtCashier(getLocation(await pay(browser, screen, {}, START)), "pay")
-  const other = openPhone()
-  expect((await other.goto(path)).path).toMatch(/^\/switch_on/)
+  const otherPhone = openPhone()
+  expect((await otherPhone.goto(path)).path).toMatch(/^\/switch_on/)
   const destination = getLocation(await pay(browser, screen, {}, START))
   expect(isCashier(destination)).toBe(false)
   expect((await browser.goto(destination)).path).toMatch(/^\/switch_on/)
   expect((await ledger()).charges).toHaveLength(1)
 })
 
-describe("the guessed number of a payment", () => {
-  const findCode = ({ text }: { text: string }) => /<path fill="#14171c" d="([^"]*)"/.exec(text)?.[1]
+describe("the gate code of an offline payment", () => {
+  const findGateCode = ({ text }: { text: string }) => /<path fill="#14171c" d="([^"]*)"/.exec(text)?.[1]
   const maskPlate = (plate: string) => `${plate.slice(0, 2)}·${plate[2]}***${plate.at(-1)}`
 
   async function payOrder() {
@@ -57,44 +57,44 @@ describe("the guessed number of a payment", () => {
     return { ...scenario, path, ownPage }
   }
 
-  test("S055 shows a stranger a masked plate and a code of that number, not the provider's code", async () => {
+  test("S055 is replaced by a code of the order number, with a masked plate, for a guessed order number", async () => {
     const { ownPage, plate } = await payOrder()
     const stranger = await openPhone().goto(ownPage.path)
     expect(ownPage.text).toContain(plate)
     expect(stranger.text).not.toContain(plate)
     expect(visibleText(stranger)).toContain(maskPlate(plate))
     expect(stranger.text).toContain("开闸二维码")
-    expect(findCode(stranger)).toBeDefined()
-    expect(findCode(stranger)).not.toBe(findCode(ownPage))
+    expect(findGateCode(stranger)).toBeDefined()
+    expect(findGateCode(stranger)).not.toBe(findGateCode(ownPage))
     const wrongPlate = await openPhone().goto(`${ownPage.path}&licence_plate=${encodeURIComponent("粤Z00000")}`)
     expect(wrongPlate.text).not.toContain(plate)
-    expect(findCode(wrongPlate)).toBe(findCode(stranger))
+    expect(findGateCode(wrongPlate)).toBe(findGateCode(stranger))
   })
 
-  test("shows the provider's code to the driver of the car and to whoever scans the barrier's own address", async () => {
+  test("is shown to the driver of the car and to a phone that scans the barrier's address", async () => {
     const { ownPage, path, phone, plate } = await payOrder()
     const driver = openPhone()
     await signIn(driver, phone)
     const scanned = await openPhone().goto(path)
     expect(scanned.path).toMatch(/^\/switch_on/)
     for (const page of [await driver.goto(ownPage.path), scanned])
-      expect({ hasPlate: page.text.includes(plate), code: findCode(page) }).toEqual({
+      expect({ hasPlate: page.text.includes(plate), code: findGateCode(page) }).toEqual({
         hasPlate: true,
-        code: findCode(ownPage),
+        code: findGateCode(ownPage),
       })
   })
 
-  test("does not show the provider's code for another car in the barrier's address", async () => {
+  test("is not shown when the barrier's address contains another car", async () => {
     const { ownPage, path, plate } = await payOrder()
-    const other = path.replace(encodeURIComponent(plate), encodeURIComponent("粤Z00000"))
-    expect(other).not.toBe(path)
-    const page = await openPhone().goto(other)
+    const otherCarPath = path.replace(encodeURIComponent(plate), encodeURIComponent("粤Z00000"))
+    expect(otherCarPath).not.toBe(path)
+    const page = await openPhone().goto(otherCarPath)
     expect(page.text).not.toContain(plate)
-    expect(findCode(page)).not.toBe(findCode(ownPage))
+    expect(findGateCode(page)).not.toBe(findGateCode(ownPage))
   })
 })
 
-test("a changed amount in the address is refused", async () => {
+test("a changed amount in the barrier's address is refused", async () => {
   const { browser, addresses, ledger } = await openScenario("offline-park")
   const segments = toPath(addresses["off-pay"]).split("/")
   segments[5] = "0.01"
@@ -103,7 +103,7 @@ test("a changed amount in the address is refused", async () => {
   expect((await ledger()).charges).toEqual([])
 })
 
-test("when the barrier is online again the normal payment is offered for the same order", async () => {
+test("the normal payment of the same order is offered when the barrier is online again", async () => {
   const { browser, addresses, plate, orderId, ledger } = await openScenario("offline-park")
   const path = toPath(addresses["off-pay"])
   await sandbox.updatePark(path.split("/")[2]!, { online: true })
@@ -115,10 +115,10 @@ test("when the barrier is online again the normal payment is offered for the sam
   expect(await ledger()).toMatchObject({ charges: [{ orderId }] })
 })
 
-test("a look-up at an offline barrier shows whom to call", async () => {
+test("a look-up at an offline barrier offers a call for help", async () => {
   const { browser, addresses, plate } = await openScenario("offline-park")
-  const select = await browser.goto(toPath(addresses["plate-select"]))
-  const destination = getLocation(await browser.submit(getForm(select, "/api/pay/find"), { plate }))
+  const plateScreen = await browser.goto(toPath(addresses["plate-select"]))
+  const destination = getLocation(await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate }))
   expect(destination).toMatch(/^\/PAY\/lookup_fee_fail_detail\//)
   expect((await browser.goto(destination)).text).toContain("呼叫求助")
 })

@@ -22,16 +22,18 @@ jest.mock("#lib/provider", () => ({
 const ORDER = "1001202506180930001"
 const PLATE = "粤B12345"
 const record: PaymentRecord<{ kind: "offline"; parkId: string; plate: string; mode: string }> = {
-  ...{
-    state: "paying",
-    about: { kind: "offline", parkId: "1001", plate: PLATE, mode: "1" },
-    traits: offlinePayment.traits,
-  },
-  ...{ method: "alipay", due: 1_000, plate: PLATE, from: "/OFFLINE_PAY/x", at: 1 },
+  state: "paying",
+  about: { kind: "offline", parkId: "1001", plate: PLATE, mode: "1" },
+  traits: offlinePayment.traits,
+  method: "alipay",
+  due: 1_000,
+  plate: PLATE,
+  from: "/OFFLINE_PAY/x",
+  at: 1,
 }
 const UNKNOWN = { ok: false, why: "no-order" }
-const mockFeeAnswer = (parts: Partial<Fee> | undefined) =>
-  mockFee.mockResolvedValue(parts ? { ok: true, data: buildFee(parts) } : UNKNOWN)
+const mockFeeAnswer = (fee: Partial<Fee> | undefined) =>
+  mockFee.mockResolvedValue(fee ? { ok: true, data: buildFee(fee) } : UNKNOWN)
 const mockBarrierStatus = (data: object | undefined) =>
   mockBarrier.status.mockResolvedValue(data ? { ok: true, data } : UNKNOWN)
 
@@ -45,12 +47,12 @@ beforeEach(() => {
 describe("the state of an offline payment", () => {
   const fetchState = async () => (await offlinePayment.fetchOrderStatus!(ORDER, record))?.state
 
-  test.each(["PAID", "PAYING"] as const)("is %s when the order is", async (orderState) => {
+  test.each(["PAID", "PAYING"] as const)("is %s when the order has that state", async (orderState) => {
     mockFeeAnswer({ state: orderState })
     expect(await fetchState()).toBe(orderState)
   })
 
-  test("is paid when the barrier says so, whatever the state of the order", async () => {
+  test("is PAID when the barrier reports it as paid, regardless of the order", async () => {
     mockBarrierStatus({ paid: true })
     mockFeeAnswer({ state: "PAYING" })
     expect(await fetchState()).toBe("PAID")
@@ -66,8 +68,8 @@ describe("the state of an offline payment", () => {
 })
 
 describe("the result of an offline payment", () => {
-  const getResultHref = (state: PaymentState, isMine: boolean, fee?: Fee) =>
-    offlinePayment.getResultHref!(ORDER, { state, record, fee }, isMine)
+  const getResultHref = (state: PaymentState, isStartedHere: boolean, fee?: Fee) =>
+    offlinePayment.getResultHref!(ORDER, { state, record, fee }, isStartedHere)
   const GATE = expect.stringContaining(`transaction_id=${ORDER}`) as string
 
   test("is the gate code when it is paid", async () => {
@@ -83,7 +85,7 @@ describe("the result of an offline payment", () => {
     },
   )
 
-  test("is the gate code at an online barrier only for the browser that came with the address", async () => {
+  test("is the gate code at an online barrier only for the browser that started the payment", async () => {
     mockBarrier.network.mockResolvedValue({ ok: true, data: { online: true } })
     expect(await getResultHref("paid", false, buildFee())).toBeUndefined()
     expect(await getResultHref("paid", true, buildFee())).toEqual(GATE)

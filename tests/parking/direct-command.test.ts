@@ -16,22 +16,22 @@ const intent: DirectIntent = {
 }
 const input = { plate: "粤B12345", amount: 5_000 }
 
-test("a direct payment sends the plate and amount entered, the car park and the type", async () => {
+test("a direct payment sends the entered plate and amount, the car park and the type", async () => {
   await createDirectCommand(intent, "balance", input).send?.(5_000)
   expect(mockPay).toHaveBeenCalledWith({ ...input, method: "balance", type: "direct", parkId: "1001" })
 })
 
-test("direct payments of the same amount for the same car have the same purpose, whatever their form and method", () => {
-  const other = createDirectCommand({ ...intent, orderId: "direct-2" }, "alipay", input)
-  expect(hashPurpose(other)).toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
+test("direct payments of the same amount for the same car have the same purpose, regardless of form and method", () => {
+  const otherCommand = createDirectCommand({ ...intent, orderId: "direct-2" }, "alipay", input)
+  expect(hashPurpose(otherCommand)).toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
 })
 
 test.each([
   ["car", intent, { ...input, plate: "粤B88888" }],
-  ["sum", intent, { ...input, amount: 6_000 }],
+  ["amount", intent, { ...input, amount: 6_000 }],
   ["car park", { ...intent, parkId: "1002" }, input],
   ["type", { ...intent, type: "other" }, input],
 ])("direct payments for another %s have another purpose", (_, otherIntent, otherInput) => {
-  const other = createDirectCommand(otherIntent, "balance", otherInput)
-  expect(hashPurpose(other)).not.toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
+  const otherCommand = createDirectCommand(otherIntent, "balance", otherInput)
+  expect(hashPurpose(otherCommand)).not.toBe(hashPurpose(createDirectCommand(intent, "balance", input)))
 })

@@ -13,27 +13,27 @@ jest.mock("#lib/payments/server/browser-payments", () => ({ hasStartedInThisBrow
 silenceLog()
 process.env.TRUSTED_HOPS = "1"
 
-const newBrowser = () => createFormCookie("a password of thirty-two characters")
-const newAddress = () => `10.${[...randomBytes(3)].join(".")}`
-function setClient(address: string, browser = newBrowser()) {
+const createBrowser = () => createFormCookie("a password of thirty-two characters")
+const createAddress = () => `10.${[...randomBytes(3)].join(".")}`
+function setClient(address: string, browser = createBrowser()) {
   mockRequest.set("x-forwarded-for", address)
   mockRequest.set("cookie", `__Host-berth-form=${encodeURIComponent(browser)}`)
 }
 
-test("a browser may begin twenty direct payments an hour from any address, then reads how long to wait", async () => {
-  const browser = newBrowser()
+test("a browser can start twenty direct payments an hour from any address, then is told how long to wait", async () => {
+  const browser = createBrowser()
   for (let i = 0; i < 20; i++) {
-    setClient(newAddress(), browser)
+    setClient(createAddress(), browser)
     expect(await reserveDirectPayment(`direct-${i}`)).toBeUndefined()
   }
-  setClient(newAddress(), browser)
+  setClient(createAddress(), browser)
   expect(await reserveDirectPayment("direct-x")).toMatch(/^操作太频繁，请\d+秒后再试$/)
   mockHasStarted.mockResolvedValueOnce(true)
   expect(await reserveDirectPayment("direct-0")).toBeUndefined()
 })
 
-test("browsers behind one address may begin 1,200 direct payments, and further browsers leave no record", async () => {
-  const address = newAddress()
+test("browsers behind one address can start 1,200 direct payments, and further browsers get no counter", async () => {
+  const address = createAddress()
   const consume = jest.spyOn(store(), "consume")
   for (let i = 0; i < 1_210; i++) {
     setClient(address)
@@ -44,6 +44,6 @@ test("browsers behind one address may begin 1,200 direct payments, and further b
   }
   expect(consume.mock.calls.filter(([key]) => key.startsWith("direct-browser:"))).toHaveLength(1_200)
   consume.mockRestore()
-  setClient(newAddress())
+  setClient(createAddress())
   expect(await reserveDirectPayment("direct-x")).toBeUndefined()
 })

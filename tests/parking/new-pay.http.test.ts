@@ -14,17 +14,17 @@ import { respondWithOutput } from "#tests/support/provider-answers"
 afterEach(() => sandbox.clearFaults())
 
 const plate = "粤B12345"
-const buildReceiptPath = (orderId: string, left: string, exceeded = "0") =>
-  `/new_pay/${orderId}/15.00/20.00/1750210200/1750218300/135/${left}/${exceeded}/60/3.00/0/${encodeURIComponent(plate)}`
-const CLAIMS = /¥|15\.00|20\.00|3\.00|离场|6月18日|支付成功/
+const buildReceiptPath = (orderId: string, secondsLeft: string, exceeded = "0") =>
+  `/new_pay/${orderId}/15.00/20.00/1750210200/1750218300/135/${secondsLeft}/${exceeded}/60/3.00/0/${encodeURIComponent(plate)}`
+const PAYMENT_FACTS = /¥|15\.00|20\.00|3\.00|离场|6月18日|支付成功/
 
 test.each(["-1", "600", ""])(
   "a receipt of an unknown order with left_time %j shows no amount and links to the look-up",
-  async (left) => {
-    const page = await openPhone().goto(buildReceiptPath("1001202506180930001", left))
+  async (secondsLeft) => {
+    const page = await openPhone().goto(buildReceiptPath("1001202506180930001", secondsLeft))
     expect(page.status).toBe(200)
     expect(visibleText(page)).toContain("没有找到这笔订单，请重新查询")
-    expect(visibleText(page)).not.toMatch(CLAIMS)
+    expect(visibleText(page)).not.toMatch(PAYMENT_FACTS)
     expect(page.text).toContain(`/PAY/plate_select_yd_v2?parkId=1001&amp;licence_plate=${encodeURIComponent(plate)}`)
   },
 )
@@ -32,16 +32,16 @@ test.each(["-1", "600", ""])(
 test.each([
   ["is slow", { kind: "latency", ms: 2_000 }],
   ["is unreachable", { kind: "status", status: 500 }],
-] as const)("a receipt claims nothing while the provider %s, then shows the provider's amounts", async (_, fault) => {
+] as const)("a receipt shows no amount while the provider %s, then shows the provider's amounts", async (_, fault) => {
   const { browser, path, orderId } = await openScenario("car-in-park")
   await pressAtCashier(await openAndPay(browser, path), "pay")
   await sandbox.addFault({ match: "payments.fee", fault, times: "always" })
-  const checking = await browser.get(buildReceiptPath(orderId, "77"))
-  expect(visibleText(checking)).toContain("正在核对付款")
-  expect(visibleText(checking)).not.toMatch(CLAIMS)
+  const checkingPage = await browser.get(buildReceiptPath(orderId, "77"))
+  expect(visibleText(checkingPage)).toContain("正在核对付款")
+  expect(visibleText(checkingPage)).not.toMatch(PAYMENT_FACTS)
   await sandbox.clearFaults()
-  const [, refresh = ""] = /href="([^"]*patient=1)"/.exec(checking.text) ?? []
-  const page = await waitForText(browser, refresh.replaceAll("&amp;", "&"), "支付成功")
+  const [, refreshHref = ""] = /href="([^"]*patient=1)"/.exec(checkingPage.text) ?? []
+  const page = await waitForText(browser, refreshHref.replaceAll("&amp;", "&"), "支付成功")
   expect(visibleText(page)).toMatch(/实付金额\s*¥\s*15\.00/)
   expect(visibleText(page)).not.toMatch(/20\.00|6月18日/)
 })
@@ -51,7 +51,7 @@ test("the receipt of an unpaid order leads to its pay screen", async () => {
   expect((await browser.goto(toPath(addresses["new-pay"]))).path).toMatch(/^\/PAY\//)
 })
 
-test("the receipt of a free order leads to its pay screen, which says that nothing is due", async () => {
+test("the receipt of a free order leads to its pay screen, which shows that nothing is due", async () => {
   const { browser, orders } = await openScenario("fee-zero")
   const page = await browser.goto(buildReceiptPath(orders[0]!, "600"))
   expect(page.path).toMatch(/^\/PAY\//)

@@ -13,7 +13,7 @@ import {
 
 const OPEN_ENDPOINT = "/api/pay/no-password"
 
-test("a signed-out driver reads about no-password pay and is asked to sign in at the tap", async () => {
+test("a signed-out driver sees how no-password pay works and has to sign in at the tap", async () => {
   const { browser } = await openScenario("no-password")
   const screen = await browser.goto("/v1/wx_money/open_driving")
   expect(screen.path).toBe("/v1/wx_money/open_driving")
@@ -31,9 +31,9 @@ test.each(["agree", "refuse"])("the return from the bank (%s) links to the fee t
   const [call] = (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.openNoPassword")
   expect(call).toMatchObject({ method: "GET", input: { licencePlate: plate } })
   const response = await fetch(bank, { method: "POST", body: new URLSearchParams({ button }), redirect: "manual" })
-  const back = toPath(response.headers.get("location") ?? "")
-  expect(back).toBe(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: plate })}`)
-  const screenAfter = await browser.goto(back)
+  const returnPath = toPath(response.headers.get("location") ?? "")
+  expect(returnPath).toBe(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: plate })}`)
+  const screenAfter = await browser.goto(returnPath)
   expect(screenAfter.text).toContain(button === "agree" ? "已开通免密支付" : "开通免密支付")
   expect(screenAfter.text).toContain(button === "agree" ? "继续缴费" : "返回缴费")
   expect(screenAfter.text).toContain(path.slice(0, path.indexOf(orderId)))
@@ -44,36 +44,37 @@ describe("no-password pay by the plate alone", () => {
 
   test("does not reveal or replace the order of the car's driver", async () => {
     const driver = await openScenario("no-password", { signedIn: true })
-    const leaving = await driver.browser.goto(`/v1/wx_money/open_driving?order_id=${driver.orderId}`)
-    expect(getLocation(await driver.browser.submit(getForm(leaving, OPEN_ENDPOINT)))).toContain("/cashier/agreement/")
+    const screen = await driver.browser.goto(`/v1/wx_money/open_driving?order_id=${driver.orderId}`)
+    expect(getLocation(await driver.browser.submit(getForm(screen, OPEN_ENDPOINT)))).toContain("/cashier/agreement/")
 
     const stranger = await openPhone().goto(buildScreenPath(driver.plate))
     expect(stranger.text).toContain("开通后，这辆车离场时自动扣费")
     expect(stranger.text).not.toContain(driver.orderId)
     expect(stranger.text).not.toContain("返回缴费")
 
-    const other = await openScenario("car-in-park", { signedIn: true })
-    const form = getForm(await other.browser.goto(buildScreenPath(driver.plate)), OPEN_ENDPOINT)
-    const from = `/v1/wx_money/open_driving?order_id=${other.orderId}`
-    await other.browser.submit(form, { plate: driver.plate, from })
+    const otherScenario = await openScenario("car-in-park", { signedIn: true })
+    const form = getForm(await otherScenario.browser.goto(buildScreenPath(driver.plate)), OPEN_ENDPOINT)
+    const otherScreen = `/v1/wx_money/open_driving?order_id=${otherScenario.orderId}`
+    await otherScenario.browser.submit(form, { plate: driver.plate, from: otherScreen })
 
-    const back = await driver.browser.goto(buildScreenPath(driver.plate))
-    for (const otherValue of [other.orderId, other.plate]) expect(back.text).not.toContain(otherValue)
-    expect(getForm(back, OPEN_ENDPOINT).fields.plate).toBe(driver.plate)
-    expect(back.text).toContain(driver.orderId)
-    expect(back.text).toContain("返回缴费")
+    const screenAfter = await driver.browser.goto(buildScreenPath(driver.plate))
+    for (const otherValue of [otherScenario.orderId, otherScenario.plate])
+      expect(screenAfter.text).not.toContain(otherValue)
+    expect(getForm(screenAfter, OPEN_ENDPOINT).fields.plate).toBe(driver.plate)
+    expect(screenAfter.text).toContain(driver.orderId)
+    expect(screenAfter.text).toContain("返回缴费")
   })
 
-  test("does not lead back to an order of another car", async () => {
+  test("does not link to an order of another car", async () => {
     const { browser, orderId, plate } = await openScenario("no-password", { signedIn: true })
-    const other = await openScenario("car-in-park")
+    const otherScenario = await openScenario("car-in-park")
     const form = getForm(await browser.goto(`/v1/wx_money/open_driving?order_id=${orderId}`), OPEN_ENDPOINT)
-    await browser.submit(form, { plate, from: `/v1/wx_money/open_driving?order_id=${other.orderId}` })
-    const withOrder = `${buildScreenPath(plate)}&order_id=${other.orderId}`
+    await browser.submit(form, { plate, from: `/v1/wx_money/open_driving?order_id=${otherScenario.orderId}` })
+    const withOrder = `${buildScreenPath(plate)}&order_id=${otherScenario.orderId}`
     for (const address of [buildScreenPath(plate), withOrder]) {
       const screen = await browser.goto(address)
       expect(getForm(screen, OPEN_ENDPOINT).fields.plate).toBe(plate)
-      expect(screen.text).not.toContain(other.plate)
+      expect(screen.text).not.toContain(otherScenario.plate)
       expect(screen.text).not.toContain("返回缴费")
     }
   })
@@ -89,10 +90,10 @@ test("a second tap before the bank has booked the payment leads to its result an
   const { browser, addresses, orders } = await openScenario("no-password", { signedIn: true, kind: "messagingApp" })
   const [path, orderId] = [toPath(addresses["pay-opened"]), orders[1]]
   const screen = await openPayScreen(browser, path)
-  const waiting = `/v1/wx_money/auto_paying?order_id=${orderId}`
+  const waitingPath = `/v1/wx_money/auto_paying?order_id=${orderId}`
   await sandbox.updatePaymentSettings({ automaticSeconds: 3_600 })
   try {
-    expect(await openAndPay(browser, path)).toBe(waiting)
+    expect(await openAndPay(browser, path)).toBe(waitingPath)
     await mockFeeState("UNPAID")
     const last = await sandbox.lastCall()
     expect(getLocation(await pay(browser, screen))).toBe(`/v1/wx_money/paying?order_id=${orderId}`)

@@ -13,22 +13,22 @@ import {
 
 afterEach(() => sandbox.clearFaults())
 
-/** The first condition that applies decides what a tap leads to: limit, separate path, no password, coupons first. */
+/** The first condition that applies decides the result of a tap: limit, separate path, no password, coupon mode. */
 const SWITCHES = ["limitWarning", "separatePath", "noPassword", "couponMode"] as const
 type Switch = (typeof SWITCHES)[number]
 const pairs = SWITCHES.flatMap((first, i) => SWITCHES.slice(i + 1).map((second) => [first, second] as const))
 
-async function openWithSwitches(on: readonly Switch[]) {
+async function openWithSwitches(enabled: readonly Switch[]) {
   const scenario = await openScenario("every-question", { kind: "messagingApp" })
   const parkId = scenario.orderId.slice(0, 4)
-  await sandbox.updatePark(parkId, Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)])))
+  await sandbox.updatePark(parkId, Object.fromEntries(SWITCHES.map((name) => [name, enabled.includes(name)])))
   return { ...scenario, parkId }
 }
 
-const paymentCallsSince = async (since: number) =>
-  (await sandbox.calls(since)).calls.map(({ call }) => call ?? "").filter((call) => /^pay\.(pay|prepare)/.test(call))
+const paymentCallsSince = async (last: number) =>
+  (await sandbox.calls(last)).calls.map(({ call }) => call ?? "").filter((call) => /^pay\.(pay|prepare)/.test(call))
 
-/** Which condition decided where a tap led. */
+/** Finds the condition that decided the result of a tap. */
 function findCondition(destination: string, path: string, calls: string[]): Switch | "none" {
   if (destination.includes("ask=no-password")) return "noPassword"
   if (destination.startsWith("/v1/wx_money/payment")) return "separatePath"
@@ -50,7 +50,7 @@ describe.each([
   })
 })
 
-test("an existing no-password agreement is used before coupons first, and waits for the bank", async () => {
+test("an existing no-password agreement takes precedence over coupon mode and waits for the bank", async () => {
   const { browser, path, plate } = await openWithSwitches(["noPassword", "couponMode"])
   const agreement = `${sandbox.url}/cashier/agreement/${encodeURIComponent(plate)}`
   await fetch(agreement, { method: "POST", body: new URLSearchParams({ button: "agree" }), redirect: "manual" })
@@ -69,17 +69,17 @@ test("the messaging app's separate path offers no coupons", async () => {
   expect(readPayLabel(screen)).toBe("立即支付 ¥1110.00")
 })
 
-describe("the no-password question without a script", () => {
-  test("is a page before the payment, where 直接支付 pays what was chosen", async () => {
+describe("the no-password question without JavaScript", () => {
+  test("is a page before the payment, whose button 直接支付 pays with the chosen coupons", async () => {
     const { browser, path } = await openWithSwitches(["noPassword"])
     const screen = await openPayScreen(browser, path)
-    const sum = readPayLabel(screen)!.replace("立即支付 ", "")
+    const amount = readPayLabel(screen)!.replace("立即支付 ", "")
     const last = await sandbox.lastCall()
     const question = await browser.goto(getLocation(await pay(browser, screen)))
     expect(await paymentCallsSince(last)).toEqual([])
     expect(visibleText(question)).toContain("您尚未开通免密支付，是否前往开通？")
     expect(question.text).toMatch(/href="\/v1\/wx_money\/open_driving\?order_id=\d+"[^>]*>前往开通/)
-    expect(readPayLabel(question)).toBe(`直接支付 ${sum}`)
+    expect(readPayLabel(question)).toBe(`直接支付 ${amount}`)
     expect(getForm(question, "/api/pay/start").fields.method).toBe("weixin")
     expect(isCashier(getLocation(await pay(browser, question)))).toBe(true)
     expect(await paymentCallsSince(last)).toEqual(expect.arrayContaining(["pay.payWithCoupons"]))
@@ -88,18 +88,18 @@ describe("the no-password question without a script", () => {
   test("keeps the choice of coupons", async () => {
     const { browser, path, orderId } = await openWithSwitches(["noPassword"])
     const [coupon] = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons")
-    for (const [query, chosen] of [
+    for (const [query, couponIds] of [
       [`?coupons=${coupon!.id}&vouchers=`, [coupon!.id]],
       ["?coupons=&vouchers=", []],
     ] as const) {
       const question = await browser.goto(getLocation(await pay(browser, await openPayScreen(browser, path + query))))
       await sandbox.refuseNextPayment(orderId, "pay-refused")
       const last = await sandbox.lastCall()
-      const back = getLocation(await pay(browser, question))
+      const destination = getLocation(await pay(browser, question))
       const payCall = (await sandbox.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
-      expect(payCall?.input.couponIds ?? "").toBe(chosen.join(","))
-      expect(back).not.toContain("ask=")
-      expect(visibleText(await browser.goto(back))).toContain("操作失败，请稍后重试")
+      expect(payCall?.input.couponIds ?? "").toBe(couponIds.join(","))
+      expect(destination).not.toContain("ask=")
+      expect(visibleText(await browser.goto(destination))).toContain("操作失败，请稍后重试")
     }
   })
 
@@ -112,13 +112,13 @@ describe("the no-password question without a script", () => {
     expect(isCashier(getLocation(await pay(browser, screen)))).toBe(true)
   })
 
-  test("pays nothing when the fee has changed meanwhile", async () => {
+  test("pays nothing when the fee has changed in the meantime", async () => {
     const { browser, path, payments } = await openWithSwitches(["noPassword"])
     const [coupon] = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons")
     const question = await browser.goto(getLocation(await pay(browser, await openPayScreen(browser, path))))
     await sandbox.setCouponState(coupon!.id, "used")
-    const back = await browser.goto(getLocation(await pay(browser, question)))
-    expect(visibleText(back)).toContain("所选的停车券已不能使用，请重新选择")
+    const screenAfter = await browser.goto(getLocation(await pay(browser, question)))
+    expect(visibleText(screenAfter)).toContain("所选的停车券已不能使用，请重新选择")
     expect((await payments()).payments).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { type FlowContext, PAYMENT_LIMIT, type PaymentFlow, selectPaymentFlow } from "#lib/parking/rules"
 
-const flags = [
+const FLAG_NAMES = [
   "limitWarning",
   "overLimit",
   "inMessagingApp",
@@ -10,11 +10,11 @@ const flags = [
   "declinedNoPassword",
   "couponMode",
 ] as const
-type Flags = Record<(typeof flags)[number], boolean>
+type Flags = Record<(typeof FLAG_NAMES)[number], boolean>
 
-const allCombinations = Array.from({ length: 2 ** flags.length }, (_, bits) => {
-  const set = flags.map((flag, i) => [flag, (bits & (1 << i)) !== 0] as const)
-  return Object.fromEntries(set) as Flags
+const allCombinations = Array.from({ length: 2 ** FLAG_NAMES.length }, (_, bits) => {
+  const entries = FLAG_NAMES.map((flag, i) => [flag, (bits & (1 << i)) !== 0] as const)
+  return Object.fromEntries(entries) as Flags
 })
 
 const buildContext = ({ overLimit, ...rest }: Flags): FlowContext => ({
@@ -22,36 +22,36 @@ const buildContext = ({ overLimit, ...rest }: Flags): FlowContext => ({
   amount: overLimit ? PAYMENT_LIMIT + 10 : PAYMENT_LIMIT,
 })
 
-/** The product's order of decisions; the first line that applies wins. */
+/** The decisions in order; the first one that applies wins. */
 const decisions: readonly (readonly [PaymentFlow, (flags: Flags) => boolean])[] = [
-  ["limit", (now) => now.limitWarning && now.overLimit],
-  ["separate", (now) => now.inMessagingApp && now.separatePath],
-  ["ask-no-password", (now) => now.noPasswordOffered && !now.noPasswordOpened && !now.declinedNoPassword],
-  ["no-password", (now) => now.noPasswordOffered && now.noPasswordOpened],
-  ["coupons", (now) => now.couponMode],
+  ["limit", (flags) => flags.limitWarning && flags.overLimit],
+  ["separate", (flags) => flags.inMessagingApp && flags.separatePath],
+  ["ask-no-password", (flags) => flags.noPasswordOffered && !flags.noPasswordOpened && !flags.declinedNoPassword],
+  ["no-password", (flags) => flags.noPasswordOffered && flags.noPasswordOpened],
+  ["coupons", (flags) => flags.couponMode],
   ["normal", () => true],
 ]
 
 test("selectPaymentFlow follows the first decision that applies for all 256 combinations of flags", () => {
-  for (const now of allCombinations) {
-    const [expected] = decisions.find(([, holds]) => holds(now))!
-    expect({ now, flow: selectPaymentFlow(buildContext(now)) }).toEqual({ now, flow: expected })
+  for (const flags of allCombinations) {
+    const [expected] = decisions.find(([, applies]) => applies(flags))!
+    expect({ flags, flow: selectPaymentFlow(buildContext(flags)) }).toEqual({ flags, flow: expected })
   }
 })
 
-test("selectPaymentFlow answers every flow for some combination", () => {
-  const reached = new Set(allCombinations.map((now) => selectPaymentFlow(buildContext(now))))
-  expect([...reached].toSorted()).toEqual(decisions.map(([flow]) => flow).toSorted())
+test("selectPaymentFlow returns every flow for some combination of flags", () => {
+  const flows = new Set(allCombinations.map((flags) => selectPaymentFlow(buildContext(flags))))
+  expect([...flows].toSorted()).toEqual(decisions.map(([flow]) => flow).toSorted())
 })
 
-const noFlags = buildContext(Object.fromEntries(flags.map((flag) => [flag, false])) as Flags)
+const noFlags = buildContext(Object.fromEntries(FLAG_NAMES.map((flag) => [flag, false])) as Flags)
 
 test.each([
   [1_000_000, "normal"],
   [1_000_010, "limit"],
   [1_000_001, "limit"],
   [999_990, "normal"],
-] as const)("the limit is strictly above 1000 yuan: %d thousandths lead to %s", (amount, flow) => {
+] as const)("the limit applies above 1000 yuan: selectPaymentFlow for %d thousandths returns %s", (amount, flow) => {
   expect(selectPaymentFlow({ ...noFlags, amount, limitWarning: true })).toBe(flow)
 })
 

@@ -13,7 +13,7 @@ import { readPayLabel } from "#tests/parking/reductions/bill"
 
 const START = "/api/pay/recharge"
 
-/** The link of the scenario with other values. */
+/** Replaces values in the link of the scenario. */
 function changeQuery(url: string, values: Record<string, string>) {
   const [path, query] = url.split("?", 2)
   const params = new URLSearchParams(query)
@@ -22,10 +22,10 @@ function changeQuery(url: string, values: Record<string, string>) {
 }
 const removeSpaces = (text: string) => text.replace(/\s+/g, "")
 
-test("the link's amount is shown as such, and the provider's amount is paid", async () => {
+test("the link's amount is labelled as such, and the provider's amount is paid", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
-  const forged = { needToPay: "0.01", rechargeHours: "2000", parkName: "别的车场" }
-  const screen = await browser.goto(changeQuery(toPath(addresses.recharge), forged))
+  const forgedValues = { needToPay: "0.01", rechargeHours: "2000", parkName: "别的车场" }
+  const screen = await browser.goto(changeQuery(toPath(addresses.recharge), forgedValues))
   const text = visibleText(screen)
   expect(removeSpaces(text)).toContain("链接所示实付以收银台为准¥0.01")
   expect(text.match(/链接所示/g)).toHaveLength(1)
@@ -35,9 +35,9 @@ test("the link's amount is shown as such, and the provider's amount is paid", as
 
   const cashier = getLocation(await pay(browser, screen, {}, START))
   expect(isCashier(cashier)).toBe(true)
-  const waiting = visibleText(await browser.goto(resultPath(orderId)))
-  expect(waiting).not.toMatch(/0\.01|别的车场|2000小时/)
-  expect(removeSpaces(waiting)).toContain("¥88.00")
+  const waitingText = visibleText(await browser.goto(resultPath(orderId)))
+  expect(waitingText).not.toMatch(/0\.01|别的车场|2000小时/)
+  expect(removeSpaces(waitingText)).toContain("¥88.00")
   const successPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
   expect(visibleText(successPage)).toContain("支付成功")
   expect(removeSpaces(visibleText(successPage))).toContain("¥88.00")
@@ -48,9 +48,10 @@ test("a merchant recharge shows no plate", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
   const screen = await browser.goto(toPath(addresses.recharge))
   const cashier = getLocation(await pay(browser, screen, {}, START))
-  const waiting = await browser.goto(resultPath(orderId))
+  const waitingPage = await browser.goto(resultPath(orderId))
   const successPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
-  for (const page of [screen, waiting, successPage]) expect(page.text).not.toMatch(/class="plate|车牌|商户停车券充值/)
+  for (const page of [screen, waitingPage, successPage])
+    expect(page.text).not.toMatch(/class="plate|车牌|商户停车券充值/)
 })
 
 test.each(["0", "", "-5", "abc"])("a link with the amount %j asks for a new link", async (needToPay) => {

@@ -1,14 +1,14 @@
 import { openScenario, openAndPay, visibleText } from "#tests/payments/pay-steps"
 
-/** An order that requires its driver must never be called payable without signing in. */
-const PROMISES = /不登录也可以|可正常缴费|直接缴费/
+/** Texts that offer payment without sign-in. An order that requires sign-in must never show them. */
+const PAY_WITHOUT_SIGN_IN = /不登录也可以|可正常缴费|直接缴费/
 
 test.each(["/PAY/pay_login", "/SIGNUP"])(
-  "%s on the way to such an order offers to sign in or to go back",
+  "%s shows the fee of an order that requires sign-in and offers no payment without it",
   async (signInPath) => {
     const { browser, path } = await openScenario("login-required")
     const page = await browser.goto(`${signInPath}?${new URLSearchParams({ redirect: path })}`)
-    expect(page.text).not.toMatch(PROMISES)
+    expect(page.text).not.toMatch(PAY_WITHOUT_SIGN_IN)
     expect(visibleText(page)).toContain("获取验证码")
     expect(visibleText(page)).toMatch(/停车费\s*¥15\.00/)
   },
@@ -31,30 +31,30 @@ test.each([
   ["another car", (segments: string[]) => (segments[3] = encodeURIComponent("粤B00000"))],
   ["an unknown order", (segments: string[]) => (segments[7] = "1001202601010000999")],
   ["a hundred times the amount", (segments: string[]) => (segments[4] = "1500.00")],
-  ["minutes that are already taken off", (segments: string[]) => (segments[11] = "60")],
+  ["minutes that are already deducted", (segments: string[]) => (segments[11] = "60")],
 ])("the sign-in page shows no amount for %s", async (_, change) => {
   const text = await readSignInPage(change)
   expect(text).toContain("这笔停车费需要登录后支付")
   expect(text).not.toContain("¥")
 })
 
-test("the sign-in page links back to its screen, also when the login flag in the address was changed", async () => {
+test("the sign-in page links back to the pay screen, even if the login flag in its address was changed", async () => {
   const { browser, path } = await openScenario("login-required")
   const segments = path.split("/")
   segments[9] = "0"
   const changedPath = segments.join("/")
-  for (const from of [path, changedPath]) {
-    const signInPath = await openAndPay(browser, from)
-    expect(signInPath).toBe(`/PAY/pay_login?${new URLSearchParams({ redirect: from })}`)
+  for (const payPath of [path, changedPath]) {
+    const signInPath = await openAndPay(browser, payPath)
+    expect(signInPath).toBe(`/PAY/pay_login?${new URLSearchParams({ redirect: payPath })}`)
     const page = await browser.goto(signInPath)
-    expect(page.text).not.toMatch(PROMISES)
+    expect(page.text).not.toMatch(PAY_WITHOUT_SIGN_IN)
     expect(visibleText(page)).toContain("这笔停车费需要登录后支付")
-    const [, back = ""] = /href="([^"]*)"[^>]*>\s*返回/.exec(page.text) ?? []
-    expect((await browser.goto(back.replaceAll("&amp;", "&"))).path).toBe(from)
+    const [, backHref = ""] = /href="([^"]*)"[^>]*>\s*返回/.exec(page.text) ?? []
+    expect((await browser.goto(backHref.replaceAll("&amp;", "&"))).path).toBe(payPath)
   }
 })
 
-test("the sign-in page says that an order can be paid without signing in", async () => {
+test("the sign-in page offers payment without sign-in for an order that does not require it", async () => {
   const { browser, path } = await openScenario("car-in-park")
   const page = await browser.goto(`/PAY/pay_login?${new URLSearchParams({ redirect: path })}`)
   expect(visibleText(page)).toMatch(/不登录也可以\s*直接缴费/)

@@ -27,11 +27,11 @@ const mockSettings: { ANONYMOUS_PAY_AS_BEFORE: "on" | "off" } = { ANONYMOUS_PAY_
 jest.mock("#lib/env/env", () => ({ env: () => mockSettings }))
 
 const ORDER = "1001202506180930001"
-const NOTHING = { coupons: [] as string[], vouchers: [] as string[], units: false }
-const buildIntent = (parts: Partial<StayIntent> = {}): StayIntent => ({
+const NO_DISCOUNTS = { coupons: [] as string[], vouchers: [] as string[], units: false }
+const buildIntent = (overrides: Partial<StayIntent> = {}): StayIntent => ({
   ...{ kind: "stay", from: "/PAY/x", orderId: ORDER, parkId: "1001", park: "科技园停车场", plate: "粤B12345" },
-  ...{ due: 15_000, choice: NOTHING, loginRequired: false, way: "normal" },
-  ...parts,
+  ...{ due: 15_000, choice: NO_DISCOUNTS, loginRequired: false, way: "normal" },
+  ...overrides,
 })
 const mockFee = (fee: Partial<Fee>) => mockPay.fee.mockResolvedValue({ ok: true, data: buildFee(fee) })
 
@@ -40,51 +40,60 @@ beforeEach(() => {
   mockSettings.ANONYMOUS_PAY_AS_BEFORE = "off"
 })
 
-/** Sends the payment; answers which call was made, with its input. */
-async function sendPayment(parts: Partial<StayIntent>, expected = 15_000) {
-  await createStayCommand(buildIntent(parts), "alipay").send?.(expected)
+/** Sends the payment and returns the calls that pay with their inputs. */
+async function sendPayment(overrides: Partial<StayIntent>, expected = 15_000) {
+  await createStayCommand(buildIntent(overrides), "alipay").send?.(expected)
   const paying = ["pay", "payLegacy", "payWithCoupons"] as const
-  return paying.flatMap((name) => mockPay[name].mock.calls.map(([input]) => [name, input as object] as const))
+  return paying.flatMap((name) => mockPay[name].mock.calls.map(([input]) => ({ name, input: input as object })))
 }
 
 describe("the call that pays", () => {
-  test("carries what was agreed and the amount", async () => {
+  test("contains the confirmed order and the amount", async () => {
     expect(await sendPayment({ gateId: "G03", loginRequired: true })).toEqual([
-      [
-        "pay",
-        { orderId: ORDER, method: "alipay", voucherIds: [], loginRequired: true, gateId: "G03", expected: 15_000 },
-      ],
+      {
+        name: "pay",
+        input: {
+          orderId: ORDER,
+          method: "alipay",
+          voucherIds: [],
+          loginRequired: true,
+          gateId: "G03",
+          expected: 15_000,
+        },
+      },
     ])
   })
 
   test("is the coupon call when there are coupons or the park uses coupon mode", async () => {
-    const coupons = { ...NOTHING, coupons: ["5"], vouchers: ["7"] }
+    const coupons = { ...NO_DISCOUNTS, coupons: ["5"], vouchers: ["7"] }
     const order = { orderId: ORDER, parkId: "1001", plate: "粤B12345", method: "alipay" }
     expect(await sendPayment({ choice: coupons }, 10_000)).toEqual([
-      ["payWithCoupons", { ...order, couponIds: ["5"], voucherIds: ["7"], expected: 10_000 }],
+      { name: "payWithCoupons", input: { ...order, couponIds: ["5"], voucherIds: ["7"], expected: 10_000 } },
     ])
     mockPay.payWithCoupons.mockClear()
     expect(await sendPayment({ way: "coupons" })).toEqual([
-      ["payWithCoupons", { ...order, couponIds: [], voucherIds: [], expected: 15_000 }],
+      { name: "payWithCoupons", input: { ...order, couponIds: [], voucherIds: [], expected: 15_000 } },
     ])
   })
 
-  test("carries vouchers without coupons", async () => {
-    expect(await sendPayment({ choice: { ...NOTHING, vouchers: ["7"] } })).toMatchObject([
-      ["pay", { voucherIds: ["7"] }],
+  test("contains vouchers without coupons", async () => {
+    expect(await sendPayment({ choice: { ...NO_DISCOUNTS, vouchers: ["7"] } })).toMatchObject([
+      { name: "pay", input: { voucherIds: ["7"] } },
     ])
   })
 
-  test("is the older call only if it is configured and can carry everything", async () => {
+  test("is the legacy call only if it is configured and nothing is chosen", async () => {
     mockSettings.ANONYMOUS_PAY_AS_BEFORE = "on"
-    expect(await sendPayment({ asBefore: true })).toEqual([["payLegacy", { orderId: ORDER, method: "alipay" }]])
+    expect(await sendPayment({ asBefore: true })).toEqual([
+      { name: "payLegacy", input: { orderId: ORDER, method: "alipay" } },
+    ])
     mockPay.payLegacy.mockClear()
-    for (const other of [
+    for (const overrides of [
       { asBefore: false },
-      { asBefore: true, choice: { ...NOTHING, vouchers: ["7"] } },
-      { asBefore: true, choice: { ...NOTHING, coupons: ["5"] } },
+      { asBefore: true, choice: { ...NO_DISCOUNTS, vouchers: ["7"] } },
+      { asBefore: true, choice: { ...NO_DISCOUNTS, coupons: ["5"] } },
     ]) {
-      await sendPayment(other)
+      await sendPayment(overrides)
       expect(mockPay.payLegacy).not.toHaveBeenCalled()
     }
     mockSettings.ANONYMOUS_PAY_AS_BEFORE = "off"
@@ -92,7 +101,7 @@ describe("the call that pays", () => {
     expect(mockPay.payLegacy).not.toHaveBeenCalled()
   })
 
-  test("is left to the messaging app's own screen on the separate path, with the method weixin", () => {
+  test("is not sent on the separate path, whose own screen pays by weixin", () => {
     expect(createStayCommand(buildIntent({ way: "separate" }), "alipay")).toMatchObject({
       send: undefined,
       method: "weixin",
@@ -100,14 +109,15 @@ describe("the call that pays", () => {
     expect(createStayCommand(buildIntent(), "balance")).toMatchObject({ send: expect.any(Function), method: "balance" })
   })
 
-  test("is automatic only without a password", () => {
+  test("is automatic only for no-password pay", () => {
     expect(createStayCommand(buildIntent({ way: "no-password" }), "weixin").automatic).toBe(true)
     expect(createStayCommand(buildIntent(), "weixin").automatic).toBe(false)
   })
 })
 
 describe("the amount due at the tap", () => {
-  const fetchDue = (parts: Partial<StayIntent> = {}) => createStayCommand(buildIntent(parts), "alipay").fetchDue?.()
+  const fetchDue = (overrides: Partial<StayIntent> = {}) =>
+    createStayCommand(buildIntent(overrides), "alipay").fetchDue?.()
 
   test("is the provider's current fee", async () => {
     mockFee({ amount: 20_000 })
@@ -119,7 +129,7 @@ describe("the amount due at the tap", () => {
     mockFee({ amount: 20_000 })
     mockPay.reduce.mockResolvedValue({ ok: true, data: { due: 15_000 } })
     mockPay.reduceByUnits.mockResolvedValue({ ok: true, data: { due: 0 } })
-    expect(await fetchDue({ choice: { ...NOTHING, coupons: ["5"], vouchers: ["7"] } })).toEqual({
+    expect(await fetchDue({ choice: { ...NO_DISCOUNTS, coupons: ["5"], vouchers: ["7"] } })).toEqual({
       ok: true,
       data: 15_000,
     })
@@ -144,11 +154,11 @@ describe("the amount due at the tap", () => {
     expect(await fetchDue()).toEqual({ ok: false, why: "no-order" })
     mockFee({})
     mockPay.reduce.mockResolvedValue({ ok: false, why: "coupon-gone" })
-    expect(await fetchDue({ choice: { ...NOTHING, coupons: ["5"] } })).toEqual({ ok: false, why: "coupon-gone" })
+    expect(await fetchDue({ choice: { ...NO_DISCOUNTS, coupons: ["5"] } })).toEqual({ ok: false, why: "coupon-gone" })
   })
 })
 
-test("a payment that is made at once leads to the receipt, or to the success screen without a fee", async () => {
+test("a payment that is made at once redirects to the receipt, or to the success screen without a fee", async () => {
   mockFee({ state: "PAID", amount: 0, paidNow: 15_000, paid: 15_000 })
   const { getPaidHref } = createStayCommand(buildIntent(), "balance")
   expect(await getPaidHref({ paid: true })).toMatch(new RegExp(`^/new_pay/${ORDER}/15.00/15.00/`))

@@ -5,8 +5,8 @@ import "#tests/support/test-environment"
 const areas: Record<string, Calls> = contract
 
 /**
- * `fetchDue` makes these calls before each payment: if one is not answered, nobody can pay, and the alarm must count
- * it.
+ * `fetchDue` makes these calls before each payment. A failure of one prevents paying, so the alarm of the group pay
+ * counts it.
  */
 test.each([
   ["payments", "fee"],

@@ -11,44 +11,44 @@ import {
   fetchPaymentState,
 } from "#tests/payments/pay-steps"
 
-/** The fault rows of a start: nothing is sent twice, and the driver learns how the payment ended. */
+/** Faults during a start: nothing is sent twice, and the result shows the outcome of the payment. */
 afterEach(() => sandbox.clearFaults())
 
 const countStartsSince = async (last: number) =>
   (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.pay" || call === "pay.payWithCoupons").length
 
 test.each(["reset", "reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as const)(
-  "F-05 F-18 F-19 queries a payment instead of sending it again when the answer to its start is lost by %s",
+  "F-05 F-18 F-19 a payment whose answer is lost by %s is queried instead of sent again",
   async (fault) => {
     const { browser, path, orderId, ledger } = await openScenario("car-in-park")
     const page = await browser.goto(path)
     await sandbox.addFault({ match: "pay.pay", fault: { kind: fault, done: true }, times: "always" })
     const last = await sandbox.lastCall()
-    const to = getLocation(await pay(browser, page))
+    const location = getLocation(await pay(browser, page))
     expect(await countStartsSince(last)).toBe(1)
     await sandbox.clearFaults()
-    // With a wrong content type the body still arrives whole.
-    expect(isCashier(to)).toBe(fault === "wrong-type")
-    if (isCashier(to)) {
-      await pressAtCashier(to, "pay")
+    // With a wrong content type the body is still complete.
+    expect(isCashier(location)).toBe(fault === "wrong-type")
+    if (isCashier(location)) {
+      await pressAtCashier(location, "pay")
       return expect((await ledger()).charges).toMatchObject([{ orderId, amount: 15_000 }])
     }
 
-    expect(to).toBe(resultPath(orderId))
-    const waiting = await browser.goto(to)
-    expect(visibleText(waiting)).toContain("正在确认支付结果")
-    expect(waiting.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
-    // The pay screen that was opened before still has its button.
-    expect(getLocation(await pay(browser, page))).toBe(to)
+    expect(location).toBe(resultPath(orderId))
+    const waitingPage = await browser.goto(location)
+    expect(visibleText(waitingPage)).toContain("正在确认支付结果")
+    expect(waitingPage.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
+    // The pay screen from before the fault still has its button.
+    expect(getLocation(await pay(browser, page))).toBe(location)
     expect(await countStartsSince(last)).toBe(1)
 
     await sandbox.settlePayment({ orderId, result: "paid" })
-    expect((await browser.goto(to)).path).toMatch(/^\/PAY\/pay_success/)
+    expect((await browser.goto(location)).path).toMatch(/^\/PAY\/pay_success/)
     expect((await ledger()).charges).toHaveLength(1)
   },
 )
 
-test("F-05 shows a start that is answered with 500 as unknown", async () => {
+test("F-05 a start that is answered with 500 is shown as unknown", async () => {
   const { browser, path, orderId, payments } = await openScenario("car-in-park")
   const page = await browser.goto(path)
   await sandbox.addFault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
@@ -59,19 +59,19 @@ test("F-05 shows a start that is answered with 500 as unknown", async () => {
   expect((await payments()).payments).toEqual([])
 })
 
-test("F-43 shows a balance payment as paid, and charges once, when its answer is lost", async () => {
+test("F-43 a balance payment whose answer is lost is shown as paid and charged once", async () => {
   const { browser, path, phone, orderId } = await openScenario("balance-covers", { signedIn: true })
   const page = await browser.goto(path)
   await sandbox.addFault({ match: "pay.pay", fault: "reset-mid-body" })
-  const to = getLocation(await pay(browser, page, { method: "balance" }))
-  expect(to).toBe(resultPath(orderId))
-  const result = await browser.goto(to)
+  const location = getLocation(await pay(browser, page, { method: "balance" }))
+  expect(location).toBe(resultPath(orderId))
+  const result = await browser.goto(location)
   expect(result.text).toContain("支付成功")
   await pay(browser, page, { method: "balance" })
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000 })
 })
 
-test("F-03 F-43 leads to the result when a start takes longer than its timeout", async () => {
+test("F-03 F-43 a start that takes longer than its timeout redirects to the result", async () => {
   const { browser, path, phone, orderId } = await openScenario("balance-covers", { signedIn: true })
   const page = await browser.goto(path)
   await sandbox.addFault({ match: "pay.pay", fault: { kind: "latency", ms: 40_000 } })
@@ -85,23 +85,23 @@ test("F-03 F-43 leads to the result when a start takes longer than its timeout",
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{ orderId }] })
 })
 
-test("F-09 asks to confirm again after a start that the provider answers with signed out", async () => {
+test("F-09 a start that the provider answers with 401 has to be confirmed again", async () => {
   const { browser, path, phone, payments } = await openScenario("balance-covers", { signedIn: true })
   const page = await browser.goto(path)
   await sandbox.addFault({ match: "pay.pay", fault: "unauthorized" })
   const last = await sandbox.lastCall()
-  const to = getLocation(await pay(browser, page, { method: "balance" }))
+  const location = getLocation(await pay(browser, page, { method: "balance" }))
   expect(await countStartsSince(last)).toBe(1)
-  expect(isCashier(to)).toBe(false)
+  expect(isCashier(location)).toBe(false)
   expect((await payments()).payments).toEqual([])
-  expect(to).toBe(`/api/session/restore?next=${encodeURIComponent(path)}`)
-  await browser.get(to)
+  expect(location).toBe(`/api/session/restore?next=${encodeURIComponent(path)}`)
+  await browser.get(location)
   expect((await browser.goto(path)).text).toContain("登录已更新，请再次确认支付")
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0 })
 })
 
 test.each([{ amount: -15 }, { amount: "1e21" }, { amount: null }, { amount: "abc" }])(
-  "F-24 shows no amount and no pay button for a fee of %j",
+  "F-24 a fee of %j shows no amount and no pay button",
   async (invalid) => {
     const { browser, path, payments } = await openScenario("car-in-park")
     const valid = {
@@ -127,7 +127,7 @@ test.each([{ amount: -15 }, { amount: "1e21" }, { amount: null }, { amount: "abc
   },
 )
 
-test("F-24 pays nothing when the fee is malformed at the tap", async () => {
+test("F-24 a tap pays nothing when the fee is malformed", async () => {
   const { browser, path, payments } = await openScenario("car-in-park")
   const page = await browser.goto(path)
   await sandbox.addFault({ match: "payments.fee", fault: "malformed", times: "always" })

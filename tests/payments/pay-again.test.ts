@@ -5,32 +5,32 @@ import { buildFee } from "#tests/parking/look-up/build-fee"
 
 const ORDER = "1001202506180930001"
 const FEE = buildFee()
-/** The address of the pay screen on which the payment was begun, with the coupon that was chosen there. */
-const FROM = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
+/** The pay screen on which the payment was started, with the coupon that was selected there. */
+const PAY_SCREEN = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
 const LOOK_UP = "/PAY/plate_select_yd_v2?parkId=1001"
 
-function buildRecord(kind: keyof typeof paymentTypes, from = FROM): PaymentRecord {
+function buildRecord(kind: keyof typeof paymentTypes, payScreen = PAY_SCREEN): PaymentRecord {
   const { traits } = paymentTypes[kind]
-  return { state: "cancelled", about: { kind }, traits, method: "alipay", due: 15_000, from, at: 1 }
+  return { state: "cancelled", about: { kind }, traits, method: "alipay", due: 15_000, from: payScreen, at: 1 }
 }
-const findHref = (facts: Parameters<typeof getPayAgainHref>[2], isMine = false) =>
-  getPayAgainHref(paymentTypes, ORDER, facts, isMine)
+const findHref = (facts: Parameters<typeof getPayAgainHref>[2], isStartedHere = false) =>
+  getPayAgainHref(paymentTypes, ORDER, facts, isStartedHere)
 
-test("getPayAgainHref leads the browser that began a payment to its screen, and others to the fee", () => {
+test("getPayAgainHref returns the pay screen to the browser that started a payment, and the fee to other browsers", () => {
   const record = buildRecord("stay")
-  expect(findHref({ record, fee: FEE }, true)).toBe(FROM)
+  expect(findHref({ record, fee: FEE }, true)).toBe(PAY_SCREEN)
   expect(findHref({ record, fee: FEE })).toMatch(new RegExp(`^/PAY/[^?]*/${ORDER}/[^?]*$`))
 })
 
-test("getPayAgainHref leads others to the plate screen of the car park without a fee", () => {
+test("getPayAgainHref returns the plate screen of the car park to other browsers when there is no fee", () => {
   expect(findHref({ record: buildRecord("stay") })).toBe(LOOK_UP)
   expect(findHref({})).toBe(LOOK_UP)
 })
 
-test("getPayAgainHref leads everybody to the screen of an arrear", () => {
+test("getPayAgainHref returns the screen of an arrear to all browsers", () => {
   expect(findHref({ record: buildRecord("arrear", "/recovered_pay/1/1001"), fee: FEE })).toBe("/recovered_pay/1/1001")
 })
 
-test("getPayAgainHref leads others to an empty form for a direct payment", () => {
+test("getPayAgainHref returns an empty form to other browsers for a direct payment", () => {
   expect(findHref({ record: buildRecord("direct"), fee: FEE })).toBe("/direct_pay")
 })

@@ -3,22 +3,22 @@ import { parseAttributes } from "#tests/support/html-forms"
 import { appUrl, sandbox, signIn } from "#tests/safety/people"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-/** What a driver does on the pay screens in a browser without scripts. */
+/** Steps of a driver on the pay screens, in a browser without JavaScript. */
 
 export { sandbox, signIn }
 
-const PHONE = "Mozilla/5.0 (Linux; Android 14; PGT-AN10) AppleWebKit/537.36 (KHTML, like Gecko)"
+const ANDROID_AGENT = "Mozilla/5.0 (Linux; Android 14; PGT-AN10) AppleWebKit/537.36 (KHTML, like Gecko)"
 export const AGENTS = {
-  outside: `${PHONE} Chrome/138.0.0.0 Mobile Safari/537.36`,
-  messagingApp: `${PHONE} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.61(0x28003D3B)`,
+  outside: `${ANDROID_AGENT} Chrome/138.0.0.0 Mobile Safari/537.36`,
+  messagingApp: `${ANDROID_AGENT} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.61(0x28003D3B)`,
 }
 export type PhoneKind = keyof typeof AGENTS
 
-/** A phone with its own cookies, by default at the app under test. */
+/** Opens a browser with its own cookies, by default at the app under test. */
 export const openPhone = (kind: PhoneKind = "outside", origin = appUrl) =>
   openBrowser(origin, { headers: { "user-agent": AGENTS[kind] } })
 
-/** Path and query of an address. */
+/** Returns path and query of an address. */
 export const toPath = (address: string | undefined) => {
   const { pathname, search } = new URL(address ?? "")
   return pathname + search
@@ -39,7 +39,7 @@ export async function openScenario(
   const [orderId = "", plate = ""] = [scenario.orders[0], scenario.plates[0]]
   if (careless) await sandbox.setCareless(orderId)
   const ledger = () => sandbox.ledger({ plate })
-  const payments = (of = orderId) => sandbox.payments({ orderId: of })
+  const payments = (id = orderId) => sandbox.payments({ orderId: id })
   return {
     ...scenario,
     browser,
@@ -51,62 +51,64 @@ export async function openScenario(
   }
 }
 
-/** The redirect target of a response, on this site or another. */
+/** Returns the redirect target of a response, on this site or another. */
 export const getLocation = ({ headers }: Page) => headers.get("location") ?? ""
 
 /** Submits the pay form of a page. */
 export const pay = (browser: Browser, page: Page, values: Record<string, string> = {}, action = "/api/pay/start") =>
   browser.submit(getForm(page, action), values)
 
-/** Opens the pay screen. On a busy machine the app may offer a link that waits longer for the provider. */
+/** Opens the pay screen. A busy app may show a link that waits longer for the provider; this follows it. */
 export async function openPayScreen(browser: Browser, path: string): Promise<Page> {
   const page = await browser.goto(path)
-  const [, patient] = /href="([^"]*[?&;]patient=1)"/.exec(page.text) ?? []
-  return patient ? browser.goto(patient.replaceAll("&amp;", "&")) : page
+  const [, patientHref] = /href="([^"]*[?&;]patient=1)"/.exec(page.text) ?? []
+  return patientHref ? browser.goto(patientHref.replaceAll("&amp;", "&")) : page
 }
 
-/** Opens the pay screen, pays, and answers where that leads. */
+/** Opens the pay screen, submits it and returns the redirect target. */
 export async function openAndPay(browser: Browser, path: string, values: Record<string, string> = {}) {
   return getLocation(await pay(browser, await openPayScreen(browser, path), values))
 }
 
 type Button = "pay" | "cancel" | "fail" | "slow" | "pay-away" | "away"
 
-/** Presses a button of the cashier. Answers where the cashier redirects to if that is in the app. */
+/** Presses a button of the cashier. Returns the path of the redirect if it leads back to the app. */
 export async function pressAtCashier(cashier: string, button: Button): Promise<string | undefined> {
   const response = await fetch(cashier, { method: "POST", body: new URLSearchParams({ button }), redirect: "manual" })
-  const to = response.headers.get("location")
-  return to?.startsWith(appUrl) ? toPath(to) : undefined
+  const location = response.headers.get("location")
+  return location?.startsWith(appUrl) ? toPath(location) : undefined
 }
 
 export const isCashier = (address: string) => address.startsWith(`${sandbox.url}/cashier/`)
 
 export const resultPath = (orderId: string) => `/v1/wx_money/paying?order_id=${orderId}`
 
-/** The state of an order in the app. */
+/** Fetches the state of an order in the app. */
 export const fetchPaymentState = async (browser: Browser, orderId: string) =>
   (await browser.postJson<{ state: string; screen: string }>("/api/payments/result", { orderId })).json
 
-/** The visible text of a page. */
+/** Returns the visible text of a page. */
 export const visibleText = ({ text }: Page) =>
   text
     .replace(/<script\b.*?<\/script>/gs, "")
-    // Names may break there; it is no word boundary.
+    // <wbr> allows a line break inside a word.
     .replace(/<wbr\/?>/g, "")
     .replace(/<[^>]*>/g, " ")
 
-/** The amount on the pay button, in thousandths of a yuan. */
+/** Reads the amount on the pay button, in thousandths of a yuan. */
 export const readPayAmount = (page: Page) =>
   Math.round(Number(/立即支付 ¥([\d.]+)/.exec(visibleText(page))?.[1] ?? NaN) * 1000)
 
-/** The checkboxes of the coupon choice. */
+/** Lists the checkboxes on the page that selects coupons or vouchers. */
 export function listTickets({ text }: Page, name: "coupons" | "vouchers") {
-  const boxes = [...text.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(([, own = ""]) => parseAttributes(own))
-  return boxes
-    .filter((box) => box.name === name)
+  const checkboxes = [...text.matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(([, attributes = ""]) =>
+    parseAttributes(attributes),
+  )
+  return checkboxes
+    .filter((checkbox) => checkbox.name === name)
     .map(({ value = "", checked, disabled }) => ({
       id: value,
       checked: checked !== undefined,
-      free: disabled === undefined,
+      enabled: disabled === undefined,
     }))
 }

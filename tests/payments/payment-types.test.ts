@@ -9,7 +9,7 @@ const findKind = (orderId: string, facts: Parameters<typeof findPaymentType>[2] 
 const buildRecord = (kind: string) => ({ about: { kind } }) as unknown as PaymentRecord
 
 test.each(Object.keys(paymentTypes))(
-  "findPaymentType finds %s by the record, whatever the order number and fee",
+  "findPaymentType finds %s by the record, regardless of order number and fee",
   (kind) => {
     const fee = buildFee({ type: "booking" })
     for (const orderId of [ORDER, createProvisionalId("direct", "1")])
@@ -17,12 +17,12 @@ test.each(Object.keys(paymentTypes))(
   },
 )
 
-test("findPaymentType without a record decides by the provisional id and by the provider's type", () => {
+test("findPaymentType without a record uses the provisional id or the type of the fee", () => {
   expect(findKind(createProvisionalId("direct", "1"))).toBe("direct")
   expect(findKind(ORDER, { fee: buildFee({ type: "booking" }) })).toBe("booking")
 })
 
 test("findPaymentType falls back to stay", () => {
-  for (const facts of [{}, { fee: buildFee({ type: "other" }) }, { record: buildRecord("of-a-later-release") }])
+  for (const facts of [{}, { fee: buildFee({ type: "other" }) }, { record: buildRecord("unknown-kind") }])
     expect(findKind(ORDER, facts)).toBe("stay")
 })

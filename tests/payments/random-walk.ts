@@ -11,8 +11,9 @@ import {
   toPath,
   resultPath,
   sandbox,
+  fetchPaymentState,
+  readPayAmount,
 } from "#tests/payments/pay-steps"
-import { fetchPaymentState, readPayAmount } from "#tests/payments/pay-steps"
 
 /** A random walk of a driver who taps what is on the screen while calls fail. The same seed makes the same walk. */
 function createRandom(seed: number) {
@@ -24,14 +25,14 @@ function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    chance: (of: number) => next() < of,
+    chance: (probability: number) => next() < probability,
     pick: <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!,
   }
 }
 
-const WORLDS = ["car-in-park", "coupons", "separate-path", "balance-covers", "lucky-money"] as const
+const SCENARIOS = ["car-in-park", "coupons", "separate-path", "balance-covers", "lucky-money"] as const
 const STEPS = [
-  ...["start", "start", "start-twice", "reload", "back", "second-tab", "old-form", "hint", "not-paid", "look"],
+  ...["start", "start", "start-twice", "reload", "back", "second-tab", "old-form", "hint", "not-paid", "look-up"],
   ...["answer-lost", "answer-lost", "answer-lost"],
   ...[
     "cancel",
@@ -50,7 +51,7 @@ const STEPS = [
 ] as const
 type Step = (typeof STEPS)[number]
 
-const MOST_STEPS = 14
+const MAX_STEPS = 14
 
 /** Faults that lose the answer to a start without delay; the first two after it was carried out. */
 const FAULTS = ["reset-mid-body", "truncate", "reset", "malformed"] as const
@@ -58,13 +59,13 @@ const HINTS = ["cancelled", "failed", "ok", "abnormal"]
 /** Labels of buttons that allow paying again. */
 const PAY_AGAIN = /我没有付款|重新支付/
 
-type Seen = { step: Step; state: string; path: string }
+type WalkStep = { step: Step; state: string; path: string }
 
-/** Walks and answers the steps. Throws as soon as something forbidden happens. */
-export async function takeRandomWalk(seed: number): Promise<Seen[]> {
+/** Takes a random walk and returns its steps. Throws at the first mistake of the app. */
+export async function takeRandomWalk(seed: number): Promise<WalkStep[]> {
   const { pick, chance } = createRandom(seed)
   const kind = pick(["outside", "messagingApp"] as const)
-  const name = pick(WORLDS)
+  const name = pick(SCENARIOS)
   const payingCall = name === "coupons" ? "pay.payWithCoupons" : "pay.pay"
   const careless = chance(0.6)
   const scenario = await openScenario(name, { kind, signedIn: name === "balance-covers", careless })
@@ -73,31 +74,31 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
   const tabs = [scenario.browser, openPhone(kind, appUrl.replace("localhost", "127.0.0.1"))]
   const cashiers: string[] = []
   const screens: { tab: Browser; page: Page }[] = []
-  const steps: Seen[] = []
+  const steps: WalkStep[] = []
   let wasPaid = false
   let wasShownPaid = false
   let tab = tabs[0]!
 
   /** Follows a redirect: records a cashier, opens a page of the app. */
-  const follow = async (to: string): Promise<Page | undefined> => {
-    if (!isCashier(to)) return to ? openPage(to) : undefined
-    recordCashier(to)
+  const follow = async (location: string): Promise<Page | undefined> => {
+    if (!isCashier(location)) return location ? openPage(location) : undefined
+    recordCashier(location)
     return undefined
   }
-  const recordCashier = (to: string) => {
-    if (wasPaid) throw new Error(`paid, and led to ${to}: ${JSON.stringify(steps)}`)
-    cashiers.push(to)
+  const recordCashier = (cashier: string) => {
+    if (wasPaid) throw new Error(`paid, but redirected to ${cashier}: ${JSON.stringify(steps)}`)
+    cashiers.push(cashier)
   }
-  const openPage = async (at: string): Promise<Page> => {
-    let page = await tab.get(at)
-    for (let turn = 0; page.status >= 300 && page.status < 400; turn++) {
-      const to = getLocation(page)
-      if (turn > 8) throw new Error(`a loop at ${to}`)
-      if (isCashier(to)) {
-        recordCashier(to)
+  const openPage = async (target: string): Promise<Page> => {
+    let page = await tab.get(target)
+    for (let redirects = 0; page.status >= 300 && page.status < 400; redirects++) {
+      const location = getLocation(page)
+      if (redirects > 8) throw new Error(`a redirect loop at ${location}`)
+      if (isCashier(location)) {
+        recordCashier(location)
         return page
       }
-      page = await tab.get(to)
+      page = await tab.get(location)
     }
     if (page.status !== 200) throw new Error(`${page.status} at ${page.path}`)
     if (!/<a [^>]*href=|<button/.test(page.text)) throw new Error(`no link or button at ${page.path}`)
@@ -115,11 +116,11 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
     }
   }
   const press = async (button: Parameters<typeof pressAtCashier>[1], cashier = cashiers.at(-1)) => {
-    const back = cashier && (await pressAtCashier(cashier, button))
-    if (back) await openPage(back)
+    const returnPath = cashier && (await pressAtCashier(cashier, button))
+    if (returnPath) await openPage(returnPath)
   }
-  const settle = (how: { delay?: number; duplicates?: number; realTime?: boolean }) =>
-    sandbox.settlePayment({ orderId, result: "paid", ...how }).catch(() => undefined)
+  const settle = (options: { delay?: number; duplicates?: number; realTime?: boolean }) =>
+    sandbox.settlePayment({ orderId, result: "paid", ...options }).catch(() => undefined)
 
   const actions: { [step in Step]: () => Promise<unknown> } = {
     start: async () => start(await openPage(path)),
@@ -138,13 +139,13 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
       if (form) order.markGivenUp()
       await follow(form ? getLocation(await tab.submit(form)) : "")
     },
-    /** A stranger opens the cashier's return address, which gives nothing up. */
+    /** A stranger opens the cashier's return address, which must not give the payment up. */
     stranger: () => openPhone(kind).goto(`${resultPath(orderId)}&result=${pick(HINTS)}`),
     "go-on": async () => {
       const form = findFormByText(await openPage(resultPath(orderId)), /继续支付/)
       await follow(form ? getLocation(await tab.submit(form)) : "")
     },
-    look: () => openPage(toPath(scenario.addresses["plate-select"])),
+    "look-up": () => openPage(toPath(scenario.addresses["plate-select"])),
     "answer-lost": async () => {
       const page = await openPage(path)
       await sandbox.addFault({
@@ -165,14 +166,14 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
     bridge: () => tab.postJson("/api/payments/prepare-bridge", { orderId }),
   }
 
-  for (let i = 0; i < MOST_STEPS; i++) {
+  for (let i = 0; i < MAX_STEPS; i++) {
     const step = pick(STEPS)
     await actions[step]()
-    // A query makes the app remember the answer, so that it is made after every second step only.
+    // A query makes the app store the answer, so it follows only half of the steps.
     const isQueried = chance(0.5)
     const chargedBefore = isQueried ? await order.countCharges() : 0
     const state = isQueried ? await fetchKnownState(tab, orderId) : undefined
-    steps.push({ step, state: state ?? "not asked", path: screens.at(-1)?.page.path.slice(0, 40) ?? "" })
+    steps.push({ step, state: state ?? "not queried", path: screens.at(-1)?.page.path.slice(0, 40) ?? "" })
     if (wasShownPaid && state && state !== "paid") throw new Error(`paid, then ${state}: ${JSON.stringify(steps)}`)
     wasShownPaid ||= state === "paid"
     const mistake = await order.check(state === undefined ? undefined : { paid: state === "paid", chargedBefore })
@@ -182,12 +183,12 @@ export async function takeRandomWalk(seed: number): Promise<Seen[]> {
   return steps
 }
 
-/** Repeats the query, because faults in a row can stop all calls to the provider for a moment. */
+/** Repeats the query, because several faults in a row open the breaker for a moment. */
 async function fetchKnownState(tab: Browser, orderId: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const { state } = await fetchPaymentState(tab, orderId)
     if (state) return state
-    await new Promise((wake) => setTimeout(wake, 200))
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error("the state of the order stays unknown")
 }

@@ -2,8 +2,8 @@ import { getReceiptFacts, redactReceipt, canViewReceipt } from "#lib/payments/se
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { buildFee } from "#tests/parking/look-up/build-fee"
 
-let mockIsMine = false
-jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsMine }))
+let mockIsStartedHere = false
+jest.mock("#lib/payments/server/browser-payments", () => ({ isStartedInThisBrowser: async () => mockIsStartedHere }))
 let mockState = "in"
 jest.mock("#lib/session/session", () => ({ getSession: async () => ({ state: mockState }) }))
 const mockCars = jest.fn()
@@ -13,7 +13,7 @@ const [ORDER, OWN_PLATE, OTHER_PLATE] = ["1001202506180930001", "ç²¤B12345", "ç²
 const canView = (plate?: string) => canViewReceipt(ORDER, { record: undefined, plate })
 
 beforeEach(() => {
-  mockIsMine = false
+  mockIsStartedHere = false
   mockState = "in"
   mockCars.mockReset().mockResolvedValue({ ok: true, data: { list: [{ plate: OWN_PLATE }] } })
 })
@@ -23,9 +23,9 @@ test("a signed-in driver cannot view the receipt of another car or of an unknown
   expect(await canView(undefined)).toBe(false)
 })
 
-test("the browser that began the payment and the driver of the car can view the receipt", async () => {
+test("the browser that started the payment and the driver of the car can view the receipt", async () => {
   expect(await canView(OWN_PLATE)).toBe(true)
-  mockIsMine = true
+  mockIsStartedHere = true
   expect(await canView(OTHER_PLATE)).toBe(true)
 })
 
@@ -43,7 +43,7 @@ test("redactReceipt masks the plate and removes the amount", () => {
   })
 })
 
-test("facts from the address are shown only to the browser that came with it", () => {
+test("getReceiptFacts returns facts of the address only to the browser that opened it", () => {
   const record = { traits: { toldByAddress: true }, due: 1_000, plate: OWN_PLATE } as PaymentRecord
   expect(getReceiptFacts({ record }, true)).toMatchObject({ due: 1_000, plate: OWN_PLATE })
   expect(getReceiptFacts({ record }, false)).toMatchObject({ due: undefined, plate: undefined })

@@ -8,7 +8,7 @@ test.each([
   [15_000, 1_500_010, false],
   [0, 0, false],
   [0, 1_500_000, false],
-])("differsBy100x(%s, %s) is %s", (first, second, expected) => expect(differsBy100x(first, second)).toBe(expected))
+])("differsBy100x(%s, %s) is %s", (a, b, expected) => expect(differsBy100x(a, b)).toBe(expected))
 
 const NOW = Date.parse("2026-11-20T12:15:00+08:00")
 const BOUNDS = { hour: 100_000, day: 200_000 }
@@ -35,20 +35,25 @@ test.each([
   expect(exceedsMaximum({ amount, days }, BOUNDS, NOW)).toBe(expected),
 )
 
-test("exceedsMaximum ignores minutes that exceed the time since the stay began", () => {
+test("exceedsMaximum ignores minutes that exceed the time since the start of the stay", () => {
   const stay = { amount: 1_500_000, minutes: 135 * 60, since: "2026-11-20T10:00:00+08:00" }
   expect(exceedsMaximum(stay, BOUNDS, NOW)).toBe(true)
   expect(exceedsMaximum({ ...stay, amount: 400_000 }, BOUNDS, NOW)).toBe(false)
-  // Three days later it is a long stay.
+  // Three days later the stay can be that long.
   expect(exceedsMaximum(stay, BOUNDS, NOW + 3 * 86_400_000)).toBe(false)
 })
 
 test.each([
-  ["as given", 135, "2026-11-20T10:00:00+08:00", 135],
-  ["given in seconds, limited to the time since the start plus an hour", 135 * 60, "2026-11-20T10:00:00+08:00", 195],
-  ["of a stay that ended long ago", 135, "2026-11-01T10:00:00+08:00", 135],
-  ["of a stay that starts in the future", 5, "2026-11-20T12:20:00+08:00", 5],
-  ["without a start time", 135 * 60, undefined, 135 * 60],
+  ["are returned unchanged", 135, "2026-11-20T10:00:00+08:00", 135],
+  [
+    "that are given in seconds are limited to the time since the start plus an hour",
+    135 * 60,
+    "2026-11-20T10:00:00+08:00",
+    195,
+  ],
+  ["of a stay that ended long ago are returned unchanged", 135, "2026-11-01T10:00:00+08:00", 135],
+  ["of a stay that starts in the future are returned unchanged", 5, "2026-11-20T12:20:00+08:00", 5],
+  ["without a start time are returned unchanged", 135 * 60, undefined, 135 * 60],
 ])("getChargeableMinutes: minutes %s", (_, minutes, since, expected) =>
   expect(getChargeableMinutes({ minutes, since }, NOW)).toBe(expected),
 )

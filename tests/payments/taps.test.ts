@@ -27,9 +27,9 @@ beforeEach(() => {
 })
 
 const ORDER = "1001202506180930001"
-/** Answers how often `action` succeeds before the browser has to wait, at most `most` times. */
-async function countUntilRefused(most: number, action: () => Promise<unknown>) {
-  for (let i = 0; i < most; i++) {
+/** Runs `action` until it is refused, at most `maxCount` times, and returns how often it succeeded. */
+async function countUntilRefused(maxCount: number, action: () => Promise<unknown>) {
+  for (let i = 0; i < maxCount; i++) {
     const error: unknown = await action().then(
       () => undefined,
       (reason: unknown) => reason,
@@ -40,10 +40,10 @@ async function countUntilRefused(most: number, action: () => Promise<unknown>) {
       return i
     }
   }
-  return most
+  return maxCount
 }
 
-test("a browser may tap for ten orders that may not exist, and then for none", async () => {
+test("a browser can tap for ten orders that may not exist, and the next tap is refused", async () => {
   expect(await countUntilRefused(20, () => reserveMiss(ORDER))).toBe(10)
   expect(await countUntilRefused(1, () => throwIfTooManyTaps(ORDER))).toBe(0)
 })
@@ -52,16 +52,16 @@ test("a tap for an order that exists is refunded", async () => {
   expect(await countUntilRefused(20, async () => (await reserveMiss(ORDER))())).toBe(20)
 })
 
-test("queries and taps for payments of this browser are not limited", async () => {
+test("queries and taps for payments that this browser started are not limited", async () => {
   const orderId = `${ORDER}-${randomUUID()}`
   await store().set(recordKey(orderId), JSON.stringify({ at: 1 }), 60)
-  const ask = () => queryOrder(orderId, async () => undefined, { isFound: () => false })
-  expect(await countUntilRefused(20, ask)).toBe(10)
+  const query = () => queryOrder(orderId, async () => undefined, { isFound: () => false })
+  expect(await countUntilRefused(20, query)).toBe(10)
   await rememberPayment(orderId, 1)
-  expect(await countUntilRefused(20, ask)).toBe(20)
+  expect(await countUntilRefused(20, query)).toBe(20)
   expect(await countUntilRefused(20, () => reserveMiss(orderId))).toBe(20)
 })
 
-test("a browser may make thirty plate queries a minute", async () => {
+test("a browser can make thirty plate queries a minute", async () => {
   expect(await countUntilRefused(40, consumePlateQuery)).toBe(30)
 })

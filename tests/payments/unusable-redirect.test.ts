@@ -22,7 +22,7 @@ test.each([
   ["a script", { redirect: "javascript:alert(1)" }, "foreign-host", "javascript:"],
   ["no redirect address", { transactionId: "T1" }, "no-redirect", undefined],
   ["an unknown answer", {}, "unknown-answer", undefined],
-])("logs a redirect with %s", async (_, answer, kind, host) => {
+])("logUnusableRedirect logs kind and host of an answer with %s", async (_, answer, kind, host) => {
   const { allowedCashierUrl, logUnusableRedirect } = await import("#lib/payments/server/unusable-redirect")
   expect(allowedCashierUrl((answer as { redirect?: string }).redirect)).toBeUndefined()
   stderr.mockClear()

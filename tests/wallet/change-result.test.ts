@@ -3,11 +3,11 @@ import { getChangeResult, saveChangeResult } from "#lib/wallet/server/change-res
 import "#tests/support/test-environment"
 
 let mockStore = createMemoryStore()
-let mockWho: string | undefined = "driver"
+let mockDriverKey: string | undefined = "driver"
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/session/session", () => ({
-  getSession: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
+  getSession: async () => (mockDriverKey ? { state: "in", driver: { who: mockDriverKey } } : { state: "out" }),
 }))
 
 const LINK = "/change/T1/1001/x/1/2.00/sign/park"
@@ -15,10 +15,11 @@ const done = { why: "done", words: "已退到余额" }
 const declined = { why: "declined", words: "已经退过" }
 
 beforeEach(() => {
-  ;[mockStore, mockWho] = [createMemoryStore(), "driver"]
+  mockStore = createMemoryStore()
+  mockDriverKey = "driver"
 })
 
-test("saveChangeResult keeps the last result, and a success for good", async () => {
+test("saveChangeResult overwrites a refusal but not a success", async () => {
   await saveChangeResult(LINK, declined)
   expect(await getChangeResult(LINK)).toEqual(declined)
   await saveChangeResult(LINK, done)
@@ -26,11 +27,11 @@ test("saveChangeResult keeps the last result, and a success for good", async () 
   expect(await getChangeResult(LINK)).toEqual(done)
 })
 
-test("getChangeResult answers only the driver who opened the link", async () => {
+test("getChangeResult returns the result only to the driver who opened the link", async () => {
   await saveChangeResult(LINK, done)
   expect(await getChangeResult(`${LINK}s`)).toBeUndefined()
-  for (const who of ["another", undefined]) {
-    mockWho = who
+  for (const driverKey of ["another", undefined]) {
+    mockDriverKey = driverKey
     expect(await getChangeResult(LINK)).toBeUndefined()
   }
 })

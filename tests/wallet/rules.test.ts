@@ -44,7 +44,7 @@ test.each([
   expect(formatShortfall(due, balance)).toBe(expected),
 )
 
-test("A151 a payment that opens in every browser does so only with a cashier", () => {
+test("A151 getResumeBlockReason allows a payment in every browser only if it has a cashier", () => {
   const record = { method: "weixin", traits: { opensAnywhere: true } } as const
   expect(getResumeBlockReason({ ...record, redirect: "https://cashier.example/" }, false)).toBeUndefined()
   expect(getResumeBlockReason(record, false)).toBe("weixin-elsewhere")
@@ -64,7 +64,7 @@ test.each([
   expect(read.data?.amount).toBe(amount)
 })
 
-test("A150 a movement shows its type and sign, and an unknown type as it is", () => {
+test("A150 getTypeWords and formatMovement show type and sign of a movement, and an unknown type unchanged", () => {
   expect(getTypeWords("CHARGE")).toBe("充值")
   expect(getTypeWords("POINTS")).toBe("POINTS")
   expect(getTypeWords("constructor")).toBe("constructor")
@@ -75,7 +75,7 @@ test("A150 a movement shows its type and sign, and an unknown type as it is", ()
   expect(formatMovement({ type: "PARKING", amount: 0 })).toBe("¥0.00")
 })
 
-test("addKeys numbers rows, and getMethodWords names payment methods", () => {
+test("addKeys numbers rows, and getMethodWords returns the name of a payment method", () => {
   expect(addKeys([{ a: 1 }, { a: 2 }], 3)).toEqual([
     { a: 1, key: "3-0" },
     { a: 2, key: "3-1" },
@@ -91,11 +91,11 @@ test("parseChangeLink reads a complete link at both addresses and rejects others
   expect(parseChangeLink(`/WALLET${link}`)).toMatchObject(values)
   for (const invalid of ["", "/change/T1", link.replace("/2.00", ""), `https://x${link}`, link.replace("T1", "%20")])
     expect(parseChangeLink(invalid)).toBeUndefined()
-  // The amount is shown with two decimals, so that a third is not accepted.
+  // The amount is shown with two decimals, so a third decimal is not accepted.
   for (const amount of ["2.001", "abc", "-2.00"]) expect(parseChangeLink(link.replace("2.00", amount))).toBeUndefined()
 })
 
-test("the links of the lists match the table of addresses", () => {
+test("billHref and renewalsHref match the table of addresses", () => {
   const payment = { parkId: "1001", transactionId: "T 1/2" }
   const values = { parkId: payment.parkId, payTransactionId: payment.transactionId }
   expect(billHref(payment)).toBe(fillAddress(addresses.transactionBill, values))

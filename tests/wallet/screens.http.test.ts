@@ -3,7 +3,7 @@ import { pressAtCashier, getLocation, openPhone, sandbox } from "#tests/payments
 import { lastCallNumber, callsOf } from "#tests/safety/people"
 import { submitTopUp, toAppPath, fetchLedger, signInToWallet, readText } from "#tests/wallet/wallet"
 
-test("the wallet shows three figures, four links and the arrears", async () => {
+test("the wallet shows three amounts, four links and the arrears", async () => {
   const { browser } = await signInToWallet("wallet")
   const home = await browser.goto("/WALLET")
   expect(readText(home)).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80 停车券/)
@@ -15,7 +15,7 @@ test("the wallet shows three figures, four links and the arrears", async () => {
   expect(readText(await browser.goto("/WALLET/lucky_money_list"))).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80/)
 })
 
-test("each notice of the wallet shows the icon of its meaning", async () => {
+test("different notices of the wallet show different icons", async () => {
   const { browser, plates } = await signInToWallet("wallet")
   const notices = listNotices((await browser.goto("/WALLET")).text)
   expect(notices.map(({ text }) => text)).toEqual([
@@ -23,27 +23,27 @@ test("each notice of the wallet shows the icon of its meaning", async () => {
     expect.stringContaining("有停车券今天到期"),
   ])
   expect(notices[0]!.html).toContain(`车牌 ${plates[0]}`)
-  const waiting = await signInToWallet("wallet-empty")
-  await pressAtCashier(getLocation(await submitTopUp(waiting.browser, "50")), "slow")
-  const [openNotice] = listNotices((await waiting.browser.goto("/WALLET")).text)
+  const waitingWallet = await signInToWallet("wallet-empty")
+  await pressAtCashier(getLocation(await submitTopUp(waitingWallet.browser, "50")), "slow")
+  const [openNotice] = listNotices((await waitingWallet.browser.goto("/WALLET")).text)
   expect(openNotice!.text).toContain("您有一笔充值正在确认")
   expect(openNotice!.icon).not.toBe(notices[1]!.icon)
 })
 
-/** The notices of a page; the first path of each is its icon. */
+/** Lists the notices of a page. The first path of a notice is its icon. */
 const listNotices = (html: string) =>
-  [...html.matchAll(/<a class="notice [^>]*>.*?<\/a>/gs)].map(([html]) => ({
-    html,
-    text: html.replace(/<[^>]*>/g, ""),
-    icon: / d="([^"]*)"/.exec(html)?.[1],
+  [...html.matchAll(/<a class="notice [^>]*>.*?<\/a>/gs)].map(([notice]) => ({
+    html: notice,
+    text: notice.replace(/<[^>]*>/g, ""),
+    icon: / d="([^"]*)"/.exec(notice)?.[1],
   }))
 
-test("P013 the wallet of a business driver says so", async () => {
+test("P013 the wallet of a business driver shows that", async () => {
   const { browser } = await signInToWallet("business")
   expect(readText(await browser.goto("/WALLET"))).toMatch(/我的钱包.*企业用户/)
 })
 
-test("figures that cannot be queried are shown as a dash", async () => {
+test("an amount that cannot be queried is shown as a dash", async () => {
   const { browser, phone } = await signInToWallet("wallet")
   await sandbox.addFault({ match: "wallet.info", driver: phone, fault: { kind: "status", status: 500 }, times: 4 })
   expect(readText(await browser.goto("/WALLET"))).toMatch(/余额 – 暂时查不到/)
@@ -54,10 +54,10 @@ test.each([
   ["/WALLET", "wallet.info", "lucky-money.mine"],
   ["/WALLET/coupon", "coupons.mine", "wallet.info"],
   ["/WALLET/lucky_money_list", "lucky-money.mine", "wallet.info"],
-])("at %s the figures of the wallet are queried beside %s, not after it", async (path, ownCall, otherCall) => {
+])("the screen %s makes the call %s in parallel with the call %s", async (path, ownCall, otherCall) => {
   const { browser, phone } = await signInToWallet("wallet")
   const last = await lastCallNumber()
-  // A failed read is repeated once, so that the screen's own answer comes last.
+  // A failed read is repeated once, so its second call comes after the parallel call.
   await sandbox.addFault({ match: ownCall, driver: phone, fault: { kind: "status", status: 500 }, times: 2 })
   await browser.goto(path)
   const calls = (await callsOf(phone, last)).map(({ call }) => call)
@@ -72,15 +72,15 @@ test("R137 the movements are paged and grouped by month", async () => {
   expect(readText(first)).toMatch(/\d+月 .*停车缴费 −¥/)
   expect(first.text).toContain("/WALLET/balance_details?page=2")
   expect(readText(await browser.goto("/WALLET/balance_details?page=2"))).toMatch(/[+−]¥/)
-  const empty = await signInToWallet("wallet-empty")
-  expect(readText(await empty.browser.goto("/WALLET/balance_details"))).toMatch(/还没有余额记录 去充值/)
+  const emptyWallet = await signInToWallet("wallet-empty")
+  expect(readText(await emptyWallet.browser.goto("/WALLET/balance_details"))).toMatch(/还没有余额记录 去充值/)
 })
 
 test("bills of stays and rentals are listed, and one is shown", async () => {
   const { browser, addresses } = await signInToWallet("bills")
   const last = await sandbox.lastCall()
-  const short = await browser.goto("/WALLET/bills?recordType=short")
-  expect(readText(short)).toMatch(/科技园停车场.*已开票/)
+  const shortBills = await browser.goto("/WALLET/bills?recordType=short")
+  expect(readText(shortBills)).toMatch(/科技园停车场.*已开票/)
   expect(readText(await browser.goto("/WALLET/bills?recordType=long"))).toContain("¥1140.00")
   expect(readText(await browser.goto("/WALLET/bills?recordType=long&paid=1"))).toContain("¥400.00")
   expect(readText(await browser.goto(toAppPath(addresses.renewals)))).toMatch(/续费 3 个月.*续费 1 个月/)
@@ -96,15 +96,15 @@ test("bills of stays and rentals are listed, and one is shown", async () => {
     expect(names).toContain(`wallet.${call}`)
 })
 
-test("another driver's bill is not found, by number or by phone", async () => {
+test("another driver's bill is not found by number or in a list", async () => {
   const { addresses } = await signInToWallet("bills")
-  const other = await signInToWallet("wallet-empty")
-  expect(readText(await other.browser.goto(toAppPath(addresses.one)))).toContain("没有找到这笔账单")
-  expect(readText(await other.browser.goto(toAppPath(addresses.bill)))).toContain("还没有账单")
-  expect(readText(await other.browser.goto(toAppPath(addresses.renewals)))).toContain("还没有续费记录")
+  const otherDriver = await signInToWallet("wallet-empty")
+  expect(readText(await otherDriver.browser.goto(toAppPath(addresses.one)))).toContain("没有找到这笔账单")
+  expect(readText(await otherDriver.browser.goto(toAppPath(addresses.bill)))).toContain("还没有账单")
+  expect(readText(await otherDriver.browser.goto(toAppPath(addresses.renewals)))).toContain("还没有续费记录")
 })
 
-test("cash-back is paid once by confirming, and not by looking", async () => {
+test("cash-back is paid once, after confirmation and not by opening the link", async () => {
   const { browser, phone, addresses } = await signInToWallet("cash-back")
   const path = toAppPath(addresses.change)
   const screen = await browser.goto(path)
@@ -137,8 +137,8 @@ test("S105 C114 the result of a cash-back link is kept through reloads, and its 
   await browser.submit(getForm(await browser.goto(forged), "/api/wallet/change"))
   for (let reload = 0; reload < 3; reload++)
     expect(readText(await browser.goto(forged))).toContain("找零链接有误，请向停车场重新索取")
-  const other = await signInToWallet("wallet-empty")
-  expect(readText(await other.browser.goto(path))).not.toContain("已退到余额")
+  const otherDriver = await signInToWallet("wallet-empty")
+  expect(readText(await otherDriver.browser.goto(path))).not.toContain("已退到余额")
 })
 
 test("a changed cash-back link and one for another driver's car pay nothing", async () => {
@@ -146,20 +146,20 @@ test("a changed cash-back link and one for another driver's car pay nothing", as
   const forged = toAppPath(addresses.forged)
   await browser.submit(getForm(await browser.goto(forged), "/api/wallet/change"))
   expect(readText(await browser.goto(forged))).toContain("找零链接有误，请向停车场重新索取")
-  // A retry is possible but not the main link: the car may be assigned to the driver later.
-  const refused = readText(await browser.goto(forged))
-  expect(refused).toMatch(/这次没有退款 .*查看余额明细/)
-  expect(refused).toContain("再试一次")
-  expect(refused).not.toMatch(/核对后退到余额|退到余额 ¥200\.00/)
-  const other = await signInToWallet("wallet-empty")
+  // A retry is possible but not the primary link, because the car may be assigned to the driver later.
+  const refusedText = readText(await browser.goto(forged))
+  expect(refusedText).toMatch(/这次没有退款 .*查看余额明细/)
+  expect(refusedText).toContain("再试一次")
+  expect(refusedText).not.toMatch(/核对后退到余额|退到余额 ¥200\.00/)
+  const otherDriver = await signInToWallet("wallet-empty")
   const path = toAppPath(addresses.change)
-  await other.browser.submit(getForm(await other.browser.goto(path), "/api/wallet/change"))
-  expect(readText(await other.browser.goto(path))).toContain("这辆车是另一位车主的")
+  await otherDriver.browser.submit(getForm(await otherDriver.browser.goto(path), "/api/wallet/change"))
+  expect(readText(await otherDriver.browser.goto(path))).toContain("这辆车是另一位车主的")
   expect((await fetchLedger(phone)).balance).toBe(6_580)
-  expect((await fetchLedger(other.phone)).balance).toBe(0)
+  expect((await fetchLedger(otherDriver.phone)).balance).toBe(0)
 })
 
-test("a signed-out driver is led to sign-in and back to the cash-back link", async () => {
+test("a signed-out driver is redirected to sign-in and back to the cash-back link", async () => {
   const { addresses } = await signInToWallet("cash-back")
   const stranger = openPhone()
   const form = getForm(await stranger.goto(toAppPath(addresses.change)), "/api/wallet/change")

@@ -30,7 +30,7 @@ test("a top-up is paid once and the wallet shows the new balance", async () => {
   expect(await fetchLedger(phone)).toMatchObject({ balance: 50_000, topUps: [{ amount: 50_000, method: "weixin" }] })
 })
 
-test("a second tap and a second tab lead to the same cashier, and the top-up is paid once", async () => {
+test("repeated taps redirect to the same cashier, and the top-up is paid once", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
   const form = getForm(await browser.goto("/WALLET/charge"), START)
   const [first, second] = await Promise.all([
@@ -43,8 +43,8 @@ test("a second tap and a second tab lead to the same cashier, and the top-up is 
   expect(getLocation(third)).toBe(getLocation(first))
   await pressAtCashier(getLocation(first), "pay")
   await pressAtCashier(getLocation(third), "pay")
-  const after = await browser.submit(form, { amount: "20" })
-  expect(isCashier(getLocation(after))).toBe(false)
+  const fourth = await browser.submit(form, { amount: "20" })
+  expect(isCashier(getLocation(fourth))).toBe(false)
   expect(await fetchLedger(phone)).toMatchObject({ balance: 20_000, topUps: [{ amount: 20_000 }] })
 })
 
@@ -54,7 +54,7 @@ test.each([
   ["a negative amount", "-1"],
   ["a text", "abc"],
   ["an amount with three decimals", "0.001"],
-])("R076 %s shows an error at the field and keeps the value", async (_, amount) => {
+])("R076 a top-up with %s shows an error at the field and keeps the value", async (_, amount) => {
   const { browser, phone } = await signInToWallet("wallet-empty")
   const response = await submitTopUp(browser, amount)
   const screen = await browser.goto(getLocation(response))
@@ -63,7 +63,7 @@ test.each([
   expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
 })
 
-test("the least top-up is 0.01, and one above the provider's limit shows a message and keeps the value", async () => {
+test("the minimum top-up is 0.01, and a top-up above the provider's limit shows a message and keeps the value", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
   expect(readText(await topUp(browser, "0.01"))).toContain("充值金额 ¥0.01")
   const screen = await browser.goto(getLocation(await submitTopUp(browser, "5000.01")))
@@ -72,14 +72,17 @@ test("the least top-up is 0.01, and one above the provider's limit shows a messa
   expect(await fetchLedger(phone)).toMatchObject({ balance: 10 })
 })
 
-test.each(["10000000.1", "99999999"])("%s is reported as above the limit, not as missing", async (amount) => {
-  const { browser, phone } = await signInToWallet("wallet-empty")
-  const screen = await browser.goto(getLocation(await submitTopUp(browser, amount)))
-  expect(readText(screen)).toContain("超过单次充值上限，请减少充值金额")
-  expect(readText(screen)).not.toContain("请输入金额")
-  expect(getForm(screen, START).fields.amount).toBe(amount)
-  expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
-})
+test.each(["10000000.1", "99999999"])(
+  "a top-up of %s is reported as above the limit, not as missing",
+  async (amount) => {
+    const { browser, phone } = await signInToWallet("wallet-empty")
+    const screen = await browser.goto(getLocation(await submitTopUp(browser, amount)))
+    expect(readText(screen)).toContain("超过单次充值上限，请减少充值金额")
+    expect(readText(screen)).not.toContain("请输入金额")
+    expect(getForm(screen, START).fields.amount).toBe(amount)
+    expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
+  },
+)
 
 test("a top-up whose answer was lost is not sent again and leads to the pending result", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
@@ -93,16 +96,16 @@ test("a top-up whose answer was lost is not sent again and leads to the pending 
   expect(calls.filter(({ call, driver }) => call === "wallet.charge" && driver === phone)).toHaveLength(1)
 })
 
-test("while the bank has not confirmed a top-up the balance stays and the wallet shows a notice", async () => {
+test("while the bank has not confirmed a top-up the balance is unchanged and the wallet shows a notice", async () => {
   const { browser, phone } = await signInToWallet("wallet-empty")
   const cashier = getLocation(await submitTopUp(browser, "50"))
-  const back = await pressAtCashier(cashier, "slow")
-  expect(readText(await browser.goto(back ?? ""))).toContain("正在确认支付结果")
+  const returnPath = await pressAtCashier(cashier, "slow")
+  expect(readText(await browser.goto(returnPath ?? ""))).toContain("正在确认支付结果")
   expect(readText(await browser.goto("/WALLET"))).toContain("您有一笔充值正在确认")
   expect(await fetchLedger(phone)).toMatchObject({ balance: 0, topUps: [] })
 })
 
-test("a fee above the balance leads to a top-up of the difference and back, and is then paid in one tap", async () => {
+test("a fee above the balance links to a top-up of the difference and is then paid from the balance", async () => {
   const { browser, phone, addresses } = await signInToWallet("top-up-for-bill")
   const path = toAppPath(addresses["pay-signed-in"])
   const screenBefore = await openPayScreen(browser, path)
@@ -119,7 +122,7 @@ test("a fee above the balance leads to a top-up of the difference and back, and 
   expect(await fetchLedger(phone)).toMatchObject({ balance: 0, total: 15_000, topUps: [{ amount: 8_420 }] })
 })
 
-test("the return path of a top-up is a path of this site or ignored", async () => {
+test("the return path of a top-up is ignored if it leads to another site", async () => {
   const { browser } = await signInToWallet("wallet-empty")
   for (const back of ["//evil.example/x", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
     const successPage = await topUp(browser, "1", `/WALLET/charge?${new URLSearchParams({ back })}`)
@@ -134,14 +137,14 @@ test("a top-up needs a session and a token, and another driver does not see it",
   const form = getForm(await browser.goto("/WALLET/charge"), START)
   expect((await browser.submit(form, { csrfToken: "x", amount: "20" })).status).toBe(403)
   const successPage = await topUp(browser, "50")
-  const other = await signInToWallet("business")
-  const otherPage = await other.browser.goto(toPath(`http://x${successPage.path}`))
+  const otherDriver = await signInToWallet("business")
+  const otherPage = await otherDriver.browser.goto(toPath(`http://x${successPage.path}`))
   expect(readText(otherPage)).not.toContain("¥50.00")
   expect(readText(otherPage)).not.toContain("充值成功")
   expect(await fetchLedger(phone)).toMatchObject({ balance: 50_000 })
 })
 
-test("in the messaging app the redirect of the answer is followed", async () => {
+test("a top-up in the messaging app redirects to the cashier in the provider's answer", async () => {
   const { browser, phone } = await openScenario("wallet-empty", { kind: "messagingApp", signedIn: true })
   const cashier = getLocation(await submitTopUp(browser, "20"))
   expect(isCashier(cashier)).toBe(true)
@@ -149,7 +152,7 @@ test("in the messaging app the redirect of the answer is followed", async () => 
   expect(await fetchLedger(phone)).toMatchObject({ balance: 20_000 })
 })
 
-describe("A151 an answer without a cashier", () => {
+describe("A151 the answer to a top-up without a cashier", () => {
   beforeAll(() => sandbox.updatePaymentSettings({ weixin: "bridge" }))
   afterAll(() => sandbox.updatePaymentSettings({ weixin: null }))
 

@@ -2,17 +2,17 @@ import type { Browser, Page } from "#tests/support/http-browser"
 import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, openScenario, getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
-/** What a driver does in the wallet in a browser without scripts. */
+/** Steps of a driver in the wallet, in a browser without JavaScript. */
 
 export const START = "/api/wallet/start"
 
-/** The app's path behind a scenario's entry address, which signs the driver in. */
+/** Extracts the app's path from a scenario's entry address, which signs the driver in before it. */
 export function toAppPath(address: string | undefined): string {
   const entryTarget = new URL(address ?? "").searchParams.get("to") ?? ""
   return new URL(entryTarget, "http://app.example").searchParams.get("next") ?? ""
 }
 
-/** The visible text of a page in one line. */
+/** Reads the visible text of a page in one line. */
 export const readText = (page: Page) =>
   visibleText(page)
     .replace(/&#x27;/g, "'")
@@ -24,10 +24,10 @@ export async function submitTopUp(browser: Browser, amount: string, path = "/WAL
   return browser.submit(getForm(screen, START), { amount })
 }
 
-/** Pays a top-up at the cashier and opens the page the cashier leads to. */
+/** Pays a top-up at the cashier and opens the page that it redirects to. */
 export async function topUp(browser: Browser, amount: string, path?: string) {
-  const back = await pressAtCashier(getLocation(await submitTopUp(browser, amount, path)), "pay")
-  return browser.goto(back ?? "")
+  const returnPath = await pressAtCashier(getLocation(await submitTopUp(browser, amount, path)), "pay")
+  return browser.goto(returnPath ?? "")
 }
 
 export const signInToWallet = (scenarioName: Parameters<typeof openScenario>[0]) =>

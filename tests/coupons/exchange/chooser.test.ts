@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { choosePicture, uploadPicture } from "#lib/coupons/browser/weixin-images"
 
-const LONG_AFTER_MS = 60_000
+const AFTER_ALL_TIMERS_MS = 60_000
 
 const weixin = {
   config: jest.fn(),
@@ -11,9 +11,9 @@ const weixin = {
   uploadImage: ({ success }: { success: (result: object) => void }) => success({ serverId: "server-1" }),
 }
 
-test("the messaging app's script is configured once, and leaves no timer that could fail later", async () => {
-  const failed = jest.fn()
-  process.on("unhandledRejection", failed)
+test("the messaging app's script is configured once and leaves no timer that can fail later", async () => {
+  const onUnhandledRejection = jest.fn()
+  process.on("unhandledRejection", onUnhandledRejection)
   jest.useFakeTimers()
   const signed = { ok: true, appId: "wx1", timestamp: "1", nonce: "n", signature: "s" }
   window.fetch = jest.fn(async () => ({ json: async () => signed })) as unknown as typeof fetch
@@ -23,9 +23,9 @@ test("the messaging app's script is configured once, and leaves no timer that co
   expect(await uploadPicture("#", "local-1")).toBe("server-1")
   expect(weixin.config).toHaveBeenCalledTimes(1)
 
-  jest.advanceTimersByTime(LONG_AFTER_MS)
+  jest.advanceTimersByTime(AFTER_ALL_TIMERS_MS)
   jest.useRealTimers()
-  await new Promise((wake) => setTimeout(wake))
-  process.off("unhandledRejection", failed)
-  expect(failed).not.toHaveBeenCalled()
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off("unhandledRejection", onUnhandledRejection)
+  expect(onUnhandledRejection).not.toHaveBeenCalled()
 })

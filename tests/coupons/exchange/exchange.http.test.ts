@@ -23,21 +23,20 @@ describe("a receipt", () => {
   let driver: Shopper
   beforeEach(async () => void (driver = await signInShopper()))
   const send = async (fields: Record<string, string> = {}, photo = true) =>
-    submitReceiptForm(driver.browser, driver.form, {
+    submitReceiptForm(driver.browser, driver.formPath, {
       ...fields,
       ...(photo && { photo: { bytes: await createReceipt() } }),
     })
 
   test("C096 to C098, N043, N094, T064 to T067 is checked, stored, sent, waited for and exchanged", async () => {
-    const callsOf = await recordCalls()
-    const { to: destination, page } = await send({ wechat: "chen_haiwei88" })
+    const listCalls = await recordCalls()
+    const { location: destination, page } = await send({ wechat: "chen_haiwei88" })
     expect(destination).toMatch(APPLYING)
-    expect((await callsOf("coupons.carInPark", "coupons.oncePerDay")).map(({ input }) => input.licencePlate)).toEqual([
-      driver.plate,
-      driver.plate,
-    ])
-    const [applied] = await callsOf("coupons.apply")
-    expect(applied?.input).toMatchObject({
+    expect((await listCalls("coupons.carInPark", "coupons.oncePerDay")).map(({ input }) => input.licencePlate)).toEqual(
+      [driver.plate, driver.plate],
+    )
+    const [applyCall] = await listCalls("coupons.apply")
+    expect(applyCall?.input).toMatchObject({
       ...{ parkId: "1001", merchantName: "海味轩餐厅", licencePlate: driver.plate, phone: driver.phone },
       ...{
         needTicket: flags.written.yes,
@@ -45,7 +44,7 @@ describe("a receipt", () => {
         fileKey: expect.stringMatching(/^receipt\//) as string,
       },
     })
-    expect(applied?.input).not.toHaveProperty("mediaId")
+    expect(applyCall?.input).not.toHaveProperty("mediaId")
     const waitingText = readText(await page())
     for (const text of ["您的申请正在处理中，请稍候", "工作人员正在核对小票", "刷新审核结果"])
       expect(waitingText).toContain(text)
@@ -74,34 +73,34 @@ describe("a receipt", () => {
     ["R048 an empty plate", { plate: "" }, "请填写车牌"],
     ["E036 a phone number of ten digits", { phone: "1380013800" }, "请输入正确的手机号！"],
     ["a name of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
-  ])("is not sent with %s, and the form keeps what was typed", async (_, invalid, message) => {
-    const callsOf = await recordCalls()
-    const { to, page } = await send(invalid)
-    expect(to).toBe(driver.form)
+  ])("is not sent with %s, and the form keeps the entered value", async (_, invalid, message) => {
+    const listCalls = await recordCalls()
+    const { location, page } = await send(invalid)
+    expect(location).toBe(driver.formPath)
     const screen = await page()
     expect(readText(screen)).toContain(message)
     expect(getForm(screen, SEND).fields).toMatchObject(invalid)
-    expect(await callsOf("coupons.apply", "coupons.carInPark", "platform.uploadSignature")).toEqual([])
+    expect(await listCalls("coupons.apply", "coupons.carInPark", "platform.uploadSignature")).toEqual([])
   })
 
-  test("R057 is required, and its ticket is kept while the rest is corrected", async () => {
+  test("R057 requires a photo, whose ticket is kept while other fields are corrected", async () => {
     expect(readText(await (await send({}, false)).page())).toContain("请上传小票照片")
     await sandbox.addFault({ match: "coupons.apply", fault: { kind: "status", status: 503 }, driver: driver.phone })
     const retryPage = await (await send()).page()
     expect(readText(retryPage)).toContain("申请失败：")
     expect(getForm(retryPage, SEND).fields.photoTicket).toBeTruthy()
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, retryPage)).to).toMatch(APPLYING)
+    expect((await submitReceiptForm(driver.browser, driver.formPath, {}, retryPage)).location).toMatch(APPLYING)
   })
 
   test("C096, C097 is not stored for a car outside the car park or with a coupon of today", async () => {
-    const callsOf = await recordCalls()
-    const other = driver.plates[1]!
-    expect(readText(await (await send({ plate: other })).page())).toContain("这辆车不在停车场内，入场后再来兑换")
+    const listCalls = await recordCalls()
+    const otherPlate = driver.plates[1]!
+    expect(readText(await (await send({ plate: otherPlate })).page())).toContain("这辆车不在停车场内，入场后再来兑换")
     driver = await signInShopper("receipt-twice")
     const page = await (await send()).page()
-    // The link is beside the message, not only at the end of the form.
+    // The link must be next to the message, not only at the end of the form.
     expect(readText(page)).toMatch(/您今日已领取过停车券\s*查看已领取的停车券/)
-    expect(await callsOf("platform.uploadSignature", "coupons.apply")).toEqual([])
+    expect(await listCalls("platform.uploadSignature", "coupons.apply")).toEqual([])
   })
 
   test.each<[string, object, string]>([
@@ -118,12 +117,12 @@ describe("a receipt", () => {
       "/apply_failure/您今日已领取过停车券/1003/5001/tk8f3a2c/0",
     ],
     ["T067", { couponId: "5001", token: "tk8f3a2c", parkId: "1001" }, "/apply_success/5001/tk8f3a2c/1001/0"],
-  ])("answered with %s leads to its screen", async (_, data, expected) => {
+  ])("redirects to the screen for an answer with %s", async (_, data, expected) => {
     await sandbox.addFault({ match: "coupons.apply", fault: buildAnswer(data), driver: driver.phone })
-    expect((await send()).to).toContain(expected)
+    expect((await send()).location).toContain(expected)
   })
 
-  test("E031 that fails for another reason shows the provider's message and keeps the form", async () => {
+  test("E031 shows the provider's message and keeps the form when it fails for another reason", async () => {
     await sandbox.addFault({
       match: "coupons.apply",
       fault: buildAnswer({ code: "1009", message: "活动已经结束" }),
@@ -134,84 +133,87 @@ describe("a receipt", () => {
     expect(getForm(screen, SEND).fields).toMatchObject({ plate: driver.plate, phone: driver.phone })
   })
 
-  test("whose answer was lost is sent again as the same receipt", async () => {
+  test("is sent again as the same receipt when its answer was lost", async () => {
     await sandbox.addFault({ match: "coupons.apply", fault: { kind: "reset-mid-body" }, driver: driver.phone })
     const screen = await (await send()).page()
     expect(readText(screen)).toContain("还没有收到申请结果，请稍后再点一次，不会重复领取")
     expect(readText(screen)).not.toContain("申请失败")
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, screen)).to).toMatch(APPLYING)
+    expect((await submitReceiptForm(driver.browser, driver.formPath, {}, screen)).location).toMatch(APPLYING)
     expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
-  test("of a driver whose session has ended leads to sign-in and back to the form with its values", async () => {
+  test("redirects to sign-in and back to the filled form when the session has ended", async () => {
     await sandbox.addFault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: driver.phone })
-    const { to } = await send({ wechat: "chen_haiwei88" })
-    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
-    const screen = await driver.browser.goto(driver.form)
+    const { location } = await send({ wechat: "chen_haiwei88" })
+    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.formPath}`)
+    const screen = await driver.browser.goto(driver.formPath)
     expect(readText(screen)).toContain("已重新登录，请再提交一次")
     expect(getForm(screen, SEND).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
   test("C100, R054 is sent as text where the shop requires it", async () => {
-    const callsOf = await recordCalls()
-    const { to } = await submitReceiptForm(driver.browser, driver.pathTo("as-text"), {
+    const listCalls = await recordCalls()
+    const { location } = await submitReceiptForm(driver.browser, driver.getPath("as-text"), {
       photo: { bytes: await createReceipt() },
     })
-    expect(to).toMatch(APPLYING)
-    expect(await callsOf("coupons.uploadAsText")).toHaveLength(1)
-    expect(await callsOf("platform.uploadSignature")).toEqual([])
+    expect(location).toMatch(APPLYING)
+    expect(await listCalls("coupons.uploadAsText")).toHaveLength(1)
+    expect(await listCalls("platform.uploadSignature")).toEqual([])
     await sandbox.addFault({
       match: "coupons.uploadAsText",
       fault: { kind: "status", status: 500 },
       driver: driver.phone,
     })
-    const other = await signInShopper()
+    const otherDriver = await signInShopper()
     const bytes = await createReceipt()
     await sandbox.addFault({
       match: "coupons.uploadAsText",
       fault: { kind: "status", status: 500 },
-      driver: other.phone,
+      driver: otherDriver.phone,
     })
-    const screen = await (await submitReceiptForm(other.browser, other.pathTo("as-text"), { photo: { bytes } })).page()
+    const screen = await (
+      await submitReceiptForm(otherDriver.browser, otherDriver.getPath("as-text"), { photo: { bytes } })
+    ).page()
     expect(readText(screen)).toContain("上传失败,请重新提交")
   })
 
-  test("N094 from the messaging app is sent by its media id only", async () => {
+  test("N094 is sent only by its media id in the messaging app", async () => {
     const stored = await fetch(`${sandbox.url}/messaging/media`, {
       method: "POST",
       body: new Uint8Array(await createReceipt()),
     })
     const { serverId } = (await stored.json()) as { serverId: string }
-    const callsOf = await recordCalls()
-    expect((await send({ mediaId: serverId }, false)).to).toMatch(APPLYING)
-    const [applied] = await callsOf("coupons.apply")
-    expect(applied?.input).toMatchObject({ mediaId: serverId, needTicket: flags.written.yes })
-    expect(applied?.input).not.toHaveProperty("fileKey")
+    const listCalls = await recordCalls()
+    expect((await send({ mediaId: serverId }, false)).location).toMatch(APPLYING)
+    const [applyCall] = await listCalls("coupons.apply")
+    expect(applyCall?.input).toMatchObject({ mediaId: serverId, needTicket: flags.written.yes })
+    expect(applyCall?.input).not.toHaveProperty("fileKey")
   })
 
-  test("S092 on the test form leads to the same screen", async () => {
+  test("S092 redirects from the test form to the same screen", async () => {
     expect(
-      (await submitReceiptForm(driver.browser, driver.pathTo("test"), { photo: { bytes: await createReceipt() } })).to,
+      (await submitReceiptForm(driver.browser, driver.getPath("test"), { photo: { bytes: await createReceipt() } }))
+        .location,
     ).toMatch(APPLYING)
   })
 })
 
-test("a shop without photos gives the coupon at once to anybody, and refuses a second", async () => {
-  const { pathTo, plate } = await signInShopper()
-  const [browser, path, phone] = [newBrowser(), pathTo("without-ticket"), "13700137001"]
+test("a shop without photos gives the coupon at once to a signed-out driver, and refuses a second coupon", async () => {
+  const { getPath, plate } = await signInShopper()
+  const [browser, path, phone] = [newBrowser(), getPath("without-ticket"), "13700137001"]
   const send = async () => browser.submit(getForm(await browser.goto(path), APPLY), { plate, phone })
   expect(getLocation(await send())).toMatch(SUCCESS)
   expect(decodeURI(getLocation(await send()))).toBe(path)
   expect(readText(await browser.goto(path))).toContain("您今日已领取过停车券")
 })
 
-test("P016 a normal sign-in can use the form, and another driver sees nothing of an application", async () => {
-  const { pathTo, plate } = await signInShopper("receipt-pending")
+test("P016 another driver sees nothing of an application and is redirected to the form", async () => {
+  const { getPath, plate } = await signInShopper("receipt-pending")
   const stranger = await signInShopper()
-  const { text } = await stranger.browser.goto(pathTo("applying"))
+  const { text } = await stranger.browser.goto(getPath("applying"))
   expect(text).not.toContain(plate)
   expect(text).not.toContain("您的申请正在处理中")
   const signedIn = newBrowser()
   await signIn(signedIn, stranger.phone)
-  expect(getLocation(await signedIn.get(pathTo("applying")))).toMatch(/apply_coupon/)
+  expect(getLocation(await signedIn.get(getPath("applying")))).toMatch(/apply_coupon/)
 })

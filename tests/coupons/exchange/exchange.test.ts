@@ -19,7 +19,7 @@ jest.mock("#lib/provider", () => ({
 const ok = (data: object) => ({ ok: true, data })
 const SHOP = { name: "海味轩", parkId: "1001", ticketNeeded: false, plateNeeded: true, isMixc: false }
 const input = { plate: "粤B12345", phone: "13800138000", wechat: "", ticket: "", mediaId: "" }
-const parseForm = (more = "") => parseShopFormUrl(`/WALLET/coupon/apply_coupon/301/tk8f3a2c${more}`)!
+const parseForm = (suffix = "") => parseShopFormUrl(`/WALLET/coupon/apply_coupon/301/tk8f3a2c${suffix}`)!
 const listApplications = () => mockCalls.apply.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
@@ -30,18 +30,18 @@ beforeEach(() => {
   mockCalls.apply.mockResolvedValue(ok({ code: "0", couponId: "5001", token: "tk" }))
 })
 
-test("whether a coupon is a mall's comes from the address, or else from the provider", async () => {
-  const exchange = async (more: string, isMixc: boolean) => {
+test("exchangeReceipt reads the mall flag from the address, or else from the provider", async () => {
+  const exchange = async (suffix: string, isMixc: boolean) => {
     mockCalls.shop.mockResolvedValue(ok({ ...SHOP, isMixc }))
-    return exchangeReceipt(parseForm(more), input)
+    return exchangeReceipt(parseForm(suffix), input)
   }
-  const expectMark = (mark: string) => ({ to: expect.stringMatching(new RegExp(`/${mark}$`)) as string })
-  expect(await exchange("/0/1", false)).toMatchObject(expectMark("1"))
-  expect(await exchange("/0/0", true)).toMatchObject(expectMark("0"))
-  expect(await exchange("", true)).toMatchObject(expectMark("1"))
+  const matchFlag = (flag: string) => ({ to: expect.stringMatching(new RegExp(`/${flag}$`)) as string })
+  expect(await exchange("/0/1", false)).toMatchObject(matchFlag("1"))
+  expect(await exchange("/0/0", true)).toMatchObject(matchFlag("0"))
+  expect(await exchange("", true)).toMatchObject(matchFlag("1"))
 })
 
-test("a shop that needs no plate is sent none, and the car is not checked", async () => {
+test("exchangeReceipt sends no plate to a shop that needs none, and does not check the car", async () => {
   mockCalls.shop.mockResolvedValue(ok({ ...SHOP, plateNeeded: false }))
   await exchangeReceipt(parseForm(), { ...input, plate: "粤B" })
   expect(listApplications()).toMatchObject([{ plate: undefined, phone: "13800138000" }])
@@ -52,8 +52,8 @@ test.each([
   ["a plate", { plate: "粤B1" }, "plate-wrong"],
   ["a phone", { phone: "1380013" }, "phone-wrong"],
   ["a name in the messaging app", { wechat: "abc" }, "wechat-wrong"],
-])("%s that is invalid is not sent", async (_, more, reason) => {
-  expect(await exchangeReceipt(parseForm(), { ...input, ...more })).toEqual({ why: reason })
+])("exchangeReceipt does not send %s that is invalid", async (_, invalid, reason) => {
+  expect(await exchangeReceipt(parseForm(), { ...input, ...invalid })).toEqual({ why: reason })
   expect(mockCalls.carInPark).not.toHaveBeenCalled()
   expect(listApplications()).toEqual([])
 })

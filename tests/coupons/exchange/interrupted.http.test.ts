@@ -21,61 +21,65 @@ const answerApply = ({ phone }: Shopper, data: object) =>
   sandbox.addFault({ match: "coupons.apply", fault: respondWith("coupons.apply", data), driver: phone })
 
 describe("a session that ends between the form and the tap", () => {
-  test("leads to sign-in, and the form has the uploaded receipt and the typed values again", async () => {
+  test("redirects to sign-in, and the form then has the uploaded receipt and the entered values", async () => {
     const driver = await signInShopper()
     const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
-    const form = await driver.browser.goto(driver.form)
-    const callsOf = await recordCalls()
+    const form = await driver.browser.goto(driver.formPath)
+    const listCalls = await recordCalls()
     await sandbox.expireCredentials(driver.phone)
-    const { to } = await submitReceiptForm(
+    const { location } = await submitReceiptForm(
       driver.browser,
-      driver.form,
+      driver.formPath,
       { photoTicket: ticket, wechat: "chen_haiwei88" },
       form,
     )
-    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
-    expect(await callsOf("coupons.apply")).toEqual([])
-    await driver.browser.goto(to)
+    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.formPath}`)
+    expect(await listCalls("coupons.apply")).toEqual([])
+    await driver.browser.goto(location)
     await signIn(driver.browser, driver.phone)
-    const formAgain = await driver.browser.goto(driver.form)
-    expect(readText(formAgain)).toContain("已重新登录，请再提交一次")
-    expect(getForm(formAgain, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, formAgain)).to).toMatch(APPLYING)
+    const formAfterSignIn = await driver.browser.goto(driver.formPath)
+    expect(readText(formAfterSignIn)).toContain("已重新登录，请再提交一次")
+    expect(getForm(formAfterSignIn, SEND).fields).toMatchObject({ photoTicket: ticket, wechat: "chen_haiwei88" })
+    expect((await submitReceiptForm(driver.browser, driver.formPath, {}, formAfterSignIn)).location).toMatch(APPLYING)
     expect((await sandbox.receipts(driver.phone)).receipts).toHaveLength(1)
   })
 
   test("loses a photo that was sent with the form, and the form asks for it again", async () => {
     const driver = await signInShopper()
-    const form = await driver.browser.goto(driver.form)
+    const form = await driver.browser.goto(driver.formPath)
     await sandbox.expireCredentials(driver.phone)
-    const { to } = await submitReceiptForm(
+    const { location } = await submitReceiptForm(
       driver.browser,
-      driver.form,
+      driver.formPath,
       { photo: { bytes: await createReceipt() } },
       form,
     )
-    expect(decodeURIComponent(to)).toContain(`/api/session/restore?next=${driver.form}`)
-    await driver.browser.goto(to)
+    expect(decodeURIComponent(location)).toContain(`/api/session/restore?next=${driver.formPath}`)
+    await driver.browser.goto(location)
     await signIn(driver.browser, driver.phone)
-    expect(readText(await driver.browser.goto(driver.form))).toContain("请重新选择小票照片")
+    expect(readText(await driver.browser.goto(driver.formPath))).toContain("请重新选择小票照片")
   })
 })
 
 describe("1001 and 1005 without a number of attempts", () => {
   const codes = [["1001"], ["1005"]]
 
-  test.each(codes)("%s shows the number that the provider's review answers", async (code) => {
+  test.each(codes)("%s shows the number that the provider's review returns", async (code) => {
     const driver = await signInShopper("receipt-refused")
     await answerApply(driver, { code })
-    const { to } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
-    expect(to).toContain("/apply_retry/2/")
+    const { location } = await submitReceiptForm(driver.browser, driver.formPath, {
+      photo: { bytes: await createReceipt() },
+    })
+    expect(location).toContain("/apply_retry/2/")
   })
 
   test.each(codes)("%s shows no number and links to the form when the review has none either", async (code) => {
     const driver = await signInShopper()
     await answerApply(driver, { code })
-    const { to } = await submitReceiptForm(driver.browser, driver.form, { photo: { bytes: await createReceipt() } })
-    const text = readText(await driver.browser.goto(encodeURI(to)))
+    const { location } = await submitReceiptForm(driver.browser, driver.formPath, {
+      photo: { bytes: await createReceipt() },
+    })
+    const text = readText(await driver.browser.goto(encodeURI(location)))
     expect(text).toContain("重新申请")
     expect(text).not.toContain("剩余上传次数")
     expect(text).not.toContain("电话咨询")
@@ -85,9 +89,9 @@ describe("1001 and 1005 without a number of attempts", () => {
 describe("an empty answer to the application", () => {
   const EMPTY_MESSAGE = "还没有收到申请结果，请稍后再点一次，不会重复领取"
 
-  test("without a receipt keeps the form with a message that nothing was received", async () => {
+  test("keeps a form without a receipt and shows a message", async () => {
     const driver = await signInShopper()
-    const path = driver.pathTo("without-ticket")
+    const path = driver.getPath("without-ticket")
     await answerApply(driver, {})
     const form = getForm(await driver.browser.goto(path), APPLY)
     expect(decodeURI(getLocation(await driver.browser.submit(form, { wechat: "chen_haiwei88" })))).toBe(path)
@@ -96,28 +100,28 @@ describe("an empty answer to the application", () => {
     expect(getForm(page, APPLY).fields).toMatchObject({ wechat: "chen_haiwei88" })
   })
 
-  test("with a receipt keeps the photo, and the form can be sent again", async () => {
+  test("keeps the photo of a form with a receipt, which can be submitted again", async () => {
     const driver = await signInShopper()
     await answerApply(driver, {})
-    const { to, page } = await submitReceiptForm(driver.browser, driver.form, {
+    const { location, page } = await submitReceiptForm(driver.browser, driver.formPath, {
       photo: { bytes: await createReceipt() },
     })
-    expect(to).toBe(driver.form)
+    expect(location).toBe(driver.formPath)
     const screen = await page()
     expect(readText(screen)).toContain(EMPTY_MESSAGE)
-    expect((await submitReceiptForm(driver.browser, driver.form, {}, screen)).to).toMatch(APPLYING)
+    expect((await submitReceiptForm(driver.browser, driver.formPath, {}, screen)).location).toMatch(APPLYING)
   })
 })
 
-describe("a photo that is sent without a script", () => {
+describe("a photo that is sent without JavaScript", () => {
   test.each([
     ["a wrong phone", { phone: "138" }, "请输入正确的手机号！"],
     ["a car outside the car park", {}, "这辆车不在停车场内"],
-  ])("together with %s has to be chosen again, and the form says so", async (_, typed, message) => {
+  ])("has to be chosen again after an error about %s, and the form shows that", async (_, input, message) => {
     const driver = await signInShopper()
-    const plate = "phone" in typed ? driver.plate : driver.plates[1]!
-    const { page } = await submitReceiptForm(driver.browser, driver.form, {
-      ...typed,
+    const plate = "phone" in input ? driver.plate : driver.plates[1]!
+    const { page } = await submitReceiptForm(driver.browser, driver.formPath, {
+      ...input,
       plate,
       photo: { bytes: await createReceipt() },
     })
@@ -126,9 +130,9 @@ describe("a photo that is sent without a script", () => {
     expect(text).toContain("请重新选择小票照片")
   })
 
-  test("is not asked for again when none was sent", async () => {
+  test("is not requested again when none was sent", async () => {
     const driver = await signInShopper()
-    const { page } = await submitReceiptForm(driver.browser, driver.form, { phone: "138" })
+    const { page } = await submitReceiptForm(driver.browser, driver.formPath, { phone: "138" })
     expect(readText(await page())).not.toContain("请重新选择小票照片")
   })
 })

@@ -2,56 +2,56 @@ import { recordCalls, getLocation, sandbox, signInShopper, readText } from "#tes
 import { newBrowser } from "#tests/safety/people"
 import { respondWith } from "#tests/support/provider-answers"
 
-const buildRetryPath = (left: string, plate: string, more = "") =>
-  `/WALLET/coupon/apply_retry/${left}/301/tk8f3a2c/${encodeURIComponent(plate)}/0${more}`
-const SUCCESS_MARK = "mark bg-good"
+const buildRetryPath = (attemptsLeft: string, plate: string, suffix = "") =>
+  `/WALLET/coupon/apply_retry/${attemptsLeft}/301/tk8f3a2c/${encodeURIComponent(plate)}/0${suffix}`
+const SUCCESS_ICON = "mark bg-good"
 
 describe("S093, T058 the waiting page", () => {
   test("T059 shows the provider's message unless it has the hidden marker", async () => {
-    const { browser, pathTo, phone } = await signInShopper("receipt-pending")
+    const { browser, getPath, phone } = await signInShopper("receipt-pending")
     const [{ id } = { id: 0 }] = (await sandbox.receipts(phone)).receipts
     await sandbox.setReceiptMessage(id, "前面还有三张小票")
-    expect(readText(await browser.goto(pathTo("applying")))).toContain("前面还有三张小票")
+    expect(readText(await browser.goto(getPath("applying")))).toContain("前面还有三张小票")
     await sandbox.setReceiptMessage(id, "[HIDE]内部备注一条")
-    expect(readText(await browser.goto(pathTo("applying")))).not.toContain("内部备注一条")
+    expect(readText(await browser.goto(getPath("applying")))).not.toContain("内部备注一条")
   })
 
   test.each([
     ["passed", { as: "passed" }, /apply_success\/\d+/],
     ["rejected", { as: "rejected" }, /apply_retry\/2\//],
     ["voided", { as: "voided" }, /apply_retry\/2\//],
-    ["by hand", { as: "manual" }, /receipt_manual_check$/],
+    ["under manual review", { as: "manual" }, /receipt_manual_check$/],
   ] as const)(
-    "T060, T061, N041 leads on when the receipt is %s, and its script learns that the review is over",
+    "T060, T061, N041 redirects when the receipt is %s, and the endpoint reports that the review is over",
     async (_, verdict, expected) => {
-      const { browser, pathTo, phone } = await signInShopper("receipt-pending")
-      const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(pathTo("applying"))!
+      const { browser, getPath, phone } = await signInShopper("receipt-pending")
+      const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(getPath("applying"))!
       const fetchState = async () =>
         (await browser.postJson<object>("/api/coupons/receipt-state", { merchantId, token })).json
       expect(await fetchState()).toEqual({ ok: true, isOver: false, message: "工作人员正在核对小票" })
       await sandbox.decideReceipt(phone, verdict)
       expect(await fetchState()).toEqual({ ok: true, isOver: true })
-      expect(getLocation(await browser.get(pathTo("applying")))).toMatch(expected)
+      expect(getLocation(await browser.get(getPath("applying")))).toMatch(expected)
     },
   )
 
-  test("is over for another driver", async () => {
-    const { pathTo } = await signInShopper("receipt-pending")
+  test("is reported as over to another driver", async () => {
+    const { getPath } = await signInShopper("receipt-pending")
     const { browser } = await signInShopper()
-    const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(pathTo("applying"))!
+    const [, merchantId, token] = /merchantId=(\w+)&token=(\w+)/.exec(getPath("applying"))!
     const { json: body } = await browser.postJson<object>("/api/coupons/receipt-state", { merchantId, token })
     expect(body).toEqual({ ok: true, isOver: true })
   })
 })
 
-describe("T121 contradicting answers of the provider cause no redirect loop", () => {
+describe("T121 contradictory answers of the provider", () => {
   test.each([
     ["a passed review of a rejected receipt", "receipt-refused", "retry", { review: { code: 1 } }, "剩余上传次数"],
     ["a waiting review of a rejected receipt", "receipt-refused", "retry", { review: { code: 0 } }, "剩余上传次数"],
     ["a rejected scan without a review", "receipt-pending", "applying", { scan: { code: 2 } }, "剩余上传次数"],
     ["a passed scan without a coupon", "receipt-pending", "applying", { scan: { code: 1, parkId: "1001" } }, "停车券"],
-  ] as const)("%s", async (_, scenarioName, address, answers, message) => {
-    const { browser, pathTo, phone } = await signInShopper(scenarioName)
+  ] as const)("cause no redirect loop: %s", async (_, scenarioName, address, answers, message) => {
+    const { browser, getPath, phone } = await signInShopper(scenarioName)
     for (const [call, data] of Object.entries(answers))
       await sandbox.addFault({
         match: `coupons.${call}`,
@@ -59,7 +59,7 @@ describe("T121 contradicting answers of the provider cause no redirect loop", ()
         driver: phone,
         times: "always",
       })
-    const page = await browser.goto(pathTo(address))
+    const page = await browser.goto(getPath(address))
     expect(page.status).toBe(200)
     expect(readText(page)).toContain(message)
     expect(page.trail.length).toBeLessThan(4)
@@ -69,9 +69,9 @@ describe("T121 contradicting answers of the provider cause no redirect loop", ()
 
 describe("S084 the retry page", () => {
   test("C092, T121 shows the provider's state instead of the address's", async () => {
-    const { browser, pathTo, plate } = await signInShopper("receipt-refused")
-    const callsOf = await recordCalls()
-    const page = await browser.goto(pathTo("retry").replace("/apply_retry/2/", "/apply_retry/9/"))
+    const { browser, getPath, plate } = await signInShopper("receipt-refused")
+    const listCalls = await recordCalls()
+    const page = await browser.goto(getPath("retry").replace("/apply_retry/2/", "/apply_retry/9/"))
     const text = readText(page)
     for (const expected of [
       "小票没有通过审核",
@@ -83,13 +83,13 @@ describe("S084 the retry page", () => {
     ])
       expect(text).toContain(expected)
     expect(text).not.toContain("电话咨询")
-    const [review] = await callsOf("coupons.review")
+    const [review] = await listCalls("coupons.review")
     expect(review?.input).toMatchObject({ licencePlate: plate })
   })
 
   test("S085, T120, C093 shows a phone number instead of the retry link when no attempt is left", async () => {
-    const { browser, pathTo } = await signInShopper("receipt-spent")
-    const page = await browser.goto(pathTo("retry"))
+    const { browser, getPath } = await signInShopper("receipt-spent")
+    const page = await browser.goto(getPath("retry"))
     const text = readText(page)
     for (const expected of ["剩余上传次数 0 次", "查看正确示例", "刷新审核结果", "电话咨询"])
       expect(text).toContain(expected)
@@ -102,17 +102,18 @@ describe("S084 the retry page", () => {
     const browser = newBrowser()
     const inPath = `/${encodeURIComponent("审核未通过")}/${encodeURIComponent("小票不清晰，请重新上传")}`
     const inQuery = `?title=${encodeURIComponent("审核未通过")}&message=${encodeURIComponent("小票不清晰，请重新上传")}`
-    for (const more of [inPath, inQuery]) {
-      const page = await browser.goto(buildRetryPath("2", "粤B12345", more))
+    for (const suffix of [inPath, inQuery]) {
+      const page = await browser.goto(buildRetryPath("2", "粤B12345", suffix))
       const text = readText(page)
       for (const expected of ["审核未通过", "小票不清晰，请重新上传", "剩余上传次数 2 次"])
         expect(text).toContain(expected)
-      expect(page.text).not.toContain(SUCCESS_MARK)
+      expect(page.text).not.toContain(SUCCESS_ICON)
     }
   })
 
-  test("T120 differs between 0 and 1 attempts only in the link", async () => {
-    const readRetryPage = async (left: string) => readText(await newBrowser().goto(buildRetryPath(left, "粤B12345")))
+  test("T120 differs between 0 and 1 attempts left only in the link", async () => {
+    const readRetryPage = async (attemptsLeft: string) =>
+      readText(await newBrowser().goto(buildRetryPath(attemptsLeft, "粤B12345")))
     const [withAttempt, withoutAttempt] = [await readRetryPage("1"), await readRetryPage("0")]
     expect(withAttempt).toContain("重新申请")
     expect(withAttempt).not.toContain("电话咨询")
@@ -137,7 +138,7 @@ test.each(forgedMessages)("A021 a forged message in the address is not shown: %s
   ]
   for (const path of pages) {
     const page = await newBrowser().goto(path)
-    expect({ path, isShown: readText(page).includes(message), isSuccess: page.text.includes(SUCCESS_MARK) }).toEqual({
+    expect({ path, isShown: readText(page).includes(message), isSuccess: page.text.includes(SUCCESS_ICON) }).toEqual({
       path,
       isShown: false,
       isSuccess: false,
@@ -155,12 +156,12 @@ test("S082, E032 the failure page links to the received coupon for the code 1003
   expect(readText(page)).toContain("您今日已领取过停车券")
   expect(readText(page)).toContain("查看已领取的停车券")
   expect(page.text).toContain('href="/WALLET/coupon?coupon=5001&amp;token=tk8f3a2c"')
-  const other = readText(await openFailure("1009"))
-  expect(other).toContain("申请失败：您今日已领取过停车券")
-  expect(other).not.toContain("查看已领取的停车券")
+  const otherText = readText(await openFailure("1009"))
+  expect(otherText).toContain("申请失败：您今日已领取过停车券")
+  expect(otherText).not.toContain("查看已领取的停车券")
 })
 
-test("A021 a message that is too long is shortened, and the link of its code stays", async () => {
+test("A021 a message that is too long is truncated, and the link of its code is kept", async () => {
   const text = encodeURIComponent("说".repeat(600))
   const failure = await newBrowser().goto(`/WALLET/coupon/apply_failure/${text}/1003/5001/tk8f3a2c/0`)
   expect(readText(failure)).toContain(`${"说".repeat(59)}…`)
@@ -180,7 +181,7 @@ test("S077, T118, X038 the example page shows a picture and links back to the fo
   expect(picture.headers.get("content-type")).toContain("image/svg+xml")
 })
 
-test("S087 the manual review page shows whom to call", async () => {
+test("S087 the manual review page shows a phone number", async () => {
   const page = await newBrowser().goto("/WALLET/coupon/receipt_manual_check")
   expect(readText(page)).toContain("小票人工审核中")
   expect(page.text).toContain('href="tel:')
@@ -230,7 +231,7 @@ describe("the success page", () => {
     ]) {
       const page = await newBrowser().goto(path)
       expect(readText(page)).toContain("没有找到该优惠券信息！")
-      expect(page.text).not.toContain(SUCCESS_MARK)
+      expect(page.text).not.toContain(SUCCESS_ICON)
     }
   })
 })

@@ -12,7 +12,7 @@ jest.mock("#lib/provider", () => ({
   provider: { coupons: { uploadWay: (input: object) => mockUploadWay(input) as unknown } },
 }))
 
-test("a photo ticket is bound to the shop and its token", async () => {
+test("getReceiptKey binds a photo ticket to the shop and its token", async () => {
   const links = [
     { merchantId: "301", token: "a" },
     { merchantId: "301", token: "b" },
@@ -22,7 +22,7 @@ test("a photo ticket is bound to the shop and its token", async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test("the upload way WX is used only in the messaging app, and OSS is the fallback", async () => {
+test("getUploadWay returns WX only in the messaging app, and OSS as the fallback", async () => {
   mockUploadWay.mockResolvedValue({ ok: true, data: { way: "WX" } })
   expect(await getUploadWay("301", true)).toBe("WX")
   expect(await getUploadWay("301", false)).toBe("OSS")

@@ -20,18 +20,18 @@ const MB = 1024 * 1024
 let driver: Shopper
 beforeEach(async () => void (driver = await signInShopper()))
 
-const sendPhoto = (photo: Photo) => submitReceiptForm(driver.browser, driver.form, { photo })
+const sendPhoto = (photo: Photo) => submitReceiptForm(driver.browser, driver.formPath, { photo })
 const listStoredPhotos = async () => (await sandbox.receipts(driver.phone)).receipts.map(({ photo }) => photo)
 
 test("S-53 a photo of 10 MB is refused, the form is shown again, and nothing is stored", async () => {
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const bytes = await heavy(10 * MB)
   const { status, page } = await sendPhoto({ bytes })
   expect(status).toBe(303)
   expect((await page()).text).toContain("照片大小不能超过3MB")
   expect(await sendReceipt(driver, { bytes })).toMatchObject({ status: 413, ok: false })
   expect(await listStoredPhotos()).toEqual([])
-  expect(await callsOf("platform.uploadSignature")).toEqual([])
+  expect(await listCalls("platform.uploadSignature")).toEqual([])
 })
 
 test.each([
@@ -55,11 +55,11 @@ test.each([
 ] as [string, () => Photo | Promise<Photo>, string, string][])(
   "S-54 %s is rejected as a photo",
   async (_, createPhoto, reason, message) => {
-    const callsOf = await recordCalls()
+    const listCalls = await recordCalls()
     const photo = await createPhoto()
     expect(await sendReceipt(driver, photo)).toEqual({ status: 200, ok: true, why: reason })
     expect(readText(await (await sendPhoto(photo)).page())).toContain(message)
-    expect(await callsOf("platform.uploadSignature", "coupons.apply")).toEqual([])
+    expect(await listCalls("platform.uploadSignature", "coupons.apply")).toEqual([])
   },
 )
 
@@ -83,7 +83,7 @@ test.each([
   ["S-55 a key with a parent folder", { key: "receipt/../brand/logo.png" }, "no-signature"],
   ["S-56 a key with the browser's file name", { key: "receipt/${filename}" }, "no-signature"],
   ["a signature that the storage does not accept", {}, "not-stored"],
-])("a photo is not stored with %s, and the driver reads why", async (_, changes, reason) => {
+])("a photo is not stored with %s, and the reason is returned", async (_, changes, reason) => {
   await sandbox.addFault({
     match: "platform.uploadSignature",
     fault: respondWith("platform.uploadSignature", { ...signature, ...changes }),
@@ -95,7 +95,7 @@ test.each([
   await sandbox.clearFaults(driver.phone)
 })
 
-test("E039, E038 a failed signature or storage is reported and the form stays", async () => {
+test("E039, E038 a failed signature or storage is reported on the form", async () => {
   const bytes = await createReceipt()
   const broken = { kind: "status", status: 500 } as const
   await sandbox.addFault({ match: "platform.uploadSignature", fault: broken, driver: driver.phone, times: "always" })
@@ -107,22 +107,28 @@ test("E039, E038 a failed signature or storage is reported and the form stays", 
 
 test("S-57 a photo ticket works only for its driver and its shop", async () => {
   const { ticket = "" } = await sendReceipt(driver, { bytes: await createReceipt() })
-  const other = await signInShopper()
-  const callsOf = await recordCalls()
+  const otherDriver = await signInShopper()
+  const listCalls = await recordCalls()
   expect(
-    readText(await (await submitReceiptForm(other.browser, other.form, { photoTicket: ticket })).page()),
+    readText(
+      await (await submitReceiptForm(otherDriver.browser, otherDriver.formPath, { photoTicket: ticket })).page(),
+    ),
   ).toContain("请上传小票照片")
   expect(
-    readText(await (await submitReceiptForm(driver.browser, driver.pathTo("as-text"), { photoTicket: ticket })).page()),
+    readText(
+      await (await submitReceiptForm(driver.browser, driver.getPath("as-text"), { photoTicket: ticket })).page(),
+    ),
   ).toContain("请上传小票照片")
-  expect(await callsOf("coupons.apply")).toEqual([])
-  expect((await submitReceiptForm(driver.browser, driver.form, { photoTicket: ticket })).to).toMatch(/applying/)
+  expect(await listCalls("coupons.apply")).toEqual([])
+  expect((await submitReceiptForm(driver.browser, driver.formPath, { photoTicket: ticket })).location).toMatch(
+    /applying/,
+  )
 })
 
 test("the script checks before an upload whether the car may have a coupon", async () => {
   const fetchRejection = async (plate: string) =>
-    (await driver.browser.postJson<{ words?: string }>("/api/coupons/receipt-may", { back: driver.form, plate })).json
-      .words
+    (await driver.browser.postJson<{ words?: string }>("/api/coupons/receipt-may", { back: driver.formPath, plate }))
+      .json.words
   expect(await fetchRejection(driver.plate)).toBeUndefined()
   expect(await fetchRejection("")).toBe("请填写车牌")
   expect(await fetchRejection(driver.plates[1]!)).toBe("这辆车不在停车场内，入场后再来兑换")
@@ -132,15 +138,17 @@ test("a hundred simultaneous exchanges of one receipt by ten drivers give one co
   const bytes = await createReceipt()
   const drivers = await Promise.all(Array.from({ length: 10 }, () => signInShopper()))
   const initialTexts = await Promise.all(
-    drivers.map(async ({ browser, form }) => readText(await retryWhenBusy(() => browser.goto(form)))),
+    drivers.map(async ({ browser, formPath }) => readText(await retryWhenBusy(() => browser.goto(formPath)))),
   )
   const attempts = drivers.flatMap((driver, index) =>
     Array.from({ length: 10 }, () => exchangeOnce(driver, bytes, initialTexts[index]!)),
   )
   const destinations = await Promise.all(attempts)
-  expect(destinations.filter((to) => !/applying|apply_retry/.test(to))).toEqual([])
+  expect(destinations.filter((location) => !/applying|apply_retry/.test(location))).toEqual([])
   const messages = new Set(
-    destinations.filter((to) => to.includes("apply_retry")).map((to) => decodeURI(to).split("/").at(-2)),
+    destinations
+      .filter((location) => location.includes("apply_retry"))
+      .map((location) => decodeURI(location).split("/").at(-2)),
   )
   expect([...messages]).toEqual(["这张小票已经提交过"])
   const receipts = (await Promise.all(drivers.map(({ phone }) => sandbox.receipts(phone)))).flatMap(
@@ -157,21 +165,21 @@ test("a hundred simultaneous exchanges of one receipt by ten drivers give one co
 const RETRY_MESSAGES = /上传失败|获取上传签名失败|服务繁忙|网络有点慢|还没有收到/
 
 /**
- * Repeats the form until it leads somewhere, because only some photos are processed at a time. The message to retry
- * is shown once and may have been read by another form of the same browser.
+ * Submits the form until it redirects to a result, because only some photos are processed at a time. The message to
+ * retry is shown once, possibly in response to another form of the same browser.
  */
 async function exchangeOnce(
-  { browser, form, plate, phone }: Shopper,
+  { browser, formPath, plate, phone }: Shopper,
   bytes: Buffer,
   initialText: string,
 ): Promise<string> {
   for (;;) {
-    const screen = await browser.goto(form)
+    const screen = await browser.goto(formPath)
     if (!screen.forms.some(({ action }) => action === SEND)) continue
-    const { status, to } = await submitReceiptForm(browser, form, { plate, phone, photo: { bytes } }, screen)
-    if (status === 303 && to !== form) return to
+    const { status, location } = await submitReceiptForm(browser, formPath, { plate, phone, photo: { bytes } }, screen)
+    if (status === 303 && location !== formPath) return location
     if (status !== 303) continue
-    const text = readText(await retryWhenBusy(() => browser.goto(form)))
+    const text = readText(await retryWhenBusy(() => browser.goto(formPath)))
     if (text !== initialText && !RETRY_MESSAGES.test(text)) throw new Error(text)
   }
 }

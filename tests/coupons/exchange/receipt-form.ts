@@ -12,16 +12,16 @@ export { getLocation, sandbox, readText }
 export const SEND = "/api/coupons/receipt-send"
 export const APPLY = "/api/coupons/receipt-apply"
 
-export type Shopper = Person & { plate: string; form: string; pathTo: (name: string) => string }
+export type Shopper = Person & { plate: string; formPath: string; getPath: (name: string) => string }
 
-/** Creates a scenario, signs its driver in and opens nothing yet. */
+/** Creates a scenario and signs its driver in. */
 export async function signInShopper(scenarioName: ScenarioName = "receipt-new"): Promise<Shopper> {
   const person = await signedIn(scenarioName)
-  const pathTo = (name: string) => toPath(person.addresses[name])
-  return { ...person, plate: person.plates[0] ?? "", form: pathTo("form"), pathTo }
+  const getPath = (name: string) => toPath(person.addresses[name])
+  return { ...person, plate: person.plates[0] ?? "", formPath: getPath("form"), getPath }
 }
 
-/** A random receipt. No two are alike, also after they are scaled down. */
+/** Creates a random photo of a receipt that stays unique after scaling. */
 export const createReceipt = () =>
   sharp(randomBytes(60 * 80 * 3), { raw: { width: 60, height: 80, channels: 3 } })
     .resize(600, 800, { kernel: "nearest" })
@@ -30,27 +30,27 @@ export const createReceipt = () =>
 
 type Fields = Record<string, string | Photo>
 
-/** Sends the whole form with its photo, as a browser without a script does. */
+/** Submits the whole form with its photo, like a browser without JavaScript. */
 export async function submitReceiptForm(browser: Browser, path: string, fields: Fields = {}, screen?: Page) {
   const form = getForm(screen ?? (await browser.goto(path)), SEND)
   const response = await sendFiles(browser, SEND, { ...form.fields, ...fields })
-  const to = decodeURI(getLocation(response))
-  return { status: response.status, text: response.text, to, page: async () => browser.goto(to) }
+  const location = decodeURI(getLocation(response))
+  return { status: response.status, text: response.text, location, page: async () => browser.goto(location) }
 }
 
-/** Uploads one photo, as the page's script does. */
-export async function sendReceipt({ browser, form }: Pick<Shopper, "browser" | "form">, photo: Photo) {
-  const { csrfToken = "" } = getForm(await browser.goto(form), SEND).fields
+/** Uploads one photo, like the script of the page. */
+export async function sendReceipt({ browser, formPath }: Pick<Shopper, "browser" | "formPath">, photo: Photo) {
+  const { csrfToken = "" } = getForm(await browser.goto(formPath), SEND).fields
   const response = await sendFiles(
     browser,
     "/api/coupons/receipt-photo",
-    { csrfToken, back: form, photo },
+    { csrfToken, back: formPath, photo },
     { "x-berth": "1" },
   )
   return { status: response.status, ...(JSON.parse(response.text) as { ok: boolean; why?: string; ticket?: string }) }
 }
 
-/** Records the provider calls from now on; the result answers those with the given names. */
+/** Starts recording provider calls. The returned function lists the recorded calls with these names. */
 export async function recordCalls() {
   const last = await sandbox.lastCall()
   return async (...names: string[]) =>

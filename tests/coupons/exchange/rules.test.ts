@@ -17,7 +17,7 @@ const link = { merchantId: "301", token: "tk8f3a2c" }
 const form = "/WALLET/coupon/apply_coupon/301/tk8f3a2c"
 
 describe("parseShopFormUrl", () => {
-  test("A019 reads two values and leaves the rest to the provider", () => {
+  test("A019 reads merchant and token when the flags are missing", () => {
     expect(parseShopFormUrl(form)).toEqual({ link, leaves: false, url: form })
   })
   test.each([
@@ -26,8 +26,8 @@ describe("parseShopFormUrl", () => {
     ["true/yes/1", { ticket: true, mixc: true, leaves: true }],
     ["1/0/0", { ticket: true, mixc: false, leaves: false }],
     ["no/2", { ticket: false, mixc: false, leaves: false }],
-  ])("reads the flags %s", (rest, expected) => {
-    expect(parseShopFormUrl(`${form}/${rest}`)).toMatchObject({ link, ...expected, url: `${form}/${rest}` })
+  ])("reads the flags %s", (suffix, expected) => {
+    expect(parseShopFormUrl(`${form}/${suffix}`)).toMatchObject({ link, ...expected, url: `${form}/${suffix}` })
   })
   test("A147 reads the address of the test form", () => {
     const url = "/WALLET/coupon/apply_coupon_test?merchantId=301&token=tk8f3a2c"
@@ -46,7 +46,7 @@ describe("parseShopFormUrl", () => {
   ])("toShopLink rejects %s and %s", (merchantId, token) => expect(toShopLink(merchantId, token)).toBeUndefined())
 })
 
-test("S078, S084, S086 the addresses of the success and retry pages", () => {
+test("S078, S084, S086 buildSuccessUrl and buildRetryUrl write the addresses of the result pages", () => {
   expect(buildSuccessUrl({ couponId: "5001", token: "tk8f3a2c", parkId: "1001", isMixc: false })).toBe(
     "/WALLET/coupon/apply_success/5001/tk8f3a2c/1001/0",
   )
@@ -68,8 +68,8 @@ describe("the claim form", () => {
     ["R045 no plate field", { ...complete, plate: undefined }, true],
     ["a name of five characters", { ...complete, wechat: "chen_" }, false],
     ["a name of six characters", { ...complete, wechat: "chen_h" }, true],
-  ])("with %s is complete or not", (_, claimant, expected) => expect(isComplete(claimant)).toBe(expected))
-  test("names the error of each field", () => {
+  ])("isComplete with %s", (_, claimant, expected) => expect(isComplete(claimant)).toBe(expected))
+  test("validateClaimant returns the error of each field", () => {
     expect(validateClaimant({ plate: "粤B1234-", phone: "02138001380", wechat: "x" })).toEqual({
       plate: "请输入正确的车牌号！",
       phone: "请输入正确的手机号！",
@@ -79,9 +79,9 @@ describe("the claim form", () => {
   })
 })
 
-describe("A021 plainWords", () => {
-  test.each(["您今日已领取过停车券", "小票不清晰，请重新上传"])("keeps the message %s", (words) =>
-    expect(sanitizeText(words, 60)).toBe(words),
+describe("A021 sanitizeText", () => {
+  test.each(["您今日已领取过停车券", "小票不清晰，请重新上传"])("keeps the message %s", (message) =>
+    expect(sanitizeText(message, 60)).toBe(message),
   )
   test.each([
     "请拨打 138-0013-8000 退款",
@@ -100,8 +100,8 @@ describe("A021 plainWords", () => {
     "congratulations",
     "",
     undefined,
-  ])("rejects %s", (words) => expect(sanitizeText(words, 60)).toBeUndefined())
-  test("shortens a message that is too long", () =>
+  ])("rejects %s", (message) => expect(sanitizeText(message, 60)).toBeUndefined())
+  test("truncates a message that is too long", () =>
     expect(sanitizeText("很".repeat(600), 60)).toBe(`${"很".repeat(59)}…`))
   test.each([
     ["2", 2],
@@ -134,7 +134,7 @@ test("N041 ScanCode accepts the four codes as numbers or text and nothing else",
   expect(Object.values(scanCodes).filter(isFailed)).toEqual([2, -1])
 })
 
-test("E031, X070 a failure shows the provider's message, and an unknown outcome is not called a failure", () => {
+test("E031, X070 getReceiptTrouble shows the provider's message, and does not call an unknown outcome a failure", () => {
   expect(getReceiptTrouble({ why: "not-done", trouble: { words: "活动已经结束" } })).toEqual({
     error: "申请失败：活动已经结束",
     phone: undefined,

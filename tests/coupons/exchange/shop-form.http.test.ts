@@ -2,37 +2,37 @@ import { getForm } from "#tests/support/http-browser"
 import { APPLY, getLocation, SEND, signInShopper, readText } from "#tests/coupons/exchange/receipt-form"
 import { newBrowser } from "#tests/safety/people"
 
-test("S073, S075, C091 the form shows the shop, the alias, car and phone, and what a photo must be", async () => {
-  const { browser, form, phone, plate } = await signInShopper()
-  const page = await browser.goto(form)
+test("S073, S075, C091 the form shows shop, car, phone and the requirements for the photo", async () => {
+  const { browser, formPath, phone, plate } = await signInShopper()
+  const page = await browser.goto(formPath)
   const text = readText(page)
   for (const expected of ["凭小票换停车券", "海味轩餐厅（海岸城店）", "请确保小票照片清晰、真实", "查看正确示例"])
     expect(text).toContain(expected)
-  expect(getForm(page, SEND).fields).toMatchObject({ plate, phone, wechat: "", back: form })
+  expect(getForm(page, SEND).fields).toMatchObject({ plate, phone, wechat: "", back: formPath })
   expect(page.text).toContain('name="photo"')
 })
 
 test("N045, R045 the form asks for a photo if the shop or the address requires one, and for a plate if the shop does", async () => {
-  const { browser, pathTo, form } = await signInShopper()
-  const withoutTicket = await browser.goto(pathTo("without-ticket"))
+  const { browser, getPath, formPath } = await signInShopper()
+  const withoutTicket = await browser.goto(getPath("without-ticket"))
   expect(withoutTicket.text).not.toContain('type="file"')
   expect(getForm(withoutTicket, APPLY).fields.plate).toBeDefined()
-  expect((await browser.goto(pathTo("without-plate"))).text).not.toContain('name="plate"')
-  expect((await browser.goto(`${pathTo("without-ticket")}/1/0`)).text).toContain('type="file"')
-  expect((await browser.goto(`${form}/0/0`)).text).toContain('type="file"')
-  expect((await browser.goto(pathTo("test"))).text).toContain('name="photo"')
+  expect((await browser.goto(getPath("without-plate"))).text).not.toContain('name="plate"')
+  expect((await browser.goto(`${getPath("without-ticket")}/1/0`)).text).toContain('type="file"')
+  expect((await browser.goto(`${formPath}/0/0`)).text).toContain('type="file"')
+  expect((await browser.goto(getPath("test"))).text).toContain('name="photo"')
 })
 
 test("A152, K035 to K038 the form shows the rules of the car park", async () => {
-  const { browser, form } = await signInShopper()
-  const text = readText(await browser.goto(form))
+  const { browser, formPath } = await signInShopper()
+  const text = readText(await browser.goto(formPath))
   for (const expected of ["满 50 元", "满 100 元", "电影票", "每车每日限用一张，当日有效，每日最多减免2小时"])
     expect(text).toContain(expected)
 })
 
 test("E043, A144 an invalid code shows an alert and a link to the driver's coupons", async () => {
-  const { browser, pathTo } = await signInShopper()
-  for (const path of [pathTo("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
+  const { browser, getPath } = await signInShopper()
+  for (const path of [getPath("invalid"), "/WALLET/coupon/applying?merchantId=1&token=x", "/WALLET/coupon/applying"]) {
     const { text } = await browser.goto(path)
     const hasAlert = text.includes("无效的扫码，请重新扫码")
     const hasLink = text.includes('href="/WALLET/coupon"')
@@ -41,9 +41,11 @@ test("E043, A144 an invalid code shows an alert and a link to the driver's coupo
 })
 
 test("a form with a photo leads a signed-out driver to sign-in, and one without a photo does not", async () => {
-  const { pathTo, form } = await signInShopper()
+  const { getPath, formPath } = await signInShopper()
   const stranger = newBrowser()
-  expect(decodeURIComponent(getLocation(await stranger.get(form)))).toContain(`/api/session/restore?next=${form}`)
-  const page = await stranger.goto(pathTo("without-ticket"))
+  expect(decodeURIComponent(getLocation(await stranger.get(formPath)))).toContain(
+    `/api/session/restore?next=${formPath}`,
+  )
+  const page = await stranger.goto(getPath("without-ticket"))
   expect(getForm(page, APPLY).fields).toMatchObject({ phone: "" })
 })

@@ -15,7 +15,7 @@ const receiptState = jest.mocked(ask.coupons.receiptState)
 const renderScreen = () =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <ApplyingScreen merchantId="301" token="tk8f3a2c" message="排队中" href="#left" couponsHref="/WALLET/coupon" />
+      <ApplyingScreen merchantId="301" token="tk8f3a2c" message="排队中" href="#result" couponsHref="/WALLET/coupon" />
     </SWRConfig>,
   )
 const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test("T058 polls every fifteen seconds", async () => {
+test("T058 the waiting screen polls every fifteen seconds", async () => {
   renderScreen()
   await advance(14)
   expect(receiptState).toHaveBeenCalledTimes(0)
@@ -42,7 +42,7 @@ test("T058 polls every fifteen seconds", async () => {
   expect(receiptState).toHaveBeenCalledWith({ merchantId: "301", token: "tk8f3a2c" })
 })
 
-test("keeps polling after a slow answer", async () => {
+test("the waiting screen keeps polling after a slow answer", async () => {
   receiptState.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve(waiting), 18_000)))
   renderScreen()
   await advance(15)
@@ -53,7 +53,7 @@ test("keeps polling after a slow answer", async () => {
   expect(receiptState).toHaveBeenCalledTimes(2)
 })
 
-test("keeps the last message and polls on after a failure", async () => {
+test("the waiting screen keeps the last message and the polling after a failure", async () => {
   receiptState.mockResolvedValueOnce({ ...waiting, message: "审核中" }).mockResolvedValueOnce(failure)
   renderScreen()
   expect(screen.getByRole("status").textContent).toBe("排队中")
@@ -65,16 +65,16 @@ test("keeps the last message and polls on after a failure", async () => {
   expect(screen.getByRole("status").textContent).toBe("就快好了")
 })
 
-test("leaves once the review is over and stops polling", async () => {
+test("the waiting screen navigates once and stops polling when the review is over", async () => {
   receiptState.mockResolvedValue({ ok: true, isOver: true })
   renderScreen()
   await advance(15)
-  expect(location.hash).toBe("#left")
+  expect(location.hash).toBe("#result")
   await advance(60)
   expect(receiptState).toHaveBeenCalledTimes(1)
 })
 
-test("polls at a tap even while a request is pending, and restarts the interval", async () => {
+test("the waiting screen polls at a tap even while a request is pending, and restarts the interval", async () => {
   receiptState.mockImplementationOnce(() => new Promise(() => {}))
   renderScreen()
   await advance(15)
@@ -87,7 +87,7 @@ test("polls at a tap even while a request is pending, and restarts the interval"
   expect(receiptState).toHaveBeenCalledTimes(3)
 })
 
-test("shows a failure only after a tap", async () => {
+test("the waiting screen shows a failure only after a tap", async () => {
   receiptState.mockResolvedValue(failure)
   renderScreen()
   await advance(15)

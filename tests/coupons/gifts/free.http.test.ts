@@ -1,14 +1,7 @@
 import { getForm, type Browser, type Page } from "#tests/support/http-browser"
 import { FREE, recordCalls, submitGiftForm, readText } from "#tests/coupons/gifts/gift-form"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
-import {
-  openScenario,
-  getLocation,
-  openPhone as newBrowser,
-  openPayScreen,
-  sandbox,
-  toPath,
-} from "#tests/payments/pay-steps"
+import { openScenario, getLocation, openPhone, openPayScreen, sandbox, toPath } from "#tests/payments/pay-steps"
 import { rejectWith, respondWith } from "#tests/support/provider-answers"
 
 const SUCCESS = "/WALLET/coupon/apply_free_success"
@@ -26,12 +19,12 @@ test("S076 the free coupon form asks for a plate only", async () => {
   expect(page.text).not.toContain(`type="file"`)
 })
 
-test("S081, C090, C095, C098 a free coupon is checked, applied for and shown, also after a reload", async () => {
+test("S081, C090, C095, C098 a free coupon is checked, applied for and shown, even after a reload", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
-  const callsOf = await recordCalls()
-  const { status, to, page } = await apply(browser, toPath(addresses.free), plate)
-  expect({ status, to, isSuccess: isSuccess(page) }).toEqual({ status: 303, to: SUCCESS, isSuccess: true })
-  const calls = await callsOf("status", "superVisitor", "apply")
+  const listCalls = await recordCalls()
+  const { status, location, page } = await apply(browser, toPath(addresses.free), plate)
+  expect({ status, location, isSuccess: isSuccess(page) }).toEqual({ status: 303, location: SUCCESS, isSuccess: true })
+  const calls = await listCalls("status", "superVisitor", "apply")
   expect(calls.map(({ call }) => call).toSorted()).toEqual(["coupons.apply", "coupons.status", "coupons.superVisitor"])
   expect(calls.at(-1)?.call).toBe("coupons.apply")
   const [, parkId] = /apply_free_coupon\/([^/]+)\//.exec(toPath(addresses.free)) ?? []
@@ -74,9 +67,9 @@ test("S083 a second free coupon for the car is refused on any phone, with a link
   const { addresses, browser, plate } = await openScenario("free-coupon")
   const path = toPath(addresses.free)
   await apply(browser, path, plate)
-  for (const phone of [browser, newBrowser()]) {
-    const { to, page } = await apply(phone, path, plate)
-    expect({ to, isSuccess: isSuccess(page) }).toEqual({ to: FAILURE, isSuccess: false })
+  for (const phone of [browser, openPhone()]) {
+    const { location, page } = await apply(phone, path, plate)
+    expect({ location, isSuccess: isSuccess(page) }).toEqual({ location: FAILURE, isSuccess: false })
     for (const expected of ["今天已经领过", "您今日已领取过停车券", "查看已领取的停车券"])
       expect(readText(page)).toContain(expected)
   }
@@ -85,17 +78,17 @@ test("S083 a second free coupon for the car is refused on any phone, with a link
 test("an invalid link shows the provider's message and links back to the form", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
   const path = toPath(addresses.gone)
-  const { to, page } = await apply(browser, path, plate)
-  expect(to).toBe(FAILURE)
+  const { location, page } = await apply(browser, path, plate)
+  expect(location).toBe(FAILURE)
   expect(readText(page)).toContain("领取链接已失效，请重新扫码")
   for (const href of [path, "/WALLET/coupon"]) expect(page.text).toContain(`href="${href}"`)
   expect(readText(await browser.goto(FAILURE))).toContain("领取链接已失效，请重新扫码")
 })
 
-test("the addresses of the result pages show no result by themselves", async () => {
+test("the result pages show no result without an application", async () => {
   for (const address of [SUCCESS, FAILURE]) {
-    for (const more of ["", "?message=%E9%A2%86%E5%8F%96%E6%88%90%E5%8A%9F&couponId=5001&token=tk8f3a2c"]) {
-      const page = await newBrowser().goto(address + more)
+    for (const query of ["", "?message=%E9%A2%86%E5%8F%96%E6%88%90%E5%8A%9F&couponId=5001&token=tk8f3a2c"]) {
+      const page = await openPhone().goto(address + query)
       const text = readText(page)
       expect(page.status).toBe(200)
       expect(isSuccess(page)).toBe(false)
@@ -105,7 +98,7 @@ test("the addresses of the result pages show no result by themselves", async () 
   }
 })
 
-test("the success and failure pages redirect to each other by the last result", async () => {
+test("the success and failure pages redirect to each other according to the last result", async () => {
   const { addresses, browser, plate } = await openScenario("free-coupon")
   await apply(browser, toPath(addresses.free), plate)
   expect(getLocation(await browser.get(FAILURE))).toBe(SUCCESS)
@@ -115,14 +108,14 @@ test("the success and failure pages redirect to each other by the last result", 
 
 test("T010, C095 a visitor's coupon is given only for the expected car", async () => {
   const { addresses, browser, plates } = await openScenario("visitor-coupon")
-  const [expected = "", other = ""] = plates
-  const callsOf = await recordCalls()
-  const refused = await apply(browser, toPath(addresses.visitor), other)
+  const [expectedPlate = "", otherPlate = ""] = plates
+  const listCalls = await recordCalls()
+  const refused = await apply(browser, toPath(addresses.visitor), otherPlate)
   expect(readText(refused.page)).toContain("没有查到这辆车的访客预约，请联系被访人")
-  expect(refused.to).toBe(FAILURE)
-  expect(await callsOf("apply")).toEqual([])
-  const received = await apply(browser, toPath(addresses.visitor), expected)
-  expect(received.to).toBe(SUCCESS)
+  expect(refused.location).toBe(FAILURE)
+  expect(await listCalls("apply")).toEqual([])
+  const received = await apply(browser, toPath(addresses.visitor), expectedPlate)
+  expect(received.location).toBe(SUCCESS)
   expect(readText(received.page)).toContain("访客停车券")
   expect(readText(received.page)).toContain("2.0")
 })
@@ -131,17 +124,17 @@ test.each([
   ["粤B1234", "请输入完整的车牌号"],
   ["粤B1234-", "请输入正确的车牌号！"],
   ["", "请填写车牌"],
-])("R048, E035 the plate %j shows an error, is kept and not sent", async (plate, message) => {
+])("R048, E035 the plate %j shows an error, stays in the form and is not sent", async (plate, message) => {
   const { addresses, browser } = await openScenario("free-coupon")
-  const callsOf = await recordCalls()
-  const { to, page } = await apply(browser, toPath(addresses.free), plate)
-  expect(to).toBe(toPath(addresses.free))
+  const listCalls = await recordCalls()
+  const { location, page } = await apply(browser, toPath(addresses.free), plate)
+  expect(location).toBe(toPath(addresses.free))
   expect(readText(page)).toContain(message)
   expect(getForm(page, FREE).fields.plate).toBe(plate)
-  expect(await callsOf("status", "superVisitor", "apply")).toEqual([])
+  expect(await listCalls("status", "superVisitor", "apply")).toEqual([])
 })
 
-test("after a lost answer the second request reports that the car has its coupon", async () => {
+test("after a lost answer a second request is told that the car has received its coupon", async () => {
   const { addresses, browser } = await openScenario("free-coupon")
   const { plate } = createRecipient()
   await sandbox.addFault({ match: "coupons.apply", fault: { kind: "reset-mid-body" } })
@@ -154,13 +147,13 @@ test("after a lost answer the second request reports that the car has its coupon
 
 test("no coupon is applied for when the car cannot be checked", async () => {
   const { addresses, browser } = await openScenario("free-coupon")
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const refusal = { code: "503", message: "活动太火爆，请稍后再来", phone: "400-820-6688" }
   const fault = rejectWith("coupons.superVisitor", refusal, 503)
   await sandbox.addFault({ match: "coupons.superVisitor", fault, times: 2 })
-  const { to, page } = await apply(browser, toPath(addresses.free), createRecipient().plate)
-  expect(to).toBe(FAILURE)
-  expect(await callsOf("apply")).toEqual([])
+  const { location, page } = await apply(browser, toPath(addresses.free), createRecipient().plate)
+  expect(location).toBe(FAILURE)
+  expect(await listCalls("apply")).toEqual([])
   expect(page.text).toContain("tel:400")
 })
 
@@ -169,16 +162,16 @@ test("S091 the special page shows its rules and gives the same coupon", async ()
   const page = await browser.goto(toPath(addresses.hk))
   for (const expected of ["小型车", "大型车", "每日可享受一次免费停车2小时", "停车券可抵扣1小时"])
     expect(readText(page)).toContain(expected)
-  expect((await apply(browser, toPath(addresses.hk), plate)).to).toBe(SUCCESS)
-  const withoutPark = await browser.goto("/WALLET/coupon/hk_coupon")
-  expect(withoutPark.status).toBe(200)
-  expect(readText(withoutPark)).toContain("小型车")
+  expect((await apply(browser, toPath(addresses.hk), plate)).location).toBe(SUCCESS)
+  const pageWithoutPark = await browser.goto("/WALLET/coupon/hk_coupon")
+  expect(pageWithoutPark.status).toBe(200)
+  expect(readText(pageWithoutPark)).toContain("小型车")
 })
 
 test("a refusal is a failure even if it names a coupon", async () => {
   const { addresses, browser, phone, plate } = await openScenario("free-coupon", { signedIn: true })
   const data = { code: "1003", message: "您今日已领取过停车券", couponId: "5001", token: "tk8f3a2c" }
   await sandbox.addFault({ match: "coupons.apply", driver: phone, fault: respondWith("coupons.apply", data) })
-  const { to, page } = await apply(browser, toPath(addresses.free), plate)
-  expect({ to, isSuccess: isSuccess(page) }).toEqual({ to: FAILURE, isSuccess: false })
+  const { location, page } = await apply(browser, toPath(addresses.free), plate)
+  expect({ location, isSuccess: isSuccess(page) }).toEqual({ location: FAILURE, isSuccess: false })
 })

@@ -23,11 +23,11 @@ beforeEach(() => {
   mockCalls.apply.mockReset().mockResolvedValue(ok({ code: "0", couponId: "5001" }))
 })
 
-test("a car that may have a free coupon receives it", async () => {
+test("applyForFreeCoupon applies for a car that is allowed a coupon", async () => {
   expect(await apply()).toEqual({ ok: true, coupon: { couponId: "5001", token: "tk8f3a2c" } })
 })
 
-test("no coupon is applied for when the car had one today or is not allowed", async () => {
+test("applyForFreeCoupon does not apply for a car that had a coupon today or is not allowed one", async () => {
   mockCalls.status.mockResolvedValue(ok({ received: true, message: "今天已经领过" }))
   expect(await apply()).toEqual({ ok: false, message: "今天已经领过", hadOne: true })
   mockCalls.superVisitor.mockResolvedValue(ok({ allowed: false, message: "仅限访客车辆" }))

@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => window.removeEventListener("submit", handleSubmit))
 
-const renderForm = (asks: GiftFormProps["asks"], typed = {}) =>
+const renderForm = (asks: GiftFormProps["asks"], draft = {}) =>
   render(
-    <GiftForm {...form} asks={asks} typed={typed}>
+    <GiftForm {...form} asks={asks} typed={draft}>
       <p>一张券</p>
     </GiftForm>,
   )
@@ -61,7 +61,7 @@ test("E035, E036 the soft-disabled button shows all errors and sends nothing", a
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test("an error is shown after a click and removed when it is corrected", async () => {
+test("an error is shown after a click and removed when the value is corrected", async () => {
   renderForm("phone", { plate: "粤B12345", phone: "138" })
   expect(hasText(PHONE_ERROR)).toBe(false)
   await userEvent.click(findButton())

@@ -7,18 +7,18 @@ export const FREE = "/api/coupons/gift-free"
 
 export type Recipient = Partial<ReturnType<typeof createRecipient>>
 
-/** Fills in and sends the form of a coupon, and opens the page it leads to. */
+/** Submits the form of a gift coupon with the values and opens the page that it redirects to. */
 export async function submitGiftForm(browser: Browser, path: string, values: Recipient, action = RECEIVE) {
   const response = await browser.submit(getForm(await browser.goto(path), action), values)
-  const to = getLocation(response)
-  return { status: response.status, to, page: await browser.get(to) }
+  const location = getLocation(response)
+  return { status: response.status, location, page: await browser.get(location) }
 }
 
-/** The visible text of a page, without inline styles and repeated spaces. */
+/** Reads the visible text of a page, without inline styles and repeated spaces. */
 export const readText = (page: Page) =>
   visibleText({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 
-/** Records the provider calls from now on; the result answers those with the given names. */
+/** Starts recording provider calls. The returned function lists the recorded calls with these names. */
 export async function recordCalls() {
   const last = await sandbox.lastCall()
   return async (...names: string[]) =>

@@ -29,7 +29,7 @@ beforeEach(() => {
   mockJar.clear()
 })
 
-test("links to unknown coupons are limited and links to known ones are not", async () => {
+test("fetchCouponDetail limits links to unknown coupons but not links to known coupons", async () => {
   mockDetail.mockResolvedValue({ ok: true, data: {} })
   for (let i = 0; i < 1_300; i++) await fetchCouponDetail(link)
   mockDetail.mockResolvedValue({ ok: false, why: "no-coupon" })
@@ -39,7 +39,7 @@ test("links to unknown coupons are limited and links to known ones are not", asy
   expect(mockDetail).not.toHaveBeenCalled()
 })
 
-test("a provider that is broken does not count towards the limit", async () => {
+test("fetchCouponDetail does not count a broken provider towards the limit", async () => {
   mockDetail.mockRejectedValue(new ProviderError("coupons.detail", "broken"))
   for (let i = 0; i < 1_300; i++) await expect(fetchCouponDetail(link)).rejects.toMatchObject({ kind: "broken" })
   mockDetail.mockRejectedValue(new ProviderError("coupons.detail", "forbidden"))
@@ -52,7 +52,7 @@ test("the plate of a received coupon is remembered for that coupon only", async 
   expect(await getReceived("5001")).toMatchObject({ plate: "粤B12345" })
   expect(await getReceived("5002")).toBeUndefined()
   expect(await getBought()).toBeUndefined()
-  await saveBought("ours-1")
-  expect(await getBought()).toBe("ours-1")
-  expect(await getReceived("ours-1")).toBeUndefined()
+  await saveBought("coupon-1")
+  expect(await getBought()).toBe("coupon-1")
+  expect(await getReceived("coupon-1")).toBeUndefined()
 })

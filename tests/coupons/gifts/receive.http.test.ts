@@ -1,12 +1,12 @@
 import { getForm } from "#tests/support/http-browser"
 import { recordCalls, RECEIVE, submitGiftForm, readText } from "#tests/coupons/gifts/gift-form"
 import { createRecipient } from "#tests/coupons/gifts/recipient"
-import { openScenario, getLocation, openPhone as newBrowser, sandbox, signIn, toPath } from "#tests/payments/pay-steps"
+import { openScenario, getLocation, openPhone, sandbox, signIn, toPath } from "#tests/payments/pay-steps"
 import { rejectWith, respondWith } from "#tests/support/provider-answers"
 
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\//
-/** The sandbox replaces tokens by this. */
-const HIDDEN = "***"
+/** The sandbox masks tokens in its list of calls. */
+const MASKED_TOKEN = "***"
 const NO_COUPON = "没有找到该优惠券信息！"
 
 test("S088 the page of a given coupon shows value, expiry and car park, and no personal data to a signed-out driver", async () => {
@@ -24,7 +24,7 @@ test("S088 the page of a given coupon shows value, expiry and car park, and no p
   })
 })
 
-test("values of the link are shown only while the provider cannot be queried", async () => {
+test("the values of the link are shown only while the provider cannot be queried", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const changedPath = toPath(addresses.given).replace("/15.00/", "/999.00/")
   expect(readText(await browser.goto(changedPath))).toContain("15.00")
@@ -46,16 +46,16 @@ test.each([
   ["E036 no phone number", { phone: "" }, "请输入正确的手机号！"],
   ["K045 a name of five characters", { wechat: "chen_" }, "微信号应为 6 至 50 位"],
   ["K045 a name of fifty-one characters", { wechat: "c".repeat(51) }, "微信号应为 6 至 50 位"],
-])("a form with %s shows its error, keeps the values and is not sent", async (_, invalid, message) => {
+])("a form with %s shows an error, keeps the values and is not sent", async (_, invalid, message) => {
   const { addresses, browser } = await openScenario("given-coupon")
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const path = toPath(addresses.given)
   const recipient = { ...createRecipient(), ...invalid }
-  const { to, page } = await submitGiftForm(browser, path, recipient)
-  expect(decodeURI(to)).toBe(decodeURI(path))
+  const { location, page } = await submitGiftForm(browser, path, recipient)
+  expect(decodeURI(location)).toBe(decodeURI(path))
   expect(readText(page)).toContain(message)
   expect(getForm(page, RECEIVE).fields).toMatchObject(recipient)
-  expect(await callsOf("apply")).toEqual([])
+  expect(await listCalls("apply")).toEqual([])
 })
 
 test("a form with several errors shows all of them", async () => {
@@ -67,18 +67,18 @@ test("a form with several errors shows all of them", async () => {
 
 test("R051, A091 a gift is applied for with all values and leads to the coupon", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const recipient = { ...createRecipient(), wechat: "chen_h" }
-  const { status, to } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
+  const { status, location } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
   expect(status).toBe(303)
-  expect(to).toMatch(SUCCESS)
-  const [call] = await callsOf("apply")
+  expect(location).toMatch(SUCCESS)
+  const [call] = await listCalls("apply")
   const [, couponId] = /receive\/(\d+)\//.exec(toPath(addresses.hours)) ?? []
   expect(call).toMatchObject({
     method: "POST",
     input: {
       couponId,
-      token: HIDDEN,
+      token: MASKED_TOKEN,
       licencePlate: recipient.plate,
       phone: recipient.phone,
       wechatAccount: recipient.wechat,
@@ -119,19 +119,24 @@ test("an expired coupon shows no form, and a form that was already open is refus
 
 test("E033, R052 an unknown coupon and an invalid number show that there is no coupon", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   const path = toPath(addresses.given)
-  const blank = "/WALLET/coupon/blank_coupon"
-  const invalidPaths = [path.replace(/receive\/\d+/, "receive/0"), `${blank}/0/x`, `${blank}/1.5/x`, `${blank}/1/..%2f`]
+  const mallPath = "/WALLET/coupon/blank_coupon"
+  const invalidPaths = [
+    path.replace(/receive\/\d+/, "receive/0"),
+    `${mallPath}/0/x`,
+    `${mallPath}/1.5/x`,
+    `${mallPath}/1/..%2f`,
+  ]
   for (const invalidPath of invalidPaths)
     expect({ invalidPath, isRefused: readText(await browser.goto(invalidPath)).includes(NO_COUPON) }).toEqual({
       invalidPath,
       isRefused: true,
     })
-  expect(await callsOf("detail", "apply", "receiveOfMall")).toEqual([])
+  expect(await listCalls("detail", "apply", "receiveOfMall")).toEqual([])
   for (const unknownPath of [
     toPath(addresses.unknown),
-    `${blank}/999999999/tk8f3a2c`,
+    `${mallPath}/999999999/tk8f3a2c`,
     path.replace(/(receive\/\d+\/)[^/]+/, "$1x"),
   ])
     expect({ unknownPath, isRefused: readText(await browser.goto(unknownPath)).includes(NO_COUPON) }).toEqual({
@@ -140,7 +145,7 @@ test("E033, R052 an unknown coupon and an invalid number show that there is no c
     })
 })
 
-test("a coupon that vanished while its form was open shows that there is no coupon", async () => {
+test("a coupon that was deleted while its form was open shows that there is no coupon", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const form = getForm(await browser.goto(toPath(addresses.given)), RECEIVE)
   const response = await browser.submit(form, { ...createRecipient(), back: toPath(addresses.unknown) })
@@ -154,7 +159,7 @@ test("a form with a foreign return address leads to the driver's coupons", async
     expect(getLocation(await browser.submit(form, { ...createRecipient(), back }))).toBe("/WALLET/coupon")
 })
 
-test("a driver whose session has ended signs in and returns to the form with the typed values", async () => {
+test("a driver whose session has ended signs in and returns to the form with the entered values", async () => {
   const { addresses, browser } = await openScenario("given-coupon", { signedIn: true })
   const path = toPath(addresses.hours)
   const form = getForm(await browser.goto(path), RECEIVE)
@@ -172,17 +177,17 @@ test("a browser with too many attempts is limited, and another browser is not", 
   const [path, form] = [toPath(addresses.expired), getForm(await browser.goto(toPath(addresses.given)), RECEIVE)]
   const send = () => browser.submit(form, { ...createRecipient(), back: path })
   for (let i = 0; i < 30; i++) await send()
-  const callsOf = await recordCalls()
+  const listCalls = await recordCalls()
   await send()
   expect(readText(await browser.goto(path))).toContain("领取太频繁，请稍后再试")
-  expect(await callsOf("apply")).toEqual([])
-  expect((await submitGiftForm(newBrowser(), toPath(addresses.hours), createRecipient())).to).toMatch(SUCCESS)
+  expect(await listCalls("apply")).toEqual([])
+  expect((await submitGiftForm(openPhone(), toPath(addresses.hours), createRecipient())).location).toMatch(SUCCESS)
 })
 
-test("S078 the success address shows a driver who received nothing that the coupon is still there", async () => {
+test("S078 the success page of a coupon that was not received links to its form", async () => {
   const { addresses } = await openScenario("given-coupon")
   const [, id, token] = /receive\/(\d+)\/([^/]+)\//.exec(toPath(addresses.given))!
-  const page = await newBrowser().goto(`/WALLET/coupon/apply_success/${id}/${token}/1001/0`)
+  const page = await openPhone().goto(`/WALLET/coupon/apply_success/${id}/${token}/1001/0`)
   expect(readText(page)).toContain("这张券还没有领取")
   expect(page.text).not.toContain("mark bg-good")
   expect(page.text).toContain(`href="/WALLET/coupon/receive/${id}/${token}/`)
@@ -191,11 +196,11 @@ test("S078 the success address shows a driver who received nothing that the coup
 test("T119 a signed-out driver gets from the received coupon to the fee of the car with the coupon checked", async () => {
   const { addresses, browser } = await openScenario("given-coupon")
   const recipient = createRecipient()
-  const { to, page } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
+  const { location, page } = await submitGiftForm(browser, toPath(addresses.hours), recipient)
   expect(getForm(page, "/api/pay/find").fields).toMatchObject({ plate: recipient.plate })
   expect(getForm(page, "/api/pay/find").fields.coupons).toMatch(/^\d+$/)
   // Another browser does not see the plate.
-  expect((await newBrowser().get(to)).text).not.toContain(recipient.plate)
+  expect((await openPhone().get(location)).text).not.toContain(recipient.plate)
 })
 
 test.each([
@@ -209,8 +214,8 @@ test.each([
     driver: phone,
     fault: respondWith("coupons.apply", { code, message, couponId: "5001" }),
   })
-  const { to, page } = await submitGiftForm(browser, toPath(addresses.given), createRecipient())
-  expect(to).not.toMatch(SUCCESS)
+  const { location, page } = await submitGiftForm(browser, toPath(addresses.given), createRecipient())
+  expect(location).not.toMatch(SUCCESS)
   expect(readText(page)).toContain(message)
   expect(page.text).not.toContain("mark bg-good")
 })

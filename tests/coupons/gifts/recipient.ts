@@ -1,12 +1,12 @@
 let count = Math.trunc(Math.random() * 90_000)
-/** A random plate, phone number and name for the messaging app. */
+/** Creates a recipient with a random plate, phone number and name in the messaging app. */
 export function createRecipient() {
-  const n = String(count++ % 100_000).padStart(5, "0")
-  const tail = String(Date.now() % 1000).padStart(3, "0")
+  const digits = String(count++ % 100_000).padStart(5, "0")
+  const suffix = String(Date.now() % 1000).padStart(3, "0")
   return {
-    plate: `京D${pickLetter(count)}${n.slice(-4)}`,
-    phone: `137${n}${tail}`.replace(/0000$/, "0001"),
-    wechat: `wx_${n}${tail}`,
+    plate: `京D${pickLetter(count)}${digits.slice(-4)}`,
+    phone: `137${digits}${suffix}`.replace(/0000$/, "0001"),
+    wechat: `wx_${digits}${suffix}`,
   }
 }
-const pickLetter = (n: number) => "ABCDEFGHJKLMNPQRSTUVWXYZ"[n % 24]
+const pickLetter = (index: number) => "ABCDEFGHJKLMNPQRSTUVWXYZ"[index % 24]

@@ -17,7 +17,7 @@ test.each([
   ["R051 a name of 6 characters", { wechat: "chen_h" }, true, {}],
   ["R051 a name of 50 characters", { wechat: "c".repeat(50) }, true, {}],
   ["K045 a name of 51 characters", { wechat: "c".repeat(51) }, false, { wechat: "微信号应为 6 至 50 位" }],
-  ["a name of blanks", { wechat: "      " }, false, { wechat: "微信号应为 6 至 50 位" }],
+  ["a name of spaces", { wechat: "      " }, false, { wechat: "微信号应为 6 至 50 位" }],
   ["no name field", { wechat: undefined }, true, {}],
 ])("isComplete and validateRecipient with %s", (_, changes, complete, errors) => {
   const input = { ...recipient, ...changes }
@@ -32,8 +32,8 @@ test("a free coupon needs a plate only", () => {
   expect(getFirstError({ ...recipient, phone: "1" })).toBe("phone-wrong")
 })
 
-const parseGift = (couponId: string, rest = "/tk8f3a2c/15.00/1767196799000/%E7%A7%91%E6%8A%80%E5%9B%AD") =>
-  parseGiftUrl(`/WALLET/coupon/receive/${couponId}${rest}`)
+const parseGift = (couponId: string, suffix = "/tk8f3a2c/15.00/1767196799000/%E7%A7%91%E6%8A%80%E5%9B%AD") =>
+  parseGiftUrl(`/WALLET/coupon/receive/${couponId}${suffix}`)
 
 test("S088 parseGiftUrl reads the coupon and the values of the link", () => {
   expect(parseGift("5001")).toMatchObject({
@@ -69,13 +69,13 @@ test.each([
   },
 )
 
-test("parseGiftUrl shortens a long name, and its result can be read again", () => {
-  const long = parseGift("5001", `/tk8f3a2c/15.00/1767196799000/${encodeURIComponent("园".repeat(99))}`)
-  expect(long?.urlValues.park).toHaveLength(40)
-  expect(parseGiftUrl(long?.url ?? "")).toEqual(long)
+test("parseGiftUrl truncates a long name, and its result can be parsed again", () => {
+  const result = parseGift("5001", `/tk8f3a2c/15.00/1767196799000/${encodeURIComponent("园".repeat(99))}`)
+  expect(result?.urlValues.park).toHaveLength(40)
+  expect(parseGiftUrl(result?.url ?? "")).toEqual(result)
 })
 
-test("the parsers reject other addresses", () => {
+test("parseGiftUrl, parseFreeUrl and parseNotifyUrl reject other addresses", () => {
   for (const path of ["/", "/WALLET/coupon", "/WALLET/coupon/receive/1/2", "/WALLET/coupon/blank_coupon/1"]) {
     expect({ path, results: [parseGiftUrl(path), parseFreeUrl(path), parseNotifyUrl(path)] }).toEqual({
       path,

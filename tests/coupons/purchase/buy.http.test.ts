@@ -21,7 +21,7 @@ const submit = ({ browser }: Pick<Driver, "browser">, page: Page, values: Values
 const buy = async (driver: Pick<Driver, "browser">, page: Page, values: Values = {}) =>
   getLocation(await submit(driver, page, values))
 
-/** The number of coupons in the driver's list. */
+/** Counts the coupons in the driver's list. */
 async function countCoupons({ browser }: Pick<Driver, "browser">): Promise<number> {
   const { text } = await browser.goto("/WALLET/coupon")
   return [...text.matchAll(/href="\/WALLET\/coupon\?coupon=/g)].length
@@ -31,14 +31,13 @@ async function buyCallsSince(last: number, phone: string) {
   const { calls } = await sandbox.calls(last)
   return calls.filter((call) => call.call === "coupons.buy" && call.driver === phone)
 }
-const fetchLastCall = () => sandbox.lastCall()
 
 afterEach(() => sandbox.clearFaults())
 
 test("a coupon bought from the balance is paid once and received, and the success address holds no data", async () => {
   const driver = await signInDriver("coupon-shop")
   const { browser, phone, plate } = driver
-  const since = await fetchLastCall()
+  const last = await sandbox.lastCall()
   const screen = await browser.goto(driver.at("buy"))
   for (const expected of ["2.0", "2小时停车券", "科技园停车场", "¥12.00", "−¥3.00", "¥9.00", "余额 ¥36.58"])
     expect(visibleText(screen)).toContain(expected)
@@ -53,15 +52,13 @@ test("a coupon bought from the balance is paid once and received, and the succes
     balance: 27_580,
     charges: [{ plate, method: "balance", amount: 9_000 }],
   })
-  const [call] = await buyCallsSince(since, phone)
+  const [call] = await buyCallsSince(last, phone)
   expect(call?.input).toMatchObject({
-    ...{
-      licence_plate: plate,
-      phone,
-      park_id: "1001",
-      coupon_type_id: driver.at("buy").split("/")[5],
-      method: "balance",
-    },
+    licence_plate: plate,
+    phone,
+    park_id: "1001",
+    coupon_type_id: driver.at("buy").split("/")[5],
+    method: "balance",
     expire_time: expect.stringMatching(/^\d{13}$/) as string,
   })
   expect(call?.path).toBe(`${API}/coupon/buy`)
@@ -73,16 +70,16 @@ test("a coupon bought at the cashier is received once, after the payment", async
   expect(isCashier(cashier)).toBe(true)
   expect(await countCoupons(driver)).toBe(0)
   expect(visibleText(await driver.browser.goto(driver.at("buy")))).toContain("您有一笔支付正在确认")
-  const back = await driver.browser.goto((await pressAtCashier(cashier, "pay"))!)
-  expect(back.path).toBe(SUCCESS)
-  expect(visibleText(back)).toContain("购买成功")
+  const successPage = await driver.browser.goto((await pressAtCashier(cashier, "pay"))!)
+  expect(successPage.path).toBe(SUCCESS)
+  expect(visibleText(successPage)).toContain("购买成功")
   await pressAtCashier(cashier, "pay")
   expect(await countCoupons(driver)).toBe(1)
   const { charges } = await sandbox.ledger({ plate: driver.plate })
   expect(charges).toMatchObject([{ method: "alipay", amount: 9_000 }])
 })
 
-test("a coupon bought in the messaging app is paid there", async () => {
+test("a coupon that is bought in the messaging app is paid by weixin", async () => {
   const driver = await signInDriver("coupon-shop", "messagingApp")
   const screen = await driver.browser.goto(driver.at("buy"))
   const cashier = await buy(driver, screen, { method: "weixin" })
@@ -118,8 +115,8 @@ test("an unknown coupon or car park is not for sale and shows no form", async ()
   const page = await driver.browser.goto(driver.at("gone"))
   expect(visibleText(page)).toMatch(/不再出售.*购买停车券/s)
   expect(page.forms.filter(({ action }) => action === START)).toEqual([])
-  const elsewhere = driver.at("buy").replace("/buy/1001/", "/buy/2297/")
-  expect(visibleText(await driver.browser.goto(elsewhere))).toContain("不再出售")
+  const otherParkPath = driver.at("buy").replace("/buy/1001/", "/buy/2297/")
+  expect(visibleText(await driver.browser.goto(otherParkPath))).toContain("不再出售")
 })
 
 test("a changed price is shown before anything is paid", async () => {
@@ -150,14 +147,14 @@ test.each([
   ["unfinished plate", { plate: "粤B12" }, "请输入完整的车牌号"],
   ["invalid plate", { plate: "粤B1234-" }, "请输入正确的车牌号！"],
   ["empty plate", { plate: "" }, "请填写车牌"],
-  ["short phone number", { phone: "1380013" }, "请输入正确的手机号！"],
-])("a form with the %s shows its error and keeps the values", async (_, invalid, sentence) => {
+  ["incomplete phone number", { phone: "1380013" }, "请输入正确的手机号！"],
+])("a form with an %s shows an error and keeps the values", async (_, invalid, message) => {
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
   const values = { plate: "粤B88888", phone: "13900139000", method: "balance", ...invalid }
   expect(await buy(driver, await driver.browser.goto(path), values)).toBe(path)
   const screen = await driver.browser.goto(path)
-  expect(visibleText(screen)).toContain(sentence)
+  expect(visibleText(screen)).toContain(message)
   for (const value of [values.plate, values.phone]) expect(screen.text).toContain(`value="${value}"`)
   expect((await driver.ledger()).charges).toEqual([])
 })
@@ -178,8 +175,8 @@ test("a price above the balance cannot be paid from it, even by a hand-made requ
   const driver = await signInDriver("coupon-shop")
   const screen = await driver.browser.goto(driver.at("dear"))
   expect(visibleText(screen)).toMatch(/余额不足，请及时充值.*余额还差 ¥263\.42\s*去充值/s)
-  const [, back = ""] = /href="\/WALLET\/charge\?[^"]*back=([^"&]*)/.exec(screen.text) ?? []
-  expect(decodeURIComponent(back)).toBe(driver.at("dear"))
+  const [, returnPath = ""] = /href="\/WALLET\/charge\?[^"]*back=([^"&]*)/.exec(screen.text) ?? []
+  expect(decodeURIComponent(returnPath)).toBe(driver.at("dear"))
   await buy(driver, screen, { method: "balance" })
   expect((await driver.ledger()).charges).toEqual([])
   expect(await countCoupons(driver)).toBe(0)
@@ -197,7 +194,7 @@ test("nothing is bought without a token, without a session or with an altered in
   expect((await driver.ledger()).charges).toEqual([])
 })
 
-test("the success page shows no success by its address alone", async () => {
+test("the success page shows no success to a driver who bought nothing", async () => {
   const { browser } = await signInDriver("driver")
   const page = await browser.goto(SUCCESS)
   expect(visibleText(page)).toContain("查看停车券")
@@ -209,7 +206,8 @@ test("an answer without a redirect or payment shows 操作未完成, and the nex
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
   await sandbox.addFault({
-    ...{ match: "coupons.buy", driver: driver.phone },
+    match: "coupons.buy",
+    driver: driver.phone,
     fault: respondWith("coupons.buy", {}),
   })
   expect(await buy(driver, await driver.browser.goto(path), { method: "alipay" })).toBe(path)
@@ -218,7 +216,7 @@ test("an answer without a redirect or payment shows 操作未完成, and the nex
   expect(isCashier(await buy(driver, screen, { method: "alipay" }))).toBe(true)
 })
 
-test("the coupon types are paged, each with a link that has its values", async () => {
+test("the coupon types are listed by page, each with a link that contains its values", async () => {
   const driver = await signInDriver("coupon-shop")
   const first = await driver.browser.goto("/WALLET/coupon/coupon_type")
   const listBuyLinks = (page: Page) =>
@@ -231,7 +229,7 @@ test("the coupon types are paged, each with a link that has its values", async (
   expect(visibleText(await driver.browser.goto(listBuyLinks(second)[0]!))).toContain("立即支付")
 })
 
-test("a slow provider leaves the values of the address and no form", async () => {
+test("the values of the address are shown without a form while the provider is slow", async () => {
   const driver = await signInDriver("coupon-shop")
   const slow = { kind: "latency", ms: 2_500 } as const
   await sandbox.addFault({ match: "coupons.types", fault: slow, driver: driver.phone })

@@ -9,12 +9,12 @@ const mockBuy = jest.fn()
 jest.mock("#lib/provider", () => ({
   provider: { coupons: { types: () => mockTypes() as unknown, buy: (input: unknown) => mockBuy(input) as unknown } },
 }))
-const mockBought = jest.fn()
+const mockSaveBought = jest.fn()
 jest.mock("#lib/coupons/server/saved-coupons", () => ({
-  saveBought: (name: string) => mockBought(name) as unknown,
-  getBought: async () => mockBoughtHere,
+  saveBought: (name: string) => mockSaveBought(name) as unknown,
+  getBought: async () => mockLastBought,
 }))
-let mockBoughtHere: string | undefined
+let mockLastBought: string | undefined
 let mockDriver: string | undefined
 jest.mock("#lib/payments/server/record/payer-ids", () => ({ getDriverId: async () => mockDriver }))
 jest.mock("#lib/payments/server/browser-payments", () => ({
@@ -32,7 +32,7 @@ const mockTypesForSale = (...types: CouponType[]) =>
   mockTypes.mockResolvedValue({ ok: true, data: { types, pages: 1 } })
 const fetchDue = () => createCouponCommand(intent, "balance", buyer).fetchDue?.()
 
-beforeEach(() => [mockTypes, mockBuy, mockBought].forEach((mock) => mock.mockReset()))
+beforeEach(() => [mockTypes, mockBuy, mockSaveBought].forEach((mock) => mock.mockReset()))
 
 test("the amount due for a coupon is its price less its discount", async () => {
   mockTypesForSale(type)
@@ -61,24 +61,24 @@ test("a purchase sends car, phone, type and amount, and is remembered if the pro
   mockBuy.mockResolvedValueOnce({ ok: false, why: "balance-short" })
   const command = createCouponCommand(intent, "balance", buyer)
   await command.send?.(9_000)
-  expect(mockBought).not.toHaveBeenCalled()
+  expect(mockSaveBought).not.toHaveBeenCalled()
   mockBuy.mockResolvedValueOnce({ ok: true, data: { paid: true } })
   await command.send?.(9_000)
   const expected = { parkId: "1001", until: type.until, typeId: "3", method: "balance", expected: 9_000 }
   expect(mockBuy).toHaveBeenLastCalledWith({ ...buyer, ...expected })
-  expect(mockBought).toHaveBeenCalledWith("coupon-1")
+  expect(mockSaveBought).toHaveBeenCalledWith("coupon-1")
 })
 
 describe("the success page of a bought coupon", () => {
   const record = { ...createCouponCommand(intent, "balance", buyer), driver: "D" } as never
-  const getResultHref = (state: PaymentState, isMine = true) =>
-    couponPayment.getResultHref?.("coupon-1", { state, record }, isMine)
+  const getResultHref = (state: PaymentState, isStartedHere = true) =>
+    couponPayment.getResultHref?.("coupon-1", { state, record }, isStartedHere)
   beforeEach(() => {
-    mockBoughtHere = "coupon-1"
+    mockLastBought = "coupon-1"
     mockDriver = "D"
   })
 
-  test("is shown where the coupon was bought, once it is paid", async () => {
+  test("is shown in the browser that bought the coupon when it is paid", async () => {
     expect(await getResultHref("paid")).toBe("/WALLET/coupon/buy_success")
     expect(await getResultHref("unknown")).toBeUndefined()
     expect(await getResultHref("paid", false)).toBeUndefined()
@@ -87,24 +87,24 @@ describe("the success page of a bought coupon", () => {
   test.each(["coupon-2", undefined])(
     "is not shown on a phone of the driver that bought %j last",
     async (lastBought) => {
-      mockBoughtHere = lastBought
+      mockLastBought = lastBought
       expect(await getResultHref("paid")).toBeUndefined()
     },
   )
 
   test.each(["E", undefined])(
-    "is shown to a browser that bought it when %j is signed in and has bought nothing",
+    "is shown in the browser that bought it when the driver %j, who bought nothing, is signed in",
     async (driver) => {
       mockDriver = driver
-      mockBoughtHere = undefined
+      mockLastBought = undefined
       expect(await getResultHref("paid")).toBe("/WALLET/coupon/buy_success")
     },
   )
 })
 
-test("purchases of the same coupon for the same car and phone have the same purpose, whatever their form and method", () => {
-  const other = createCouponCommand({ ...intent, orderId: "coupon-2" }, "alipay", buyer)
-  expect(hashPurpose(other)).toBe(hashPurpose(createCouponCommand(intent, "balance", buyer)))
+test("purchases of the same coupon for the same car and phone have the same purpose, regardless of form and method", () => {
+  const otherCommand = createCouponCommand({ ...intent, orderId: "coupon-2" }, "alipay", buyer)
+  expect(hashPurpose(otherCommand)).toBe(hashPurpose(createCouponCommand(intent, "balance", buyer)))
 })
 
 test.each([
@@ -113,6 +113,6 @@ test.each([
   ["type", { ...intent, type: { ...type, id: "4" } }, buyer],
   ["price", { ...intent, type: { ...type, price: 11_000 } }, buyer],
 ])("purchases for another %s have another purpose", (_, otherIntent, otherBuyer) => {
-  const other = createCouponCommand(otherIntent, "balance", otherBuyer)
-  expect(hashPurpose(other)).not.toBe(hashPurpose(createCouponCommand(intent, "balance", buyer)))
+  const otherCommand = createCouponCommand(otherIntent, "balance", otherBuyer)
+  expect(hashPurpose(otherCommand)).not.toBe(hashPurpose(createCouponCommand(intent, "balance", buyer)))
 })

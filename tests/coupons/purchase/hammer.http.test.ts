@@ -26,7 +26,7 @@ test("a hundred taps from the balance buy one coupon", async () => {
   expect(await countCoupons(driver.browser)).toBe(1)
 })
 
-test("a hundred taps at the cashier, paid ten times, buy one coupon", async () => {
+test("a hundred taps that lead to the cashier, which is paid ten times, buy one coupon", async () => {
   const { driver, responses, buyCalls } = await buyHundredTimes("alipay")
   const cashiers = new Set(responses.map(getLocation).filter(isCashier))
   expect(cashiers.size).toBe(1)
@@ -36,7 +36,7 @@ test("a hundred taps at the cashier, paid ten times, buy one coupon", async () =
   expect(await countCoupons(driver.browser)).toBe(1)
 })
 
-test("a hundred tabs at the cashier make one payment and one coupon", async () => {
+test("a hundred taps in twenty tabs make one payment and one coupon", async () => {
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
   const tabs = await Promise.all(Array.from({ length: 20 }, () => driver.browser.goto(path)))

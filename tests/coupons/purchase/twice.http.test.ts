@@ -14,42 +14,42 @@ afterEach(() => sandbox.clearFaults())
 test("a coupon is not bought twice while the outcome of the first purchase is unknown", async () => {
   const driver = await signInDriver("coupon-shop")
   await sandbox.addFault({ match: "coupons.buy", driver: driver.phone, fault: { kind: "reset", done: true } })
-  const since = await sandbox.lastCall()
+  const last = await sandbox.lastCall()
   const path = driver.at("buy")
   const first = await buy(driver, await driver.browser.goto(path), { method: "balance" })
-  // Another view of the screen has another form.
+  // Reopening the screen creates another form.
   expect(await buy(driver, await driver.browser.goto(path), { method: "balance" })).toBe(first)
   expect(visibleText(await driver.browser.goto(first))).toContain("请不要重复支付")
   expect(visibleText(await driver.browser.goto(path))).toContain("您有一笔支付正在确认")
-  const { calls } = await sandbox.calls(since)
+  const { calls } = await sandbox.calls(last)
   expect(calls.filter(({ call, driver: owner }) => call === "coupons.buy" && owner === driver.phone)).toHaveLength(1)
   expect((await driver.ledger()).charges).toHaveLength(1)
-  // For another car it is another coupon.
+  // A coupon for another car is a different purchase.
   await sandbox.clearFaults()
-  const other = await driver.browser.goto(`${path}?other=1`)
-  expect(await buy(driver, other, { method: "balance", plate: "粤B88888", phone: driver.phone })).toBe(SUCCESS)
+  const otherCarScreen = await driver.browser.goto(`${path}?other=1`)
+  expect(await buy(driver, otherCarScreen, { method: "balance", plate: "粤B88888", phone: driver.phone })).toBe(SUCCESS)
   expect((await driver.ledger()).charges).toHaveLength(2)
 })
 
-test("two tabs that pay from the balance at once buy one coupon and lead to it", async () => {
+test("two tabs that pay from the balance at once buy one coupon and redirect to it", async () => {
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
   const [first, second] = [await driver.browser.goto(path), await driver.browser.goto(path)]
   const destinations = await Promise.all([first, second].map((page) => buy(driver, page, { method: "balance" })))
-  for (const to of destinations) expect((await driver.browser.goto(to)).path).toBe(SUCCESS)
+  for (const location of destinations) expect((await driver.browser.goto(location)).path).toBe(SUCCESS)
   expect((await driver.ledger()).charges).toHaveLength(1)
 })
 
-test("another phone of the driver that taps at the same time leads to the payment", async () => {
+test("a tap on another phone of the driver redirects to the payment that was already made", async () => {
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
-  const other = openPhone()
-  await signIn(other, driver.phone)
-  const [page, otherPage] = [await driver.browser.goto(path), await other.goto(path)]
+  const otherPhone = openPhone()
+  await signIn(otherPhone, driver.phone)
+  const [page, otherPage] = [await driver.browser.goto(path), await otherPhone.goto(path)]
   expect(await buy(driver, page, { method: "balance" })).toBe(SUCCESS)
-  expect(visibleText(await other.goto(await buy({ browser: other }, otherPage, { method: "balance" })))).toMatch(
-    /支付成功.*¥9\.00/s,
-  )
+  expect(
+    visibleText(await otherPhone.goto(await buy({ browser: otherPhone }, otherPage, { method: "balance" }))),
+  ).toMatch(/支付成功.*¥9\.00/s)
   expect((await driver.ledger()).charges).toHaveLength(1)
 })
 
@@ -65,18 +65,18 @@ test("a refused purchase can be repeated at once", async () => {
 test("a second coupon for another car can be bought at once", async () => {
   const driver = await signInDriver("coupon-shop")
   const path = driver.at("buy")
-  const [ownCar, other] = [await driver.browser.goto(path), await driver.browser.goto(`${path}?other=1`)]
-  expect(await buy(driver, ownCar, { method: "balance" })).toBe(SUCCESS)
-  expect(await buy(driver, other, { method: "balance", plate: "粤B88888", phone: driver.phone })).toBe(SUCCESS)
+  const [ownCarScreen, otherCarScreen] = [await driver.browser.goto(path), await driver.browser.goto(`${path}?other=1`)]
+  expect(await buy(driver, ownCarScreen, { method: "balance" })).toBe(SUCCESS)
+  expect(await buy(driver, otherCarScreen, { method: "balance", plate: "粤B88888", phone: driver.phone })).toBe(SUCCESS)
   expect((await driver.ledger()).charges).toHaveLength(2)
 })
 
-test("S-20 another driver in the same browser sees nothing of the purchase", async () => {
+test("S-20 after a sign-out the browser shows nothing of the purchase", async () => {
   const driver = await signInDriver("coupon-shop")
   expect(await buy(driver, await driver.browser.goto(driver.at("buy")), { method: "balance" })).toBe(SUCCESS)
   expect(visibleText(await driver.browser.goto(SUCCESS))).toContain("¥9.00")
   await driver.browser.submit(getForm(await driver.browser.goto("/CONFIG"), "/api/auth/signout"))
-  const after = await driver.browser.goto(SUCCESS)
-  expect(after.text).not.toContain(driver.plate)
-  expect(visibleText(after)).not.toContain("¥9.00")
+  const pageAfter = await driver.browser.goto(SUCCESS)
+  expect(pageAfter.text).not.toContain(driver.plate)
+  expect(visibleText(pageAfter)).not.toContain("¥9.00")
 })

@@ -29,13 +29,7 @@ beforeEach(() => {
 
 const renderList = () =>
   render(
-    <CouponsList
-      used={false}
-      firstPage={{ items: ownCoupons }}
-      now={now}
-      plateSelectHref="#"
-      formToken="of-this-page"
-    />,
+    <CouponsList used={false} firstPage={{ items: ownCoupons }} now={now} plateSelectHref="#" formToken="form-token" />,
   )
 /** Finds the row even while a sheet covers the list. */
 const findRow = (index: number) => document.querySelector(`a[href*="coupon=${ownCoupons[index]!.id}&"]`)!
@@ -49,11 +43,11 @@ test("a coupon is requested with the page's token, so that a page of another dri
   renderList()
   await userEvent.click(findRow(0))
   expect(await screen.findByRole("dialog", { name: "停车券" })).toBeTruthy()
-  expect(opened).toHaveBeenCalledWith({ couponId: ownCoupons[0]!.id, token: "gallery" }, { csrfToken: "of-this-page" })
+  expect(opened).toHaveBeenCalledWith({ couponId: ownCoupons[0]!.id, token: "gallery" }, { csrfToken: "form-token" })
   expect(location.search).toBe(`?coupon=${ownCoupons[0]!.id}&token=gallery`)
 })
 
-test("the last of two clicked coupons opens, whichever answer comes first", async () => {
+test("the last of two clicked coupons opens, regardless of the order of the answers", async () => {
   const resolvers: ((result: ReturnType<typeof buildAnswer>) => void)[] = []
   opened.mockImplementation(() => new Promise((resolve) => resolvers.push(resolve)))
   renderList()
@@ -80,7 +74,7 @@ test("an expired coupon shows a spinner, and a failed request keeps the list and
   expect(location.search).toBe("")
 })
 
-test("a row shows the state that its sheet has loaded", async () => {
+test("a row shows the state that was loaded for its sheet", async () => {
   opened.mockResolvedValue({ ok: true, found: { coupon: { ...ownCoupons[0]!, used: true }, now } })
   renderList()
   await userEvent.click(findRow(0))

@@ -47,31 +47,31 @@ test.each([
   ["2026-11-22T12:00:00+08:00", "今天 12:00 到期", "今天 12:00 到期", true],
   ["2026-12-20T23:59:59+08:00", "12月20日到期", "12月20日 23:59 到期", false],
   ["2027-01-03T23:59:59+08:00", "2027年1月3日到期", "2027年1月3日 23:59 到期", false],
-])("the expiry %s is written in Beijing time", (until, short, long, today) => {
-  expect(formatEnd(until, now)).toBe(short)
-  expect(formatEndWithTime(until, now)).toBe(long)
-  expect(endsToday(until, now)).toBe(today)
+])("the expiry %s is written in Beijing time", (until, shortText, longText, isToday) => {
+  expect(formatEnd(until, now)).toBe(shortText)
+  expect(formatEndWithTime(until, now)).toBe(longText)
+  expect(endsToday(until, now)).toBe(isToday)
 })
 
 test("isExpired uses the provider's flag, or else the clock", () => {
-  const [past, later] = ["2026-11-21T23:59:59+08:00", "2026-11-29T23:59:59+08:00"]
+  const [past, future] = ["2026-11-21T23:59:59+08:00", "2026-11-29T23:59:59+08:00"]
   expect(isExpired({ until: past }, now)).toBe(true)
-  expect(isExpired({ until: later }, now)).toBe(false)
+  expect(isExpired({ until: future }, now)).toBe(false)
   expect(isExpired({ until: past, expired: false }, now)).toBe(false)
-  expect(isExpired({ until: later, expired: true }, now)).toBe(true)
+  expect(isExpired({ until: future, expired: true }, now)).toBe(true)
 })
 
 test("sortByEnd lists the earliest expiry first and expired coupons last, latest first", () => {
   const buildCoupon = (id: string, day: number) => ({ id, until: `2026-11-${day}T23:59:59+08:00` })
-  const all = [
+  const coupons = [
     buildCoupon("d", 30),
-    buildCoupon("gone", 10),
+    buildCoupon("expired", 10),
     buildCoupon("b", 23),
-    buildCoupon("just gone", 21),
+    buildCoupon("just expired", 21),
     buildCoupon("c", 25),
     buildCoupon("a", 22),
   ]
-  expect(sortByEnd(all, now).map(({ id }) => id)).toEqual(["a", "b", "c", "d", "just gone", "gone"])
+  expect(sortByEnd(coupons, now).map(({ id }) => id)).toEqual(["a", "b", "c", "d", "just expired", "expired"])
 })
 
 test("countUsable counts usable coupons, and adds a plus when there are more pages", () => {
@@ -89,14 +89,14 @@ test("getDue is the price less the discount and never negative", () => {
 const type = { id: "12", parkId: "1001", detail: "2小时停车券", price: 15_000, off: 0, minutes: 120 }
 
 describe("addresses of coupons", () => {
-  test("a purchase address is written like the provider's other products and read again", () => {
+  test("buyHref writes a purchase address in the provider's format, which parseBuyUrl reads again", () => {
     const address = buyHref(type, 36_500)
     expect(address).toBe(`/WALLET/coupon/buy/1001/12/15.00/${encodeURIComponent("2小时停车券")}/36.50/0.00/120`)
     expect(parseBuyUrl(address)).toEqual({ ...type, balance: 36_500 })
     expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/15.00/x/36.5/0/120?other=1")).toMatchObject({ detail: "x" })
   })
 
-  test("the addresses match the table of addresses", () => {
+  test("buyHref, couponHref and parksHref match the table of addresses", () => {
     const values = { park_id: "1001", coupon_type_id: "12", amount: "15.00", balance: "0.00", privilege: "0.00" }
     const fillBuyAddress = (detail: string) => fillAddress(addresses.buyCoupon, { ...values, detail, duration: "120" })
     for (const detail of ["2小时停车券", "a/b?c", ""])
@@ -106,7 +106,7 @@ describe("addresses of coupons", () => {
     expect(parksHref(coupon)).toBe(fillAddress(addresses.coupons, {}, { coupon: "7", token: "a+b&c", parks: "1" }))
   })
 
-  test("invalid values are left out", () => {
+  test("parseBuyUrl leaves out invalid values", () => {
     expect(parseBuyUrl("/WALLET/coupon/buy/1001/12/free/x/%20/-3/ages")).toMatchObject({
       ...{ price: undefined, balance: undefined, off: undefined, minutes: undefined },
     })
@@ -114,7 +114,7 @@ describe("addresses of coupons", () => {
     expect(parseBuyUrl(`/WALLET/coupon/buy/1/2/3/${"x".repeat(500)}/1/0/1`)?.detail).toHaveLength(40)
   })
 
-  test("the address of a coupon has its token", () => {
+  test("couponHref contains the token", () => {
     expect(couponHref({ id: "7", token: "a b" })).toBe("/WALLET/coupon?coupon=7&token=a+b")
   })
 })

@@ -11,7 +11,7 @@ import {
   listTickets,
 } from "#tests/payments/pay-steps"
 
-const MINE = "/WALLET/coupon"
+const UNUSED = "/WALLET/coupon"
 const USED = "/WALLET/coupon?used=true"
 const OPENED = "/api/coupons/opened"
 const listLinks = (page: Page, prefix: string) =>
@@ -21,8 +21,8 @@ const listLinks = (page: Page, prefix: string) =>
 const listCoupons = (page: Page) => listLinks(page, "/WALLET/coupon?coupon=")
 const readCouponId = (href: string) => new URLSearchParams(href.split("?")[1]).get("coupon")!
 
-/** Opens the coupon of a list whose page contains the text. */
-async function open(browser: Browser, list: Page, text: string): Promise<Page & { id: string }> {
+/** Opens the first coupon of a list whose page contains the text. */
+async function openCoupon(browser: Browser, list: Page, text: string): Promise<Page & { id: string }> {
   for (const href of listCoupons(list)) {
     const page = await browser.goto(href)
     if (visibleText(page).includes(text)) return { ...page, id: readCouponId(href) }
@@ -32,10 +32,10 @@ async function open(browser: Browser, list: Page, text: string): Promise<Page & 
 
 afterEach(() => sandbox.clearFaults())
 
-test("unused and used coupons are paged and queried as documented", async () => {
+test("unused and used coupons are listed by page with the documented queries", async () => {
   const { browser, phone } = await signInDriver("coupon-shelf")
   const last = await sandbox.lastCall()
-  const first = await browser.goto(MINE)
+  const first = await browser.goto(UNUSED)
   expect(listCoupons(first)).toHaveLength(10)
   expect(visibleText(first)).toContain("加载更多")
   const second = await browser.goto(listLinks(first, "/WALLET/coupon?page=2")[0]!)
@@ -48,13 +48,13 @@ test("unused and used coupons are paged and queried as documented", async () => 
     (call) => call.driver === phone && call.call === "coupons.mine",
   )
   const queries = listCalls.map(({ input }) => `used=${String(input.used)}&page=${String(input.page)}`)
-  for (const call of ["used=false&page=1", "used=false&page=2", "used=true&page=1"]) expect(queries).toContain(call)
+  for (const query of ["used=false&page=1", "used=false&page=2", "used=true&page=1"]) expect(queries).toContain(query)
 })
 
-test("a page beyond the last leads to the last page", async () => {
+test("a page beyond the last redirects to the last page", async () => {
   const { browser } = await signInDriver("coupon-shelf")
-  const last = await browser.goto(`${MINE}?page=99`)
-  expect(last.path).toBe(`${MINE}?page=2`)
+  const last = await browser.goto(`${UNUSED}?page=99`)
+  expect(last.path).toBe(`${UNUSED}?page=2`)
   expect(listCoupons(last)).toHaveLength(3)
   const usedPage = await browser.goto(`${USED}&page=99`)
   expect(usedPage.path).toBe(USED)
@@ -63,7 +63,7 @@ test("a page beyond the last leads to the last page", async () => {
 
 test("the list shows the earliest expiry first and expired coupons last", async () => {
   const { browser } = await signInDriver("coupon-shelf")
-  const pages = await Promise.all([MINE, `${MINE}?page=2`].map((path) => browser.goto(path)))
+  const pages = await Promise.all([UNUSED, `${UNUSED}?page=2`].map((path) => browser.goto(path)))
   const texts = pages.map(visibleText)
   expect(texts[0]).toMatch(/1\.0\s*小时\s*海味轩餐厅.*今天 23:59 到期/s)
   expect(texts[0]!.indexOf("今天 23:59 到期")).toBeLessThan(texts[0]!.indexOf("星巴克咖啡"))
@@ -73,10 +73,10 @@ test("the list shows the earliest expiry first and expired coupons last", async 
   expect(texts[1]).toMatch(/天虹商场.*已过期/s)
 })
 
-test("an opened coupon leads to the fee with the coupon checked, and is used once", async () => {
+test("an opened coupon links to the fee with the coupon checked, and can be used once", async () => {
   const { browser, plate, phone } = await signInDriver("coupon-shelf")
-  const list = await browser.goto(MINE)
-  const coupon = await open(browser, list, "小票兑换")
+  const list = await browser.goto(UNUSED)
+  const coupon = await openCoupon(browser, list, "小票兑换")
   expect(visibleText(coupon)).toMatch(/停车场\s+科技园停车场/)
   expect(coupon.text).toContain(plate)
   const bill = await openPayScreen(browser, getLocation(await browser.submit(getForm(coupon, "/api/pay/find"))))
@@ -94,24 +94,24 @@ test("an opened coupon leads to the fee with the coupon checked, and is used onc
   expect((await sandbox.ledger({ phone })).charges).toMatchObject([{ coupons: [coupon.id] }])
   await pay(browser, secondBill, { method: "balance" })
   expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
-  expect(listCoupons(await browser.goto(MINE)).map(readCouponId)).not.toContain(coupon.id)
+  expect(listCoupons(await browser.goto(UNUSED)).map(readCouponId)).not.toContain(coupon.id)
   expect(listCoupons(await browser.goto(USED)).map(readCouponId)).toContain(coupon.id)
-  const opened = await browser.goto(coupon.path)
-  expect(visibleText(opened)).toContain("已使用")
-  expect(visibleText(opened)).not.toContain("去缴费")
+  const usedCouponPage = await browser.goto(coupon.path)
+  expect(visibleText(usedCouponPage)).toContain("已使用")
+  expect(visibleText(usedCouponPage)).not.toContain("去缴费")
 })
 
-test("a coupon of an amount leads to the fee with its voucher", async () => {
+test("a coupon with an amount links to the fee with its voucher", async () => {
   const { browser } = await signInDriver("coupon-shelf")
-  const coupon = await open(browser, await browser.goto(MINE), "¥")
+  const coupon = await openCoupon(browser, await browser.goto(UNUSED), "¥")
   const payPath = getLocation(await browser.submit(getForm(coupon, "/api/pay/find")))
   expect(payPath).toMatch(/[?&]vouchers=\d+$/)
   expect(visibleText(await openPayScreen(browser, payPath))).toMatch(/抵¥5\.00/)
 })
 
-test("a coupon of a car that has left leads to the look-up with the plate filled in", async () => {
+test("a coupon of a car that has left links to the look-up with the plate filled in", async () => {
   const { browser, plate } = await signInDriver("coupon-shelf")
-  const coupon = await open(browser, await browser.goto(MINE), "小票兑换")
+  const coupon = await openCoupon(browser, await browser.goto(UNUSED), "小票兑换")
   await sandbox.leaveCarPark(plate)
   const destination = getLocation(await browser.submit(getForm(coupon, "/api/pay/find")))
   expect(destination).toBe("/PAY/plate_select_yd_v2")
@@ -120,12 +120,12 @@ test("a coupon of a car that has left leads to the look-up with the plate filled
 
 test("a coupon with a wrong or missing token or number is not shown", async () => {
   const { browser } = await signInDriver("coupon-shelf")
-  const [href = ""] = listCoupons(await browser.goto(MINE))
+  const [href = ""] = listCoupons(await browser.goto(UNUSED))
   for (const path of [
     `${href}x`,
-    `${MINE}?coupon=${readCouponId(href)}`,
-    `${MINE}?coupon=999999&token=x`,
-    `${MINE}?coupon=`,
+    `${UNUSED}?coupon=${readCouponId(href)}`,
+    `${UNUSED}?coupon=999999&token=x`,
+    `${UNUSED}?coupon=`,
   ]) {
     const page = visibleText(await browser.goto(path))
     expect(page).toMatch(/没有找到该优惠券信息！.*我的停车券/s)
@@ -133,18 +133,18 @@ test("a coupon with a wrong or missing token or number is not shown", async () =
   }
 })
 
-test("another driver with the link of a coupon does not see the plate", async () => {
+test("another driver who opens the link of a coupon does not see the plate", async () => {
   const { browser, plate } = await signInDriver("coupon-shelf")
-  const { path } = await open(browser, await browser.goto(MINE), "小票兑换")
+  const { path } = await openCoupon(browser, await browser.goto(UNUSED), "小票兑换")
   const stranger = await signInDriver("driver")
   const page = await stranger.browser.goto(path)
   expect(page.text).not.toContain(plate)
-  expect(listCoupons(await stranger.browser.goto(MINE))).toEqual([])
+  expect(listCoupons(await stranger.browser.goto(UNUSED))).toEqual([])
 })
 
-test("a script reads the whole coupon, another driver no plate, and a wrong token nothing", async () => {
+test("the endpoint returns the coupon, no plate to another driver, and nothing for a wrong token", async () => {
   const { browser, plate } = await signInDriver("coupon-shelf")
-  const { path } = await open(browser, await browser.goto(MINE), "小票兑换")
+  const { path } = await openCoupon(browser, await browser.goto(UNUSED), "小票兑换")
   const link = new URLSearchParams(path.split("?")[1])
   const input = { couponId: link.get("coupon")!, token: link.get("token")! }
   const { json: body } = await browser.postJson(OPENED, input)
@@ -159,14 +159,14 @@ test("a script reads the whole coupon, another driver no plate, and a wrong toke
   expect((await browser.postJson(OPENED, { ...input, csrfToken })).json).toMatchObject({ ok: false, why: "token" })
 })
 
-test("a signed-out driver is led to sign-in", async () => {
+test("a signed-out driver is redirected to sign-in", async () => {
   const phone = openPhone()
-  expect((await phone.goto(MINE)).path).toMatch(/^\/SIGNUP(\/restore)?\?/)
+  expect((await phone.goto(UNUSED)).path).toMatch(/^\/SIGNUP(\/restore)?\?/)
 })
 
-test("an empty list and a failed list say so", async () => {
+test("an empty list and a failed list show a message", async () => {
   const { browser, phone } = await signInDriver("driver")
-  expect(visibleText(await browser.goto(MINE))).toMatch(/还没有停车券.*购买停车券/s)
+  expect(visibleText(await browser.goto(UNUSED))).toMatch(/还没有停车券.*购买停车券/s)
   expect(visibleText(await browser.goto(USED))).toContain("还没有用过停车券")
   await sandbox.addFault({
     match: "coupons.mine",
@@ -174,7 +174,7 @@ test("an empty list and a failed list say so", async () => {
     driver: phone,
     times: "always",
   })
-  expect(visibleText(await browser.goto(MINE))).toMatch(/加载失败.*重试/s)
+  expect(visibleText(await browser.goto(UNUSED))).toMatch(/加载失败.*重试/s)
 })
 
 test("the short address shows the same list", async () => {

@@ -32,9 +32,9 @@ test.each([
   ["a per cent sign", "五折50%停车场"],
   ["a question mark and a hash", "停车场?park#1"],
   ["dots", "../../admin"],
-  ["blanks and quotes", ' 停车 "场" '],
-  ["signs beyond the basic plane", "𠮷野停车场🚗"],
-])("a park name with %s survives the pay address", (_, park) => {
+  ["spaces and quotes", ' 停车 "场" '],
+  ["characters outside the basic plane", "𠮷野停车场🚗"],
+])("buildPayUrl and parsePayUrl preserve a park name with %s", (_, park) => {
   expect(parsePayUrl(buildPayUrl({ ...stay, park }))?.park).toBe(park)
 })
 
@@ -62,7 +62,7 @@ test.each([
   expect(parsePayUrl(buildPayUrl(stay).replace(/\/0$/, `/${flag}`))?.invalid).toBe(invalid)
 })
 
-test("parsePayUrl notices coupon minutes or lucky money on the order", () => {
+test("parsePayUrl detects coupon minutes or lucky money on the order", () => {
   expect(parsePayUrl(buildPayUrl({ ...stay, couponMinutes: 60 }))?.isAlreadyReduced).toBe(true)
   expect(parsePayUrl(buildPayUrl({ ...stay, luckyMoney: 3_000 }))?.isAlreadyReduced).toBe(true)
 })
@@ -78,7 +78,7 @@ test.each([
   expect(parsePayUrl(address)).toBeUndefined()
 })
 
-test("parsePayUrl keeps a value that cannot be decoded, and shortens one that is too long", () => {
+test("parsePayUrl keeps a value that cannot be decoded, and truncates a value that is too long", () => {
   expect(parsePayUrl(buildPayUrl(stay).replace("%E7%B2%A4B12345", "%E7%B2"))?.plate).toBe("%E7%B2")
   expect(parsePayUrl(buildPayUrl({ ...stay, park: "长".repeat(500) }))?.park).toHaveLength(200)
 })
@@ -102,7 +102,7 @@ test("parseNewPayUrl reads what buildNewPayUrl wrote", () => {
   expect(parseNewPayUrl(address)).toEqual({ orderId: stay.orderId, plate: stay.plate })
 })
 
-test("parseNewPayUrl keeps the positions of values behind an empty one", () => {
+test("parseNewPayUrl keeps the positions of values after an empty value", () => {
   const path = buildNewPayUrl(stay.orderId, fee).replace("/872/", "/%20/")
   expect(path.split("/")).toHaveLength(14)
   for (const address of [path, path.replace("%20", "")]) {
@@ -124,14 +124,14 @@ test.each([
   expect(parseNewPayUrl(address)).toBeUndefined()
 })
 
-test("the pay address of an order says whether its driver must sign in", () => {
+test("buildOrderPayUrl writes whether the order requires sign-in", () => {
   const readLoginRequired = (loginRequired: boolean) =>
     parsePayUrl(buildOrderPayUrl(stay.orderId, { ...fee, loginRequired }))?.loginRequired
   expect(readLoginRequired(true)).toBe(true)
   expect(readLoginRequired(false)).toBe(false)
 })
 
-test("parsePayUrl keeps the positions of values behind empty ones", () => {
+test("parsePayUrl keeps the positions of values after empty values", () => {
   const path = buildPayUrl({ ...stay, park: "", plate: "" })
   expect(path).toMatch(/^\/PAY\/%20\/%20\/15\.00\/135\//)
   for (const address of [path, path.replaceAll("%20/", "/")])

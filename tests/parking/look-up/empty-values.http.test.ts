@@ -2,8 +2,8 @@ import { readPayLabel } from "#tests/parking/reductions/bill"
 import { type Browser, getRedirectPath } from "#tests/support/http-browser"
 import { openScenario, openPhone, toPath, pay, openPayScreen, visibleText, sandbox } from "#tests/payments/pay-steps"
 
-/** The values of the provider's addresses are positional: an empty value counts, a missing one shifts the others. */
-const emptyValues = (path: string, ...positions: number[]) =>
+/** Empties values of an address. They are positional, so an empty value must not shift the values after it. */
+const clearValues = (path: string, ...positions: number[]) =>
   path
     .split("/")
     .map((value, position) => (positions.includes(position) ? "" : value))
@@ -24,7 +24,7 @@ test.each([[2], [3], [4, 5], [8], [2, 3, 4, 5, 6, 8, 9, 10, 11, 12], [13]])(
   "a pay address with empty values at %j shows the order's pay screen",
   async (...positions) => {
     const { browser, path, orderId } = await openScenario("car-in-park")
-    const screen = await openPayScreen(browser, emptyValues(path, ...positions))
+    const screen = await openPayScreen(browser, clearValues(path, ...positions))
     expect(readPayLabel(screen)).toBe("立即支付 ¥15.00")
     expect(screen.status).toBe(200)
     await pay(browser, screen)
@@ -32,13 +32,13 @@ test.each([[2], [3], [4, 5], [8], [2, 3, 4, 5, 6, 8, 9, 10, 11, 12], [13]])(
   },
 )
 
-test("a refusal leads back to the same screen with its empty values", async () => {
+test("a refusal redirects to the same screen with its empty values", async () => {
   const { browser, path, orderId } = await openScenario("car-in-park")
-  const screen = await openPayScreen(browser, emptyValues(path, 2, 8))
+  const screen = await openPayScreen(browser, clearValues(path, 2, 8))
   await sandbox.refuseNextPayment(orderId, "pay-refused")
-  const back = await browser.goto((await pay(browser, screen)).headers.get("location")!)
-  expect(visibleText(back)).toContain("操作失败，请稍后重试")
-  expect(visibleText(back)).toContain("立即支付 ¥15.00")
+  const screenAfter = await browser.goto((await pay(browser, screen)).headers.get("location")!)
+  expect(visibleText(screenAfter)).toContain("操作失败，请稍后重试")
+  expect(visibleText(screenAfter)).toContain("立即支付 ¥15.00")
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
 ] as const)("%s with empty values shows its screen", async (name, scenarioName, positions, text) => {
   const { browser, addresses } = await openScenario(scenarioName)
   const [path = "", query] = toPath(addresses[name]).split("?", 2)
-  const page = await openScreen(browser, emptyValues(path, ...positions) + (query ? `?${query}` : ""))
+  const page = await openScreen(browser, clearValues(path, ...positions) + (query ? `?${query}` : ""))
   expect(visibleText(page)).toContain(text)
 })
 
@@ -59,7 +59,7 @@ test("a failed look-up with an empty reason keeps its phone number", async () =>
 test.each([
   ["a value too few", (path: string) => path.replace(/\/[^/]*$/, "")],
   ["two values too many", (path: string) => `${path}/G03/more`],
-])("a pay address with %s is not found, and links to the order it names", async (_, change) => {
+])("a pay address with %s is not found, and links to the order in it", async (_, change) => {
   const { browser, path, orderId } = await openScenario("car-in-park")
   const page = await openScreen(browser, change(path))
   expect(visibleText(page)).toContain("没有找到这个页面")
@@ -78,7 +78,7 @@ test.each(["/PAY/a/b/c", "/new_pay/1001202506180930001/1", "/offPay/1001/x", "/r
 )
 
 test.each(["/PAY/plate_select_yd_v2", "/menu", "/ABOUT"])(
-  "%s is found, and redirects from its path with a trailing slash",
+  "%s is found, and its path with a trailing slash redirects to it",
   async (path) => {
     expect((await openPhone().get(path)).status).toBe(200)
     const withSlash = await openPhone().get(`${path}/`)

@@ -2,22 +2,24 @@ import { getForm } from "#tests/support/http-browser"
 import { pressAtCashier, getLocation, toPath, pay, visibleText } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
-/** A provider with failing or changed calls: the rest must be enough to pay, or the screen must say so. */
-let box: Awaited<ReturnType<typeof startOwnSandbox>>
+/** When calls fail or return invalid values, the driver can still pay or the screen shows an error. */
+let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnSandbox()
+  ownSandbox = await startOwnSandbox()
   app = await startOwnApp("parts", {
-    ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host },
+    PUBLIC_URL: PLAIN,
+    PROVIDER_URL: ownSandbox.url,
+    CASHIER_HOSTS: new URL(ownSandbox.url).host,
   })
 })
 afterAll(async () => {
   await app.stop()
-  await box.stop()
+  await ownSandbox.stop()
 })
-afterEach(() => box.clearFaults())
+afterEach(() => ownSandbox.clearFaults())
 
-const OPTIONAL = [
+const OPTIONAL_CALLS = [
   ...[
     "payments.park",
     "pay.couponChoice",
@@ -35,15 +37,15 @@ const buildFault = (data: object | string) => ({
   headers: { "content-type": "application/json" },
   body: typeof data === "string" ? data : JSON.stringify({ success: true, data }),
 })
-const isOwnCashier = (to: string) => to.startsWith(`${box.url}/cashier/`)
+const isOwnCashier = (address: string) => address.startsWith(`${ownSandbox.url}/cashier/`)
 
 async function parkCar() {
-  const { addresses, plates, orders } = await box.createScenario("car-in-park")
+  const { addresses, plates, orders } = await ownSandbox.createScenario("car-in-park")
   const path = toPath(addresses.pay)
   return {
     browser: app.browser(PLAIN),
     path,
-    select: toPath(addresses["plate-select"]),
+    platePath: toPath(addresses["plate-select"]),
     plate: plates[0]!,
     orderId: orders[0]!,
   }
@@ -52,18 +54,20 @@ const listPayForms = ({ forms }: { forms: { action: string; fields: Record<strin
   forms.filter(({ action, fields }) => action === "/api/pay/start" && fields.attempt)
 
 test.each([{ kind: "status", status: 500 } as const, "malformed", { kind: "latency", ms: 600_000 } as const])(
-  "F-28 a fee is looked up, shown and paid again and again while all optional calls answer with %j",
+  "F-28 a fee is looked up, shown and paid repeatedly while all optional calls answer with %j",
   async (fault) => {
-    for (const match of OPTIONAL) await box.addFault({ match, fault, times: "always" })
+    for (const match of OPTIONAL_CALLS) await ownSandbox.addFault({ match, fault, times: "always" })
     for (let attempt = 0; attempt < 4; attempt++) {
-      const { browser, select, plate } = await parkCar()
-      const payPath = getLocation(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
+      const { browser, platePath, plate } = await parkCar()
+      const payPath = getLocation(
+        await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }),
+      )
       const screen = await browser.goto(payPath)
       expect(screen.text).toContain("立即支付 ¥15.00")
       const cashier = getLocation(await pay(browser, screen))
       expect(isOwnCashier(cashier)).toBe(true)
       await pressAtCashier(cashier, "pay")
-      expect(await box.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{}] })
+      expect(await ownSandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{}] })
     }
   },
 )
@@ -73,9 +77,9 @@ test.each([
   ["a coupon without its minutes", "pay.coupons", { list: [{ id: "7", merchantName: "x", checked: 1, disabled: 0 }] }],
   ["vouchers that are text", "pay.vouchers", { list: "none" }],
   ["a park without a name", "payments.park", { limit_flag: 1 }],
-])("F-23 %s leave out that part of the screen and keep the fee", async (_, match, data) => {
+])("F-23 the screen shows the fee and leaves out %s", async (_, match, data) => {
   const { browser, path } = await parkCar()
-  await box.addFault({ match, fault: buildFault(data), times: "always" })
+  await ownSandbox.addFault({ match, fault: buildFault(data), times: "always" })
   const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   expect(visibleText(screen)).not.toMatch(/NaN|undefined|null/)
@@ -92,9 +96,9 @@ test.each([
   { amount: "15元" },
   { duration: null },
   { start_time: "soon" },
-])("F-23 a fee with %j shows no amount and no pay button, but a retry", async (invalid) => {
+])("F-23 a fee with %j shows a retry link instead of an amount and a pay button", async (invalid) => {
   const { browser, path } = await parkCar()
-  await box.addFault({ match: "payments.fee", fault: buildFault({ ...fee, ...invalid }), times: "always" })
+  await ownSandbox.addFault({ match: "payments.fee", fault: buildFault({ ...fee, ...invalid }), times: "always" })
   const screen = await browser.get(path)
   expect(listPayForms(screen)).toEqual([])
   expect(visibleText(screen)).not.toMatch(/NaN|立即支付 ¥/)
@@ -108,7 +112,7 @@ test.each([
   ["gateCode", 4711],
 ])("F-23 a fee with %s %j is shown and can be paid", async (field, value) => {
   const { browser, path } = await parkCar()
-  await box.addFault({ match: "payments.fee", fault: buildFault({ ...fee, [field]: value }), times: "always" })
+  await ownSandbox.addFault({ match: "payments.fee", fault: buildFault({ ...fee, [field]: value }), times: "always" })
   const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   expect(listPayForms(screen)).toHaveLength(1)
@@ -117,33 +121,33 @@ test.each([
 test.each([
   ["has an invalid time to leave", { limit_flag: 1, leave_within_minutes: "" }],
   ["has an unknown limit flag", { limit_flag: "switched on" }],
-])("F-23 a park that %s does not accept more than 1000 yuan", async (_, more) => {
-  const { addresses, plates } = await box.createScenario("over-limit")
-  await box.addFault({
+])("F-23 a park that %s does not accept more than 1000 yuan", async (_, invalid) => {
+  const { addresses, plates } = await ownSandbox.createScenario("over-limit")
+  await ownSandbox.addFault({
     match: "payments.park",
-    fault: buildFault({ parkName: "会展中心三号馆", ...more }),
+    fault: buildFault({ parkName: "会展中心三号馆", ...invalid }),
     times: "always",
   })
   const browser = app.browser(PLAIN)
   const path = toPath(addresses.pay)
   expect(getLocation(await pay(browser, await browser.goto(path)))).toBe(path)
   expect((await browser.goto(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
-  expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ charges: [] })
+  expect(await ownSandbox.ledger({ plate: plates[0]! })).toMatchObject({ charges: [] })
 })
 
-test("F-10 a provider that forbids the call is asked once, and the screen links to the menu", async () => {
+test("F-10 a call that the provider forbids is made once, and the screen links to the menu", async () => {
   const { browser, path } = await parkCar()
-  await box.addFault({ match: "payments.fee", fault: { kind: "status", status: 403 }, times: "always" })
-  const last = await box.lastCall()
+  await ownSandbox.addFault({ match: "payments.fee", fault: { kind: "status", status: 403 }, times: "always" })
+  const last = await ownSandbox.lastCall()
   const screen = await browser.get(path)
   expect(screen.status).toBe(200)
   expect(screen.text).toContain('href="/menu"')
   expect(listPayForms(screen)).toEqual([])
-  expect((await box.calls(last)).calls.filter(({ call }) => call === "payments.fee")).toHaveLength(1)
+  expect((await ownSandbox.calls(last)).calls.filter(({ call }) => call === "payments.fee")).toHaveLength(1)
 })
 
-test("F-25 an order number with more digits than a JavaScript number keeps them all", async () => {
-  const { browser, select, plate } = await parkCar()
+test("F-25 an order number that exceeds the precision of a JavaScript number keeps all digits", async () => {
+  const { browser, platePath, plate } = await parkCar()
   const order = "10012025061809300017"
   const stay = {
     ...{ park: "科技园停车场", licence_plate: plate, amount: 15, duration: 135, start_time: "2026-11-20 09:30:00" },
@@ -158,7 +162,9 @@ test("F-25 an order number with more digits than a JavaScript number keeps them 
     },
   }
   const envelope = JSON.stringify({ success: true, data: { count: 1, list: [stay], potentialCars: [] } })
-  await box.addFault({ match: "pay.lookup", fault: buildFault(envelope.replace('"ORDER"', order)) })
-  const destination = getLocation(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
+  await ownSandbox.addFault({ match: "pay.lookup", fault: buildFault(envelope.replace('"ORDER"', order)) })
+  const destination = getLocation(
+    await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }),
+  )
   expect(destination.split("/")).toContain(order)
 })

@@ -1,9 +1,7 @@
 import { respond, createProvider, setUpNock } from "#tests/provider/failures/provider"
 import { getFault } from "#tests/provider/failures/faults"
 
-/**
- * Fields of a fee, a park and a look-up that are not needed for the payment: an invalid one must not prevent paying.
- */
+/** An invalid field of a fee, park or look-up must not prevent paying if the payment does not need it. */
 const logLines = setUpNock()
 
 const fee = {
@@ -11,12 +9,12 @@ const fee = {
   ...{ start_time: "2026-11-20 09:30:00", login_required: 0, type: "other", cur_paid: 0, paid: 0 },
 }
 const answerWith = (path: string, data: object) => respond(path, 200, { success: true, data })
-const fetchFee = (more: object) => {
-  answerWith("/parking/new_fee", { ...fee, ...more })
+const fetchFee = (fields: object) => {
+  answerWith("/parking/new_fee", { ...fee, ...fields })
   return createProvider().payments.fee({ orderId: "1001202506180930001" })
 }
-const fetchPark = (more: object) => {
-  answerWith("/parking/payment_config", { parkName: "科技园停车场", limit_flag: 1, ...more })
+const fetchPark = (fields: object) => {
+  answerWith("/parking/payment_config", { parkName: "科技园停车场", limit_flag: 1, ...fields })
   return createProvider().payments.park({ parkId: "1001" })
 }
 const buildWarning = (call: string, field: string) => [
@@ -56,7 +54,7 @@ test.each([
   ["balance_disabled", []],
   ["wx_money_flag", "perhaps"],
   ["miniWechatId", 7],
-])("a park with %s %j keeps its limit", async (field, value) => {
+])("a park with %s %j is accepted with its limit", async (field, value) => {
   expect(await fetchPark({ [field]: value })).toMatchObject({ ok: true, data: { limitWarning: true } })
   expect(logLines).toMatchObject(buildWarning("payments.park", field))
 })
@@ -85,7 +83,7 @@ test("a look-up with an invalid gate is accepted without the gate", async () => 
   expect(logLines).toMatchObject(buildWarning("pay.lookup", "gateId"))
 })
 
-test("an invalid coupon limit is dropped and the other is kept", async () => {
+test("an invalid coupon limit is dropped and a valid one is kept", async () => {
   answerWith("/coupon/pay_config_lp", { maxDeductionHours: "two", maxUsableOneDay: 3 })
   const limits = await createProvider().pay.couponLimits({ plate: "粤B12345", parkId: "1001" })
   expect(limits).toMatchObject({ data: { maxUsableOneDay: 3 } })

@@ -6,11 +6,11 @@ import { PlateSelectScreen } from "#components/parking/look-up/plate-select-scre
 
 const plate = "粤B6K358"
 const form = { formToken: "", from: "/PAY/plate_select_yd_v2" }
-const select = { ...form, place: "科技园停车场", isSignedIn: false, cars: [], isTyping: true, plate }
+const screenProps = { ...form, place: "科技园停车场", isSignedIn: false, cars: [], isTyping: true, plate }
 
-test("E013 X021 a plate that is not found is reported in the dialog, and its last character is edited next", async () => {
+test("E013 X021 a plate that is not found is reported in a dialog, and the focus returns to its last character", async () => {
   render(
-    <PlateSelectScreen {...select} isKeyboardClosed>
+    <PlateSelectScreen {...screenProps} isKeyboardClosed>
       <NotFoundNotice {...form} plate={plate} candidates={[]} phone="0755-83260100" />
     </PlateSelectScreen>,
   )
@@ -24,8 +24,8 @@ test("E013 X021 a plate that is not found is reported in the dialog, and its las
   await screen.findByRole("region", { name: "车牌键盘" })
 })
 
-test("an error replaces the hint", () => {
-  render(<PlateSelectScreen {...select} plate="粤B12" error="请输入完整的车牌号" />)
+test("an error about the plate replaces the hint about its length", () => {
+  render(<PlateSelectScreen {...screenProps} plate="粤B12" error="请输入完整的车牌号" />)
   expect(screen.getByText("请输入完整的车牌号")).toBeTruthy()
   expect(screen.queryByText(/新能源车牌 8 位/)).toBeNull()
 })

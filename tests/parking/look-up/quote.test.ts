@@ -37,10 +37,10 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-const buildUrlFee = (parts: object = {}) => ({
+const buildUrlFee = (overrides: object = {}) => ({
   ...{ park: "", plate: PLATE, amount: "0.01", minutes: 1, since: "", orderId: ORDER, loginRequired: false },
   ...{ type: "", invalid: false, isAlreadyReduced: false },
-  ...parts,
+  ...overrides,
 })
 type QuoteInput = Partial<Parameters<typeof fetchQuote>[0]>
 async function fetchQuoteOrThrow(input: QuoteInput = {}) {
@@ -49,19 +49,19 @@ async function fetchQuoteOrThrow(input: QuoteInput = {}) {
   return result.quote
 }
 
-test("the fee is the provider's, not the one in the address", async () => {
+test("fetchQuote returns the provider's fee, not the one in the address", async () => {
   const { fee, sums, parkId } = await fetchQuoteOrThrow()
   expect({ amount: fee.amount, due: sums.due, parkId }).toEqual({ amount: 15_000, due: 15_000, parkId: "1001" })
   expect(mockPay.fee).toHaveBeenCalledWith({ orderId: ORDER })
 })
 
-test("coupons, limits and agreement are queried for the car of the order", async () => {
+test("fetchQuote queries coupons, limits and agreement for the car of the order", async () => {
   expect((await fetchQuoteOrThrow()).coupons).toHaveLength(1)
   expect(mockPay.coupons!.mock.calls).toEqual([[{ plate: PLATE, parkId: "1001" }]])
   for (const call of Object.values(mockPay)) call.mockClear()
   mockPay.coupons!.mockImplementation(async ({ plate }: { plate: string }) => ({
     ok: true,
-    data: { list: plate === PLATE ? [buildCoupon("own")] : [buildCoupon("another's")] },
+    data: { list: plate === PLATE ? [buildCoupon("own")] : [buildCoupon("other")] },
   }))
   mockAnswer("noPasswordState", { opened: true })
   const { coupons } = await fetchQuoteOrThrow({ urlFee: buildUrlFee({ plate: "粤B00000" }) })
@@ -71,7 +71,7 @@ test("coupons, limits and agreement are queried for the car of the order", async
   }
 })
 
-test("the messaging app's separate path takes no coupons, and other payments do", async () => {
+test("fetchQuote returns no coupons for the messaging app's separate path", async () => {
   mockAnswer("park", { separatePath: true })
   const selection = { coupons: ["5"], vouchers: ["7"] }
   expect(await fetchQuoteOrThrow({ inMessagingApp: true, ...selection })).toMatchObject({
@@ -92,19 +92,19 @@ test("the messaging app's separate path takes no coupons, and other payments do"
   })
 })
 
-test("the limit applies while the park cannot be queried", async () => {
+test("fetchQuote applies the limit while the park cannot be queried", async () => {
   mockPay.park!.mockRejectedValue(new ProviderError("payments.park", "garbled"))
   expect((await fetchQuoteOrThrow()).park).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
 })
 
-test("a park that forbids choosing offers no coupons, and one that does not answer offers them", async () => {
+test("fetchQuote returns no coupons for a park that forbids choosing, but returns them when that is unknown", async () => {
   mockAnswer("couponChoice", { allowed: false })
   expect(await fetchQuoteOrThrow()).toMatchObject({ coupons: [], vouchers: [] })
   mockPay.couponChoice!.mockRejectedValue(new ProviderError("pay.couponChoice", "slow"))
   expect((await fetchQuoteOrThrow()).coupons).toHaveLength(1)
 })
 
-test("what is already on the order is priced although nothing is chosen", async () => {
+test("fetchQuote includes discounts that are already on the order although nothing is chosen", async () => {
   mockAnswer("reduce", { due: 7_000, byCoupons: 5_000, byVouchers: 3_000, before: 15_000 })
   expect((await fetchQuoteOrThrow({ urlFee: buildUrlFee({ isAlreadyReduced: true }) })).sums).toEqual({
     ...{ before: 15_000, byCoupons: 5_000, byVouchers: 3_000, due: 7_000 },
@@ -112,7 +112,7 @@ test("what is already on the order is priced although nothing is chosen", async 
   expect((await fetchQuoteOrThrow()).sums).toMatchObject({ before: 15_000, due: 15_000 })
 })
 
-test("options count only when the provider confirms them", async () => {
+test("fetchQuote switches options on only when the provider confirms them", async () => {
   const withoutAnswers = await fetchQuoteOrThrow()
   expect(withoutAnswers).toMatchObject({
     couponMode: false,
@@ -130,7 +130,7 @@ test("options count only when the provider confirms them", async () => {
 })
 
 test.each(calls.filter((name) => !["fee", "reduce", "reduceByUnits"].includes(name)))(
-  "the fee is shown without an answer to %s",
+  "fetchQuote returns the fee without an answer to %s",
   async (name) => {
     mockPay[name]!.mockRejectedValue(new ProviderError(`pay.${name}`, "broken"))
     expect((await fetchQuoteOrThrow()).sums.due).toBe(15_000)
@@ -139,7 +139,7 @@ test.each(calls.filter((name) => !["fee", "reduce", "reduceByUnits"].includes(na
   },
 )
 
-test("an unknown or expired order has no quote", async () => {
+test("fetchQuote returns the reason for an unknown or expired order", async () => {
   for (const reason of ["no-order", "order-expired"]) {
     mockPay.fee!.mockResolvedValue({ ok: false, why: reason })
     expect(await fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })).toEqual({
@@ -149,21 +149,21 @@ test("an unknown or expired order has no quote", async () => {
   }
 })
 
-test("a driver waits one second for the fee, or longer after asking to", async () => {
+test("fetchQuote waits one second for the fee, or longer for a patient driver", async () => {
   jest.useFakeTimers()
   let answer: (result: object) => void = () => undefined
   mockPay.fee!.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-  const impatient = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })
+  const quote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: false })
   await jest.advanceTimersByTimeAsync(999)
-  const patient = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: true })
+  const patientQuote = fetchQuote({ urlFee: buildUrlFee(), inMessagingApp: false, patient: true })
   await jest.advanceTimersByTimeAsync(1)
-  expect(await impatient).toEqual({ ok: false, why: "late" })
+  expect(await quote).toEqual({ ok: false, why: "late" })
   await jest.advanceTimersByTimeAsync(5_000)
   answer({ ok: true, data: buildFee() })
-  expect(await patient).toMatchObject({ ok: true })
+  expect(await patientQuote).toMatchObject({ ok: true })
 })
 
-test("a fee that arrives within a second is not late", async () => {
+test("fetchQuote returns a fee that arrives within a second", async () => {
   jest.useFakeTimers()
   mockPay.fee!.mockImplementation(
     () => new Promise((resolve) => setTimeout(() => resolve({ ok: true, data: buildFee() }), 900)),
@@ -173,7 +173,7 @@ test("a fee that arrives within a second is not late", async () => {
   expect(await quote).toMatchObject({ ok: true })
 })
 
-test("whether an order belongs to a plate is decided by its fee alone", async () => {
+test("isOrderForPlate queries only the fee of the order", async () => {
   expect(await isOrderForPlate(PLATE, ORDER, false)).toBe(true)
   expect(await isOrderForPlate("粤Z00000", ORDER, false)).toBe(false)
   mockPay.fee!.mockResolvedValue({ ok: false, why: "no-order" })

@@ -12,14 +12,14 @@ import {
 
 afterEach(() => sandbox.clearFaults())
 
-test("the bill with coupons shows the fee, the discount and the rest", async () => {
+test("the bill with coupons shows the fee, the discount and the amount due", async () => {
   const { browser, path } = await openScenario("coupons")
   expect(readBill(await openPayScreen(browser, path))).toEqual({
     ...{ 停车费: "¥20.00", 停车券: "−¥5.00", 抵用券: "暂无可用", 应付: "¥15.00" },
   })
 })
 
-test("the coupons are those of the order's car, not of the car in the address", async () => {
+test("the bill uses coupons of the order's car, not of the car in the address", async () => {
   const { browser, path, plate } = await openScenario("coupons")
   const segments = path.split("/")
   segments[3] = encodeURIComponent("粤B00000")
@@ -30,7 +30,7 @@ test("the coupons are those of the order's car, not of the car in the address", 
   expect(calls.filter(({ call }) => call === "pay.coupons").at(-1)?.input).toMatchObject({ licencePlate: plate })
 })
 
-test("the bill says which part of a voucher is lost", async () => {
+test("the bill shows which part of a voucher is lost", async () => {
   const { browser, path } = await openScenario("vouchers", { signedIn: true })
   const choice = await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`)
   expect(visibleText(choice)).toContain("满¥10.00可用")
@@ -42,11 +42,11 @@ test("the bill says which part of a voucher is lost", async () => {
   })
 })
 
-test("a coupon that covers the fee alone returns the coupon that was checked before", async () => {
+test("a coupon that covers the fee alone unchecks the coupon that was checked before", async () => {
   const { browser, path, ledger } = await openScenario("coupons")
-  const tickets = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons")
-  const [checkedCoupon] = tickets.filter(({ checked }) => checked)
-  const longCoupon = tickets[4]!
+  const checkboxes = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons")
+  const [checkedCoupon] = checkboxes.filter(({ checked }) => checked)
+  const longCoupon = checkboxes[4]!
   const screen = await openPayScreen(browser, `${path}?coupons=${checkedCoupon!.id},${longCoupon.id}&vouchers=`)
   expect(visibleText(screen)).toContain("所选停车券已抵扣全部费用，用不上的已退回")
   expect(readBill(screen)).toMatchObject({ 停车券: "−¥20.00", 应付: "¥0.00" })
@@ -55,10 +55,10 @@ test("a coupon that covers the fee alone returns the coupon that was checked bef
   expect((await ledger()).charges).toMatchObject([{ amount: 0, coupons: [longCoupon.id] }])
 })
 
-test("a voucher that covers the fee alone returns the other voucher", async () => {
+test("a voucher that covers the fee alone unchecks the other voucher", async () => {
   const { browser, path, ledger } = await openScenario("vouchers", { signedIn: true })
-  const tickets = listTickets(await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
-  const [small, large] = [tickets[0]!.id, tickets[2]!.id]
+  const checkboxes = listTickets(await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
+  const [small, large] = [checkboxes[0]!.id, checkboxes[2]!.id]
   const screen = await openPayScreen(browser, `${path}?coupons=&vouchers=${small},${large}`)
   expect(visibleText(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
   expect(readBill(screen)).toMatchObject({
@@ -69,7 +69,7 @@ test("a voucher that covers the fee alone returns the other voucher", async () =
   expect((await ledger()).charges).toMatchObject([{ amount: 0, vouchers: [large] }])
 })
 
-test("the rest of the coupon cap counts the checked coupons, without a script too", async () => {
+test("the remaining coupon cap without JavaScript includes the checked coupons", async () => {
   const { browser, path } = await openScenario("coupons")
   const withChoice = await browser.goto(`${path}?choose=coupons`)
   expect(visibleText(withChoice)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
@@ -80,14 +80,14 @@ test("the rest of the coupon cap counts the checked coupons, without a script to
 test("a park without a cap accepts two hours of coupons and refuses a third", async () => {
   const { browser, path } = await openScenario("default-cap")
   const ids = listTickets(await browser.goto(`${path}?choose=coupons`), "coupons").map(({ id }) => id)
-  const two = await openPayScreen(browser, `${path}?coupons=${ids.slice(0, 2).join(",")}&vouchers=`)
-  expect(readBill(two)).toMatchObject({ 停车券: "−¥10.00" })
-  const three = await openPayScreen(browser, `${path}?coupons=${ids.join(",")}&vouchers=`)
-  expect(readBill(three)).toEqual(readBill(two))
-  expect(visibleText(three)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣0小时")
+  const twoCoupons = await openPayScreen(browser, `${path}?coupons=${ids.slice(0, 2).join(",")}&vouchers=`)
+  expect(readBill(twoCoupons)).toMatchObject({ 停车券: "−¥10.00" })
+  const threeCoupons = await openPayScreen(browser, `${path}?coupons=${ids.join(",")}&vouchers=`)
+  expect(readBill(threeCoupons)).toEqual(readBill(twoCoupons))
+  expect(visibleText(threeCoupons)).toContain("停车券累计最多可抵扣2小时，剩余可抵扣0小时")
 })
 
-test("a park whose coupon mode cannot be queried uses the plain pay call", async () => {
+test("a park whose coupon mode cannot be queried uses the pay call without coupons", async () => {
   const { browser, path } = await openScenario("car-in-park")
   await sandbox.addFault({ match: "pay.couponMode", fault: { kind: "status", status: 500 }, times: "always" })
   const screen = await openPayScreen(browser, path)
@@ -99,17 +99,17 @@ test("a park whose coupon mode cannot be queried uses the plain pay call", async
 
 test("1000.00 yuan can be paid, 1000.01 yuan cannot", async () => {
   const { addresses, orders } = await sandbox.createScenario("at-the-limit")
-  const LIMIT = "停车费用超过1000元，请联系车场工作人员核实"
-  for (const [name, sum, limited] of [
+  const LIMIT_MESSAGE = "停车费用超过1000元，请联系车场工作人员核实"
+  for (const [name, amount, isLimited] of [
     ["pay", "¥1000.00", false],
     ["pay-above", "¥1000.01", true],
   ] as const) {
     const browser = openPhone()
     const screen = await openPayScreen(browser, toPath(addresses[name]))
-    expect(readPayLabel(screen)).toBe(`立即支付 ${sum}`)
+    expect(readPayLabel(screen)).toBe(`立即支付 ${amount}`)
     await pay(browser, screen)
     const screenAfter = await browser.goto(toPath(addresses[name]))
-    expect(visibleText(screenAfter).includes(LIMIT)).toBe(limited)
+    expect(visibleText(screenAfter).includes(LIMIT_MESSAGE)).toBe(isLimited)
   }
   const answers = await Promise.all(orders.map((orderId) => sandbox.payments({ orderId })))
   expect(answers.map(({ payments }) => payments.length)).toEqual([1, 0])

@@ -1,6 +1,6 @@
 import type { Page } from "#tests/support/http-browser"
 
-/** The lines of the bill: label and amount. */
+/** Reads the lines of the bill: label and amount. */
 export function readBill({ text }: Page): { [label: string]: string } {
   const [, bill] = /aria-label="费用明细"[^>]*>(.*?)<\/section>/s.exec(text) ?? []
   if (bill === undefined) throw new Error("there is no bill on this page")
@@ -10,10 +10,10 @@ export function readBill({ text }: Page): { [label: string]: string } {
   )
 }
 
-/** The label of the pay button. */
+/** Reads the label of the pay button. */
 export const readPayLabel = ({ text }: Page) =>
   [...text.matchAll(/<button\b[^>]*>(.*?)<\/button>/gs)]
-    .map(([, inside = ""]) => stripTags(inside))
+    .map(([, content = ""]) => stripTags(content))
     .find((label) => /支付/.test(label))
 
 const removeLinks = (html: string) => html.replace(/<a\b.*?<\/a>/gs, "")

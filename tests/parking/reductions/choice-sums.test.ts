@@ -21,84 +21,87 @@ beforeEach(() => {
 const order = { orderId: "1001202506180930001", parkId: "1001", plate: "粤B12345" }
 const offered = {
   coupons: [
-    buildCoupon("ticked", { checked: true }),
-    buildCoupon("free"),
-    buildCoupon("off", { checked: true, disabled: true }),
+    buildCoupon("checked", { checked: true }),
+    buildCoupon("unchecked"),
+    buildCoupon("disabled", { checked: true, disabled: true }),
     buildCoupon("electronic", { electronic: true }),
   ],
   vouchers: [buildVoucher("voucher"), buildVoucher("high", { threshold: 50_000 })],
 }
-type AdmitInput = Parameters<typeof validateSelection>[0]
-const select = (input: AdmitInput, limits = {}) => validateSelection(input, offered, limits, 20_000)
+type SelectionInput = Parameters<typeof validateSelection>[0]
+const select = (input: SelectionInput, limits = {}) => validateSelection(input, offered, limits, 20_000)
 
 describe("validateSelection", () => {
   test("uses the coupons that the provider has checked, unless they are disabled", () => {
     expect(select({})).toMatchObject({
-      selection: { coupons: ["ticked"], vouchers: [], units: false },
+      selection: { coupons: ["checked"], vouchers: [], units: false },
       rejection: undefined,
     })
   })
 
-  test("uses the driver's choice instead of the provider's, also if it is empty", () => {
-    expect(select({ coupons: ["free"] }).selection.coupons).toEqual(["free"])
+  test("uses the driver's choice instead of the provider's, even if it is empty", () => {
+    expect(select({ coupons: ["unchecked"] }).selection.coupons).toEqual(["unchecked"])
     expect(select({ coupons: [] }).selection.coupons).toEqual([])
   })
 
-  test.each<[AdmitInput, string | undefined]>([
+  test.each<[SelectionInput, string | undefined]>([
     [{ coupons: ["no-such-coupon"] }, "gone"],
-    [{ coupons: ["off"] }, "disabled"],
+    [{ coupons: ["disabled"] }, "disabled"],
     [{ vouchers: ["high"] }, "below-threshold"],
-    [{ coupons: ["free"], vouchers: ["voucher"] }, undefined],
-  ])("for %j has the rejection %s", (input, reason) => {
+    [{ coupons: ["unchecked"], vouchers: ["voucher"] }, undefined],
+  ])("returns for %j the rejection %s", (input, reason) => {
     expect(select(input).rejection).toBe(reason)
   })
 
   test("leaves out coupons that the provider checked beyond its own limit, without a rejection", () => {
-    const two = { ...offered, coupons: [buildCoupon("1", { checked: true }), buildCoupon("2", { checked: true })] }
-    const { selection, rejection } = validateSelection({}, two, { maxUsableOneDay: 1 }, 20_000)
+    const twoChecked = {
+      ...offered,
+      coupons: [buildCoupon("1", { checked: true }), buildCoupon("2", { checked: true })],
+    }
+    const { selection, rejection } = validateSelection({}, twoChecked, { maxUsableOneDay: 1 }, 20_000)
     expect(selection.coupons).toEqual(["1"])
     expect(rejection).toBeUndefined()
   })
 
   test("selects a repeated coupon once", () => {
-    expect(select({ coupons: ["free", "free"], vouchers: ["voucher", "voucher"] }).selection).toMatchObject({
-      coupons: ["free"],
+    expect(select({ coupons: ["unchecked", "unchecked"], vouchers: ["voucher", "voucher"] }).selection).toMatchObject({
+      coupons: ["unchecked"],
       vouchers: ["voucher"],
     })
   })
 
   test("prices electronic coupons alone by their units", () => {
     expect(select({ coupons: ["electronic"] }).selection.units).toBe(true)
-    expect(select({ coupons: ["electronic", "free"] }).selection.units).toBe(false)
+    expect(select({ coupons: ["electronic", "unchecked"] }).selection.units).toBe(false)
     expect(select({ coupons: ["electronic"], vouchers: ["voucher"] }).selection.units).toBe(false)
   })
 })
 
 describe("priceSelection", () => {
-  const price = (input: AdmitInput, { takenAlready = false } = {}) =>
-    priceSelection(order, select(input), takenAlready, 20_000)
+  const price = (input: SelectionInput, { isAlreadyReduced = false } = {}) =>
+    priceSelection(order, select(input), isAlreadyReduced, 20_000)
   const mockAnswer = (data: object) => mockReduce.reduce.mockResolvedValue({ ok: true, data })
 
-  test("answers the fee without a query when nothing is chosen or already reduced", async () => {
+  test("returns the fee without a query when nothing is chosen or already reduced", async () => {
     expect(await price({ coupons: [] })).toMatchObject({
       sums: { before: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
     })
     expect(mockReduce.reduce).not.toHaveBeenCalled()
   })
 
-  test("answers the provider's figures when they add up", async () => {
+  test("returns the provider's amounts when they add up", async () => {
     mockAnswer({ due: 10_000, byCoupons: 5_000, byVouchers: 5_000, before: 20_000 })
-    const result = await price({ coupons: ["free"], vouchers: ["voucher"] })
+    const result = await price({ coupons: ["unchecked"], vouchers: ["voucher"] })
     expect(result).toMatchObject({
       sums: { before: 20_000, byCoupons: 5_000, byVouchers: 5_000, due: 10_000 },
-      selection: { coupons: ["free"], vouchers: ["voucher"] },
+      selection: { coupons: ["unchecked"], vouchers: ["voucher"] },
     })
-    expect(mockReduce.reduce).toHaveBeenCalledWith({ ...order, couponIds: ["free"], voucherIds: ["voucher"] })
+    expect(mockReduce.reduce).toHaveBeenCalledWith({ ...order, couponIds: ["unchecked"], voucherIds: ["voucher"] })
   })
 
   test("queries reductions that are already on the order", async () => {
     mockAnswer({ due: 7_000, byCoupons: 5_000, byVouchers: 3_000, before: 15_000 })
-    expect(await price({ coupons: [] }, { takenAlready: true })).toMatchObject({
+    expect(await price({ coupons: [] }, { isAlreadyReduced: true })).toMatchObject({
       sums: { before: 15_000, byCoupons: 5_000, byVouchers: 3_000, due: 7_000 },
     })
   })
@@ -109,15 +112,20 @@ describe("priceSelection", () => {
     ["parts that do not add up", { due: 15_000, byCoupons: 1, byVouchers: 2_000, before: 20_000 }, [3_000, 2_000]],
   ])("corrects %s and keeps the amount due", async (_, data, [byCoupons, byVouchers]) => {
     mockAnswer(data)
-    expect((await price({ coupons: ["free"] })).sums).toEqual({ before: 20_000, byCoupons, byVouchers, due: 15_000 })
+    expect((await price({ coupons: ["unchecked"] })).sums).toEqual({
+      before: 20_000,
+      byCoupons,
+      byVouchers,
+      due: 15_000,
+    })
   })
 
   test("accepts a reduction to zero and a reduction of zero", async () => {
     mockAnswer({ due: 0, before: 20_000 })
-    expect((await price({ coupons: ["free"] })).sums).toMatchObject({ byCoupons: 20_000, due: 0 })
+    expect((await price({ coupons: ["unchecked"] })).sums).toMatchObject({ byCoupons: 20_000, due: 0 })
     mockAnswer({ due: 20_000, before: 20_000 })
-    expect(await price({ coupons: ["free"] })).toMatchObject({
-      selection: { coupons: ["free"] },
+    expect(await price({ coupons: ["unchecked"] })).toMatchObject({
+      selection: { coupons: ["unchecked"] },
       sums: { due: 20_000 },
     })
   })
@@ -130,22 +138,22 @@ describe("priceSelection", () => {
       "unreckoned",
     ],
     ["does not know the coupon", () => mockReduce.reduce.mockResolvedValue({ ok: false, why: "coupon-gone" }), "gone"],
-  ])("takes nothing off and names the reason when the provider %s", async (_, mockFailure, reason) => {
+  ])("deducts nothing and returns the reason when the provider %s", async (_, mockFailure, reason) => {
     mockFailure()
-    expect(await price({ coupons: ["free"] })).toMatchObject({
+    expect(await price({ coupons: ["unchecked"] })).toMatchObject({
       sums: { before: 20_000, byCoupons: 0, byVouchers: 0, due: 20_000 },
       selection: { coupons: [], vouchers: [], units: false },
       rejection: reason,
     })
   })
 
-  test("has no rejection when nothing was chosen and the price is refused", async () => {
+  test("returns no rejection when nothing was chosen and the price is refused", async () => {
     mockReduce.reduce.mockResolvedValue({ ok: false, why: "order-expired" })
-    expect((await price({ coupons: [] }, { takenAlready: true })).rejection).toBeUndefined()
+    expect((await price({ coupons: [] }, { isAlreadyReduced: true })).rejection).toBeUndefined()
   })
 
-  test("passes on programming errors", async () => {
-    mockReduce.reduce.mockRejectedValue(new TypeError("ours"))
-    await expect(price({ coupons: ["free"] })).rejects.toThrow("ours")
+  test("rethrows programming errors", async () => {
+    mockReduce.reduce.mockRejectedValue(new TypeError("a bug"))
+    await expect(price({ coupons: ["unchecked"] })).rejects.toThrow("a bug")
   })
 })

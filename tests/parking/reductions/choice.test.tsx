@@ -20,16 +20,16 @@ beforeEach(() => {
   }) as unknown as typeof fetch
 })
 
-const coupon = (id: string, merchant: string, minutes: number, more: Partial<Coupon> = {}): Coupon => ({
-  ...{ id, merchant, minutes, checked: false, disabled: false, ...more },
+const buildCoupon = (id: string, merchant: string, minutes: number, overrides: Partial<Coupon> = {}): Coupon => ({
+  ...{ id, merchant, minutes, checked: false, disabled: false, ...overrides },
 })
 const coupons = [
-  coupon("1", "小票兑换", 60),
-  coupon("2", "平台赠送", 60),
-  coupon("3", "平台赠送", 60),
-  coupon("4", "天虹商场", 240),
-  coupon("5", "星巴克", 60, { disabled: true }),
-  coupon("6", "万象影城", 60, { electronic: true }),
+  buildCoupon("1", "小票兑换", 60),
+  buildCoupon("2", "平台赠送", 60),
+  buildCoupon("3", "平台赠送", 60),
+  buildCoupon("4", "天虹商场", 240),
+  buildCoupon("5", "星巴克", 60, { disabled: true }),
+  buildCoupon("6", "万象影城", 60, { electronic: true }),
 ]
 const voucher: Voucher = {
   id: "1",
@@ -51,10 +51,10 @@ const props: DiscountProps = {
     now: Date.parse("2025-06-18T12:00:00+08:00"),
   },
 }
-const renderScreen = (more: Partial<DiscountProps> = {}) =>
+const renderScreen = (overrides: Partial<DiscountProps> = {}) =>
   render(
     <>
-      <DiscountScreen {...props} {...more} />
+      <DiscountScreen {...props} {...overrides} />
       <Toaster />
     </>,
   )
@@ -70,7 +70,7 @@ test("a checked coupon is priced by the provider, and the button shows the disco
   expect(screen.getByRole("button", { name: "确定，减 ¥6.00" })).toBeTruthy()
 })
 
-test("unchecking the last coupon asks nothing and takes nothing off", async () => {
+test("unchecking the last coupon sends no request and removes the discount", async () => {
   renderScreen({ chosen: { coupons: ["1"], vouchers: [] }, due: 14_000 })
   await clickBox(0)
   expect(requests).not.toHaveBeenCalled()
@@ -85,7 +85,7 @@ test("electronic coupons alone are priced by their units", async () => {
   ])
 })
 
-test("a third capped hour is refused, and the toast names the cap and the rest", async () => {
+test("a third capped hour is refused, and the toast shows the cap and the remaining hours", async () => {
   renderScreen({ chosen: { coupons: ["1", "2"], vouchers: [] }, due: 8_000 })
   await clickBox(2)
   expect(readToast()).toBe("停车券累计最多可抵扣2小时，剩余可抵扣0小时")
@@ -108,7 +108,7 @@ test("nothing can be checked when the fee is zero", async () => {
   }
 })
 
-test("the toast says that the fee is covered, at that coupon and at the next", async () => {
+test("the toast shows that the fee is covered, at that coupon and at the next", async () => {
   answer = () => ({ ok: true, data: { due: 0 } })
   renderScreen()
   await clickBox(3)
@@ -117,7 +117,7 @@ test("the toast says that the fee is covered, at that coupon and at the next", a
   expect(listBoxes()[0]!.checked).toBe(false)
 })
 
-test("a coupon that covers the fee alone unchecks the one the provider had checked", async () => {
+test("a coupon that covers the fee alone unchecks the coupon that the provider had checked", async () => {
   answer = () => ({ ok: true, data: { due: 0, byVouchers: 0 } })
   renderScreen({
     coupons: [{ ...coupons[0]!, checked: true }, ...coupons.slice(1)],
@@ -184,13 +184,13 @@ test.each([
   ["下次入场可用", { status: "WAIT" }],
   ["不可用", { status: "FROZEN" }],
   ["已过期", { expiresAt: "2025-06-01T00:00:00+08:00" }],
-])("a voucher that is %s shows its threshold", (reason, more) => {
-  renderScreen({ coupons: [], vouchers: [{ ...voucher, threshold: 50_000, ...more }] })
+])("a voucher that is %s shows its threshold", (reason, overrides) => {
+  renderScreen({ coupons: [], vouchers: [{ ...voucher, threshold: 50_000, ...overrides }] })
   expect(screen.getByText(reason)).toBeTruthy()
   expect(screen.getByText(/^满¥50\.00可用，/)).toBeTruthy()
 })
 
-test("the server renders the rest of the cap for the checked coupons", () => {
+test("the server renders the remaining cap for the checked coupons", () => {
   const html = renderToStaticMarkup(<DiscountScreen {...props} chosen={{ coupons: ["1"], vouchers: [] }} />)
   expect(html).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
 })
@@ -203,7 +203,7 @@ test("a coupon that the provider refuses is not checked, and the reason is shown
   expect(listBoxes()[0]!.checked).toBe(false)
 })
 
-test("the answer to the later of two quick clicks counts", async () => {
+test("the screen uses the answer to the later of two quick clicks", async () => {
   const resolvers: ((result: object) => void)[] = []
   window.fetch = (async () => ({
     json: () => new Promise((resolve) => resolvers.push(resolve)),
@@ -235,7 +235,7 @@ test("unusable coupons and vouchers are disabled with a reason", () => {
     expect(screen.getByText(reason)).toBeTruthy()
 })
 
-test("without a script the choice is a form that leads to the pay screen, also when it is empty", () => {
+test("without JavaScript the choice is a form that opens the pay screen, even if it is empty", () => {
   const page = new DOMParser().parseFromString(renderToStaticMarkup(<DiscountScreen {...props} />), "text/html")
   const form = page.querySelector("form")!
   expect(form.method).toBe("get")

@@ -3,16 +3,24 @@ import type { Coupon, Voucher } from "#lib/parking/values"
 import { overCapWords } from "#lib/parking/words"
 
 const now = Date.parse("2025-06-18T12:00:00+08:00")
-const coupon = (id: string, minutes: number, more: Partial<Coupon> = {}): Coupon => ({
-  ...{ id, minutes, merchant: "小票兑换", checked: false, disabled: false },
-  ...more,
+const buildCoupon = (id: string, minutes: number, overrides: Partial<Coupon> = {}): Coupon => ({
+  id,
+  minutes,
+  merchant: "小票兑换",
+  checked: false,
+  disabled: false,
+  ...overrides,
 })
 const due = { before: 20_000, left: 20_000 }
-const findRejection = (candidate: Coupon, more: Partial<Parameters<typeof rules.getCouponRejection>[1]> = {}) =>
-  rules.getCouponRejection(candidate, { chosen: [], limits: {}, due, now, ...more })
+const findRejection = (candidate: Coupon, context: Partial<Parameters<typeof rules.getCouponRejection>[1]> = {}) =>
+  rules.getCouponRejection(candidate, { chosen: [], limits: {}, due, now, ...context })
 
-test("two hours of capped coupons are accepted by default and a third is refused", () => {
-  const [first, second, third] = [coupon("1", 60), coupon("2", 60, { merchant: "平台赠送" }), coupon("3", 60)]
+test("two hours of capped coupons are accepted by default and a third hour is refused", () => {
+  const [first, second, third] = [
+    buildCoupon("1", 60),
+    buildCoupon("2", 60, { merchant: "平台赠送" }),
+    buildCoupon("3", 60),
+  ]
   expect(findRejection(first)).toBeUndefined()
   expect(findRejection(second, { chosen: [first] })).toBeUndefined()
   expect(findRejection(third, { chosen: [first, second] })).toBe("over-cap")
@@ -22,28 +30,28 @@ test("two hours of capped coupons are accepted by default and a third is refused
 test.each(["小票兑换", "平台赠送", "RECEIPT_EXCHANGE", "PLATFORM_GIFT"])(
   "a coupon of %s counts towards the cap",
   (merchant) => {
-    expect(findRejection(coupon("1", 121, { merchant }))).toBe("over-cap")
-    expect(findRejection(coupon("1", 120, { merchant }))).toBeUndefined()
+    expect(findRejection(buildCoupon("1", 121, { merchant }))).toBe("over-cap")
+    expect(findRejection(buildCoupon("1", 120, { merchant }))).toBeUndefined()
   },
 )
 
-test("coupons of other merchants neither have a cap nor use it up", () => {
-  const free = coupon("1", 240, { merchant: "天虹商场" })
-  expect(findRejection(free)).toBeUndefined()
-  expect(findRejection(coupon("2", 120), { chosen: [free] })).toBeUndefined()
-  expect(rules.getMinutesLeft([free], {})).toBe(120)
+test("coupons of other merchants have no cap and do not count towards it", () => {
+  const uncapped = buildCoupon("1", 240, { merchant: "天虹商场" })
+  expect(findRejection(uncapped)).toBeUndefined()
+  expect(findRejection(buildCoupon("2", 120), { chosen: [uncapped] })).toBeUndefined()
+  expect(rules.getMinutesLeft([uncapped], {})).toBe(120)
 })
 
 test("a cap of zero hours accepts no coupon", () => {
-  expect(findRejection(coupon("1", 1), { limits: { maxDeductionHours: 0 } })).toBe("over-cap")
+  expect(findRejection(buildCoupon("1", 1), { limits: { maxDeductionHours: 0 } })).toBe("over-cap")
 })
 
 test("the daily limit counts coupons of all kinds", () => {
   const limits = { maxUsableOneDay: 2 }
-  const chosen = [coupon("1", 30, { merchant: "天虹商场" }), coupon("2", 30)]
-  expect(findRejection(coupon("3", 30), { chosen: chosen.slice(1), limits })).toBeUndefined()
-  expect(findRejection(coupon("3", 30), { chosen, limits })).toBe("one-day-limit")
-  expect(findRejection(coupon("3", 30), { limits: { maxUsableOneDay: 0 } })).toBe("one-day-limit")
+  const chosen = [buildCoupon("1", 30, { merchant: "天虹商场" }), buildCoupon("2", 30)]
+  expect(findRejection(buildCoupon("3", 30), { chosen: chosen.slice(1), limits })).toBeUndefined()
+  expect(findRejection(buildCoupon("3", 30), { chosen, limits })).toBe("one-day-limit")
+  expect(findRejection(buildCoupon("3", 30), { limits: { maxUsableOneDay: 0 } })).toBe("one-day-limit")
 })
 
 test.each<[string, Partial<Coupon>, { before: number; left: number }, string | undefined]>([
@@ -53,8 +61,8 @@ test.each<[string, Partial<Coupon>, { before: number; left: number }, string | u
   ["valid for another second", { expiresAt: new Date(now + 1000).toISOString() }, due, undefined],
   ["not needed for a fee of zero", {}, { before: 0, left: 0 }, "nothing-due"],
   ["not needed when the fee is covered", {}, { before: 20_000, left: 0 }, "all-covered"],
-])("getCouponRejection of a coupon that is %s", (_, more, left, expected) => {
-  expect(findRejection(coupon("1", 60, more), { due: left })).toBe(expected)
+])("getCouponRejection of a coupon that is %s", (_, overrides, due, expected) => {
+  expect(findRejection(buildCoupon("1", 60, overrides), { due })).toBe(expected)
 })
 
 const voucher: Voucher = {
@@ -69,7 +77,7 @@ const buildContext = (before: number, left = before) => ({ due: { before, left }
 
 test.each<[string, Partial<Voucher>, ReturnType<typeof buildContext>, string | undefined]>([
   ["a fee at the threshold", {}, buildContext(15_000), undefined],
-  ["a fee a cent below the threshold", {}, buildContext(14_990), "below-threshold"],
+  ["a fee slightly below the threshold", {}, buildContext(14_990), "below-threshold"],
   ["a fee above the threshold that coupons reduce below it", {}, buildContext(20_000, 10_000), undefined],
   ["the status WAIT", { status: "WAIT" }, buildContext(20_000), "next-entry"],
   ["the status USED", { status: "USED" }, buildContext(20_000), "unusable"],
@@ -77,12 +85,12 @@ test.each<[string, Partial<Voucher>, ReturnType<typeof buildContext>, string | u
   ["an expired voucher", { expiresAt: new Date(now).toISOString() }, buildContext(20_000), "expired"],
   ["a fee of zero", { threshold: 0 }, buildContext(0), "nothing-due"],
   ["a covered fee", {}, buildContext(20_000, 0), "all-covered"],
-])("getVoucherRejection with %s", (_, more, context, expected) => {
-  expect(rules.getVoucherRejection({ ...voucher, ...more }, context)).toBe(expected)
+])("getVoucherRejection with %s", (_, overrides, context, expected) => {
+  expect(rules.getVoucherRejection({ ...voucher, ...overrides }, context)).toBe(expected)
 })
 
-test("selectAllowed keeps the order, drops repetitions and answers the first rejection", () => {
-  const offered = [coupon("1", 60), coupon("2", 60), coupon("3", 60)]
+test("selectAllowed keeps the order, drops repetitions and returns the first rejection", () => {
+  const offered = [buildCoupon("1", 60), buildCoupon("2", 60), buildCoupon("3", 60)]
   const reject = (candidate: Coupon, chosen: readonly Coupon[]) => findRejection(candidate, { chosen })
   expect(rules.selectAllowed(["3", "1", "3", "2"], offered, reject)).toMatchObject({
     chosen: [{ id: "3" }, { id: "1" }],
@@ -92,10 +100,10 @@ test("selectAllowed keeps the order, drops repetitions and answers the first rej
   expect(rules.selectAllowed([], offered, reject)).toEqual({ chosen: [], rejection: undefined })
 })
 
-test("isElectronicOnly needs electronic coupons and nothing else", () => {
-  const electronic = coupon("1", 60, { electronic: true })
+test("isElectronicOnly is true for electronic coupons without other coupons or vouchers", () => {
+  const electronic = buildCoupon("1", 60, { electronic: true })
   expect(rules.isElectronicOnly([electronic], [])).toBe(true)
-  expect(rules.isElectronicOnly([electronic, coupon("2", 60)], [])).toBe(false)
+  expect(rules.isElectronicOnly([electronic, buildCoupon("2", 60)], [])).toBe(false)
   expect(rules.isElectronicOnly([electronic], [voucher])).toBe(false)
   expect(rules.isElectronicOnly([], [])).toBe(false)
 })
@@ -109,19 +117,22 @@ test.each([
   expect(rules.formatHours(minutes)).toBe(hours)
 })
 
-test("the message about the cap names the cap and the rest", () => {
+test("the message about the cap contains the cap and the remaining hours", () => {
   expect(overCapWords(2, 60)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
   expect(overCapWords(2, 30)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣0.5小时")
   expect(overCapWords(3, 0)).toBe("停车券累计最多可抵扣3小时，剩余可抵扣0小时")
 })
 
 test("selectAllowed selects a repeated coupon once", () => {
-  const onlyCoupon = coupon("5", 60)
+  const onlyCoupon = buildCoupon("5", 60)
   expect(rules.selectAllowed(["5", "5"], [onlyCoupon], () => undefined).chosen).toEqual([onlyCoupon])
 })
 
-test("listMinimalSelections proposes smaller selections: only the last coupon, without checked coupons, or without vouchers", () => {
-  const offered = { coupons: [coupon("1", 60, { checked: true }), coupon("2", 240)], vouchers: [] as Voucher[] }
+test("listMinimalSelections lists smaller selections: only the last coupon, without checked coupons, or without vouchers", () => {
+  const offered = {
+    coupons: [buildCoupon("1", 60, { checked: true }), buildCoupon("2", 240)],
+    vouchers: [] as Voucher[],
+  }
   const chosen = { coupons: ["1", "2"], vouchers: ["7"] }
   offered.vouchers.push({ ...voucher, id: "7", amount: 5_000 })
   expect(rules.listMinimalSelections(chosen, offered, 5_000, { coupons: [], vouchers: ["7"] })).toEqual([
@@ -136,14 +147,14 @@ test("listMinimalSelections proposes smaller selections: only the last coupon, w
 })
 
 test.each([
-  ["the larger when one of two is enough", [20_000, 10_000], 7_500, ["1"]],
-  ["the smaller when only the larger is enough", [20_000, 5_000], 15_000, ["0"]],
-  ["the largest when two small ones lose less", [20_000, 10_000, 5_000], 12_000, ["1", "2"]],
-  ["none when all are needed", [5_000, 5_000], 10_000, undefined],
-])("listMinimalSelections returns of the vouchers %s", (_, amounts, needed, expected) => {
+  ["the larger voucher when one of two is enough", [20_000, 10_000], 7_500, ["1"]],
+  ["the smaller voucher when only the larger is enough", [20_000, 5_000], 15_000, ["0"]],
+  ["the largest voucher when the two smaller ones waste less", [20_000, 10_000, 5_000], 12_000, ["1", "2"]],
+  ["no voucher when all are needed", [5_000, 5_000], 10_000, undefined],
+])("listMinimalSelections removes %s", (_, amounts, needed, expected) => {
   const vouchers = amounts.map((amount, i) => ({ ...voucher, id: String(i), amount }))
   const chosen = { coupons: ["c"], vouchers: vouchers.map(({ id }) => id) }
-  const smaller = rules.listMinimalSelections(chosen, { coupons: [coupon("c", 60)], vouchers }, needed)
+  const smaller = rules.listMinimalSelections(chosen, { coupons: [buildCoupon("c", 60)], vouchers }, needed)
   const withCoupon = smaller.filter(({ coupons, vouchers }) => coupons.length > 0 && vouchers.length > 0)
   expect(withCoupon).toEqual(expected ? [{ coupons: ["c"], vouchers: expected }] : [])
 })

@@ -9,7 +9,7 @@ import {
   listTickets,
 } from "#tests/payments/pay-steps"
 
-test("the coupon that the provider has checked is used, and no other", async () => {
+test("a payment uses only the coupon that the provider has checked", async () => {
   const { browser, path, orderId, ledger } = await openScenario("coupons")
   const screen = await browser.goto(path)
   const cashier = getLocation(await pay(browser, screen))
@@ -21,13 +21,13 @@ test("the coupon that the provider has checked is used, and no other", async () 
   expect(charges[0]!.amount).toBeLessThan(20_000)
 })
 
-test("the coupons chosen on the page of the choice are used", async () => {
+test("a payment uses the coupons that were chosen on the coupon page", async () => {
   const { browser, path, ledger } = await openScenario("coupons")
   const choice = await browser.goto(`${path}?choose=coupons&coupons=&vouchers=`)
-  const chosen = listTickets(choice, "coupons").filter(({ free }) => free)[2]!.id
-  const screen = await browser.goto(`${path}?coupons=${chosen}&vouchers=`)
+  const couponId = listTickets(choice, "coupons").filter(({ enabled }) => enabled)[2]!.id
+  const screen = await browser.goto(`${path}?coupons=${couponId}&vouchers=`)
   await pressAtCashier(getLocation(await pay(browser, screen)), "pay")
-  expect((await ledger()).charges).toMatchObject([{ coupons: [chosen] }])
+  expect((await ledger()).charges).toMatchObject([{ coupons: [couponId] }])
 })
 
 test("an empty choice pays the whole fee", async () => {
@@ -39,14 +39,14 @@ test("an empty choice pays the whole fee", async () => {
 test("a voucher of a signed-in driver is used up by the payment", async () => {
   const { browser, path, ledger } = await openScenario("vouchers", { signedIn: true })
   const choice = await browser.goto(`${path}?choose=vouchers&coupons=&vouchers=`)
-  const voucher = listTickets(choice, "vouchers").find(({ free }) => free)!.id
+  const voucher = listTickets(choice, "vouchers").find(({ enabled }) => enabled)!.id
   const screen = await browser.goto(`${path}?coupons=&vouchers=${voucher}`)
   expect(screen.text).toContain("立即支付 ¥10.00")
   await pay(browser, screen)
   expect((await ledger()).charges).toMatchObject([{ amount: 10_000, method: "balance", vouchers: [voucher] }])
 })
 
-test("lucky money and coupon minutes on the order are taken off once", async () => {
+test("lucky money and coupon minutes on the order are deducted once", async () => {
   const { browser, path, ledger } = await openScenario("lucky-money")
   const screen = await browser.goto(path)
   expect(readBill(screen)).toEqual({ 停车费: "¥15.00", 停车券: "−¥5.00", 红包: "−¥3.00", 应付: "¥7.00" })

@@ -8,8 +8,8 @@ import { Money, Time } from "#lib/provider/codecs"
 
 afterEach(() => sandbox.clearFaults())
 
-const payCallsSince = async (last: number, box = sandbox) =>
-  (await box.calls(last)).calls.filter(({ call }) => call?.startsWith("pay."))
+const payCallsSince = async (last: number, source = sandbox) =>
+  (await source.calls(last)).calls.filter(({ call }) => call?.startsWith("pay."))
 
 test.each([
   ["plate_select", "pay.lookupLegacy"],
@@ -17,9 +17,9 @@ test.each([
   ["plate_select_yd_v2", "pay.lookup"],
 ])("/PAY/%s looks up by %s", async (name, call) => {
   const { browser, plate } = await openScenario("car-in-park")
-  const select = await browser.goto(`/PAY/${name}?parkId=1001&sign=abc`)
+  const plateScreen = await browser.goto(`/PAY/${name}?parkId=1001&sign=abc`)
   const last = await sandbox.lastCall()
-  await browser.submit(getForm(select, "/api/pay/find"), { plate })
+  await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate })
   const [lookup] = (await payCallsSince(last)).filter((record) => record.call === call)
   expect(lookup?.input).toMatchObject({ licence_plate: plate, parkId: "1001", sign: "abc" })
 })
@@ -30,49 +30,51 @@ test.each([
   ["/PAY/plate_select", "pay.lookup"],
 ])("the form's field (%j) decides the look-up call, not the address it came from", async (lookup, call) => {
   const { browser, plate } = await openScenario("car-in-park")
-  const select = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001")
+  const plateScreen = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001")
   const last = await sandbox.lastCall()
-  await browser.submit(getForm(select, "/api/pay/find"), { plate, lookup, from: "/PAY/plate_select?parkId=1001" })
+  await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate, lookup, from: "/PAY/plate_select?parkId=1001" })
   expect((await payCallsSince(last)).map((record) => record.call).filter((name) => /lookup/.test(name ?? ""))).toEqual([
     call,
   ])
 })
 
-test("similar cars are queried when the look-up answers none", async () => {
+test("similar cars are queried when the look-up finds no car", async () => {
   const { browser, plates, addresses } = await openScenario("not-in-park")
-  const [typedPlate = "", ...similar] = plates
-  const select = await browser.goto(toPath(addresses["plate-select"]))
+  const [enteredPlate = "", ...similarPlates] = plates
+  const plateScreen = await browser.goto(toPath(addresses["plate-select"]))
   await sandbox.addFault({ match: "pay.lookup", fault: respondWith("pay.lookup", { count: 0, list: [] }) })
   const last = await sandbox.lastCall()
   const page = await browser.goto(
-    getLocation(await browser.submit(getForm(select, "/api/pay/find"), { plate: typedPlate })),
+    getLocation(await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate: enteredPlate })),
   )
   expect(page.text).toContain("该车牌不在场内，您要找的是否为以下车辆")
-  for (const plate of similar) expect(page.text).toContain(`车牌 ${plate}`)
+  for (const plate of similarPlates) expect(page.text).toContain(`车牌 ${plate}`)
   const carsCall = (await payCallsSince(last)).find(({ call, input }) => call === "pay.cars" && input.licence_plate)
-  expect(carsCall?.input).toMatchObject({ licence_plate: typedPlate, parkId: "1001" })
+  expect(carsCall?.input).toMatchObject({ licence_plate: enteredPlate, parkId: "1001" })
 })
 
-describe("a provider whose parks without sign-in are paid by the older call", () => {
-  let box: Awaited<ReturnType<typeof startOwnSandbox>>
+describe("a provider that takes payments without sign-in by the legacy call", () => {
+  let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
   let app: Awaited<ReturnType<typeof startOwnApp>>
   beforeAll(async () => {
-    box = await startOwnSandbox()
-    app = await startOwnApp("older-calls", {
-      ...{ PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, ANONYMOUS_PAY_AS_BEFORE: "on" },
+    ownSandbox = await startOwnSandbox()
+    app = await startOwnApp("legacy-calls", {
+      PROVIDER_URL: ownSandbox.url,
+      CASHIER_HOSTS: new URL(ownSandbox.url).host,
+      ANONYMOUS_PAY_AS_BEFORE: "on",
     })
   })
   afterAll(async () => {
     await app.stop()
-    await box.stop()
+    await ownSandbox.stop()
   })
 
   test.each([
     ["car-in-park", "pay", "pay.payLegacy"],
     ["car-in-park", "pay-with-gate", "pay.pay"],
     ["coupons", "pay", "pay.payWithCoupons"],
-  ] as const)("%s at %s is paid by %s", async (scenarioName, name, call) => {
-    const { addresses } = await box.createScenario(scenarioName)
+  ] as const)("receives the payment of %s at %s by %s", async (scenarioName, name, call) => {
+    const { addresses } = await ownSandbox.createScenario(scenarioName)
     const browser = app.browser()
     let page = await browser.goto(toPath(addresses[name]))
     // The app may leave out coupons that take too long just after its start.
@@ -80,39 +82,39 @@ describe("a provider whose parks without sign-in are paid by the older call", ()
       page = await browser.goto(toPath(addresses[name]))
       return scenarioName !== "coupons" || /减[\d.]+小时/.test(page.text)
     })
-    const last = await box.lastCall()
+    const last = await ownSandbox.lastCall()
     await pay(browser, page)
-    const calls = (await box.calls(last)).calls.map((record) => record.call)
+    const calls = (await ownSandbox.calls(last)).calls.map((record) => record.call)
     expect(calls.filter((name) => /^pay\.pay/.test(name ?? ""))).toEqual([call])
   })
 
-  test("vouchers are paid by the newer call, because the older one cannot carry them", async () => {
-    const { addresses } = await box.createScenario("car-in-park")
+  test("receives vouchers by the current call, because the legacy call has no field for them", async () => {
+    const { addresses } = await ownSandbox.createScenario("car-in-park")
     const encodeYuan = (sum: number) => z.encode(Money, sum * 1000)
     const [amount, threshold, expireTime] = [encodeYuan(5), encodeYuan(0), z.encode(Time, "2099-12-31T00:00:00+08:00")]
     const voucher = { id: "77", amount, threshold, expireTime, merchantName: "泊安停车", status: "" }
-    const figures = {
+    const amounts = {
       need_to_pay: encodeYuan(10),
       reduce_amount: encodeYuan(0),
       deduction_amount: encodeYuan(5),
       unPayAmount: encodeYuan(15),
     }
-    await box.addFault({
+    await ownSandbox.addFault({
       match: "pay.vouchers",
       fault: respondWith("pay.vouchers", { list: [voucher] }),
       times: "always",
     })
-    await box.addFault({ match: "pay.reduce", fault: respondWith("pay.reduce", figures), times: "always" })
+    await ownSandbox.addFault({ match: "pay.reduce", fault: respondWith("pay.reduce", amounts), times: "always" })
     try {
       const browser = app.browser()
       const page = await browser.goto(`${toPath(addresses.pay)}?coupons=&vouchers=77`)
       expect(page.text).toContain("立即支付 ¥10.00")
-      const last = await box.lastCall()
+      const last = await ownSandbox.lastCall()
       await pay(browser, page)
-      const payCall = (await box.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
+      const payCall = (await ownSandbox.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
       expect(payCall).toMatchObject({ call: "pay.pay", input: { voucherIds: "77" } })
     } finally {
-      await box.clearFaults()
+      await ownSandbox.clearFaults()
     }
   })
 })

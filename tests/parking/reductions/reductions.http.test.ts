@@ -13,7 +13,7 @@ import * as z from "zod"
 import { Money } from "#lib/provider/codecs"
 import { respondWith } from "#tests/support/provider-answers"
 
-/** Discounts come from a separate call. An impossible figure of its answer is not used. */
+/** Discounts come from a separate call. An impossible amount in its answer is not used. */
 afterEach(() => sandbox.clearFaults())
 
 const encodeYuan = (sum: number) => z.encode(Money, sum * 1000)
@@ -32,7 +32,7 @@ test.each([
   { need_to_pay: 20.01 },
   { reduce_amount: -1 },
   { unPayAmount: "abc" },
-])("F-24 a discount with %j is not applied, a message says so, and the fee stays the provider's", async (invalid) => {
+])("F-24 a discount with %j is not applied, a message is shown, and the fee can be paid", async (invalid) => {
   const { browser, path, ledger } = await openScenario("coupons")
   await sandbox.addFault({ match: "pay.reduce", fault: buildFault({ ...valid, ...invalid }), times: "always" })
   const screen = await browser.goto(path)
@@ -44,7 +44,7 @@ test.each([
   expect(await ledger()).toMatchObject({ total: 20_000, charges: [{ coupons: [] }] })
 })
 
-test("F-24 figures that do not add up are shown in lines that do", async () => {
+test("F-24 amounts that do not add up are corrected in the lines of the bill", async () => {
   const { browser, path } = await openScenario("coupons")
   await sandbox.addFault({
     match: "pay.reduce",
@@ -58,14 +58,16 @@ test("F-24 figures that do not add up are shown in lines that do", async () => {
 
 test("F-24 a coupon and a voucher have a line each, which add up to the discount", async () => {
   const { browser, path } = await openScenario("vouchers", { signedIn: true })
-  const voucher = listTickets(await browser.goto(`${path}?choose=vouchers`), "vouchers").find(({ free }) => free)!.id
-  const figures = {
+  const voucher = listTickets(await browser.goto(`${path}?choose=vouchers`), "vouchers").find(
+    ({ enabled }) => enabled,
+  )!.id
+  const amounts = {
     need_to_pay: encodeYuan(4),
     reduce_amount: encodeYuan(6),
     deduction_amount: encodeYuan(5),
     unPayAmount: encodeYuan(15),
   }
-  await sandbox.addFault({ match: "pay.reduce", fault: buildFault(figures), times: "always" })
+  await sandbox.addFault({ match: "pay.reduce", fault: buildFault(amounts), times: "always" })
   expect(readBill(await browser.goto(`${path}?coupons=&vouchers=${voucher}`))).toEqual({
     ...{ 停车费: "¥15.00", 停车券: "−¥6.00", 抵用券: "−¥5.00", 应付: "¥4.00" },
   })

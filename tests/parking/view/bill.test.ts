@@ -12,7 +12,7 @@ const voucher: Voucher = {
   expiresAt: "2025-12-31 23:59:59",
 }
 
-function quoteOf(more: Partial<Quote> = {}): Quote {
+function buildQuote(overrides: Partial<Quote> = {}): Quote {
   return {
     fee: buildFee({ minutes: 135 }),
     parkId: "1001",
@@ -25,38 +25,38 @@ function quoteOf(more: Partial<Quote> = {}): Quote {
     park: { balanceOff: false, limitWarning: false, separatePath: false, noPassword: false },
     showButton: false,
     isSignedIn: false,
-    ...more,
+    ...overrides,
   }
 }
 
-test("links each kind of discount to its page and counts the usable ones", () => {
-  const { coupons, vouchers } = buildBill(quoteOf(), "/PAY/a")
+test("buildBill links each kind of discount to its page and counts the usable ones", () => {
+  const { coupons, vouchers } = buildBill(buildQuote(), "/PAY/a")
   expect(coupons.change).toEqual({ text: "1张可选", href: "/PAY/a?choose=coupons&coupons=&vouchers=" })
   expect(vouchers.change).toEqual({ text: "1张可选", href: "/PAY/a?choose=vouchers&coupons=&vouchers=" })
 })
 
-test("does not count a voucher whose threshold is above the fee", () => {
-  const { vouchers } = buildBill(quoteOf({ vouchers: [{ ...voucher, threshold: 15_001 }] }), "/PAY/a")
+test("buildBill does not count a voucher whose threshold is above the fee", () => {
+  const { vouchers } = buildBill(buildQuote({ vouchers: [{ ...voucher, threshold: 15_001 }] }), "/PAY/a")
   expect(vouchers.change?.text).toBe("查看")
 })
 
-test("has no link for a kind of discount that the driver does not have", () => {
-  expect(buildBill(quoteOf({ coupons: [] }), "/PAY/a").coupons.change).toBeUndefined()
+test("buildBill has no coupon link when there are no coupons", () => {
+  expect(buildBill(buildQuote({ coupons: [] }), "/PAY/a").coupons.change).toBeUndefined()
 })
 
-test("splits the provider's sum for vouchers into vouchers and lucky money", () => {
+test("buildBill splits the provider's sum for vouchers into vouchers and lucky money", () => {
   const sums = { before: 15_000, byCoupons: 0, byVouchers: 8_000, due: 7_000 }
   const { vouchers, luckyMoney } = buildBill(
-    quoteOf({ sums, selection: { coupons: [], vouchers: ["7"], units: false } }),
+    buildQuote({ sums, selection: { coupons: [], vouchers: ["7"], units: false } }),
     "/PAY/a",
   )
   expect(vouchers.discount).toBe(5_000)
   expect(luckyMoney).toBe(3_000)
 })
 
-test("warns about the part of a coupon and a voucher that is lost", () => {
+test("buildBill warns about the unused part of a coupon and a voucher", () => {
   const sums = { before: 15_000, byCoupons: 12_000, byVouchers: 3_000, due: 0 }
-  const quote = quoteOf({
+  const quote = buildQuote({
     sums,
     fee: buildFee({ minutes: 30 }),
     selection: { coupons: ["5"], vouchers: ["7"], units: false },
@@ -66,9 +66,9 @@ test("warns about the part of a coupon and a voucher that is lost", () => {
   expect(vouchers.note).toMatch("超出部分不找零")
 })
 
-test("offers no discounts for a free stay", () => {
+test("buildBill offers no discounts for a free stay", () => {
   const { coupons, vouchers } = buildBill(
-    quoteOf({ sums: { before: 0, byCoupons: 0, byVouchers: 0, due: 0 } }),
+    buildQuote({ sums: { before: 0, byCoupons: 0, byVouchers: 0, due: 0 } }),
     "/PAY/a",
   )
   expect(coupons.change?.text).toBe("查看")

@@ -12,18 +12,16 @@ import {
 type Invoke = (name: string, input: object, callback: (result: { err_msg?: string }) => void) => void
 const page = window as { WeixinJSBridge?: { invoke: Invoke } }
 const order = "1001202506180930001"
-const parameters = (nth: number): BridgeParameters => ({
-  ...{
-    appId: "wx1",
-    timeStamp: "1750000000",
-    nonceStr: `n${nth}`,
-    package: `prepay_id=${nth}`,
-    signType: "MD5",
-    paySign: "s",
-  },
+const buildParameters = (nth: number): BridgeParameters => ({
+  appId: "wx1",
+  timeStamp: "1750000000",
+  nonceStr: `n${nth}`,
+  package: `prepay_id=${nth}`,
+  signType: "MD5",
+  paySign: "s",
 })
 
-/** Answers the invocations in the given order. The server then hands out parameters with the next number. */
+/** Installs a bridge that answers its invocations with these outcomes in order. */
 function installBridge(...outcomes: string[]) {
   const invoked: object[] = []
   page.WeixinJSBridge = {
@@ -38,7 +36,10 @@ function installBridge(...outcomes: string[]) {
 
 const requests = jest.fn()
 type Answer = EndpointOutput<typeof paymentsEndpoints.prepareBridge>
-function answerRequests(answer: (nth: number) => Answer = (nth) => ({ state: "paying", bridge: parameters(nth + 1) })) {
+/** Answers each request for new parameters with the next number. */
+function answerRequests(
+  answer: (nth: number) => Answer = (nth) => ({ state: "paying", bridge: buildParameters(nth + 1) }),
+) {
   window.fetch = (async (address: string, { body }: { body: string }) => {
     requests(address, JSON.parse(body))
     return { json: async () => ({ ok: true, ...answer(requests.mock.calls.length) }) }
@@ -52,63 +53,63 @@ beforeEach(() => {
   answerRequests()
 })
 
-test("payByBridge answers ok after one invocation", async () => {
+test("payByBridge returns ok after one invocation", async () => {
   const invoked = installBridge("ok")
-  expect(await payByBridge(order, parameters(1))).toBe("ok")
-  expect(invoked).toEqual([parameters(1)])
+  expect(await payByBridge(order, buildParameters(1))).toBe("ok")
+  expect(invoked).toEqual([buildParameters(1)])
   expect(requests).not.toHaveBeenCalled()
 })
 
 test("payByBridge does not retry after a cancel", async () => {
   const invoked = installBridge("cancel", "ok")
-  expect(await payByBridge(order, parameters(1))).toBe("cancelled")
+  expect(await payByBridge(order, buildParameters(1))).toBe("cancelled")
   expect(invoked).toHaveLength(1)
 })
 
 test("payByBridge invokes a failing bridge exactly three times, each time with new parameters for the same order", async () => {
   const invoked = installBridge("fail", "fail", "fail", "ok")
-  expect(await payByBridge(order, parameters(1))).toBe("retry-failed")
-  expect(invoked).toEqual([parameters(1), parameters(2), parameters(3)])
+  expect(await payByBridge(order, buildParameters(1))).toBe("retry-failed")
+  expect(invoked).toEqual([buildParameters(1), buildParameters(2), buildParameters(3)])
   expect(requests.mock.calls).toEqual([
     ["/api/payments/prepare-bridge", { orderId: order }],
     ["/api/payments/prepare-bridge", { orderId: order }],
   ])
 })
 
-test("payByBridge answers ok when the second invocation succeeds", async () => {
+test("payByBridge returns ok when the second invocation succeeds", async () => {
   const invoked = installBridge("fail", "ok")
-  expect(await payByBridge(order, parameters(1))).toBe("ok")
+  expect(await payByBridge(order, buildParameters(1))).toBe("ok")
   expect(invoked).toHaveLength(2)
 })
 
-test("payByBridge answers cancelled when the second invocation is cancelled", async () => {
+test("payByBridge returns cancelled when the second invocation is cancelled", async () => {
   installBridge("fail", "cancel", "ok")
-  expect(await payByBridge(order, parameters(1))).toBe("cancelled")
+  expect(await payByBridge(order, buildParameters(1))).toBe("cancelled")
 })
 
 test("payByBridge does not open the bridge again for an order that turns out paid", async () => {
   answerRequests(() => ({ state: "paid" }))
   const invoked = installBridge("fail", "ok")
-  expect(await payByBridge(order, parameters(1))).toBe("ok")
+  expect(await payByBridge(order, buildParameters(1))).toBe("ok")
   expect(invoked).toHaveLength(1)
 })
 
 test("payByBridge does not retry without new parameters", async () => {
   answerRequests(() => ({ state: "paying", why: "pay-refused" }))
   const invoked = installBridge("fail", "ok")
-  expect(await payByBridge(order, parameters(1))).toBe("retry-failed")
+  expect(await payByBridge(order, buildParameters(1))).toBe("retry-failed")
   expect(invoked).toHaveLength(1)
 })
 
-test("payByBridge does not retry when the network is gone", async () => {
+test("payByBridge does not retry when the network is down", async () => {
   window.fetch = () => Promise.reject(new TypeError("offline"))
   const invoked = installBridge("fail", "ok")
-  expect(await payByBridge(order, parameters(1))).toBe("retry-failed")
+  expect(await payByBridge(order, buildParameters(1))).toBe("retry-failed")
   expect(invoked).toHaveLength(1)
 })
 
 test("payByBridge waits for a bridge that is ready late", async () => {
-  const outcome = payByBridge(order, parameters(1))
+  const outcome = payByBridge(order, buildParameters(1))
   jest.advanceTimersByTime(4_900)
   const invoked = installBridge("ok")
   document.dispatchEvent(new Event("WeixinJSBridgeReady"))
@@ -117,15 +118,15 @@ test("payByBridge waits for a bridge that is ready late", async () => {
 })
 
 test("payByBridge finds a bridge that sends no ready event when its waiting time is over", async () => {
-  const outcome = payByBridge(order, parameters(1))
+  const outcome = payByBridge(order, buildParameters(1))
   installBridge("ok")
   jest.advanceTimersByTime(5_000)
   expect(await outcome).toBe("ok")
 })
 
-test("payByBridge waits five seconds for a bridge, then answers abnormal", async () => {
+test("payByBridge waits five seconds for a bridge, then returns abnormal", async () => {
   let outcome: string | undefined
-  void payByBridge(order, parameters(1)).then((result) => (outcome = result))
+  void payByBridge(order, buildParameters(1)).then((result) => (outcome = result))
   await jest.advanceTimersByTimeAsync(4_999)
   expect(outcome).toBeUndefined()
   await jest.advanceTimersByTimeAsync(1)
@@ -134,18 +135,18 @@ test("payByBridge waits five seconds for a bridge, then answers abnormal", async
 
 test("payByBridge treats an answer without a message as a failure", async () => {
   page.WeixinJSBridge = { invoke: (_, __, done) => done({}) }
-  expect(await payByBridge(order, parameters(1))).toBe("retry-failed")
+  expect(await payByBridge(order, buildParameters(1))).toBe("retry-failed")
 })
 
 describe("a bridge that never answers", () => {
   const installSilentBridge = () => (page.WeixinJSBridge = { invoke: () => undefined })
   const visibility = jest.spyOn(document, "visibilityState", "get")
-  const setVisibility = (to: DocumentVisibilityState) => {
-    visibility.mockReturnValue(to)
+  const setVisibility = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state)
     document.dispatchEvent(new Event("visibilitychange"))
   }
   const onOutcome = jest.fn()
-  const startPayment = () => void payByBridge(order, parameters(1)).then(onOutcome)
+  const startPayment = () => void payByBridge(order, buildParameters(1)).then(onOutcome)
   const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
   beforeEach(() => {
@@ -154,7 +155,7 @@ describe("a bridge that never answers", () => {
     visibility.mockReturnValue("visible")
   })
 
-  test("payByBridge answers unanswered after 75 seconds", async () => {
+  test("payByBridge returns unanswered after 75 seconds", async () => {
     expect(ANSWER_TIMEOUT_MS).toBe(75_000)
     expect(ANSWER_TIMEOUT_ON_RETURN_MS).toBe(3_000)
     startPayment()
@@ -164,7 +165,7 @@ describe("a bridge that never answers", () => {
     expect(onOutcome).toHaveBeenCalledWith("unanswered")
   })
 
-  test("payByBridge answers unanswered soon after the driver returns to the page", async () => {
+  test("payByBridge returns unanswered soon after the driver returns to the page", async () => {
     startPayment()
     await advance(10_000)
     setVisibility("hidden")

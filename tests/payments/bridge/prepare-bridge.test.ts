@@ -14,36 +14,36 @@ jest.mock("#lib/payments/server/unusable-redirect", () => ({
   logUnusableRedirect: () => undefined,
 }))
 
-const mockPrepared = (data: object) => mockPrepare.mockResolvedValue({ ok: true, data })
-const mockConfigured = (data: object) => mockConfig.mockResolvedValue({ ok: true, data })
-const NOTHING_OPENS = { why: "abnormal" }
+const answerPrepare = (data: object) => mockPrepare.mockResolvedValue({ ok: true, data })
+const answerConfig = (data: object) => mockConfig.mockResolvedValue({ ok: true, data })
+const ABNORMAL = { why: "abnormal" }
 
 beforeEach(() => {
-  mockPrepared({ prepayId: "wx9" })
-  mockConfigured(config)
+  answerPrepare({ prepayId: "wx9" })
+  answerConfig(config)
 })
 
 test("prepareBridge passes on the provider's signed parameters, with MD5 as the default sign type", async () => {
   const { timestamp, nonce, ...rest } = config
   const bridge = { ...rest, timeStamp: String(timestamp), nonceStr: nonce, signType: "MD5" }
   expect(await prepareBridge("1")).toEqual({ bridge })
-  mockConfigured({ ...config, signType: "RSA" })
+  answerConfig({ ...config, signType: "RSA" })
   expect(await prepareBridge("1")).toEqual({ bridge: { ...bridge, signType: "RSA" } })
 })
 
-test("prepareBridge answers the refusal of an order that the provider refuses", async () => {
+test("prepareBridge returns the refusal of an order that the provider refuses", async () => {
   mockPrepare.mockResolvedValue({ ok: false, why: "paid-already" })
   expect(await prepareBridge("1")).toEqual({ why: "paid-already" })
 })
 
-test.each(["package", "paySign"])("prepareBridge answers abnormal without %s", async (missing) => {
-  mockConfigured({ ...config, [missing]: undefined })
-  expect(await prepareBridge("1")).toEqual(NOTHING_OPENS)
+test.each(["package", "paySign"])("prepareBridge returns abnormal without %s", async (missing) => {
+  answerConfig({ ...config, [missing]: undefined })
+  expect(await prepareBridge("1")).toEqual(ABNORMAL)
 })
 
-test("prepareBridge answers an allowed cashier's address, and rejects any other", async () => {
-  mockPrepared({ redirect_url: "https://cashier.example/1" })
+test("prepareBridge returns an allowed cashier's address and rejects any other address", async () => {
+  answerPrepare({ redirect_url: "https://cashier.example/1" })
   expect(await prepareBridge("1")).toEqual({ redirect: "https://cashier.example/1" })
-  mockPrepared({ redirect_url: "https://evil.example/1" })
-  expect(await prepareBridge("1")).toEqual(NOTHING_OPENS)
+  answerPrepare({ redirect_url: "https://evil.example/1" })
+  expect(await prepareBridge("1")).toEqual(ABNORMAL)
 })

@@ -6,12 +6,12 @@ import { MethodChoice } from "#components/payments/start/method-choice"
 test("MethodChoice allows exactly one of three methods to be chosen", async () => {
   const methods = ["balance", "weixin", "alipay"] as const
   render(<MethodChoice offers={methods.map((method) => ({ offer: { method, selected: method === "balance" } }))} />)
-  const boxes = screen.getAllByRole<HTMLInputElement>("radio")
-  const listChecked = () => boxes.filter(({ checked }) => checked).map(({ value }) => value)
+  const radios = screen.getAllByRole<HTMLInputElement>("radio")
+  const listChecked = () => radios.filter(({ checked }) => checked).map(({ value }) => value)
   expect(listChecked()).toEqual(["balance"])
-  for (const box of [...boxes, ...boxes.toReversed()]) {
-    await userEvent.click(box)
-    expect(listChecked()).toEqual([box.value])
+  for (const radio of [...radios, ...radios.toReversed()]) {
+    await userEvent.click(radio)
+    expect(listChecked()).toEqual([radio.value])
   }
 })
 

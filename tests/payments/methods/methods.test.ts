@@ -1,41 +1,105 @@
-import { listMethodOffers, type PaymentContext, isAlipayRefused, getPayBlockReason } from "#lib/payments/rules"
+import {
+  listMethodOffers,
+  type MethodOffer,
+  type PaymentContext,
+  isAlipayRefused,
+  getPayBlockReason,
+} from "#lib/payments/rules"
 
 const context: PaymentContext = {
   ...{ due: 15_000, balance: undefined, balanceOff: false },
   ...{ inMessagingApp: false, alipayRefused: false, noCashier: false },
 }
-const listOffers = (more: Partial<PaymentContext>) =>
-  listMethodOffers({ ...context, ...more }).map(({ method, selected, refused }) =>
-    [method, selected, refused ?? "-"].join(" "),
-  )
+const listOffers = (overrides: Partial<PaymentContext>) => listMethodOffers({ ...context, ...overrides })
 
-test.each<[string, Partial<PaymentContext>, string[]]>([
-  ["signed out, outside", {}, ["alipay true -"]],
-  ["signed out, in the messaging app", { inMessagingApp: true }, ["weixin true -"]],
-  ["a balance that covers", { balance: 20_000 }, ["balance true -", "alipay false -"]],
-  ["a balance that covers exactly", { balance: 15_000 }, ["balance true -", "alipay false -"]],
-  ["a balance that is too low by a thousandth", { balance: 14_999 }, ["balance false balance-short", "alipay true -"]],
-  ["no balance", { balance: 0 }, ["balance false balance-short", "alipay true -"]],
-  ["nothing due and no balance", { balance: 0, due: 0 }, ["balance false -", "alipay true -"]],
-  ["a balance this park does not take", { balance: 20_000, balanceOff: true }, ["alipay true -"]],
+test.each<[string, Partial<PaymentContext>, MethodOffer[]]>([
+  ["signed out, outside", {}, [{ method: "alipay", selected: true }]],
+  ["signed out, in the messaging app", { inMessagingApp: true }, [{ method: "weixin", selected: true }]],
+  [
+    "a balance that covers",
+    { balance: 20_000 },
+    [
+      { method: "balance", selected: true },
+      { method: "alipay", selected: false },
+    ],
+  ],
+  [
+    "a balance that covers exactly",
+    { balance: 15_000 },
+    [
+      { method: "balance", selected: true },
+      { method: "alipay", selected: false },
+    ],
+  ],
+  [
+    "a balance that is too low by a thousandth",
+    { balance: 14_999 },
+    [
+      { method: "balance", selected: false, refused: "balance-short" },
+      { method: "alipay", selected: true },
+    ],
+  ],
+  [
+    "no balance",
+    { balance: 0 },
+    [
+      { method: "balance", selected: false, refused: "balance-short" },
+      { method: "alipay", selected: true },
+    ],
+  ],
+  [
+    "nothing due and no balance",
+    { balance: 0, due: 0 },
+    [
+      { method: "balance", selected: false },
+      { method: "alipay", selected: true },
+    ],
+  ],
+  [
+    "a balance that the park does not accept",
+    { balance: 20_000, balanceOff: true },
+    [{ method: "alipay", selected: true }],
+  ],
   [
     "a balance inside the messaging app",
     { balance: 20_000, inMessagingApp: true },
-    ["balance true -", "weixin false -"],
+    [
+      { method: "balance", selected: true },
+      { method: "weixin", selected: false },
+    ],
   ],
-  ["alipay refused", { alipayRefused: true }, ["alipay false alipay-unsupported"]],
+  ["alipay refused", { alipayRefused: true }, [{ method: "alipay", selected: false, refused: "alipay-unsupported" }]],
   [
     "alipay refused, balance covers",
     { alipayRefused: true, balance: 20_000 },
-    ["balance true -", "alipay false alipay-unsupported"],
+    [
+      { method: "balance", selected: true },
+      { method: "alipay", selected: false, refused: "alipay-unsupported" },
+    ],
   ],
   ["no cashier allowed", { noCashier: true }, []],
-  ["no cashier allowed, a balance that is too low", { noCashier: true, balance: 0 }, ["balance false balance-short"]],
-  ["no cashier allowed, a balance that covers", { noCashier: true, balance: 20_000 }, ["balance true -"]],
-  ["no cashier allowed, in the messaging app", { noCashier: true, inMessagingApp: true }, ["weixin true -"]],
-  ["alipay refused, in the messaging app", { alipayRefused: true, inMessagingApp: true }, ["weixin true -"]],
-])("listMethodOffers with %s", (_, more, expected) => {
-  expect(listOffers(more)).toEqual(expected)
+  [
+    "no cashier allowed, a balance that is too low",
+    { noCashier: true, balance: 0 },
+    [{ method: "balance", selected: false, refused: "balance-short" }],
+  ],
+  [
+    "no cashier allowed, a balance that covers",
+    { noCashier: true, balance: 20_000 },
+    [{ method: "balance", selected: true }],
+  ],
+  [
+    "no cashier allowed, in the messaging app",
+    { noCashier: true, inMessagingApp: true },
+    [{ method: "weixin", selected: true }],
+  ],
+  [
+    "alipay refused, in the messaging app",
+    { alipayRefused: true, inMessagingApp: true },
+    [{ method: "weixin", selected: true }],
+  ],
+])("listMethodOffers with %s", (_, overrides, expected) => {
+  expect(listOffers(overrides)).toEqual(expected)
 })
 
 test("listMethodOffers offers at most two methods, never both apps, and selects at most one that is not refused", () => {
@@ -50,8 +114,8 @@ test("listMethodOffers offers at most two methods, never both apps, and selects 
         const selected = offers.filter((offer) => offer.selected)
         expect(selected.length).toBeLessThanOrEqual(1)
         expect(selected.filter(({ refused }) => refused)).toEqual([])
-        const others = offers.filter(({ method }) => method !== "balance")
-        expect(others).toHaveLength(noCashier && !inMessagingApp ? 0 : 1)
+        const otherOffers = offers.filter(({ method }) => method !== "balance")
+        expect(otherOffers).toHaveLength(noCashier && !inMessagingApp ? 0 : 1)
       }
     }
   }
@@ -73,8 +137,8 @@ test.each([
   ["no method", {}, undefined, "no-method"],
   ["a short balance", {}, { method: "balance", selected: false, refused: "balance-short" }, "balance-short"],
   ["alipay refused", {}, { ...offer, refused: "alipay-unsupported" }, "alipay-unsupported"],
-] as const)("getPayBlockReason for %s", (_, more, chosen, reason) => {
-  expect(getPayBlockReason({ ...order, ...more }, chosen)).toBe(reason)
+] as const)("getPayBlockReason for %s", (_, overrides, chosen, reason) => {
+  expect(getPayBlockReason({ ...order, ...overrides }, chosen)).toBe(reason)
 })
 
 test("isAlipayRefused compares the configured prefixes with the start of an order number", () => {

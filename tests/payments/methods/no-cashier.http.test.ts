@@ -5,48 +5,48 @@ import { AGENTS, getLocation, toPath, visibleText } from "#tests/payments/pay-st
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
 /** Without an allowed cashier host alipay is not offered, and a hand-made request for it is refused. */
-let box: Awaited<ReturnType<typeof startOwnSandbox>>
+let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  box = await startOwnSandbox()
-  app = await startOwnApp("no-cashier", { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: undefined })
+  ownSandbox = await startOwnSandbox()
+  app = await startOwnApp("no-cashier", { PUBLIC_URL: PLAIN, PROVIDER_URL: ownSandbox.url, CASHIER_HOSTS: undefined })
 })
 afterAll(async () => {
   await app.stop()
-  await box.stop()
+  await ownSandbox.stop()
 })
 
-const KINDS = [
+const CASES = [
   { scenarioName: "car-in-park", address: "pay", action: "/api/pay/start" },
   {
     scenarioName: "car-in-park",
     address: "direct-pay",
     action: "/api/pay/direct",
-    typed: { plate: "粤B12345", amount: "12" },
+    input: { plate: "粤B12345", amount: "12" },
   },
   { scenarioName: "merchant-recharge", address: "recharge", action: "/api/pay/recharge" },
   { scenarioName: "arrears", address: "recovered-pay", action: "/api/arrears/start" },
   { scenarioName: "offline-park", address: "off-pay", action: "/api/offline-pay/start" },
 ] as const
 
-test.each(KINDS)("$address: refuses alipay with a message before anything is sent", async (testCase) => {
-  const values = "typed" in testCase ? testCase.typed : {}
-  const path = toPath((await box.createScenario(testCase.scenarioName)).addresses[testCase.address])
+test.each(CASES)("$address: refuses alipay with a message before anything is sent", async (testCase) => {
+  const input = "input" in testCase ? testCase.input : {}
+  const path = toPath((await ownSandbox.createScenario(testCase.scenarioName)).addresses[testCase.address])
   // The messaging app offers weixin; its form is then sent from another browser.
   const messagingApp = app.browser(PLAIN, { "user-agent": AGENTS.messagingApp })
   const form = getForm(await messagingApp.goto(path), testCase.action)
   const browser = app.browser(PLAIN, { "user-agent": AGENTS.outside })
   for (const [name, value] of messagingApp.cookies) browser.cookies.set(name, value)
-  const last = await box.lastCall()
-  expect(getLocation(await browser.submit(form, { ...values, method: "alipay" }))).toBe(path)
+  const last = await ownSandbox.lastCall()
+  expect(getLocation(await browser.submit(form, { ...input, method: "alipay" }))).toBe(path)
   expect(visibleText(await browser.goto(path))).toContain("这里暂时不能在线支付，请在微信中打开本页")
   const { attempt } = form.fields
   const { json: body } = await browser.postJson<EndpointAnswer<StartEndpoint>>(testCase.action, {
-    ...values,
+    ...input,
     attempt,
     method: "alipay",
   })
   expect(body.words).toBe("这里暂时不能在线支付，请在微信中打开本页")
-  const calls = (await box.calls(last)).calls.map(({ call }) => call ?? "")
+  const calls = (await ownSandbox.calls(last)).calls.map(({ call }) => call ?? "")
   expect(calls.filter((call) => /\.(pay|payDirectly|rechargeMerchant|payWithCoupons|prepare)$/.test(call))).toEqual([])
 })

@@ -5,14 +5,14 @@ jest.mock("#lib/env/env", () => ({ env: () => ({ CASHIER_HOSTS: mockHosts }) }))
 beforeEach(() => (mockHosts = ["pay.provider.example"]))
 
 type OffersInput = Parameters<typeof buildOffers>[0]
-const buildInput = (parts: Partial<OffersInput> = {}): OffersInput => ({
+const buildInput = (overrides: Partial<OffersInput> = {}): OffersInput => ({
   ...{ due: 15_000, balance: 50_000, balanceOff: false, inMessagingApp: false, alipayRefused: false },
-  ...parts,
+  ...overrides,
 })
-const findNote = (method: string, parts: Partial<OffersInput>) =>
-  buildOffers(buildInput(parts)).find(({ offer }) => offer.method === method)?.note
+const findNote = (method: string, overrides: Partial<OffersInput>) =>
+  buildOffers(buildInput(overrides)).find(({ offer }) => offer.method === method)?.note
 
-test("the note of the balance shows two decimals, rounding nothing", () => {
+test("the note of the balance shows two decimals without rounding", () => {
   expect(findNote("balance", { balance: 6_580 })).toBe("余额 ¥6.58，余额不足，请及时充值")
 })
 
@@ -31,7 +31,7 @@ test("a refused method has a note with the reason, and an available one has none
   expect(findNote("weixin", { inMessagingApp: true, alipayRefused: true })).toBeUndefined()
 })
 
-test("buildOffers offers no balance to a signed-out driver or in a car park that takes none", () => {
+test("buildOffers offers no balance to a signed-out driver or in a car park that does not accept it", () => {
   for (const input of [{ balance: undefined }, { balanceOff: true }]) {
     expect(buildOffers(buildInput(input)).map(({ offer }) => offer.method)).toEqual(["alipay"])
   }
@@ -46,7 +46,8 @@ test("buildOffers without allowed cashier hosts offers no alipay, but the messag
 })
 
 test("buildOffers lists the selected method first and a balance that is too low last", () => {
-  const listMethods = (parts: Partial<OffersInput>) => buildOffers(buildInput(parts)).map(({ offer }) => offer.method)
+  const listMethods = (overrides: Partial<OffersInput>) =>
+    buildOffers(buildInput(overrides)).map(({ offer }) => offer.method)
   expect(listMethods({ balance: 6_500 })).toEqual(["alipay", "balance"])
   expect(listMethods({ balance: 6_500, inMessagingApp: true })).toEqual(["weixin", "balance"])
   expect(listMethods({ balance: 50_000 })).toEqual(["balance", "alipay"])

@@ -15,7 +15,7 @@ import {
 } from "#tests/payments/pay-steps"
 
 /**
- * A driver can still pay when a stranger has begun a payment for their car. The sandbox accepts every payment and
+ * A driver can still pay when a stranger has started a payment for their car. The sandbox accepts every payment and
  * keeps every cashier open, so that the app's own calls can be counted.
  */
 let instances: Instances
@@ -37,7 +37,9 @@ async function parkCar(scenarioName: "car-in-park" | "separate-path" = "car-in-p
   await instances.box.setCareless(orderId)
   const last = await instances.box.lastCall()
   return {
-    ...{ orderId, plate, path },
+    orderId,
+    plate,
+    path,
     payments: async () => (await instances.box.payments({ orderId })).payments,
     charges: async () => (await instances.box.ledger({ plate })).charges,
     /** The number of calls that pay. */
@@ -63,24 +65,24 @@ const submitGoOn = async (browser: Browser, page: Page) => getLocation(await bro
 const findPrepayId = ({ text }: Page) => /prepay_id=\w+/.exec(text)?.[0]
 
 describe.each(["car-in-park", "separate-path"] as const)(
-  "%s, begun in the messaging app by a stranger",
+  "a %s payment that a stranger started in the messaging app",
   (scenarioName) => {
-    test("the driver continues the same payment in the messaging app with at most one call that pays", async () => {
+    test("is continued by the driver in the messaging app without another call that pays", async () => {
       const { orderId, plate, path, payments, charges, countPayCalls } = await parkCar(scenarioName)
       const stranger = openMessagingApp()
       const payment = await startPayment(stranger, path, "weixin")
       expect(payment).toBe(`/v1/wx_money/payment?order_id=${orderId}`)
       const prepay = findPrepayId(await stranger.goto(payment))
-      const before = await countPayCalls()
+      const countBefore = await countPayCalls()
       const driver = openMessagingApp()
-      const waiting = await driver.goto(path)
-      expect(waiting.path).toBe(resultPath(orderId))
-      const opened = await driver.get(await submitGoOn(driver, waiting))
-      expect(visibleText(opened)).toContain("正在打开微信支付")
-      expect(findPrepayId(opened)).toBe(prepay)
-      expect(hasForm(opened, NOT_PAID)).toBe(false)
-      for (const page of [waiting, opened])
-        for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)
+      const waitingPage = await driver.goto(path)
+      expect(waitingPage.path).toBe(resultPath(orderId))
+      const bridgePage = await driver.get(await submitGoOn(driver, waitingPage))
+      expect(visibleText(bridgePage)).toContain("正在打开微信支付")
+      expect(findPrepayId(bridgePage)).toBe(prepay)
+      expect(hasForm(bridgePage, NOT_PAID)).toBe(false)
+      for (const page of [waitingPage, bridgePage])
+        for (const hiddenText of [plate, "15.00"]) expect(page.text).not.toContain(hiddenText)
       const { json: body } = await driver.postJson<EndpointAnswer<typeof paymentsEndpoints.prepareBridge>>(
         "/api/payments/prepare-bridge",
         {
@@ -88,14 +90,14 @@ describe.each(["car-in-park", "separate-path"] as const)(
         },
       )
       expect(body.bridge?.package).toBe(prepay)
-      expect(await countPayCalls()).toBe(before)
+      expect(await countPayCalls()).toBe(countBefore)
       expect(await payments()).toHaveLength(1)
       await instances.box.settlePayment({ orderId, result: "paid" })
       expect(visibleText(await driver.goto(resultPath(orderId)))).toContain("支付成功")
       expect(await charges()).toHaveLength(1)
     })
 
-    test("opening the address of the bridge page prepares no payment", async () => {
+    test("is not prepared by opening the address of the bridge page", async () => {
       const { orderId, path, payments } = await parkCar(scenarioName)
       await startPayment(openMessagingApp(), path, "weixin")
       const countBefore = (await payments()).length
@@ -108,28 +110,28 @@ describe.each(["car-in-park", "separate-path"] as const)(
       expect(await payments()).toHaveLength(countBefore)
     })
 
-    test("another browser shows how to continue, and allows another method five minutes after the last opening", async () => {
+    test("can be replaced by another method in a browser five minutes after it was last opened", async () => {
       const { orderId, path, payments } = await parkCar(scenarioName)
       await startPayment(openMessagingApp(), path, "weixin")
       const driver = openBrowserPhone()
-      const waiting = await driver.goto(path)
-      expect(visibleText(waiting)).toContain("请在微信中打开本页继续支付，或过几分钟在这里换一种方式")
-      expect(hasForm(waiting, GO_ON)).toBe(false)
-      expect(hasForm(waiting, NOT_PAID)).toBe(false)
+      const waitingPage = await driver.goto(path)
+      expect(visibleText(waitingPage)).toContain("请在微信中打开本页继续支付，或过几分钟在这里换一种方式")
+      expect(hasForm(waitingPage, GO_ON)).toBe(false)
+      expect(hasForm(waitingPage, NOT_PAID)).toBe(false)
       const { csrfToken = "" } = getForm(await driver.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
-      const early = { action: NOT_PAID, method: "post", fields: { orderId, csrfToken }, html: "" }
-      expect(getLocation(await driver.submit(early))).toBe(resultPath(orderId))
+      const earlyForm = { action: NOT_PAID, method: "post", fields: { orderId, csrfToken }, html: "" }
+      expect(getLocation(await driver.submit(earlyForm))).toBe(resultPath(orderId))
       expect(await fetchPaymentState(driver, orderId)).toMatchObject({ state: "paying" })
 
       await ageRecord(orderId, 4 * MINUTE)
-      const other = openMessagingApp()
-      await other.get(await submitGoOn(other, await other.goto(path)))
+      const otherPhone = openMessagingApp()
+      await otherPhone.get(await submitGoOn(otherPhone, await otherPhone.goto(path)))
       await ageRecord(orderId, 4 * MINUTE)
       expect(hasForm(await driver.goto(path), NOT_PAID)).toBe(false)
       await ageRecord(orderId, MINUTE)
-      const abandoned = await driver.goto(path)
-      expect(visibleText(abandoned)).toContain("换一种方式支付")
-      const screen = await driver.goto(getLocation(await driver.submit(getForm(abandoned, NOT_PAID))))
+      const abandonedPage = await driver.goto(path)
+      expect(visibleText(abandonedPage)).toContain("换一种方式支付")
+      const screen = await driver.goto(getLocation(await driver.submit(getForm(abandonedPage, NOT_PAID))))
       expect(readPayAmount(screen)).toBe(15_000)
       expect(isCashier(getLocation(await pay(driver, screen, { method: "alipay" })))).toBe(true)
       expect((await payments()).filter(({ method }) => method === "alipay")).toHaveLength(1)
@@ -142,13 +144,13 @@ test("a payment of the separate path that was never opened can only be replaced 
   await startPayment(openMessagingApp(), path, "weixin")
   await ageRecord(orderId, 5 * MINUTE)
   const driver = openBrowserPhone()
-  const abandoned = await driver.goto(path)
-  const screen = await driver.goto(getLocation(await driver.submit(getForm(abandoned, NOT_PAID))))
+  const abandonedPage = await driver.goto(path)
+  const screen = await driver.goto(getLocation(await driver.submit(getForm(abandonedPage, NOT_PAID))))
   await pay(driver, screen, { method: "alipay" })
   expect(await payments()).toMatchObject([{ method: "alipay", billWas: "UNPAID", openThen: 0 }])
 })
 
-test("an abandoned payment is not given up while the provider calls it being paid", async () => {
+test("an abandoned payment is not given up while the provider reports it as being paid", async () => {
   const { orderId, path, charges } = await parkCar()
   await startPayment(openMessagingApp(), path, "weixin")
   await ageRecord(orderId, 5 * MINUTE)
@@ -164,31 +166,31 @@ test.each([
   ["alipay", openBrowserPhone],
   ["weixin", openMessagingApp],
 ] as const)(
-  "the cashier (%s) that a stranger opened is opened to the driver again and never given up",
-  async (method, phone) => {
+  "the driver can open the %s cashier of a stranger's payment but cannot give the payment up",
+  async (method, openBrowser) => {
     await instances.box.updatePaymentSettings({ weixin: null })
     const { orderId, plate, path, payments, countPayCalls } = await parkCar()
-    const cashier = await startPayment(phone(), path, method)
+    const cashier = await startPayment(openBrowser(), path, method)
     expect(isCashier(cashier)).toBe(true)
     await ageRecord(orderId, 60 * MINUTE)
-    const driver = phone()
-    const waiting = await driver.goto(path)
-    for (const hidden of [plate, "15.00", cashier]) expect(waiting.text).not.toContain(hidden)
-    expect(hasForm(waiting, NOT_PAID)).toBe(false)
-    expect(await submitGoOn(driver, waiting)).toBe(cashier)
+    const driver = openBrowser()
+    const waitingPage = await driver.goto(path)
+    for (const hiddenText of [plate, "15.00", cashier]) expect(waitingPage.text).not.toContain(hiddenText)
+    expect(hasForm(waitingPage, NOT_PAID)).toBe(false)
+    expect(await submitGoOn(driver, waitingPage)).toBe(cashier)
     expect(await countPayCalls()).toBe(1)
     expect(await payments()).toHaveLength(1)
     await instances.box.settlePayment({ orderId, result: "paid" })
-    expect(isCashier(await submitGoOn(driver, waiting))).toBe(false)
+    expect(isCashier(await submitGoOn(driver, waitingPage))).toBe(false)
   },
 )
 
-test("an alipay payment begun in a browser is continued from the messaging app in another browser at the same cashier", async () => {
+test("an alipay payment that was started in a browser is continued from the messaging app in another browser at the same cashier", async () => {
   const { path, orderId, countPayCalls } = await parkCar()
   const cashier = await startPayment(openBrowserPhone(), path, "alipay")
-  const waiting = await openMessagingApp().goto(path)
+  const waitingPage = await openMessagingApp().goto(path)
   const openInBrowser = `/PAY/open_in_browser?order_id=${orderId}`
-  expect(waiting.text).toContain(`href="${openInBrowser}"`)
+  expect(waitingPage.text).toContain(`href="${openInBrowser}"`)
   const handover = getLocation(await openMessagingApp().get(openInBrowser))
   const driver = openBrowserPhone()
   expect(await submitGoOn(driver, await driver.goto(handover))).toBe(cashier)

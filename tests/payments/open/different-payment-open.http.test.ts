@@ -15,7 +15,7 @@ import {
   sandbox,
 } from "#tests/payments/pay-steps"
 
-/** A tap that asks for something else than the open payment never leads to that payment's cashier without notice. */
+/** A tap for a payment that differs from the open one shows a notice before it leads to the open cashier. */
 const NOTICE = "已有一笔与这次不同的支付还没有结束"
 const DIRECT = "/api/pay/direct"
 
@@ -25,7 +25,7 @@ async function startDirectPayment() {
   const payDirectly = async (amount: string, car = plate) =>
     getLocation(await pay(browser, screen, { plate: car, amount }, DIRECT))
   const last = await sandbox.lastCall()
-  return { browser, screen, payDirectly, plate, other: plates[1]!, last, cashier: await payDirectly("12") }
+  return { browser, screen, payDirectly, plate, otherPlate: plates[1]!, last, cashier: await payDirectly("12") }
 }
 
 const findGoOnForm = ({ forms }: Page) => forms.find(({ action }) => action === "/api/payments/go-on")
@@ -37,11 +37,11 @@ test("a direct payment that is sent again with the same plate and amount leads t
   expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
 })
 
-test.each(["another sum", "another plate"])(
+test.each(["another amount", "another plate"])(
   "a direct payment that is sent again with %s shows the open payment and a way to continue it",
   async (changed) => {
-    const { browser, payDirectly, plate, other, cashier, last } = await startDirectPayment()
-    const destination = changed === "another sum" ? await payDirectly("15") : await payDirectly("12", other)
+    const { browser, payDirectly, plate, otherPlate, cashier, last } = await startDirectPayment()
+    const destination = changed === "another amount" ? await payDirectly("15") : await payDirectly("12", otherPlate)
     expect(destination).toMatch(/^\/v1\/wx_money\/paying\?order_id=direct-/)
     const page = await browser.goto(destination)
     for (const text of [NOTICE, "12.00", "继续支付"]) expect(visibleText(page)).toContain(text)
@@ -64,16 +64,16 @@ test("a direct payment that a script sends again with another amount shows the o
   expect(await paymentCallsSince(last)).toEqual(["pay.payDirectly"])
 })
 
-test("a fee with coupons that is open elsewhere without them shows the open payment instead of its cashier", async () => {
+test("a fee with coupons shows the open payment when another browser pays it without coupons", async () => {
   const { browser, path, orderId, payments } = await openScenario("coupons", { careless: true })
-  const other = openPhone()
-  const [smaller, larger] = [
+  const otherPhone = openPhone()
+  const [discountedScreen, fullPriceScreen] = [
     await openPayScreen(browser, path),
-    await openPayScreen(other, `${path}?coupons=&vouchers=`),
+    await openPayScreen(otherPhone, `${path}?coupons=&vouchers=`),
   ]
-  const cashier = getLocation(await pay(other, larger))
+  const cashier = getLocation(await pay(otherPhone, fullPriceScreen))
   expect(isCashier(cashier)).toBe(true)
-  const destination = getLocation(await pay(browser, smaller))
+  const destination = getLocation(await pay(browser, discountedScreen))
   expect(destination).toBe(resultPath(orderId))
   const page = await browser.goto(destination)
   expect(visibleText(page)).toContain(NOTICE)

@@ -4,7 +4,7 @@ import { respondWithOutput } from "#tests/support/provider-answers"
 
 const NOT_PAID = "/api/payments/not-paid"
 
-/** All addresses with a hint how a payment ended. */
+/** Lists all result addresses that contain a hint about the outcome of a payment. */
 export const listHintPaths = (orderId: string) => [
   `/PAY/pay_cancel?order_id=${orderId}`,
   `/PAY/pay_failed?order_id=${orderId}`,
@@ -15,30 +15,30 @@ export const listHintPaths = (orderId: string) => [
 
 export const hasGiveUpForm = (page: Page) => page.forms.some(({ action }) => action === NOT_PAID)
 
-/** Reloads until the page offers to give the payment up. */
+/** Reloads until the page has a form that gives the payment up. */
 export async function waitUntilCanGiveUp(browser: Browser, path: string): Promise<Page> {
   for (;;) {
     const page = await browser.goto(path)
     if (hasGiveUpForm(page)) return page
-    await new Promise((wake) => setTimeout(wake, 500))
+    await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
 
-/** Presses 我没有付款 or 重新支付 and answers where it leads. */
+/** Presses 我没有付款 or 重新支付 and returns the redirect target. */
 export const giveUp = async (browser: Browser, page: Page, values: Record<string, string> = {}) =>
   getLocation(await browser.submit(getForm(page, NOT_PAID), values))
 
-const PAYING = /^pay\.(pay|payLegacy|payWithCoupons|prepare|rechargeMerchant|payDirectly)$/
+const PAY_CALL = /^pay\.(pay|payLegacy|payWithCoupons|prepare|rechargeMerchant|payDirectly)$/
 
 /** The calls since `last` that pay or prepare a payment. */
 export const paymentCallsSince = async (last: number) =>
-  (await sandbox.calls(last)).calls.map(({ call }) => call ?? "").filter((call) => PAYING.test(call))
+  (await sandbox.calls(last)).calls.map(({ call }) => call ?? "").filter((call) => PAY_CALL.test(call))
 
 /** Makes the provider answer every fee query with this state. */
-export function mockFeeState(state: "UNPAID" | "PAYING" | "PAID" | "EXPIRED", amount = 15, duration = 135) {
+export function mockFeeState(state: "UNPAID" | "PAYING" | "PAID" | "EXPIRED", amount = 15, minutes = 135) {
   const since = new Date(Date.now() - 135 * 60_000).toISOString()
-  const sums = { amount: amount * 1000, balance: 0, paidNow: 0, paid: 0, loginRequired: false, type: "other" }
-  const fee = { since, minutes: duration, ...sums, park: "科技园停车场", plate: "粤B12345", state }
+  const amounts = { amount: amount * 1000, balance: 0, paidNow: 0, paid: 0, loginRequired: false, type: "other" }
+  const fee = { since, minutes, ...amounts, park: "科技园停车场", plate: "粤B12345", state }
   return sandbox.addFault({ match: "payments.fee", fault: respondWithOutput("payments.fee", fee), times: "always" })
 }
 
@@ -47,6 +47,6 @@ export async function waitForText(browser: Browser, path: string, text: string):
   for (;;) {
     const page = await browser.goto(path)
     if (visibleText(page).includes(text)) return page
-    await new Promise((wake) => setTimeout(wake, 200))
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -18,20 +18,18 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 
 const ORDER = "1001202506180930001"
 const record: PaymentRecord = {
-  ...{
-    state: "unknown",
-    about: { kind: "stay" },
-    traits: paymentTypes.stay.traits,
-    method: "alipay",
-    due: 15_000,
-    from: "/PAY/x",
-    at: 0,
-  },
+  state: "unknown",
+  about: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "alipay",
+  due: 15_000,
+  from: "/PAY/x",
+  at: 0,
 }
-const saveRecord = (more: Partial<PaymentRecord>, orderId = ORDER) =>
-  mockStore.set(`payment:${orderId}`, JSON.stringify({ ...record, at: Date.now(), ...more }), 60)
+const saveRecord = (overrides: Partial<PaymentRecord>, orderId = ORDER) =>
+  mockStore.set(`payment:${orderId}`, JSON.stringify({ ...record, at: Date.now(), ...overrides }), 60)
 const fetchState = async (orderId = ORDER) => (await getPayment(orderId))?.state
-const longAgo = () => Date.now() - UNPAID_CONFIRMED_AFTER_MS
+const getConfirmableStart = () => Date.now() - UNPAID_CONFIRMED_AFTER_MS
 
 beforeEach(() => {
   mockStore = createMemoryStore()
@@ -39,35 +37,35 @@ beforeEach(() => {
   mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
 })
 
-test("a payment at a cashier is given up as soon as the provider calls it unpaid", async () => {
+test("giveUpPayment cancels a payment at a cashier when the provider reports it as unpaid", async () => {
   await saveRecord({ state: "paying" })
   expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
   expect(await fetchState()).toBe("cancelled")
 })
 
 test.each([{ state: "unknown" }, { state: "paying", automatic: true }] as const)(
-  "a payment with %j is not given up before its minute is over",
+  "giveUpPayment cancels a payment with %j only after a minute",
   async (record) => {
-    await saveRecord({ ...record, at: longAgo() + 20_000 })
+    await saveRecord({ ...record, at: getConfirmableStart() + 20_000 })
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ waitMs: expect.closeTo(20_000, -3) as number })
     expect(await fetchState()).toBe(record.state)
-    await saveRecord({ ...record, at: longAgo() })
+    await saveRecord({ ...record, at: getConfirmableStart() })
     expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
     expect(await fetchState()).toBe("cancelled")
   },
 )
 
 test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefined])(
-  "a payment stays as it is when the provider answers %j",
+  "giveUpPayment leaves a payment unchanged when the provider answers %j",
   async (status) => {
     mockStatus.mockResolvedValue(status)
-    await saveRecord({ state: "paying", at: longAgo() })
+    await saveRecord({ state: "paying", at: getConfirmableStart() })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await fetchState()).toBe("paying")
   },
 )
 
-test("a browser that did not start the payment cannot give it up, takes no lock and asks nobody", async () => {
+test("a browser that did not start the payment cannot give it up, takes no lock and sends no query", async () => {
   mockIds = []
   await saveRecord({ state: "paying" })
   const swap = jest.spyOn(mockStore, "compareAndSet")
@@ -82,17 +80,17 @@ describe("a direct payment that the provider does not know", () => {
   beforeEach(() => void mockStatus.mockResolvedValue(undefined))
 
   test.each([{ state: "unknown" }, { state: "paying" }] as const)(
-    "with %j is given up after its minute, and its result says that the outcome is unknown",
+    "is given up after a minute with %j, and its result says that the outcome is unknown",
     async (record) => {
-      await saveRecord({ ...direct, ...record, at: longAgo() + 20_000 })
+      await saveRecord({ ...direct, ...record, at: getConfirmableStart() + 20_000 })
       expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ waitMs: expect.closeTo(20_000, -3) as number })
-      await saveRecord({ ...direct, ...record, at: longAgo() })
+      await saveRecord({ ...direct, ...record, at: getConfirmableStart() })
       expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
       expect(await fetchState()).toBe("cancelled")
     },
   )
 
-  test("is given up only by the browser that began it", async () => {
+  test("is given up only by the browser that started it", async () => {
     mockIds = []
     await saveRecord({ ...direct, state: "paying", method: "weixin", at: 0 })
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
@@ -110,8 +108,8 @@ test("a payment is not given up while its start is running", async () => {
 test("a payment that is paid during the query stays paid", async () => {
   await saveRecord({ state: "paying" })
   mockStatus.mockImplementation(async () => {
-    const now = (await getPayment(ORDER))!
-    await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...now, state: "paid" }), 60)
+    const current = (await getPayment(ORDER))!
+    await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...current, state: "paid" }), 60)
     return { state: "UNPAID" }
   })
   expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
@@ -119,16 +117,16 @@ test("a payment that is paid during the query stays paid", async () => {
 })
 
 describe("a payment that was handed to another browser", () => {
-  const ago = (ms: number) => ({ handedOn: Date.now() - ABANDONED_AFTER_MS + ms })
+  const buildHandover = (msLeft: number) => ({ handedOn: Date.now() - ABANDONED_AFTER_MS + msLeft })
   const atBridge = { method: "weixin", opened: Date.now() } as const
 
   test.each([{ redirect: "https://pay.example/cashier" }, atBridge])(
-    "with %j is given up five minutes later, once the provider calls it unpaid",
+    "is given up with %j five minutes later, when the provider reports it as unpaid",
     async (record) => {
-      await saveRecord({ state: "paying", ...record, ...ago(20_000) })
+      await saveRecord({ state: "paying", ...record, ...buildHandover(20_000) })
       expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ handedOnMs: expect.closeTo(20_000, -3) as number })
       expect(await fetchState()).toBe("paying")
-      await saveRecord({ state: "paying", ...record, ...ago(0) })
+      await saveRecord({ state: "paying", ...record, ...buildHandover(0) })
       mockStatus.mockResolvedValueOnce({ state: "PAYING" })
       expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
       expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
@@ -146,7 +144,7 @@ describe("a payment that was handed to another browser", () => {
   })
 })
 
-test("a failed payment leads back without a query", async () => {
+test("giveUpPayment returns the pay screen of a failed payment without a query", async () => {
   await saveRecord({ state: "failed" })
   expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: "/PAY/x" })
   expect(mockStatus).not.toHaveBeenCalled()
@@ -161,11 +159,11 @@ test("giving up a payment also cancels the record under its provisional id", asy
   expect(await fetchState("direct-1")).toBe("cancelled")
 })
 
-describe("a payment that another browser began at the messaging app's bridge", () => {
+describe("a payment that another browser started at the messaging app's bridge", () => {
   const atBridge = { state: "paying", method: "weixin" } as const
   beforeEach(() => void (mockIds = []))
 
-  test("is given up five minutes after it was last opened, once the provider calls it unpaid", async () => {
+  test("is given up five minutes after it was last opened, when the provider reports it as unpaid", async () => {
     await saveRecord({
       ...atBridge,
       at: Date.now() - 2 * ABANDONED_AFTER_MS,
@@ -182,7 +180,7 @@ describe("a payment that another browser began at the messaging app's bridge", (
     expect(await fetchState()).toBe("cancelled")
   })
 
-  test("leads another browser to the fee without the choices of the browser that began it", async () => {
+  test("returns the fee to another browser without the coupons that the first browser selected", async () => {
     const fee: Partial<Fee> = {
       plate: "粤B12345",
       park: "科技园停车场",
@@ -190,13 +188,13 @@ describe("a payment that another browser began at the messaging app's bridge", (
       since: "2025-06-18T09:30:00+08:00",
     }
     mockStatus.mockResolvedValue({ state: "UNPAID", fee: { minutes: 135, loginRequired: false, ...fee } })
-    const from = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
-    await saveRecord({ ...atBridge, from, at: Date.now() - ABANDONED_AFTER_MS })
+    const payScreen = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
+    await saveRecord({ ...atBridge, from: payScreen, at: Date.now() - ABANDONED_AFTER_MS })
     const result = await giveUpPayment(paymentTypes, ORDER)
     expect(result).toEqual({ payAgainHref: expect.stringMatching(`^/PAY/[^?]*/${ORDER}/[^?]*$`) as string })
     mockIds = [ORDER]
-    await saveRecord({ ...atBridge, from })
-    expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: from })
+    await saveRecord({ ...atBridge, from: payScreen })
+    expect(await giveUpPayment(paymentTypes, ORDER)).toEqual({ payAgainHref: payScreen })
   })
 
   test("is not given up when it was opened again during the query", async () => {
@@ -215,8 +213,8 @@ describe("a payment that another browser began at the messaging app's bridge", (
     { automatic: true },
     { state: "unknown" },
     { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-22" }, traits: paymentTypes.booking.traits },
-  ] as const)("is never given up by others with %j", async (more) => {
-    await saveRecord({ ...atBridge, at: Date.now() - 2 * ABANDONED_AFTER_MS, ...more } as Partial<PaymentRecord>)
+  ] as const)("is never given up by another browser with %j", async (overrides) => {
+    await saveRecord({ ...atBridge, at: Date.now() - 2 * ABANDONED_AFTER_MS, ...overrides } as Partial<PaymentRecord>)
     expect(await giveUpPayment(paymentTypes, ORDER)).toBe("see-result")
     expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
   })

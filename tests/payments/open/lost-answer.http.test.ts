@@ -11,10 +11,8 @@ import {
   signIn,
 } from "#tests/payments/pay-steps"
 
-/**
- * Simulates a broken connection: the tap reached the server, but its answer with the cookie did not reach the phone.
- */
-function loseOpenCookie(browser: Browser) {
+/** Deletes the cookie, as if the connection broke after the tap and its answer never reached the phone. */
+function deleteOpenCookie(browser: Browser) {
   expect(browser.cookies.delete("berth-open")).toBe(true)
 }
 
@@ -22,25 +20,25 @@ async function startWithLostAnswer() {
   const scenario = await openScenario("car-in-park")
   const cashier = await openAndPay(scenario.browser, scenario.path)
   expect(isCashier(cashier)).toBe(true)
-  loseOpenCookie(scenario.browser)
+  deleteOpenCookie(scenario.browser)
   const last = await sandbox.lastCall()
   return { ...scenario, cashier, last }
 }
 
-test("the browser that began the payment reads its result and can give it up", async () => {
+test("the browser that started a payment can see its result and give it up after the answer was lost", async () => {
   const { browser, path, orderId, plate, last } = await startWithLostAnswer()
-  const waiting = await waitUntilCanGiveUp(browser, resultPath(orderId))
-  expect(waiting.text).toContain(`车牌 ${plate}`)
-  expect(visibleText(waiting)).toMatch(/15\.00.*我没有付款/s)
-  expect(await giveUp(browser, waiting)).toBe(path)
+  const waitingPage = await waitUntilCanGiveUp(browser, resultPath(orderId))
+  expect(waitingPage.text).toContain(`车牌 ${plate}`)
+  expect(visibleText(waitingPage)).toMatch(/15\.00.*我没有付款/s)
+  expect(await giveUp(browser, waitingPage)).toBe(path)
   expect(isCashier(await openAndPay(browser, path))).toBe(true)
   expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
 })
 
-test("a tap leads to the same cashier and remembers the payment in the browser", async () => {
+test("a tap after a lost answer redirects to the same cashier and saves the payment in the browser", async () => {
   const { browser, path, orderId, cashier, last } = await startWithLostAnswer()
-  const waiting = await browser.goto(path)
-  const goOn = waiting.forms.find(({ action }) => action === "/api/payments/go-on")!
+  const waitingPage = await browser.goto(path)
+  const goOn = waitingPage.forms.find(({ action }) => action === "/api/payments/go-on")!
   expect((await browser.submit(goOn)).headers.get("location")).toBe(cashier)
   expect(browser.cookies.has("berth-open")).toBe(true)
   expect(visibleText(await browser.goto("/PAY/plate_select_yd_v2"))).toContain("您有一笔支付正在确认")
@@ -48,7 +46,7 @@ test("a tap leads to the same cashier and remembers the payment in the browser",
   expect(await paymentCallsSince(last)).toEqual([])
 })
 
-test("another browser, or the same one after a sign-in, is not recognised", async () => {
+test("after a lost answer another browser, or the same one after sign-in, cannot give the payment up", async () => {
   const { browser, orderId, plate, phone } = await startWithLostAnswer()
   await waitUntilCanGiveUp(browser, resultPath(orderId))
   const stranger = openPhone()

@@ -23,10 +23,10 @@ import {
   fetchPaymentState,
 } from "#tests/payments/pay-steps"
 
-/** Which browser can say that a payment was not made, and when another method is allowed then. */
+/** Which browser can report a payment as not made, and when another method is allowed after that. */
 afterEach(() => sandbox.clearFaults())
 
-/** A driver whose balance covers the fee is at alipay's cashier, with the pay screen open in another tab. */
+/** Opens alipay's cashier for a driver whose balance covers the fee. The pay screen stays open in another tab. */
 async function openAlipayCashier() {
   const scenario = await openScenario("balance-covers", { signedIn: true })
   const screen = await scenario.browser.goto(scenario.path)
@@ -43,15 +43,15 @@ const VIEW_HEADERS: Record<string, string>[] = [
   {},
 ]
 
-/** A page, or the 403 for images on other sites. */
+/** Accepts a page, or the 403 of an image on another site. */
 const isExpectedStatus = (status: number) => status < 400 || status === 403
 
 describe("viewing a payment", () => {
-  test("F-35 an image on another site, a preview, a prefetch or another driver neither ends the payment nor begins a second", async () => {
+  test("F-35 an image on another site, a preview, a prefetch or another driver neither ends the payment nor starts a second one", async () => {
     const { orderId, browser, cashier, last, payByBalance, phone } = await openAlipayCashier()
-    const other = (await openScenario("car-in-park", { signedIn: true })).browser
+    const otherDriver = (await openScenario("car-in-park", { signedIn: true })).browser
     for (const address of listHintPaths(orderId)) {
-      for (const stranger of [openPhone(), openPhone("messagingApp"), other]) {
+      for (const stranger of [openPhone(), openPhone("messagingApp"), otherDriver]) {
         for (const headers of VIEW_HEADERS)
           expect({
             address,
@@ -69,7 +69,7 @@ describe("viewing a payment", () => {
     expect((await sandbox.payments({ orderId })).payments).toHaveLength(1)
   })
 
-  test("the driver's own browser shows the cashier's hint, which does not change the payment", async () => {
+  test("the browser that started the payment shows the cashier's hint, which does not change the payment", async () => {
     const { orderId, browser, cashier, last, payByBalance } = await openAlipayCashier()
     for (const address of listHintPaths(orderId)) {
       const page = await browser.goto(address)
@@ -84,21 +84,21 @@ describe("viewing a payment", () => {
 
   test("another browser cannot prepare the messaging app's payment", async () => {
     const { browser, path, orderId } = await openScenario("separate-path", { kind: "messagingApp" })
-    const payment = await openAndPay(browser, path)
+    const bridgePath = await openAndPay(browser, path)
     const last = await sandbox.lastCall()
     const stranger = openPhone("messagingApp")
-    expect(getLocation(await stranger.get(payment))).toBe(resultPath(orderId))
+    expect(getLocation(await stranger.get(bridgePath))).toBe(resultPath(orderId))
     expect((await stranger.postJson("/api/payments/prepare-bridge", { orderId })).json).toEqual({
       ok: true,
       state: "paying",
     })
     expect(await paymentCallsSince(last)).toEqual([])
-    expect(isCashier(getLocation(await browser.get(payment)))).toBe(true)
+    expect(isCashier(getLocation(await browser.get(bridgePath)))).toBe(true)
   })
 })
 
-describe("我没有付款", () => {
-  test("in the browser that began the payment queries the provider, leads to the pay screen and allows one more payment", async () => {
+describe("the button 我没有付款", () => {
+  test("queries the provider and allows one more payment in the browser that started the payment", async () => {
     const { orderId, browser, path, cashier, last, payByBalance, phone } = await openAlipayCashier()
     const result = await browser.goto((await pressAtCashier(cashier, "cancel"))!)
     expect(visibleText(result)).toMatch(/支付已取消.*重新支付 ¥15\.00/s)
@@ -109,7 +109,7 @@ describe("我没有付款", () => {
     expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, charges: [{ method: "balance" }] })
   })
 
-  test("in another browser changes nothing", async () => {
+  test("changes nothing in another browser", async () => {
     const { orderId, browser, cashier, last, payByBalance } = await openAlipayCashier()
     const result = await waitUntilCanGiveUp(browser, resultPath(orderId))
     const stranger = openPhone()
@@ -128,7 +128,7 @@ describe("我没有付款", () => {
   test.each([
     ["paid", 0, "支付成功"],
     ["being paid", 3_600, "正在确认支付结果"],
-  ])("of a payment that the provider calls %s shows that state", async (_, delay, heading) => {
+  ])("shows the state of a payment that the provider reports as %s", async (_, delay, heading) => {
     const { orderId, browser, last, payByBalance } = await openAlipayCashier()
     const result = await waitUntilCanGiveUp(browser, resultPath(orderId))
     await sandbox.settlePayment({ orderId, result: "paid", delay })
@@ -137,23 +137,23 @@ describe("我没有付款", () => {
     expect(await paymentCallsSince(last)).toEqual([])
   })
 
-  test("while an answer is outstanding says how long to wait", async () => {
+  test("shows how long to wait while an answer is outstanding", async () => {
     const { browser, path, orderId } = await openScenario("car-in-park")
     const page = await browser.goto(path)
     await sandbox.addFault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
     await pay(browser, page)
     const last = await sandbox.lastCall()
-    const waiting = await browser.goto(resultPath(orderId))
+    const waitingPage = await browser.goto(resultPath(orderId))
     const { csrfToken = "" } = getForm(await browser.goto("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     const form = { action: "/api/payments/not-paid", method: "post", fields: { orderId, csrfToken }, html: "" }
-    expect(hasGiveUpForm(waiting)).toBe(false)
+    expect(hasGiveUpForm(waitingPage)).toBe(false)
     expect(getLocation(await browser.submit(form))).toBe(resultPath(orderId))
     expect(visibleText(await browser.goto(resultPath(orderId)))).toMatch(/支付结果还在确认，请过\d+秒再试/)
     expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "unknown" })
     expect(await paymentCallsSince(last)).toEqual([])
   })
 
-  test("while the provider is unreachable gives nothing up", async () => {
+  test("gives nothing up while the provider is unreachable", async () => {
     const { orderId, browser, cashier, payByBalance } = await openAlipayCashier()
     const result = await waitUntilCanGiveUp(browser, resultPath(orderId))
     await sandbox.addFault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
@@ -170,29 +170,26 @@ describe("a new payment after 我没有付款", () => {
     ["a stay", "car-in-park", "pay", "/api/pay/start"],
     ["a merchant's coupons", "merchant-recharge", "recharge", "/api/pay/recharge"],
     ["an arrear", "arrears", "recovered-pay", "/api/arrears/start"],
-  ] as const)(
-    "is not sent for %s when the first cashier was paid after all",
-    async (_, scenarioName, address, action) => {
-      const { browser, addresses } = await openScenario(scenarioName)
-      const path = toPath(addresses[address])
-      const screen = await browser.goto(path)
-      const cashier = getLocation(await pay(browser, screen, {}, action))
-      const back = (await pressAtCashier(cashier, "cancel"))!
-      const orderId = new URLSearchParams(back.split("?")[1]).get("order_id")!
-      expect(await giveUp(browser, await browser.goto(back))).toBe(path)
-      const second = getLocation(await pay(browser, screen, {}, action))
-      expect(isCashier(second)).toBe(true)
-      await pressAtCashier(second, "away")
-      expect(await giveUp(browser, await waitUntilCanGiveUp(browser, resultPath(orderId)))).toBe(path)
-      await sandbox.settlePayment({ orderId, result: "paid" })
-      const last = await sandbox.lastCall()
-      const destination = getLocation(await pay(browser, screen, {}, action))
-      expect(destination).toBe(resultPath(orderId))
-      expect(visibleText(await browser.goto(destination))).toContain("支付成功")
-      expect(await paymentCallsSince(last)).toEqual([])
-      expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)
-    },
-  )
+  ] as const)("is not sent for %s when the first cashier was paid later", async (_, scenarioName, address, action) => {
+    const { browser, addresses } = await openScenario(scenarioName)
+    const path = toPath(addresses[address])
+    const screen = await browser.goto(path)
+    const cashier = getLocation(await pay(browser, screen, {}, action))
+    const returnPath = (await pressAtCashier(cashier, "cancel"))!
+    const orderId = new URLSearchParams(returnPath.split("?")[1]).get("order_id")!
+    expect(await giveUp(browser, await browser.goto(returnPath))).toBe(path)
+    const second = getLocation(await pay(browser, screen, {}, action))
+    expect(isCashier(second)).toBe(true)
+    await pressAtCashier(second, "away")
+    expect(await giveUp(browser, await waitUntilCanGiveUp(browser, resultPath(orderId)))).toBe(path)
+    await sandbox.settlePayment({ orderId, result: "paid" })
+    const last = await sandbox.lastCall()
+    const destination = getLocation(await pay(browser, screen, {}, action))
+    expect(destination).toBe(resultPath(orderId))
+    expect(visibleText(await browser.goto(destination))).toContain("支付成功")
+    expect(await paymentCallsSince(last)).toEqual([])
+    expect((await sandbox.payments({ orderId })).payments.filter(({ state }) => state === "paid")).toHaveLength(1)
+  })
 
   test("is refused when the provider reports a payment in another window", async () => {
     const { browser, path } = await openScenario("car-in-park")

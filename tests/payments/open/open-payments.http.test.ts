@@ -8,18 +8,19 @@ import {
   toPath,
   visibleText,
   resultPath,
+  sandbox,
+  fetchPaymentState,
 } from "#tests/payments/pay-steps"
-import { sandbox, fetchPaymentState } from "#tests/payments/pay-steps"
 
-/** A driver who leaves during a payment is told of it on the next visit. */
+/** A driver who left during a payment sees a notice on the next visit. */
 const NOTICE = "您有一笔支付正在确认"
 
 async function leavePayment() {
   const scenario = await openScenario("two-cars")
   const cashier = await openAndPay(scenario.browser, scenario.path)
   expect(isCashier(cashier)).toBe(true)
-  const [select, other] = [scenario.addresses["plate-select"], scenario.addresses["pay-second"]].map(toPath)
-  return { ...scenario, cashier, select: select!, other: other! }
+  const [platePath, otherPath] = [scenario.addresses["plate-select"], scenario.addresses["pay-second"]].map(toPath)
+  return { ...scenario, cashier, platePath: platePath!, otherPath: otherPath! }
 }
 
 async function expectNotice(browser: Browser, path: string, orderId: string | undefined) {
@@ -35,29 +36,29 @@ async function expectNotice(browser: Browser, path: string, orderId: string | un
 }
 
 test("the plate screen and another pay screen show the open payment with a link to it", async () => {
-  const { browser, select, other, orderId } = await leavePayment()
-  for (const path of [select, other]) await expectNotice(browser, path, orderId)
+  const { browser, platePath, otherPath, orderId } = await leavePayment()
+  for (const path of [platePath, otherPath]) await expectNotice(browser, path, orderId)
 })
 
-test("another browser shows no notice", async () => {
-  const { select, other } = await leavePayment()
-  for (const path of [select, other]) await expectNotice(openPhone(), path, undefined)
+test("another browser shows no notice of the open payment", async () => {
+  const { platePath, otherPath } = await leavePayment()
+  for (const path of [platePath, otherPath]) await expectNotice(openPhone(), path, undefined)
 })
 
-test("no notice is shown after the payment", async () => {
-  const { browser, select, other, cashier } = await leavePayment()
+test("no notice is shown after the payment was made", async () => {
+  const { browser, platePath, otherPath, cashier } = await leavePayment()
   await pressAtCashier(cashier, "pay")
-  for (const path of [select, other]) await expectNotice(browser, path, undefined)
+  for (const path of [platePath, otherPath]) await expectNotice(browser, path, undefined)
 })
 
 test("the newer of two open payments is shown, then the older one", async () => {
-  const { browser, select, other, orderId, orders } = await leavePayment()
-  const second = await openAndPay(browser, other)
-  await expectNotice(browser, select, orders[1])
+  const { browser, platePath, otherPath, orderId, orders } = await leavePayment()
+  const second = await openAndPay(browser, otherPath)
+  await expectNotice(browser, platePath, orders[1])
   await pressAtCashier(second, "pay")
   expect(await fetchPaymentState(browser, orders[1]!)).toMatchObject({ state: "paid" })
-  await expectNotice(browser, select, orderId)
+  await expectNotice(browser, platePath, orderId)
   await sandbox.settlePayment({ orderId, result: "paid" })
   expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paid" })
-  await expectNotice(browser, select, undefined)
+  await expectNotice(browser, platePath, undefined)
 })

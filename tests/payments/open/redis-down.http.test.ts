@@ -15,7 +15,7 @@ import {
 } from "#tests/payments/pay-steps"
 import { isSignedIn, showTicket } from "#tests/safety/people"
 
-/** F-46, S-64: Redis is lost and comes back. Reading goes on; paying is refused with a message. */
+/** F-46, S-64: while Redis is down, screens are still shown and payments are refused with a message. */
 let instances: Instances
 beforeAll(async () => void (instances = await startInstances("store-away")))
 afterAll(() => instances.stop())
@@ -42,8 +42,8 @@ async function expectBusy(phone: Browser, page: Page, path: string) {
   expect(await payCallsSince(last)).toEqual([])
 }
 
-describe("while Redis is lost", () => {
-  let before: {
+describe("while Redis is down", () => {
+  let fixture: {
     driver: Browser
     phone: string
     car: Awaited<ReturnType<typeof parkCar>>
@@ -57,21 +57,21 @@ describe("while Redis is lost", () => {
     const car = await parkCar()
     const payer = openBrowserAt(instances.one)
     const cashier = getLocation(await pay(payer, await openPayScreen(payer, car.path)))
-    before = { driver, phone, car, payer, cashier }
+    fixture = { driver, phone, car, payer, cashier }
     await instances.killRedis()
   })
   afterAll(() => instances.restartRedis())
 
-  test("F-46 a signed-in driver stays signed in and reads screens", async () => {
-    expect(await isSignedIn(before.driver)).toBe(true)
-    expect((await before.driver.get("/HISTORY")).status).toBe(200)
+  test("F-46 a signed-in driver stays signed in and can open screens", async () => {
+    expect(await isSignedIn(fixture.driver)).toBe(true)
+    expect((await fixture.driver.get("/HISTORY")).status).toBe(200)
   })
 
-  test("F-46 every screen is shown, without a pay button for an order whose payment has begun", async () => {
-    const { orderId } = before.car
+  test("F-46 every screen is shown, without a pay button for an order whose payment was started", async () => {
+    const { orderId } = fixture.car
     for (const { path } of Object.values<Address>(addresses)) {
       if (path.includes(":")) continue
-      const page = await before.driver.goto(`${path}?order_id=${orderId}`)
+      const page = await fixture.driver.goto(`${path}?order_id=${orderId}`)
       expect({ path, status: page.status }).toEqual({ path, status: 200 })
       expect({ path, isBusy: page.text.includes(faultWords.busy.title) }).toEqual({ path, isBusy: false })
       expect({ path, canPay: page.text.includes('action="/api/pay/start"') }).toEqual({ path, canPay: false })
@@ -85,7 +85,7 @@ describe("while Redis is lost", () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test("F-46 a fee is shown, and a tap pays nothing and says why", async () => {
+  test("F-46 a fee is shown, and a tap pays nothing and shows a message", async () => {
     const { path } = await parkCar()
     const phone = openBrowserAt(instances.one)
     const page = await openPayScreen(phone, path)
@@ -93,11 +93,11 @@ describe("while Redis is lost", () => {
     await expectBusy(phone, page, path)
   })
 
-  test("F-46 a payment that has begun is not offered again, and its state comes from the provider", async () => {
-    const { payer, car, cashier } = before
-    const waiting = await payer.goto(resultPath(car.orderId))
-    expect(visibleText(waiting)).toContain("正在确认支付结果")
-    expect(waiting.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
+  test("F-46 a started payment is not offered again, and its state comes from the provider", async () => {
+    const { payer, car, cashier } = fixture
+    const waitingPage = await payer.goto(resultPath(car.orderId))
+    expect(visibleText(waitingPage)).toContain("正在确认支付结果")
+    expect(waitingPage.forms.filter(({ action }) => action === "/api/pay/start")).toEqual([])
     const { json: body } = await payer.postJson("/api/payments/result", { orderId: car.orderId })
     expect(body).toMatchObject({ state: "unknown", screen: "waiting" })
     await pressAtCashier(cashier, "pay")
@@ -107,27 +107,27 @@ describe("while Redis is lost", () => {
   test("S-64 each instance keeps its own rate limits", async () => {
     const browser = openBrowserAt(instances.one, { "x-forwarded-for": "203.0.113.9" })
     await browser.goto("/SIGNUP")
-    const ask = { phone: "13700009998", captcha: "AAAA", captchaId: "none" }
-    const why: unknown[] = []
-    for (let i = 0; i < 22; i++) why.push((await browser.postJson("/api/session/sms-code", ask)).json.why)
-    expect(why).toEqual([...Array<string>(20).fill("captcha-wrong"), "too-often", "too-often"])
+    const input = { phone: "13700009998", captcha: "AAAA", captchaId: "none" }
+    const reasons: unknown[] = []
+    for (let i = 0; i < 22; i++) reasons.push((await browser.postJson("/api/session/sms-code", input)).json.why)
+    expect(reasons).toEqual([...Array<string>(20).fill("captcha-wrong"), "too-often", "too-often"])
   })
 
   test("requests do not wait for Redis", async () => {
-    const began = performance.now()
-    for (let i = 0; i < 20; i++) await before.driver.postJson("/api/session/keep")
-    expect((performance.now() - began) / 20).toBeLessThan(200)
+    const startedAt = performance.now()
+    for (let i = 0; i < 20; i++) await fixture.driver.postJson("/api/session/keep")
+    expect((performance.now() - startedAt) / 20).toBeLessThan(200)
   })
 
-  test("an instance that starts is ready, shows fees and begins no payment", async () => {
-    const late = await instances.start("late")
+  test("an instance that is started during the outage is ready, shows fees and starts no payment", async () => {
+    const newInstance = await instances.start("new")
     try {
-      expect((await fetch(`${late.origin}/api/health/ready`)).status).toBe(200)
+      expect((await fetch(`${newInstance.origin}/api/health/ready`)).status).toBe(200)
       const { path } = await parkCar()
-      const phone = openBrowserAt(late)
+      const phone = openBrowserAt(newInstance)
       await expectBusy(phone, await openPayScreen(phone, path), path)
     } finally {
-      await late.stop()
+      await newInstance.stop()
     }
   })
 })
@@ -140,17 +140,17 @@ describe("while Redis does not answer", () => {
     const phone = openBrowserAt(instances.one)
     const page = await openPayScreen(phone, path)
     instances.redis().stall()
-    const began = performance.now()
+    const startedAt = performance.now()
     expect(getLocation(await pay(phone, page))).toBe(path)
     // The timeout of Redis commands, plus time for a busy machine.
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
     await expectBusy(phone, page, path)
     expect(visibleText(await openPayScreen(phone, path))).toContain("立即支付 ¥15.00")
   })
 })
 
 describe("after Redis is back", () => {
-  test("the same tap pays when Redis has kept its data", async () => {
+  test("a tap that was refused during the outage pays when Redis has kept its data", async () => {
     const { path, plate } = await parkCar()
     const phone = openBrowserAt(instances.other)
     await instances.killRedis()
@@ -170,7 +170,7 @@ describe("after Redis is back", () => {
     const form = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
     const [sameInstance, otherInstance] = [moveBrowser(browser, instances.one), moveBrowser(browser, instances.other)]
     await instances.killRedis()
-    // The provider is not told of the sign-out, so that only the instances know of it.
+    // The sign-out does not reach the provider, so only the instances can reject the session.
     await instances.box.addFault({ match: "account.signOut", fault: "reset", driver: phone })
     expect(getLocation(await browser.submit(form))).toBe("/SIGNUP?out=1")
     expect(await isSignedIn(sameInstance)).toBe(false)
@@ -183,19 +183,19 @@ describe("after Redis is back", () => {
     const { phone } = await instances.box.createScenario("driver")
     const browser = openBrowserAt(instances.one)
     await signIn(browser, phone, instances.box)
-    const { json: kept } = await browser.postJson<{ ticket: string }>("/api/session/keep")
+    const { json: issued } = await browser.postJson<{ ticket: string }>("/api/session/keep")
     await instances.killRedis()
-    const refused = await openBrowserAt(instances.one).postJson("/api/session/restore", kept)
+    const refused = await openBrowserAt(instances.one).postJson("/api/session/restore", issued)
     expect(refused).toMatchObject({ status: 503, json: { why: "fault" } })
     expect(refused.setCookies).toEqual([])
     expect((await browser.postJson("/api/session/keep")).json).toEqual({ ok: true })
     await instances.restartRedis()
-    const back = openBrowserAt(instances.other)
-    expect((await showTicket(back, kept.ticket)).json.ticket).toBeDefined()
-    expect(await isSignedIn(back)).toBe(true)
+    const otherBrowser = openBrowserAt(instances.other)
+    expect((await showTicket(otherBrowser, issued.ticket)).json.ticket).toBeDefined()
+    expect(await isSignedIn(otherBrowser)).toBe(true)
   })
 
-  test("no payment begins after Redis lost its data until all locks it knew have expired", async () => {
+  test("no payment starts after Redis has lost its data until all its locks have expired", async () => {
     const { path } = await parkCar()
     const phone = openBrowserAt(instances.one)
     const page = await openPayScreen(phone, path)

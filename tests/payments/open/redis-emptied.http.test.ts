@@ -17,7 +17,7 @@ test("no instance sends a second payment when Redis is emptied during a start", 
   const countPayCalls = async () =>
     (await instances.box.calls(last)).calls.filter(({ call }) => call === "pay.pay").length
   const firstStart = pay(first, page)
-  while ((await countPayCalls()) === 0) await new Promise((wake) => setTimeout(wake, 50))
+  while ((await countPayCalls()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
   await instances.redis().control.flushAll()
   for (const phone of [second, first]) {
     expect(getLocation(await pay(phone, phone === first ? page : secondPage))).toBe(path)

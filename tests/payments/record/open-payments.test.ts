@@ -27,12 +27,12 @@ jest.mock("next/headers", () => ({
       void (maxAge === 0 ? mockJar.delete(name) : mockJar.set(name, { value, maxAge })),
   }),
 }))
-/** States as recorded in the app, and as answered by the provider. */
-let mockRecorded: { readonly [order: string]: PaymentState } = {}
-let mockProvider: { readonly [order: string]: PaymentState } = {}
+/** The states in the app's records and in the provider's answers. */
+let mockRecordedStates: { readonly [order: string]: PaymentState } = {}
+let mockProviderStates: { readonly [order: string]: PaymentState } = {}
 let mockStoreDown = false
-/** The browser in all records. */
-let mockBy: string | undefined
+/** The browser id in all records. */
+let mockBrowserId: string | undefined
 /** The driver in all records, and the driver who is signed in. */
 let mockDriver: string | undefined
 let mockSignedIn: string | undefined
@@ -42,7 +42,7 @@ jest.mock("#lib/session/session", () => ({
 }))
 jest.mock("#lib/payments/server/record/record", () => {
   const findRecord = async (id: string) =>
-    mockRecorded[id] && { state: mockRecorded[id], at: 1, by: mockBy, driver: mockDriver }
+    mockRecordedStates[id] && { state: mockRecordedStates[id], at: 1, by: mockBrowserId, driver: mockDriver }
   return {
     ...jest.requireActual<object>("#lib/payments/server/record/record"),
     getPaymentIfAvailable: findRecord,
@@ -51,52 +51,59 @@ jest.mock("#lib/payments/server/record/record", () => {
 })
 jest.mock("#lib/payments/server/result", () => ({
   fetchPaymentResult: async (_: unknown, id: string) =>
-    mockProvider[id] ? { state: mockProvider[id] } : Promise.reject(new Error("away")),
+    mockProviderStates[id] ? { state: mockProviderStates[id] } : Promise.reject(new Error("away")),
 }))
 
 beforeEach(() => {
   mockJar.clear()
   mockStoreDown = false
   mockForm = ""
-  mockBy = mockDriver = mockSignedIn = undefined
-  mockRecorded = mockProvider = { A: "paying", B: "paying", C: "unknown", D: "paying", E: "paying", F: "paying" }
+  mockBrowserId = mockDriver = mockSignedIn = undefined
+  mockRecordedStates = mockProviderStates = {
+    A: "paying",
+    B: "paying",
+    C: "unknown",
+    D: "paying",
+    E: "paying",
+    F: "paying",
+  }
 })
 const stay = { about: { kind: "stay" }, traits: paymentTypes.stay.traits } as const
 const remember = async (...orders: string[]) => {
   for (const order of orders) await rememberPayment(order, 1)
 }
 
-test("findOpenOrder finds nothing in a browser that has begun nothing", async () => {
+test("findOpenOrder returns undefined in a browser that has started no payment", async () => {
   expect(await findOpenOrder(paymentTypes)).toBeUndefined()
 })
 
-test("findOpenOrder answers the newest payment other than the current one", async () => {
+test("findOpenOrder returns the newest payment other than the current one", async () => {
   await remember("A", "B", "C")
   expect(await findOpenOrder(paymentTypes)).toBe("C")
   expect(await findOpenOrder(paymentTypes, "C")).toBe("B")
   expect(await findOpenOrder(paymentTypes, "A")).toBe("C")
 })
 
-test("findOpenOrder treats a payment that is begun again as the newest, and lists it once", async () => {
+test("findOpenOrder treats a payment that is started again as the newest, and lists it once", async () => {
   await remember("A", "B", "A")
   expect(await findOpenOrder(paymentTypes)).toBe("A")
   expect(await findOpenOrder(paymentTypes, "A")).toBe("B")
-  mockProvider = { ...mockProvider, A: "paid" }
+  mockProviderStates = { ...mockProviderStates, A: "paid" }
   expect(await findOpenOrder(paymentTypes)).toBe("B")
   expect(await findOpenOrder(paymentTypes, "B")).toBeUndefined()
 })
 
 test("a browser remembers five payments and forgets the oldest", async () => {
   await remember("A", "B", "C", "D", "E", "F")
-  mockProvider = { A: "paying", B: "paying" }
-  mockRecorded = { A: "paying", B: "paying" }
+  mockProviderStates = { A: "paying", B: "paying" }
+  mockRecordedStates = { A: "paying", B: "paying" }
   expect(await findOpenOrder(paymentTypes)).toBe("B")
   expect(await findOpenOrder(paymentTypes, "B")).toBeUndefined()
 })
 
 test("findOpenOrder skips payments that have ended", async () => {
   await remember("A", "B", "C")
-  mockProvider = { ...mockProvider, C: "paid" }
+  mockProviderStates = { ...mockProviderStates, C: "paid" }
   expect(await findOpenOrder(paymentTypes)).toBe("B")
   expect(await findOpenOrder(paymentTypes, "B")).toBe("A")
 })
@@ -105,19 +112,19 @@ test.each<PaymentState>(["paid", "cancelled", "failed", "expired", "unpaid"])(
   "findOpenOrder skips a payment that is %s",
   async (state) => {
     await remember("A")
-    mockProvider = { A: state }
+    mockProviderStates = { A: state }
     expect(await findOpenOrder(paymentTypes)).toBeUndefined()
-    mockRecorded = { A: state }
-    mockProvider = { A: "paying" }
+    mockRecordedStates = { A: state }
+    mockProviderStates = { A: "paying" }
     expect(await findOpenOrder(paymentTypes)).toBeUndefined()
   },
 )
 
 test("findOpenOrder uses the record when the provider does not answer", async () => {
   await remember("A")
-  mockProvider = {}
+  mockProviderStates = {}
   expect(await findOpenOrder(paymentTypes)).toBe("A")
-  mockRecorded = {}
+  mockRecordedStates = {}
   expect(await findOpenOrder(paymentTypes)).toBeUndefined()
 })
 
@@ -130,7 +137,7 @@ test("open payments are remembered in a sealed cookie for two hours", async () =
   expect(await findOpenOrder(paymentTypes)).toBeUndefined()
 })
 
-test("a payment that another browser has begun again does not belong to this browser", async () => {
+test("a payment that another browser has started again does not belong to this browser", async () => {
   await rememberPayment("A", 0)
   expect(await findOpenOrder(paymentTypes)).toBeUndefined()
   expect(await hasStartedInThisBrowser("A")).toBe(false)
@@ -146,28 +153,28 @@ test("a payment that another browser has begun again does not belong to this bro
   expect(await isStartedInThisBrowser("T1", { ...stay, at: 1 })).toBe(true)
 })
 
-describe("a payment that this browser asked for", () => {
-  test("is not one that it began when it was refused", async () => {
+describe("a payment that this browser requested", () => {
+  test("does not count as started when it was refused", async () => {
     await remember("A", "B")
-    mockRecorded = { B: "paying" }
+    mockRecordedStates = { B: "paying" }
     expect(await hasStartedInThisBrowser("A")).toBe(false)
     expect(await hasStartedInThisBrowser("B")).toBe(true)
     await forgetDiscarded("A", 1)
-    mockRecorded = { A: "paying", B: "paying" }
+    mockRecordedStates = { A: "paying", B: "paying" }
     expect(await hasStartedInThisBrowser("A")).toBe(false)
     expect(await hasStartedInThisBrowser("B")).toBe(true)
   })
 
-  test("stays remembered when it is paid, begun again, or its record cannot be read", async () => {
+  test("stays remembered when it is paid, started again, or its record cannot be read", async () => {
     await remember("A")
     await forgetDiscarded("A", 1)
-    mockRecorded = {}
+    mockRecordedStates = {}
     await forgetDiscarded("A", 0)
     mockStoreDown = true
     await forgetDiscarded("A", 1)
     expect(await hasStartedInThisBrowser("A")).toBe(true)
     mockStoreDown = false
-    mockRecorded = { A: "paid" }
+    mockRecordedStates = { A: "paid" }
     expect(await hasStartedInThisBrowser("A")).toBe(true)
   })
 })
@@ -177,8 +184,8 @@ test("a payment of a signed-in driver belongs to every browser in which that dri
   const driver = (mockDriver = await getDriverId())
   expect(await hasStartedInThisBrowser("A")).toBe(true)
   expect(await isStartedInThisBrowser("A", { ...stay, at: 1, driver })).toBe(true)
-  for (const other of [undefined, "another driver"]) {
-    mockSignedIn = other
+  for (const otherDriver of [undefined, "another driver"]) {
+    mockSignedIn = otherDriver
     expect(await hasStartedInThisBrowser("A")).toBe(false)
     expect(await isStartedInThisBrowser("A", { ...stay, at: 1, driver })).toBe(false)
     expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
@@ -191,27 +198,27 @@ describe("a browser whose cookie of open payments was lost", () => {
 
   test("is recognised by its form token until a sign-in renews the token", async () => {
     mockForm = formCookie()
-    const by = (mockBy = await getBrowserId())
+    const browserId = (mockBrowserId = await getBrowserId())
     expect(await hasStartedInThisBrowser("A")).toBe(true)
-    expect(await isStartedInThisBrowser("A", { ...stay, at: 1, by })).toBe(true)
-    expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by })).toBe(true)
-    for (const other of ["", formCookie(), `${mockForm}x`]) {
-      mockForm = other
+    expect(await isStartedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(true)
+    expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(true)
+    for (const otherForm of ["", formCookie(), `${mockForm}x`]) {
+      mockForm = otherForm
       expect(await hasStartedInThisBrowser("A")).toBe(false)
-      expect(await isStartedInThisBrowser("A", { ...stay, at: 1, by })).toBe(false)
-      expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by })).toBe(false)
+      expect(await isStartedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(false)
+      expect(await isRequestedInThisBrowser("A", { ...stay, at: 1, by: browserId })).toBe(false)
       expect(await isStartedInThisBrowser("A", { ...stay, at: 1 })).toBe(false)
     }
   })
 
-  test("is stored as a hash that cannot be presented as a token", async () => {
+  test("is stored as a hash that is not accepted as a form token", async () => {
     mockForm = formCookie()
     const [, token = ""] = /=([0-9a-f]+)/.exec(mockForm)!
-    const by = (await getBrowserId())!
-    expect(by).toMatch(/^browser:/)
-    expect(by).not.toContain(token)
-    expect(await getBrowserId()).toBe(by)
-    mockForm = `__Host-berth-form=${by}`
+    const browserId = (await getBrowserId())!
+    expect(browserId).toMatch(/^browser:/)
+    expect(browserId).not.toContain(token)
+    expect(await getBrowserId()).toBe(browserId)
+    mockForm = `__Host-berth-form=${browserId}`
     expect(await getBrowserId()).toBeUndefined()
   })
 
@@ -230,7 +237,7 @@ describe("a browser whose cookie of open payments was lost", () => {
 
   test("is not recognised by another browser's payment", async () => {
     mockForm = formCookie()
-    mockBy = await getBrowserId()
+    mockBrowserId = await getBrowserId()
     mockForm = formCookie()
     expect(await hasStartedInThisBrowser("A")).toBe(false)
   })

@@ -13,14 +13,14 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test("an order is locked by one start at a time, and free when that is done", async () => {
+test("an order is locked by one start at a time and unlocked afterwards", async () => {
   const lock = await lockOrder(ORDER)
   expect(await lockOrder(ORDER)).toBeUndefined()
   await unlockOrder(ORDER, lock!)
   expect(await lockOrder(ORDER)).toBeDefined()
 })
 
-test("a lock is held as long as its holder lives", async () => {
+test("a lock is renewed while its holder runs", async () => {
   await lockOrder(ORDER)
   await jest.advanceTimersByTimeAsync(60_000)
   expect(await lockOrder(ORDER)).toBeUndefined()
@@ -57,9 +57,9 @@ test("a lock that another holder has taken over is not renewed", async () => {
 })
 
 test("a lock is released when the answer that granted it was lost", async () => {
-  const { compareAndSet: swap } = mockStore
+  const { compareAndSet } = mockStore
   mockStore.compareAndSet = async (...args) => {
-    await swap.apply(mockStore, args)
+    await compareAndSet.apply(mockStore, args)
     throw new Error("the answer was lost")
   }
   await expect(lockOrder(ORDER)).rejects.toThrow("lost")

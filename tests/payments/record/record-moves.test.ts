@@ -20,15 +20,13 @@ jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 
 const ORDER = "1001202506180930001"
 const started: PaymentRecord = {
-  ...{
-    state: "unknown",
-    about: { kind: "stay" },
-    traits: paymentTypes.stay.traits,
-    method: "alipay",
-    due: 15_000,
-    from: "/PAY/x",
-    at: 1_750_000_000_000,
-  },
+  state: "unknown",
+  about: { kind: "stay" },
+  traits: paymentTypes.stay.traits,
+  method: "alipay",
+  due: 15_000,
+  from: "/PAY/x",
+  at: 1_750_000_000_000,
 }
 const fetchState = async () => (await getPayment(ORDER))?.state
 const saveRecord = (record: PaymentRecord) => mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
@@ -43,13 +41,13 @@ test("a late answer to a start does not overwrite a settled payment", async () =
   expect(await getPayment(ORDER)).toMatchObject({ ...started, state: "paid" })
 })
 
-test.each(paymentStates.filter((one) => one !== "paid").map((one) => [one] as const))(
-  "a late %s does not change a paid payment",
-  async (to: PaymentState) => {
+test.each(paymentStates.filter((state) => state !== "paid").map((state) => [state] as const))(
+  "a late change to %s does not change a paid payment",
+  async (state: PaymentState) => {
     await saveRecord({ ...started, state: "paid" })
-    await transitionPayment(ORDER, started, { state: to })
-    await settlePayment(ORDER, { ...started, state: "paying" }, { state: to })
-    await copyRecord(ORDER, { ...started, state: to })
+    await transitionPayment(ORDER, started, { state })
+    await settlePayment(ORDER, { ...started, state: "paying" }, { state })
+    await copyRecord(ORDER, { ...started, state })
     await discardRecord(ORDER, started)
     expect(await cancelPayment(ORDER, started)).toBe(false)
     expect(await fetchState()).toBe("paid")
@@ -62,19 +60,19 @@ test("a field that an update leaves undefined is kept", async () => {
   expect(await getPayment(ORDER)).toMatchObject({ state: "paying", transactionId: "T1" })
 })
 
-test("of two concurrent updates the second sees what the first has written", async () => {
+test("the second of two concurrent updates reads the change of the first", async () => {
   await saveRecord(started)
-  const { compareAndSet: swap } = mockStore
+  const { compareAndSet } = mockStore
   mockStore.compareAndSet = async (...args) => {
-    mockStore.compareAndSet = swap
+    mockStore.compareAndSet = compareAndSet
     await settlePayment(ORDER, started, { state: "paid" })
-    return swap(...args)
+    return compareAndSet(...args)
   }
   await transitionPayment(ORDER, started, { state: "paying" })
   expect(await fetchState()).toBe("paid")
 })
 
-test("an update does not overwrite what was written after its read", async () => {
+test("an update does not overwrite a change that was made after its read", async () => {
   await saveRecord(started)
   const { get } = mockStore
   mockStore.get = async (key) => {
@@ -89,17 +87,17 @@ test("an update does not overwrite what was written after its read", async () =>
 
 test("an update is repeated after an unrelated concurrent change", async () => {
   await saveRecord(started)
-  const { compareAndSet: swap } = mockStore
+  const { compareAndSet } = mockStore
   mockStore.compareAndSet = async (...args) => {
-    mockStore.compareAndSet = swap
+    mockStore.compareAndSet = compareAndSet
     await transitionPayment(ORDER, started, { transactionId: "T1" })
-    return swap(...args)
+    return compareAndSet(...args)
   }
   expect(await transitionPayment(ORDER, started, { state: "paying" })).toBe(true)
   expect(await getPayment(ORDER)).toMatchObject({ state: "paying", transactionId: "T1" })
 })
 
-test("discardRecord deletes only the payment it names, not a later one", async () => {
+test("discardRecord deletes the given payment but not a later one", async () => {
   const next = { ...started, at: started.at + 1 }
   await saveRecord(next)
   await discardRecord(ORDER, started)
@@ -110,15 +108,15 @@ test("discardRecord deletes only the payment it names, not a later one", async (
 
 test.each(["paid", "cancelled", "failed"] as const)(
   "settlePayment writes %s while the store is down only if it is final",
-  async (to) => {
+  async (state) => {
     await saveRecord({ ...started, state: "paying" })
     const failing = { ...mockStore, get: () => Promise.reject(new StoreUnavailableError("no answer within 200 ms")) }
     const working = mockStore
     mockStore = failing
-    await settlePayment(ORDER, { ...started, state: "paying" }, { state: to })
+    await settlePayment(ORDER, { ...started, state: "paying" }, { state })
     mockStore = working
-    // paid is final; the provider may still change any other state.
-    expect(await fetchState()).toBe(to === "paid" ? "paid" : "paying")
+    // The state paid is final; the provider may still change any other state.
+    expect(await fetchState()).toBe(state === "paid" ? "paid" : "paying")
   },
 )
 
@@ -148,7 +146,7 @@ describe("opening a payment", () => {
     expect(await recordOpened(ORDER, started, true)).toBe(true)
   })
 
-  test("by another browser is recorded as handed on, and stays so when its own browser opens it again", async () => {
+  test("is recorded as handed on by another browser, and stays handed on when the first browser opens it again", async () => {
     const handedOn = expect.any(Number) as number
     await saveRecord({ ...started, state: "paying" })
     await recordOpened(ORDER, started, true)
@@ -161,12 +159,15 @@ describe("opening a payment", () => {
     expect(await getPayment(ORDER)).toEqual({ ...started, state: "paying", handedOn })
   })
 
-  test.each(paymentStates.filter((one) => one !== "paying"))("is refused for a payment that is %s", async (state) => {
-    await saveRecord({ ...started, state })
-    expect(await recordHandedOn(ORDER, started)).toBe(false)
-    expect(await recordOpened(ORDER, started, true)).toBe(false)
-    expect(await getPayment(ORDER)).toEqual({ ...started, state })
-  })
+  test.each(paymentStates.filter((state) => state !== "paying"))(
+    "is refused for a payment that is %s",
+    async (state) => {
+      await saveRecord({ ...started, state })
+      expect(await recordHandedOn(ORDER, started)).toBe(false)
+      expect(await recordOpened(ORDER, started, true)).toBe(false)
+      expect(await getPayment(ORDER)).toEqual({ ...started, state })
+    },
+  )
 
   test.each(["get", "compareAndSet"] as const)("is refused while the store is down (%s)", async (operation) => {
     await saveRecord({ ...started, state: "paying" })
@@ -180,12 +181,12 @@ describe("opening a payment", () => {
 })
 
 test.each([true, false])(
-  "a payment is not cancelled if it was opened after it was read (by its own browser: %s)",
-  async (isMine) => {
-    const readBefore: PaymentRecord = { ...started, state: "paying" }
-    await saveRecord(readBefore)
-    await recordOpened(ORDER, readBefore, isMine)
-    expect(await cancelPayment(ORDER, readBefore)).toBe(false)
+  "a payment is not cancelled if it was opened after it was read (by the same browser: %s)",
+  async (isSameBrowser) => {
+    const staleRecord: PaymentRecord = { ...started, state: "paying" }
+    await saveRecord(staleRecord)
+    await recordOpened(ORDER, staleRecord, isSameBrowser)
+    expect(await cancelPayment(ORDER, staleRecord)).toBe(false)
     expect(await cancelPayment(ORDER, (await getPayment(ORDER))!)).toBe(true)
     expect(await fetchState()).toBe("cancelled")
   },

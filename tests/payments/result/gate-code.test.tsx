@@ -20,7 +20,7 @@ test("GateCode counts down, expires and offers a refresh", () => {
   expect(screen.getByRole("link", { name: "刷新" }).getAttribute("href")).toBe("/switch_on?transaction_id=T20250618001")
 })
 
-test("qrCode leaves a quiet zone of four modules on all sides", () => {
+test("createQrCode leaves a quiet zone of four modules on all sides", () => {
   const { size, path } = createQrCode("T20250618001")
   const coordinates = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
   expect(Math.min(...coordinates)).toBe(4)

@@ -23,9 +23,9 @@ silenceLog()
 process.env.TRUSTED_HOPS = "1"
 
 const SECRET = "a password of thirty-two characters"
-const newBrowser = () => createFormCookie(SECRET)
-const newAddress = () => `10.${[...randomBytes(3)].join(".")}`
-function setClient(address: string, browser = newBrowser()) {
+const createBrowser = () => createFormCookie(SECRET)
+const createAddress = () => `10.${[...randomBytes(3)].join(".")}`
+function setClient(address: string, browser = createBrowser()) {
   mockRequest.set("x-forwarded-for", address)
   mockRequest.set("cookie", `__Host-berth-form=${encodeURIComponent(browser)}`)
 }
@@ -33,7 +33,7 @@ function setClient(address: string, browser = newBrowser()) {
 beforeEach(() => mockJar.clear())
 
 const ORDER = "1001202506180930001"
-/** "shown", or the error that is shown instead: "tap" or "wait". */
+/** Returns "shown", or the kind of the error: "tap" or "wait". */
 const getOutcome = (query: Promise<unknown>) =>
   query.then(
     () => "shown",
@@ -42,7 +42,7 @@ const getOutcome = (query: Promise<unknown>) =>
       return error.tap ? "tap" : "wait"
     },
   )
-const fetchOrder = jest.fn(async () => "said")
+const fetchOrder = jest.fn(async () => "order")
 const queryMissing = (orderId = ORDER) => getOutcome(queryOrder(orderId, fetchOrder, { isFound: () => false }))
 const queryReceipt = () => getOutcome(queryOrder(ORDER, fetchOrder, { isFound: () => true }))
 
@@ -53,18 +53,18 @@ async function queryMissingTimes(count: number, address: string) {
   }
 }
 
-test("a browser sees sixty receipts of others in a minute, then has to wait", async () => {
-  const browser = newBrowser()
+test("a browser can view sixty receipts of other drivers a minute, then has to wait", async () => {
+  const browser = createBrowser()
   for (let i = 0; i < 60; i++) {
-    setClient(newAddress(), browser)
+    setClient(createAddress(), browser)
     expect(await queryReceipt()).toBe("shown")
   }
-  setClient(newAddress(), browser)
+  setClient(createAddress(), browser)
   expect(await queryReceipt()).toBe("wait")
 })
 
-test("browsers behind one address see 1,200 receipts of others, then need a tap", async () => {
-  const address = newAddress()
+test("browsers behind one address can view 1,200 receipts of other drivers, then need a tap", async () => {
+  const address = createAddress()
   for (let i = 0; i < 1_200; i++) {
     setClient(address)
     expect(await queryReceipt()).toBe("shown")
@@ -73,13 +73,13 @@ test("browsers behind one address see 1,200 receipts of others, then need a tap"
   expect(await queryReceipt()).toBe("tap")
   await rememberTap(ORDER)
   expect(await queryReceipt()).toBe("shown")
-  setClient(newAddress())
+  setClient(createAddress())
   mockJar.clear()
   expect(await queryReceipt()).toBe("shown")
 })
 
 test("queries that the browser's own limit refuses do not count for the address", async () => {
-  const [address, browser] = [newAddress(), newBrowser()]
+  const [address, browser] = [createAddress(), createBrowser()]
   for (let i = 0; i < 1_300; i++) {
     setClient(address, browser)
     await queryReceipt()
@@ -88,15 +88,15 @@ test("queries that the browser's own limit refuses do not count for the address"
   expect(await queryReceipt()).toBe("shown")
 })
 
-test("a browser may query ten payments that do not exist", async () => {
-  const browser = newBrowser()
-  setClient(newAddress(), browser)
+test("a browser can query ten payments that do not exist, then has to wait", async () => {
+  const browser = createBrowser()
+  setClient(createAddress(), browser)
   for (let i = 0; i < 10; i++) expect(await getOutcome(queryPayment(`${ORDER}${i}`))).toBe("shown")
   expect(await getOutcome(queryPayment(ORDER))).toBe("wait")
 })
 
 test("a query that was pending during ten misses is refused", async () => {
-  setClient(newAddress())
+  setClient(createAddress())
   const missTenTimes = async () => {
     for (let i = 0; i < 10; i++) expect(await queryMissing()).toBe("shown")
   }
@@ -104,11 +104,11 @@ test("a query that was pending during ten misses is refused", async () => {
 })
 
 describe("queryOrder with the car's plate behind an exhausted address", () => {
-  const queryWithCar = (namesCar: boolean) =>
-    getOutcome(queryOrder(ORDER, fetchOrder, { isFound: () => true, ignoresHits: true, isForThisCar: () => namesCar }))
+  const queryWithCar = (hasPlate: boolean) =>
+    getOutcome(queryOrder(ORDER, fetchOrder, { isFound: () => true, ignoresHits: true, isForThisCar: () => hasPlate }))
 
-  test("is answered, while queries without the plate are not made", async () => {
-    const address = newAddress()
+  test("is answered, while queries without the plate are refused", async () => {
+    const address = createAddress()
     await queryMissingTimes(120, address)
     fetchOrder.mockClear()
     setClient(address)
@@ -119,29 +119,29 @@ describe("queryOrder with the car's plate behind an exhausted address", () => {
   })
 })
 
-describe("all browsers behind one address, with a tap for each number", () => {
-  test("may miss 1,200 times an hour, then only queries with the car's plate are answered", async () => {
-    const address = newAddress()
+describe("all browsers behind one address, with a tap for each order", () => {
+  test("can query 1,200 missing orders an hour, then only queries with the car's plate are answered", async () => {
+    const address = createAddress()
     await rememberTap(ORDER)
     await queryMissingTimes(1_200, address)
-    const query = (namesCar: boolean) =>
+    const query = (hasPlate: boolean) =>
       getOutcome(
-        queryOrder(ORDER, fetchOrder, { isFound: () => true, ignoresHits: true, isForThisCar: () => namesCar }),
+        queryOrder(ORDER, fetchOrder, { isFound: () => true, ignoresHits: true, isForThisCar: () => hasPlate }),
       )
     setClient(address)
     expect(await query(false)).toBe("wait")
     expect(await query(true)).toBe("shown")
-    const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 120_000)
+    const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 120_000)
     await rememberTap(ORDER)
     setClient(address)
     expect(await query(false)).toBe("wait")
-    later.mockRestore()
-    setClient(newAddress())
+    clock.mockRestore()
+    setClient(createAddress())
     expect(await query(false)).toBe("shown")
   })
 
-  test("may query existing orders without limit", async () => {
-    const address = newAddress()
+  test("can query existing orders without limit", async () => {
+    const address = createAddress()
     const queryExisting = () => getOutcome(queryOrder(ORDER, fetchOrder, { isFound: () => true, ignoresHits: true }))
     for (let i = 0; i < 1_300; i++) {
       setClient(address)
@@ -154,16 +154,16 @@ describe("an unpaid order of an offline barrier", () => {
   const queryUnpaid = (paid = false) =>
     getOutcome(queryOrder(ORDER, fetchOrder, { isFound: () => paid, ignoresHits: true, missKind: "unpaid" }))
 
-  test("may be queried thirty times a minute by one browser, apart from other numbers", async () => {
-    setClient(newAddress())
+  test("can be queried thirty times a minute by one browser, independently of other orders", async () => {
+    setClient(createAddress())
     for (let i = 0; i < 30; i++) expect(await queryUnpaid()).toBe("shown")
     expect(await queryUnpaid()).toBe("wait")
     expect(await queryUnpaid(true)).toBe("wait")
     expect(await queryMissing()).toBe("shown")
   })
 
-  test("may be queried six hundred times behind one address, then after a tap, up to six thousand times an hour", async () => {
-    const address = newAddress()
+  test("can be queried six hundred times behind one address, then after a tap, up to six thousand times an hour", async () => {
+    const address = createAddress()
     const queryFromNewBrowser = async () => {
       setClient(address)
       return queryUnpaid()
@@ -177,14 +177,14 @@ describe("an unpaid order of an offline barrier", () => {
   })
 })
 
-describe("counters of invented browsers are written only for queries that their address allows", () => {
+describe("the counter of each new browser", () => {
   let consume: jest.SpyInstance<unknown, Parameters<Store["consume"]>>
   beforeEach(() => void (consume = jest.spyOn(store(), "consume")))
   afterEach(() => consume.mockRestore())
   const countWrites = (kind: string) => consume.mock.calls.filter(([key]) => key.startsWith(`${kind}:`)).length
 
-  test("with orders, after a tap for each", async () => {
-    const address = newAddress()
+  test("is written for missing orders only while the address can query, after a tap for each order", async () => {
+    const address = createAddress()
     await rememberTap(ORDER)
     await queryMissingTimes(130, address)
     expect(countWrites("order-misses-browser")).toBe(120)
@@ -192,8 +192,8 @@ describe("counters of invented browsers are written only for queries that their 
     expect(await queryMissing()).toBe("wait")
   })
 
-  test("with plates", async () => {
-    const address = newAddress()
+  test("is written for missing plates only while the address can query", async () => {
+    const address = createAddress()
     for (let i = 0; i < 620; i++) {
       setClient(address)
       expect({ i, canQuery: await canQueryPlate(), isCounted: await countPlateMiss() }).toEqual({
@@ -206,8 +206,8 @@ describe("counters of invented browsers are written only for queries that their 
   })
 })
 
-test("a browser may miss thirty plates, and further misses do not count for its address", async () => {
-  const [address, browser] = [newAddress(), newBrowser()]
+test("a browser can query thirty missing plates, and further misses do not count for its address", async () => {
+  const [address, browser] = [createAddress(), createBrowser()]
   setClient(address, browser)
   for (let i = 0; i < 700; i++) expect(await countPlateMiss()).toBe(i < 30)
   expect(await canQueryPlate()).toBe(false)
@@ -217,17 +217,17 @@ test("a browser may miss thirty plates, and further misses do not count for its 
 })
 
 test("queryPlate counts only missing plates and makes no query after thirty", async () => {
-  setClient(newAddress())
-  const fetchPlate = jest.fn(async () => "said")
-  const queryKnown = (isThere: boolean) => getOutcome(queryPlate(fetchPlate, () => isThere))
-  for (let i = 0; i < 40; i++) expect(await queryKnown(true)).toBe("shown")
-  for (let i = 0; i < 30; i++) expect(await queryKnown(false)).toBe("shown")
-  expect(await queryKnown(true)).toBe("wait")
+  setClient(createAddress())
+  const fetchPlate = jest.fn(async () => "plate")
+  const query = (isFound: boolean) => getOutcome(queryPlate(fetchPlate, () => isFound))
+  for (let i = 0; i < 40; i++) expect(await query(true)).toBe("shown")
+  for (let i = 0; i < 30; i++) expect(await query(false)).toBe("shown")
+  expect(await query(true)).toBe("wait")
   expect(fetchPlate).toHaveBeenCalledTimes(70)
 })
 
 test("thirty of a hundred concurrent plate queries are answered", async () => {
-  setClient(newAddress())
+  setClient(createAddress())
   const query = () => getOutcome(queryPlate(fetchOrder, () => false))
   const outcomes = await Promise.all(Array.from({ length: 100 }, query))
   expect(outcomes.filter((outcome) => outcome === "shown")).toHaveLength(30)
@@ -238,8 +238,7 @@ test("a tap counts for one order and for ten minutes", async () => {
   expect([...mockJar.values()]).toMatchObject([{ maxAge: 600 }])
   expect(await hasTappedForOrder(ORDER)).toBe(true)
   expect(await hasTappedForOrder(`${ORDER}1`)).toBe(false)
-  const later = Date.now() + 700_000
-  const now = jest.spyOn(Date, "now").mockReturnValue(later)
+  const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 700_000)
   expect(await hasTappedForOrder(ORDER)).toBe(false)
-  now.mockRestore()
+  clock.mockRestore()
 })

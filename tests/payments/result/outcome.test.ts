@@ -51,7 +51,7 @@ test.each<[OrderState | undefined, PaymentState | undefined, PaymentState]>([
   expect(resolvePaymentState(order && buildOrder(order), recorded && buildRecord(recorded))).toBe(state)
 })
 
-test("resolvePaymentState does not turn an unpaid payment into a failed one", () => {
+test("resolvePaymentState does not turn an unpaid payment into a failed payment", () => {
   for (const state of ["unknown", "paying"] as const)
     expect(resolvePaymentState(buildOrder("UNPAID"), buildRecord(state))).toBe(state)
 })
@@ -75,7 +75,7 @@ test.each<[OrderState | undefined, keyof typeof paymentTypes, boolean]>([
   },
 )
 
-test("a lost answer is waited for one minute", () => {
+test("UNPAID_CONFIRMED_AFTER_MS is one minute", () => {
   expect(UNPAID_CONFIRMED_AFTER_MS).toBe(60_000)
 })
 
@@ -86,8 +86,8 @@ test.each<[string, { state: PaymentState; automatic?: boolean }, number, number]
   ["after a lost answer, a minute later", { state: "unknown" }, 60_000, 0],
   ["of an automatic payment", { state: "paying", automatic: true }, 0, 60_000],
   ["of an automatic payment, 90 seconds later", { state: "paying", automatic: true }, 90_000, 0],
-])("getGiveUpDelay %s", (_, record, ago, left) => {
-  expect(getGiveUpDelay({ ...record, at: NOW - ago }, NOW)).toBe(left)
+])("getGiveUpDelay %s", (_, record, startedMsAgo, delay) => {
+  expect(getGiveUpDelay({ ...record, at: NOW - startedMsAgo }, NOW)).toBe(delay)
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
 
 test("applyHint ignores hints when the provider knows the payment or its state is not paying", () => {
   expect(applyHint("cancelled", "paying", "PAYING")).toBe("paying")
-  for (const state of paymentStates.filter((one) => one !== "paying")) {
+  for (const state of paymentStates.filter((state) => state !== "paying")) {
     expect(applyHint("cancelled", state, "UNPAID")).toBe(state)
   }
 })

@@ -14,10 +14,10 @@ import {
 } from "#tests/payments/pay-steps"
 import { MAX_DECIMALS } from "#lib/provider/money-form"
 
-test("a driver gets from the look-up to the open barrier with forms alone", async () => {
+test("a driver without JavaScript pays from the look-up to the success page", async () => {
   const { browser, plate, addresses, ledger } = await openScenario("car-in-park")
-  const select = await browser.goto(toPath(addresses["plate-select"]))
-  const payPath = getLocation(await browser.submit(getForm(select, "/api/pay/find"), { plate }))
+  const plateScreen = await browser.goto(toPath(addresses["plate-select"]))
+  const payPath = getLocation(await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate }))
   expect(payPath).toMatch(/^\/PAY\/%E7/)
   const screen = await browser.goto(payPath)
   expect(screen.text).toContain("立即支付 ¥15.00")
@@ -37,13 +37,13 @@ test("a driver gets from the look-up to the open barrier with forms alone", asyn
 })
 
 test.each(["outside", "messagingApp"] as const)(
-  "%s: leads to its own cashier, and shows success only once the provider calls the order paid",
+  "%s: a payment leads to the cashier of its method and shows success only when the provider reports it as paid",
   async (kind) => {
     const { browser, orderId, path, ledger } = await openScenario("car-in-park", { kind })
     const cashier = await openAndPay(browser, path)
     expect(cashier).toContain(kind === "outside" ? "/cashier/alipay/" : "/cashier/weixin/")
-    for (const claim of ["", "&result=ok", "&result=paid", "&result=success"]) {
-      expect((await browser.goto(resultPath(orderId) + claim)).path).toMatch(/^\/v1\/wx_money\/paying/)
+    for (const hint of ["", "&result=ok", "&result=paid", "&result=success"]) {
+      expect((await browser.goto(resultPath(orderId) + hint)).path).toMatch(/^\/v1\/wx_money\/paying/)
     }
     expect((await browser.goto(`/PAY/pay_success?order_id=${orderId}`)).path).toMatch(/^\/v1\/wx_money\/paying/)
     expect(await fetchPaymentState(browser, orderId)).toEqual({ ok: true, state: "paying", screen: "waiting" })
@@ -68,7 +68,7 @@ test("a balance that covers the fee is selected and pays at once", async () => {
   })
 })
 
-test("a balance that is too low is not selected, and refused when sent", async () => {
+test("a balance that is too low is not selected, and is refused when it is submitted", async () => {
   const { browser, path, phone, payments } = await openScenario("balance-short", { signedIn: true })
   const screen = await browser.goto(path)
   expect(getForm(screen, "/api/pay/start").fields.method).toBe("alipay")
@@ -78,18 +78,18 @@ test("a balance that is too low is not selected, and refused when sent", async (
   expect((await payments()).payments).toEqual([])
 })
 
-test("a no-password payment waits for the result without a question", async () => {
+test("a no-password payment waits for the result without asking the driver", async () => {
   const { browser, addresses, plates, orders } = await openScenario("no-password", {
     signedIn: true,
     kind: "messagingApp",
   })
   const [plate = "", orderId = ""] = [plates[1], orders[1]]
-  const to = await openAndPay(browser, toPath(addresses["pay-opened"]))
-  expect(to).toBe(`/v1/wx_money/auto_paying?order_id=${orderId}`)
-  expect((await browser.goto(to)).text).toContain("免密支付中")
+  const waitingPath = await openAndPay(browser, toPath(addresses["pay-opened"]))
+  expect(waitingPath).toBe(`/v1/wx_money/auto_paying?order_id=${orderId}`)
+  expect((await browser.goto(waitingPath)).text).toContain("免密支付中")
   expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paying" })
   await sandbox.settlePayment({ orderId, result: "paid" })
-  expect((await browser.goto(to)).path).toMatch(/^\/PAY\/pay_success/)
+  expect((await browser.goto(waitingPath)).path).toMatch(/^\/PAY\/pay_success/)
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
@@ -107,8 +107,8 @@ test("a merchant recharge is paid", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
   const screen = await browser.goto(toPath(addresses.recharge))
   const cashier = getLocation(await pay(browser, screen, {}, "/api/pay/recharge"))
-  const back = await browser.goto((await pressAtCashier(cashier, "pay"))!)
-  expect(back.text).toContain("支付成功")
+  const resultPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
+  expect(resultPage.text).toContain("支付成功")
   expect(await sandbox.payments({ orderId })).toMatchObject({ charged: 88_000, payments: [{ amount: 88_000 }] })
 })
 
@@ -119,10 +119,10 @@ test("a direct payment charges the plate and amount that were entered, with all 
     await pay(browser, screen, { plate, amount: "12.345".slice(0, 3 + MAX_DECIMALS) }, "/api/pay/direct"),
   )
   expect(isCashier(cashier)).toBe(true)
-  const back = await browser.goto((await pressAtCashier(cashier, "pay"))!)
-  expect(back.text).toContain("支付成功")
-  // A direct payment is no order of a car park, whatever its number begins with.
-  expect(back.text).toContain('href="/invoice_menu"')
+  const resultPage = await browser.goto((await pressAtCashier(cashier, "pay"))!)
+  expect(resultPage.text).toContain("支付成功")
+  // A direct payment belongs to no car park, even if its number starts like an order number.
+  expect(resultPage.text).toContain('href="/invoice_menu"')
   const total = MAX_DECIMALS === 3 ? 12_345 : 12_340
   expect(await ledger()).toMatchObject({ total, charges: [{ amount: total, plate }] })
 })
@@ -132,7 +132,7 @@ test("a second phone sees that the order was paid on the first", async () => {
   const second = openPhone("messagingApp")
   const screen = await second.goto(path)
   await pressAtCashier(await openAndPay(browser, path), "pay")
-  // The record still says paying, because nothing has queried the order since.
+  // The record still has the state paying, because nothing has queried the order since.
   const destination = getLocation(await pay(second, screen))
   expect(isCashier(destination)).toBe(false)
   expect(await fetchPaymentState(second, orderId)).toMatchObject({ state: "paid" })

@@ -20,7 +20,7 @@ beforeEach(() => {
 const renderPoll = () =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <PollPayment orderId="1001202506180930001" leaveTo="#left" stayOn={["waiting"]} />
+      <PollPayment orderId="1001202506180930001" leaveTo="#result" stayOn={["waiting"]} />
     </SWRConfig>,
   )
 const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
@@ -32,7 +32,7 @@ const restoreFromCache = () =>
   act(async () => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })))
 const countRequests = () => requests.mock.calls.length
 
-test("polls after 1, 2, 3, 5, 8 and then every 15 seconds", async () => {
+test("PollPayment polls after 1, 2, 3, 5, 8 and then every 15 seconds", async () => {
   renderPoll()
   for (const seconds of [1, 2, 3, 5, 8, 15, 15]) {
     const before = countRequests()
@@ -44,13 +44,13 @@ test("polls after 1, 2, 3, 5, 8 and then every 15 seconds", async () => {
   expect(requests).toHaveBeenCalledWith({ orderId: "1001202506180930001" })
 })
 
-test("polls at once when the network is back", async () => {
+test("PollPayment polls at once when the network is back", async () => {
   renderPoll()
   await dispatch(window, "online")
   expect(countRequests()).toBe(1)
 })
 
-test("polls at once when the browser restores the page, but not when it first shows it", async () => {
+test("PollPayment polls at once when the browser restores the page, but not when it first shows it", async () => {
   renderPoll()
   await dispatch(window, "pageshow")
   expect(countRequests()).toBe(0)
@@ -59,19 +59,19 @@ test("polls at once when the browser restores the page, but not when it first sh
   expect(countRequests()).toBe(1)
 })
 
-test("leaves again, without another request, when the browser restores a page that it had left", async () => {
+test("PollPayment navigates again without another request when the browser restores the page", async () => {
   answer = async () => ({ ok: true, screen: "success" })
   renderPoll()
   await advance(1)
-  expect(location.hash).toBe("#left")
+  expect(location.hash).toBe("#result")
   location.hash = ""
   await restoreFromCache()
-  expect(location.hash).toBe("#left")
+  expect(location.hash).toBe("#result")
   await advance(60)
   expect(countRequests()).toBe(1)
 })
 
-test("polls when the driver returns to the page, and not when they leave it", async () => {
+test("PollPayment polls when the driver returns to the page, but not when they leave it", async () => {
   renderPoll()
   await advance(1.5)
   expect(countRequests()).toBe(1)
@@ -83,7 +83,7 @@ test("polls when the driver returns to the page, and not when they leave it", as
   expect(countRequests()).toBe(2)
 })
 
-test("a poll that an event causes restarts the interval", async () => {
+test("a poll that is triggered by an event restarts the interval", async () => {
   renderPoll()
   await advance(0.5)
   await dispatch(window, "online")
@@ -93,7 +93,7 @@ test("a poll that an event causes restarts the interval", async () => {
   expect(countRequests()).toBe(2)
 })
 
-test("polls while the page is hidden and the browser is offline", async () => {
+test("PollPayment polls while the page is hidden and the browser is offline", async () => {
   renderPoll()
   const visibility = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden")
   await dispatch(document, "visibilitychange")
@@ -108,7 +108,7 @@ test("polls while the page is hidden and the browser is offline", async () => {
   await dispatch(window, "online")
 })
 
-test("two events at the same moment cause one poll", async () => {
+test("two events at the same time trigger one poll", async () => {
   answer = () => new Promise(() => {})
   renderPoll()
   await act(async () => void window.dispatchEvent(new Event("online")))
@@ -117,7 +117,7 @@ test("two events at the same moment cause one poll", async () => {
   expect(countRequests()).toBe(1)
 })
 
-test("polls again after a network error or a failed answer", async () => {
+test("PollPayment polls again after a network error or a failed answer", async () => {
   answer = () => Promise.reject(new Error("no json"))
   renderPoll()
   await advance(1)
@@ -128,27 +128,27 @@ test("polls again after a network error or a failed answer", async () => {
   expect(location.hash).toBe("")
 })
 
-test("leaves once for the current screen and stops polling", async () => {
+test("PollPayment navigates once to the current screen and stops polling", async () => {
   renderPoll()
   await advance(1)
   answer = async () => ({ ok: true, screen: "success" })
   await advance(2)
-  expect(location.hash).toBe("#left")
+  expect(location.hash).toBe("#result")
   await advance(60)
   expect(countRequests()).toBe(2)
 })
 
-test("stops polling when it is unmounted", async () => {
+test("PollPayment stops polling when it is unmounted", async () => {
   const { unmount } = renderPoll()
   unmount()
   await advance(30)
   expect(countRequests()).toBe(0)
 })
 
-describe("after a form of the page was sent", () => {
+describe("PollPayment after a form of the page was submitted", () => {
   const submitForm = () => dispatch(document, "submit")
 
-  test("a poll's answer does not leave the page, because the form's own answer does", async () => {
+  test("ignores the answer to a pending poll, because the form's answer navigates", async () => {
     let resolveAnswer = (_: object) => {}
     answer = () => new Promise((resolve) => (resolveAnswer = resolve))
     renderPoll()
@@ -161,16 +161,16 @@ describe("after a form of the page was sent", () => {
     expect(countRequests()).toBe(1)
   })
 
-  test("a poll leaves the page when the form has led nowhere for fifteen seconds", async () => {
+  test("navigates when the form has not navigated for fifteen seconds", async () => {
     renderPoll()
     await submitForm()
     answer = async () => ({ ok: true, screen: "cancelled" })
     await advance(15)
     await advance(0)
-    expect(location.hash).toBe("#left")
+    expect(location.hash).toBe("#result")
   })
 
-  test("it polls at once when the driver returns to the page", async () => {
+  test("polls at once when the driver returns to the page", async () => {
     renderPoll()
     await submitForm()
     await restoreFromCache()

@@ -1,7 +1,7 @@
 import { getForm } from "#tests/support/http-browser"
 import { openScenario, getLocation, toPath, pay, sandbox, listTickets } from "#tests/payments/pay-steps"
 
-/** The provider calls of each step, with their parameters. */
+/** Runs an action and returns the provider calls that it caused. */
 async function recordCalls(action: () => Promise<unknown>) {
   const last = await sandbox.lastCall()
   await action()
@@ -12,7 +12,7 @@ type Calls = Awaited<ReturnType<typeof recordCalls>>
 const listNames = (calls: Calls) => calls.map(({ call }) => call)
 const findInput = (calls: Calls, name: string) => calls.find(({ call }) => call === name)?.input
 
-test("a pay screen makes each call once, with the order's own park and car", async () => {
+test("a pay screen makes each call once, with park and car of the order", async () => {
   const { browser, path, orderId, plate } = await openScenario("over-limit", { signedIn: true })
   const calls = await recordCalls(() => browser.goto(path))
   expect(listNames(calls).sort()).toEqual([
@@ -26,33 +26,37 @@ test("a pay screen makes each call once, with the order's own park and car", asy
   }
 })
 
-test("a payment carries the gate of the thirteenth segment, and no gate without that segment", async () => {
+test("a payment sends the gate of the thirteenth path segment, and no gate without that segment", async () => {
   const { browser, addresses, path } = await openScenario("car-in-park")
   const second = await openScenario("car-in-park")
   const screen = await browser.goto(toPath(addresses["pay-with-gate"]))
-  const without = await second.browser.goto(second.path)
+  const screenWithoutGate = await second.browser.goto(second.path)
   expect(findInput(await recordCalls(() => pay(browser, screen)), "pay.pay")).toMatchObject({ gateId: "G03" })
-  expect(findInput(await recordCalls(() => pay(second.browser, without)), "pay.pay")).not.toHaveProperty("gateId")
+  expect(findInput(await recordCalls(() => pay(second.browser, screenWithoutGate)), "pay.pay")).not.toHaveProperty(
+    "gateId",
+  )
   expect(path).not.toContain("G03")
 })
 
 test("a payment with coupons uses the coupon call, and electronic coupons alone are reduced by their units", async () => {
   const { browser, path, orderId, plate } = await openScenario("coupon-mode")
   const screen = await browser.goto(path)
-  const payCalls = findInput(await recordCalls(() => pay(browser, screen)), "pay.payWithCoupons")
-  expect(payCalls).toMatchObject({ parkId: "1002", licencePlate: plate, orderId, voucherIds: "", method: "alipay" })
-  expect(payCalls?.couponIds).toMatch(/^\w+$/)
-  const other = await openScenario("coupon-mode")
-  const page = await other.browser.goto(`${other.path}?choose=coupons`)
+  const payInput = findInput(await recordCalls(() => pay(browser, screen)), "pay.payWithCoupons")
+  expect(payInput).toMatchObject({ parkId: "1002", licencePlate: plate, orderId, voucherIds: "", method: "alipay" })
+  expect(payInput?.couponIds).toMatch(/^\w+$/)
+  const otherScenario = await openScenario("coupon-mode")
+  const page = await otherScenario.browser.goto(`${otherScenario.path}?choose=coupons`)
   const electronic = listTickets(page, "coupons").at(-1)!.id
-  const calls = await recordCalls(() => other.browser.goto(`${other.path}?coupons=${electronic}&vouchers=`))
+  const calls = await recordCalls(() =>
+    otherScenario.browser.goto(`${otherScenario.path}?coupons=${electronic}&vouchers=`),
+  )
   expect(findInput(calls, "pay.reduceByUnits")).toEqual({
-    ...{ parkId: "1002", licencePlate: other.plate, electricCouponUnitList: [electronic] },
+    ...{ parkId: "1002", licencePlate: otherScenario.plate, electricCouponUnitList: [electronic] },
   })
 })
 
 test.each(["car-in-park", "separate-path"] as const)(
-  "%s in the messaging app prepares the order, then its number, then its signature",
+  "the scenario %s in the messaging app calls prepare, bridge and payBridge in this order",
   async (scenarioName) => {
     await sandbox.updatePaymentSettings({ weixin: "bridge" })
     try {
@@ -69,22 +73,24 @@ test.each(["car-in-park", "separate-path"] as const)(
   },
 )
 
-test("a merchant recharge sends its number, and a direct payment its five values", async () => {
+test("a merchant recharge sends its transaction, and a direct payment sends its five values", async () => {
   const { browser, orderId, addresses } = await openScenario("merchant-recharge")
   const recharge = await browser.goto(toPath(addresses.recharge))
   const calls = await recordCalls(() => pay(browser, recharge, {}, "/api/pay/recharge"))
   expect(findInput(calls, "pay.rechargeMerchant")).toEqual({ transactionId: orderId, method: "alipay" })
 
-  const other = await openScenario("car-in-park")
-  const { plate } = other
-  const direct = await other.browser.goto(toPath(other.addresses["direct-pay"]))
-  const payCalls = await recordCalls(() => pay(other.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"))
+  const otherScenario = await openScenario("car-in-park")
+  const { plate } = otherScenario
+  const direct = await otherScenario.browser.goto(toPath(otherScenario.addresses["direct-pay"]))
+  const payCalls = await recordCalls(() =>
+    pay(otherScenario.browser, direct, { plate, amount: "0.001" }, "/api/pay/direct"),
+  )
   expect(findInput(payCalls, "pay.payDirectly")).toEqual({
     ...{ method: "alipay", type: "direct", amount: "0.001", parkId: "1001", licencePlate: plate },
   })
 })
 
-test("arrears: the list is queried with and without a plate, and the payment carries all values of the arrear", async () => {
+test("arrears are listed with and without a plate, and their payment sends all values of the arrear", async () => {
   const { browser, plate, addresses } = await openScenario("arrears", { signedIn: true })
   const list = await recordCalls(() => browser.goto(toPath(addresses["recovered-list"])))
   expect(findInput(list, "arrears.list")).toEqual({ licencePlate: plate })
@@ -116,8 +122,8 @@ test("an offline payment queries the status and the network, then pays with the 
 
 test("a look-up sends the sign of the QR code unchanged", async () => {
   const { browser, plate } = await openScenario("car-in-park")
-  const select = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001&sign=aB%2F9%3D%3D")
-  const calls = await recordCalls(() => browser.submit(getForm(select, "/api/pay/find"), { plate }))
+  const plateScreen = await browser.goto("/PAY/plate_select_yd_v2?parkId=1001&sign=aB%2F9%3D%3D")
+  const calls = await recordCalls(() => browser.submit(getForm(plateScreen, "/api/pay/find"), { plate }))
   expect(findInput(calls, "pay.lookup")).toEqual({
     ...{ licence_plate: plate, parkId: "1001", sign: "aB/9==", login_required: "0" },
   })

@@ -1,10 +1,10 @@
 import { pressAtCashier, getLocation, toPath, pay, openPayScreen, resultPath } from "#tests/payments/pay-steps"
 import { PLAIN, startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 
-/** One process of the app is replaced by another during a payment, by a release or after a crash. */
-let box: Awaited<ReturnType<typeof startOwnSandbox>>
-beforeAll(async () => void (box = await startOwnSandbox()))
-afterAll(() => box.stop())
+/** A process of the app is replaced during a payment, by a release or after a crash. */
+let ownSandbox: Awaited<ReturnType<typeof startOwnSandbox>>
+beforeAll(async () => void (ownSandbox = await startOwnSandbox()))
+afterAll(() => ownSandbox.stop())
 
 const running: Awaited<ReturnType<typeof startOwnApp>>[] = []
 afterEach(async () => {
@@ -12,44 +12,44 @@ afterEach(async () => {
 })
 
 async function startRelease(name: string) {
-  const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host }
-  const app = await startOwnApp(`release-${name}`, { ...hosts, DEPLOYMENT_ID: name })
+  const variables = { PUBLIC_URL: PLAIN, PROVIDER_URL: ownSandbox.url, CASHIER_HOSTS: new URL(ownSandbox.url).host }
+  const app = await startOwnApp(`release-${name}`, { ...variables, DEPLOYMENT_ID: name })
   running.push(app)
   return app
 }
 type Browser = ReturnType<(typeof running)[number]["browser"]>
 
-/** The same phone, served by another process. */
-function moveTo(app: (typeof running)[number], source: Browser): Browser {
+/** Copies a browser's cookies to a browser of another process. */
+function moveBrowserTo(app: (typeof running)[number], source: Browser): Browser {
   const browser = app.browser(PLAIN)
   for (const [name, value] of source.cookies) browser.cookies.set(name, value)
   return browser
 }
 
-test("F-48 a pay screen of the previous release pays once at the new one", async () => {
-  const { addresses, plates } = await box.createScenario("car-in-park")
+test("F-48 a pay screen of the previous release pays once at the new release", async () => {
+  const { addresses, plates } = await ownSandbox.createScenario("car-in-park")
   const oldBrowser = (await startRelease("before")).browser(PLAIN)
   const screen = await openPayScreen(oldBrowser, toPath(addresses.pay))
-  const newBrowser = moveTo(await startRelease("now"), oldBrowser)
+  const newBrowser = moveBrowserTo(await startRelease("now"), oldBrowser)
   const cashier = getLocation(await pay(newBrowser, screen))
   expect(cashier).toContain("/cashier/alipay/")
   await pressAtCashier(cashier, "pay")
-  expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
+  expect(await ownSandbox.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
 })
 
-test("F-47 a payment whose process and record are gone is shown as the provider knows it and not paid twice", async () => {
-  const { addresses, plates, orders } = await box.createScenario("car-in-park")
+test("F-47 a payment whose process and record are lost has the provider's state and is not paid twice", async () => {
+  const { addresses, plates, orders } = await ownSandbox.createScenario("car-in-park")
   const [path, orderId = "", plate = ""] = [toPath(addresses.pay), orders[0], plates[0]]
-  const dying = await startRelease("dying")
-  const oldBrowser = dying.browser(PLAIN)
+  const stoppedApp = await startRelease("stopped")
+  const oldBrowser = stoppedApp.browser(PLAIN)
   const screen = await openPayScreen(oldBrowser, path)
   const cashier = getLocation(await pay(oldBrowser, screen))
   await running.pop()!.stop()
 
-  const newBrowser = moveTo(await startRelease("next"), oldBrowser)
+  const newBrowser = moveBrowserTo(await startRelease("next"), oldBrowser)
   expect((await newBrowser.goto(resultPath(orderId))).text).toMatch(/立即支付 ¥15.00|支付中/)
   expect(getLocation(await pay(newBrowser, screen))).toBe(cashier)
   await pressAtCashier(cashier, "pay")
   expect((await newBrowser.goto(resultPath(orderId))).text).toContain("支付成功")
-  expect(await box.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ orderId }] })
+  expect(await ownSandbox.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ orderId }] })
 })

@@ -10,12 +10,12 @@ import {
   signIn,
 } from "#tests/payments/pay-steps"
 
-/** What a result screen shows, and to whom. */
+/** What result screens show to the payer and to other browsers. */
 afterEach(() => sandbox.clearFaults())
 
-const CLAIMS = /¥|没有扣款|离场|实付|应付|粤B/
+const PAYMENT_FACTS = /¥|没有扣款|离场|实付|应付|粤B/
 
-const headings = [
+const resultPages = [
   ["/PAY/pay_success", "支付成功", 'href="/invoice_menu"'],
   ["/PAY/pay_cancel", "支付已取消", 'href="/menu"'],
   ["/PAY/pay_failed", "支付失败", 'href="/WALLET"'],
@@ -23,24 +23,24 @@ const headings = [
   ["/v1/wx_money/auto_paying", "免密支付中", 'href="/PAY/plate_select_yd_v2"'],
 ] as const
 
-describe.each(headings)("%s", (path, heading, link) => {
+describe.each(resultPages)("%s", (path, heading, link) => {
   test.each([
     ["without an order", ""],
     ["of an unknown order", "?order_id=1001209911220932057"],
     ["of an invalid order number", "?order_id=%3Cb%3E"],
-  ])("shows its heading and links and no claim %s", async (_, query) => {
+  ])("shows heading and links but no payment facts %s", async (_, query) => {
     const page = await openPhone().goto(path + query)
     expect({ status: page.status, path: page.path }).toEqual({ status: 200, path: path + query })
     expect(visibleText(page)).toContain(heading)
     expect(visibleText(page)).toContain("请以查询到的结果为准")
-    expect(visibleText(page)).not.toMatch(CLAIMS)
+    expect(visibleText(page)).not.toMatch(PAYMENT_FACTS)
     expect(page.text).toContain(link)
     expect(page.text).toContain("/PAY/plate_select_yd_v2")
   })
 })
 
 test.each(["/PAY/pay_success", "/PAY/pay_cancel", "/PAY/pay_failed", "/v1/wx_money/paying"])(
-  "%s of an unpaid order that no payment was begun for shows its pay screen",
+  "%s of an unpaid order without a payment shows its pay screen",
   async (path) => {
     const { orderId, path: payPath } = await openScenario("car-in-park")
     expect((await openPhone().goto(`${path}?order_id=${orderId}`)).path.split("/")[7]).toBe(payPath.split("/")[7])
@@ -56,7 +56,7 @@ test.each(["/PAY/pay_success", "/v1/wx_money/paying"])(
     const page = await browser.get(`${path}?order_id=${orderId}`)
     expect(page.status).toBe(200)
     expect(visibleText(page)).toContain("正在核对付款")
-    expect(visibleText(page)).not.toMatch(CLAIMS)
+    expect(visibleText(page)).not.toMatch(PAYMENT_FACTS)
     await sandbox.clearFaults()
     await waitForText(browser, `${path}?order_id=${orderId}`, "支付成功")
   },
@@ -69,7 +69,7 @@ describe("a cashier's return with the transaction number", () => {
     return { ...scenario, cashier, transaction: (await payments()).payments[0]!.id }
   }
 
-  test("leads to the result of the order, paid or not", async () => {
+  test("redirects to the result of the order before and after the payment", async () => {
     const { browser, cashier, transaction, orderId } = await startAtCashier()
     expect((await browser.goto(resultPath(transaction))).path).toBe(resultPath(orderId))
     await pressAtCashier(cashier, "pay")
@@ -78,7 +78,7 @@ describe("a cashier's return with the transaction number", () => {
     expect(visibleText(paidPage)).toContain("¥")
   })
 
-  test("shows another browser no more than the order number does", async () => {
+  test("shows neither amount nor plate to another browser", async () => {
     const { cashier, transaction, plate } = await startAtCashier()
     await pressAtCashier(cashier, "pay")
     const page = await openPhone().goto(resultPath(transaction))
@@ -96,13 +96,13 @@ describe("S-67 a guessed order number", () => {
   }
   const maskPlate = (plate: string) => `${plate.slice(0, 2)}·${plate[2]}***${plate.at(-1)}`
 
-  test("shows plate and amount to the browser that paid, and a masked plate without amount to others", async () => {
+  test("shows plate and amount to the browser that paid, and a masked plate without amount to other browsers", async () => {
     const { browser, orderId, plate } = await payOrder()
     const ownPage = await browser.goto(`/PAY/pay_success?order_id=${orderId}`)
     expect(ownPage.text).toContain(`车牌 ${plate}`)
     expect(visibleText(ownPage)).toMatch(/实付金额\s*¥\s*15\.00/)
-    const other = (await openScenario("driver", { signedIn: true })).browser
-    for (const stranger of [openPhone(), other]) {
+    const otherDriver = (await openScenario("driver", { signedIn: true })).browser
+    for (const stranger of [openPhone(), otherDriver]) {
       const page = await stranger.goto(`/PAY/pay_success?order_id=${orderId}`)
       expect(visibleText(page)).toContain("支付成功")
       expect(visibleText(page)).toContain(maskPlate(plate))
@@ -111,8 +111,8 @@ describe("S-67 a guessed order number", () => {
     }
   })
 
-  test("shows the gate code to the browser that paid, and to no other", async () => {
-    // A car park that no other test uses, because the setting applies to all its orders.
+  test("shows the gate code only to the browser that paid", async () => {
+    // Only this test uses the car park, because the setting applies to all its orders.
     const { browser, path, orderId } = await openScenario("default-cap")
     await sandbox.updatePark(orderId.slice(0, 4), { gateCode: true })
     await pressAtCashier(await openAndPay(browser, path), "pay")
@@ -125,7 +125,7 @@ describe("S-67 a guessed order number", () => {
     }
   })
 
-  test("shows everything to the driver of the car, wherever it was paid", async () => {
+  test("shows plate and amount to the driver of the car on another phone", async () => {
     const { orderId, plate, phone } = await payOrder()
     const driver = openPhone()
     await signIn(driver, phone)
@@ -134,22 +134,22 @@ describe("S-67 a guessed order number", () => {
     expect(visibleText(page)).toContain("15.00")
   })
 
-  test("shows a masked receipt without amounts to others", async () => {
+  test("shows a masked receipt without amounts to other browsers", async () => {
     const { orderId, plate } = await payOrder()
     const address = `/new_pay/${orderId}/9.99/9.99/1750210200/1750218300/135/900/0/0/0/0/x`
     const page = await openPhone().goto(address)
     expect(visibleText(page)).toContain("支付成功")
     expect(visibleText(page)).toContain(maskPlate(plate))
-    for (const hidden of [plate, "15.00", "9.99"]) expect(visibleText(page)).not.toContain(hidden)
+    for (const hiddenText of [plate, "15.00", "9.99"]) expect(visibleText(page)).not.toContain(hiddenText)
   })
 
-  test("shows a masked pending payment without amounts to others", async () => {
+  test("shows a masked pending payment without amounts to other browsers", async () => {
     const { browser, path, orderId, plate } = await openScenario("car-in-park")
     await openAndPay(browser, path)
     expect(visibleText(await browser.goto(resultPath(orderId)))).toContain("15.00")
     const page = await openPhone().goto(resultPath(orderId))
     expect(visibleText(page)).toContain("支付中")
     expect(visibleText(page)).toContain(maskPlate(plate))
-    for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)
+    for (const hiddenText of [plate, "15.00"]) expect(page.text).not.toContain(hiddenText)
   })
 })

@@ -9,10 +9,10 @@ import {
 } from "#lib/payments/states"
 
 const screens: readonly PayScreen[] = ["pay", "waiting", "success", "cancelled", "failed", "look-up"]
-const listPairs = <A, B>(all: readonly A[], others: readonly B[]) =>
-  all.flatMap((a) => others.map((b) => [a, b] as const))
+const listPairs = <A, B>(left: readonly A[], right: readonly B[]) =>
+  left.flatMap((a) => right.map((b) => [a, b] as const))
 
-/** Repeats the table by hand, so that a change of the table fails a test. */
+/** A copy of the table in the code, so that a change of the table fails a test. */
 const nextStates: Record<PaymentState, PaymentState[]> = {
   unpaid: ["paying", "unknown", "paid", "expired"],
   paying: ["unknown", "paid", "cancelled", "expired", "failed"],
@@ -41,9 +41,10 @@ test.each(listPairs(paymentStates, screens))("canShow in state %s for the screen
 })
 
 test("no sequence of transitions leads away from paid", () => {
-  const reached = new Set<PaymentState>(["paid"])
-  for (const state of reached) paymentStates.filter((to) => canTransition(state, to)).forEach((to) => reached.add(to))
-  expect([...reached]).toEqual(["paid"])
+  const reachable = new Set<PaymentState>(["paid"])
+  for (const state of reachable)
+    paymentStates.filter((to) => canTransition(state, to)).forEach((to) => reachable.add(to))
+  expect([...reachable]).toEqual(["paid"])
 })
 
 test("every other state can become paid", () => {

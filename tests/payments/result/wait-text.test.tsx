@@ -6,7 +6,7 @@ beforeEach(() => void jest.useFakeTimers())
 const advance = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
 const findStatusText = () => screen.getByRole("status").textContent
 
-test("WaitText promises a minute as long as it lasts", async () => {
+test("WaitText shows the expected time during the first minute", async () => {
   render(<WaitText seconds={60} />)
   expect(findStatusText()).toBe("通常需要几秒，最长 1 分钟")
   await advance(59)
@@ -15,12 +15,12 @@ test("WaitText promises a minute as long as it lasts", async () => {
   expect(findStatusText()).toBe("结果会晚一点到，到了会显示在这里")
 })
 
-test("WaitText promises nothing when the time is over", () => {
+test("WaitText shows that the result is late when the time is over", () => {
   render(<WaitText seconds={0} />)
   expect(findStatusText()).toBe("结果会晚一点到，到了会显示在这里")
 })
 
-test("WaitText says that the network is down", async () => {
+test("WaitText shows that the network is down", async () => {
   const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(true)
   render(<WaitText seconds={60} />)
   online.mockReturnValue(false)

@@ -18,7 +18,7 @@ beforeEach(() => {
 const renderWaiting = (afterSeconds: number) =>
   render(
     <WaitingScreen
-      {...{ title: "正在确认支付结果", orderId, checkHref: "#asked" }}
+      {...{ title: "正在确认支付结果", orderId, checkHref: "#result" }}
       notPaid={{ formToken: "token", afterSeconds, isMine: true }}
     />,
   )
@@ -40,10 +40,10 @@ test("the waiting screen counts down until 我没有付款 can be pressed", asyn
   expect(screen.queryByText(/如果您没有付款/)).toBeNull()
 })
 
-test("the waiting screen continues an open payment by a form, and offers another method when it began elsewhere", () => {
+test("the waiting screen continues an open payment by a form, and offers another method if another browser started it", () => {
   render(
     <WaitingScreen
-      {...{ title: "支付中", orderId, checkHref: "#asked", resume: { formToken: "token" } }}
+      {...{ title: "支付中", orderId, checkHref: "#result", resume: { formToken: "token" } }}
       notPaid={{ formToken: "token", afterSeconds: 0, isMine: false }}
     />,
   )
@@ -64,10 +64,10 @@ test("the waiting screen offers 我没有付款 after a lost answer once the wai
   expect(findNotPaidButton()).not.toBeNull()
 })
 
-test("the screen of a cancelled payment polls within half a minute, stays while nothing is paid, and leaves once it is", async () => {
+test("the screen of a cancelled payment stays while nothing is paid, and navigates when the payment is paid", async () => {
   render(
     <NotPaidScreen
-      {...{ orderId, reason: "cancelled", due: 15_000, checkHref: "#asked", payAgain: { formToken: "token" } }}
+      {...{ orderId, reason: "cancelled", due: 15_000, checkHref: "#result", payAgain: { formToken: "token" } }}
     />,
   )
   await advance(30)
@@ -75,5 +75,5 @@ test("the screen of a cancelled payment polls within half a minute, stays while 
   expect(screen.getByRole("button", { name: "重新支付 ¥15.00" }).closest("form")?.method).toBe("post")
   answer = { ok: true, screen: "success" }
   await act(async () => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })))
-  expect(location.hash).toBe("#asked")
+  expect(location.hash).toBe("#result")
 })

@@ -16,12 +16,12 @@ import { appLog } from "#tests/safety/people"
 import { flags } from "#lib/provider/adapter"
 import { rejectWith, respondWith } from "#tests/support/provider-answers"
 
-/** All answers that a provider may give to a start. */
+/** The answers of a provider to the start of a payment. */
 afterEach(() => sandbox.clearFaults())
 
 const cashier = `${sandbox.url}/cashier/alipay/some-payment`
 
-/** Makes the provider answer a call with this envelope. */
+/** Makes the provider answer a call with the envelope. */
 const mockAnswer = (match: string, { success, data, ...refusal }: Envelope, times: 1 | "always" = 1) =>
   sandbox.addFault({ match, fault: success ? respondWith(match, data) : rejectWith(match, refusal), times })
 type Envelope = { success: boolean; data?: object; code?: string; message?: string }
@@ -37,7 +37,7 @@ function unusableRedirectsSince(length: number) {
 }
 const logLength = () => readFileSync(appLog, "utf8").length
 
-/** Starts a payment by script and gives it this answer. */
+/** Starts a payment by script while the provider answers with the envelope. */
 async function startWithAnswer(envelope: Envelope) {
   const { browser, path, payments } = await openScenario("car-in-park")
   const { fields } = getForm(await browser.goto(path), "/api/pay/start")
@@ -87,12 +87,15 @@ test.each([
     { success: false, code: "ERR", message: "select * from orders" },
     "操作失败，请稍后重试",
   ],
-])("F-12 a start that is answered with %s shows a message, and the next start succeeds", async (_, envelope, words) => {
-  const { body, payments, browser, path } = await startWithAnswer(envelope)
-  expect(body.words).toBe(words)
-  expect((await payments()).payments).toEqual([])
-  expect(getLocation(await pay(browser, await browser.goto(path)))).toMatch(/\/cashier\/alipay\//)
-})
+])(
+  "F-12 a start that is answered with %s shows a message, and the next start succeeds",
+  async (_, envelope, message) => {
+    const { body, payments, browser, path } = await startWithAnswer(envelope)
+    expect(body.words).toBe(message)
+    expect((await payments()).payments).toEqual([])
+    expect(getLocation(await pay(browser, await browser.goto(path)))).toMatch(/\/cashier\/alipay\//)
+  },
+)
 
 test("an automatic payment whose agreement is unknown to the app waits for the bank", async () => {
   const { browser, addresses, orders, plates } = await openScenario("no-password")
@@ -117,8 +120,8 @@ test.each(["platform.payBridge", "payments.bridge"])(
       await sandbox.addFault({ match, fault: { kind: "status", status: 500 }, times: "always" })
       const result = await browser.goto(getLocation(await pay(browser, page)))
       expect(result.text).toContain("微信支付异常，请使用支付宝扫码支付")
-      const elsewhere = result.forms.find(({ fields }) => fields.elsewhere === "1")!
-      expect(getLocation(await browser.submit(elsewhere))).toContain("/PAY/open_in_browser?order_id=")
+      const openInBrowserForm = result.forms.find(({ fields }) => fields.elsewhere === "1")!
+      expect(getLocation(await browser.submit(openInBrowserForm))).toContain("/PAY/open_in_browser?order_id=")
       expect((await ledger()).charges).toEqual([])
     } finally {
       await sandbox.updatePaymentSettings({ weixin: null })
@@ -126,8 +129,8 @@ test.each(["platform.payBridge", "payments.bridge"])(
   },
 )
 
-describe("the log names an unusable redirect without its values", () => {
-  const foreignUrl = "https://cashier.acme.example/pay?token=a-secret-of-theirs"
+describe("the log entry of an unusable redirect", () => {
+  const foreignUrl = "https://cashier.acme.example/pay?token=a-secret-token"
 
   test.each([
     ["an address in an unknown field", { transaction_id: "T1", url: foreignUrl }, "no-redirect", undefined],
@@ -139,15 +142,16 @@ describe("the log names an unusable redirect without its values", () => {
     ],
     ["a script", { redirect: "javascript:alert(1)" }, "foreign-host", "javascript:"],
     ["an unknown answer", { payUrl: foreignUrl }, "unknown-answer", undefined],
-  ])("of pay.pay with %s", async (_, data, kind, host) => {
+  ])("names the fields but not the values of an answer to pay.pay with %s", async (_, data, kind, host) => {
     const before = logLength()
     const { body } = await startWithAnswer({ success: true, data })
     expect(body).toMatchObject({ why: "incomplete", words: "操作未完成" })
-    const [line, ...more] = unusableRedirectsSince(before)
-    expect(more).toEqual([])
+    const lines = unusableRedirectsSince(before)
+    expect(lines).toHaveLength(1)
+    const [line] = lines
     expect(line).toMatchObject({ level: "warn", call: "pay.pay", kind, fields: Object.keys(data) })
     expect(line!.host).toBe(host)
-    expect(JSON.stringify(line)).not.toContain("a-secret-of-theirs")
+    expect(JSON.stringify(line)).not.toContain("a-secret-token")
   })
 
   test.each([
@@ -158,18 +162,23 @@ describe("the log names an unusable redirect without its values", () => {
       "odd-address",
     ],
     ["a script", { redirect_url: "javascript:alert(1)" }, "foreign-host"],
-  ])("of payments.prepare with %s, which is followed neither at the tap nor on its screen", async (_, data, kind) => {
-    const before = logLength()
-    const { browser, path, orderId } = await openScenario("car-in-park", { kind: "messagingApp" })
-    const page = await browser.goto(path)
-    await mockAnswer("payments.prepare", { success: true, data }, "always")
-    const destination = getLocation(await pay(browser, page))
-    expect(destination).toBe(`${resultPath(orderId)}&result=abnormal`)
-    expect(visibleText(await browser.goto(destination))).toContain("微信支付异常，请使用支付宝扫码支付")
-    expect(unusableRedirectsSince(before)).toMatchObject([{ call: "payments.prepare", kind, fields: ["redirect_url"] }])
-  })
+  ])(
+    "is written for an answer to payments.prepare with %s, which is followed neither at the tap nor on its screen",
+    async (_, data, kind) => {
+      const before = logLength()
+      const { browser, path, orderId } = await openScenario("car-in-park", { kind: "messagingApp" })
+      const page = await browser.goto(path)
+      await mockAnswer("payments.prepare", { success: true, data }, "always")
+      const destination = getLocation(await pay(browser, page))
+      expect(destination).toBe(`${resultPath(orderId)}&result=abnormal`)
+      expect(visibleText(await browser.goto(destination))).toContain("微信支付异常，请使用支付宝扫码支付")
+      expect(unusableRedirectsSince(before)).toMatchObject([
+        { call: "payments.prepare", kind, fields: ["redirect_url"] },
+      ])
+    },
+  )
 
-  test("of payments.prepare on the screen of the separate path", async () => {
+  test("is written for an answer to payments.prepare on the screen of the separate path", async () => {
     const { browser, path } = await openScenario("separate-path", { kind: "messagingApp" })
     const destination = getLocation(await pay(browser, await browser.goto(path)))
     const before = logLength()
@@ -183,20 +192,20 @@ describe("the log names an unusable redirect without its values", () => {
     })
   })
 
-  test("of pay.openNoPassword", async () => {
+  test("is written for an answer to pay.openNoPassword", async () => {
     const { browser, orderId } = await openScenario("no-password", { signedIn: true })
     const screen = await browser.goto(`/v1/wx_money/open_driving?order_id=${orderId}`)
     const before = logLength()
     await mockAnswer("pay.openNoPassword", { success: true, data: { redirect: foreignUrl } })
-    const back = getLocation(await browser.submit(getForm(screen, "/api/pay/no-password")))
-    expect(visibleText(await browser.goto(back))).toContain("操作未完成")
+    const destination = getLocation(await browser.submit(getForm(screen, "/api/pay/no-password")))
+    expect(visibleText(await browser.goto(destination))).toContain("操作未完成")
     expect(unusableRedirectsSince(before)).toMatchObject([{ call: "pay.openNoPassword", kind: "foreign-host" }])
   })
 
   test.each([
     ["a merchant's coupons", "merchant-recharge", "recharge", "/api/pay/recharge", "pay.rechargeMerchant"],
     ["an arrear", "arrears", "recovered-pay", "/api/arrears/start", "arrears.pay"],
-  ] as const)("of %s", async (_, scenarioName, address, action, call) => {
+  ] as const)("is written for the payment of %s", async (_, scenarioName, address, action, call) => {
     const { browser, addresses } = await openScenario(scenarioName)
     const screen = await browser.goto(toPath(addresses[address]))
     const before = logLength()

@@ -18,29 +18,29 @@ import { respondWithOutput } from "#tests/support/provider-answers"
 afterEach(() => sandbox.clearFaults())
 
 const CASES = [
-  { scenarioName: "car-in-park", kind: "outside", sum: 15_000 },
-  { scenarioName: "car-in-park", kind: "messagingApp", sum: 15_000 },
-  { scenarioName: "coupons", kind: "outside", sum: 15_000 },
-  { scenarioName: "coupons", kind: "messagingApp", sum: 15_000 },
-  { scenarioName: "lucky-money", kind: "outside", sum: 7_000 },
+  { scenarioName: "car-in-park", kind: "outside", amount: 15_000 },
+  { scenarioName: "car-in-park", kind: "messagingApp", amount: 15_000 },
+  { scenarioName: "coupons", kind: "outside", amount: 15_000 },
+  { scenarioName: "coupons", kind: "messagingApp", amount: 15_000 },
+  { scenarioName: "lucky-money", kind: "outside", amount: 7_000 },
 ] as const
 
 test.each(CASES)(
-  "$scenarioName, $kind: further taps, another tab and another phone begin no second payment, and the amount shown is charged",
-  async ({ scenarioName, kind, sum }) => {
+  "$scenarioName, $kind: further taps, another tab and another phone start no second payment, and the shown amount is charged",
+  async ({ scenarioName, kind, amount }) => {
     const { browser, path, payments, ledger } = await openScenario(scenarioName, { kind, careless: true })
     const [page, otherTab] = [await openPayScreen(browser, path), await openPayScreen(browser, path)]
-    const other = openPhone(kind)
-    const otherPage = await openPayScreen(other, path)
-    expect([page, otherTab, otherPage].map(readPayAmount)).toEqual([sum, sum, sum])
+    const otherPhone = openPhone(kind)
+    const otherPage = await openPayScreen(otherPhone, path)
+    expect([page, otherTab, otherPage].map(readPayAmount)).toEqual([amount, amount, amount])
     const cashier = getLocation(await pay(browser, page))
     expect(isCashier(cashier)).toBe(true)
-    for (const repeated of [pay(browser, page), pay(browser, otherTab), pay(other, otherPage)]) {
-      expect(getLocation(await repeated)).toBe(cashier)
+    for (const repeatedTap of [pay(browser, page), pay(browser, otherTab), pay(otherPhone, otherPage)]) {
+      expect(getLocation(await repeatedTap)).toBe(cashier)
     }
-    expect((await payments()).payments).toMatchObject([{ amount: sum, billWas: "UNPAID", openThen: 0 }])
+    expect((await payments()).payments).toMatchObject([{ amount, billWas: "UNPAID", openThen: 0 }])
     await pressAtCashier(cashier, "pay")
-    expect(await ledger()).toMatchObject({ total: sum, charges: [{ amount: sum }] })
+    expect(await ledger()).toMatchObject({ total: amount, charges: [{ amount }] })
   },
 )
 
@@ -49,27 +49,27 @@ test.each(CASES)(
   async ({ scenarioName, kind }) => {
     const { browser, path, payments } = await openScenario(scenarioName, { kind, careless: true })
     const page = await openPayScreen(browser, path)
-    const other = openPhone(kind)
-    const otherPage = await openPayScreen(other, path)
+    const otherPhone = openPhone(kind)
+    const otherPage = await openPayScreen(otherPhone, path)
     await pressAtCashier(getLocation(await pay(browser, page)), "pay")
-    for (const lateTap of [pay(browser, page), pay(other, otherPage)]) {
+    for (const lateTap of [pay(browser, page), pay(otherPhone, otherPage)]) {
       expect(isCashier(getLocation(await lateTap))).toBe(false)
     }
     expect((await payments()).payments).toHaveLength(1)
   },
 )
 
-test("a payment begun in one app prevents a second in another app", async () => {
+test("a payment started in one app prevents a second payment in another app", async () => {
   const { browser, path, orderId, payments } = await openScenario("car-in-park", { careless: true })
-  const other = openPhone("messagingApp")
-  const [page, otherPage] = [await openPayScreen(browser, path), await openPayScreen(other, path)]
+  const otherPhone = openPhone("messagingApp")
+  const [page, otherPage] = [await openPayScreen(browser, path), await openPayScreen(otherPhone, path)]
   const cashier = getLocation(await pay(browser, page, { method: "alipay" }))
-  const destination = getLocation(await pay(other, otherPage, { method: "weixin" }))
+  const destination = getLocation(await pay(otherPhone, otherPage, { method: "weixin" }))
   expect([cashier, resultPath(orderId)]).toContain(destination)
   expect((await payments()).payments).toMatchObject([{ method: "alipay" }])
 })
 
-test("the messaging app's separate path is prepared once however often its screen is opened", async () => {
+test("a payment of the messaging app's separate path is prepared once when its screen is opened twice", async () => {
   const { browser, path, orderId, payments } = await openScenario("separate-path", {
     kind: "messagingApp",
     careless: true,
@@ -84,7 +84,7 @@ test("the messaging app's separate path is prepared once however often its scree
   expect((await payments()).payments).toMatchObject([{ amount: 15_000, openThen: 0 }])
 })
 
-test("a payment that another product has begun is not begun again", async () => {
+test("a payment that was started on another device is not started again", async () => {
   const { browser, path, orderId, payments } = await openScenario("car-in-park", { careless: true })
   const page = await openPayScreen(browser, path)
   const kiosk = openPhone()
@@ -95,7 +95,7 @@ test("a payment that another product has begun is not begun again", async () => 
   await sandbox.settlePayment({ orderId, result: "paid" })
 })
 
-test("a payment with a coupon that was used meanwhile sends nothing", async () => {
+test("a payment with a coupon that was used in the meantime is not sent", async () => {
   const { browser, path, payments } = await openScenario("coupons", { careless: true })
   const page = await openPayScreen(browser, path)
   expect(readPayAmount(page)).toBe(15_000)
@@ -107,12 +107,12 @@ test("a payment with a coupon that was used meanwhile sends nothing", async () =
   expect((await payments()).payments).toEqual([])
 })
 
-test.each([10, 14.99, 15.01, 20])("a fee of ¥%s instead of the ¥15.00 shown is not charged", async (amount) => {
+test.each([10, 14.99, 15.01, 20])("a fee of ¥%s instead of the shown ¥15.00 is not charged", async (amount) => {
   const { browser, path, plate, payments } = await openScenario("car-in-park", { careless: true })
   const page = await openPayScreen(browser, path)
   await sandbox.addFault({
     match: "payments.fee",
-    fault: mockFee({ amount: Math.round(amount * 1000), plate }),
+    fault: buildFeeAnswer({ amount: Math.round(amount * 1000), plate }),
     times: "always",
   })
   expect(getLocation(await pay(browser, page))).toBe(path)
@@ -121,19 +121,19 @@ test.each([10, 14.99, 15.01, 20])("a fee of ¥%s instead of the ¥15.00 shown is
 
 test("a balance is charged once from two browsers although the first answer is lost", async () => {
   const { browser, path, phone } = await openScenario("balance-covers", { signedIn: true, careless: true })
-  const other = openPhone()
-  await signIn(other, phone)
-  const [page, otherPage] = [await openPayScreen(browser, path), await openPayScreen(other, path)]
+  const otherPhone = openPhone()
+  await signIn(otherPhone, phone)
+  const [page, otherPage] = [await openPayScreen(browser, path), await openPayScreen(otherPhone, path)]
   await sandbox.addFault({ match: "pay.pay", fault: "reset-mid-body" })
-  for (const tap of [() => pay(browser, page), () => pay(browser, page), () => pay(other, otherPage)]) {
+  for (const tap of [() => pay(browser, page), () => pay(browser, page), () => pay(otherPhone, otherPage)]) {
     expect(isCashier(getLocation(await tap()))).toBe(false)
   }
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{}] })
 })
 
-/** The provider's answer to a fee query. */
-function mockFee(parts: object) {
-  const park = { balance: 0, park: "科技园停车场", minutes: 135, since: "2026-11-20T10:00:00+08:00" }
-  const rest = { state: "UNPAID", loginRequired: false, type: "other", paidNow: 0, paid: 0 }
-  return respondWithOutput("payments.fee", { ...park, ...rest, ...parts })
+/** Builds the provider's answer to a fee query. */
+function buildFeeAnswer(overrides: object) {
+  const stay = { balance: 0, park: "科技园停车场", minutes: 135, since: "2026-11-20T10:00:00+08:00" }
+  const order = { state: "UNPAID", loginRequired: false, type: "other", paidNow: 0, paid: 0 }
+  return respondWithOutput("payments.fee", { ...stay, ...order, ...overrides })
 }

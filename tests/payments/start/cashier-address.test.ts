@@ -1,8 +1,8 @@
 import { parseCashierUrl } from "#lib/payments/rules"
 
 const hosts = ["cashier.example", "pay.example:8443"]
-const secure = ["https://berth.example"]
-const demo = ["http://localhost:3000"]
+const httpsOrigins = ["https://berth.example"]
+const httpOrigins = ["http://localhost:3000"]
 
 test.each([
   "https://cashier.example/pay/T1?sum=15.00#top",
@@ -12,7 +12,7 @@ test.each([
   "weixin://wap/pay?prepayid=wx2025&package=1",
   "alipays://platformapi/startapp?appId=20000067&url=https%3A%2F%2Fmclient.example",
 ])("parseCashierUrl accepts %s", (address) => {
-  expect(parseCashierUrl(address, hosts, secure)).toBeDefined()
+  expect(parseCashierUrl(address, hosts, httpsOrigins)).toBeDefined()
 })
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
   "ftp://cashier.example/",
   `https://cashier.example/${"x".repeat(2048)}`,
 ])("parseCashierUrl rejects %j", (address) => {
-  expect(parseCashierUrl(address, hosts, secure)).toBeUndefined()
+  expect(parseCashierUrl(address, hosts, httpsOrigins)).toBeUndefined()
 })
 
 test("parseCashierUrl accepts plain http only when all hosts of the app are plain http", () => {
-  expect(parseCashierUrl("http://cashier.example/x", hosts, demo)).toBe("http://cashier.example/x")
-  expect(parseCashierUrl("http://cashier.example/x", hosts, [...demo, ...secure])).toBeUndefined()
+  expect(parseCashierUrl("http://cashier.example/x", hosts, httpOrigins)).toBe("http://cashier.example/x")
+  expect(parseCashierUrl("http://cashier.example/x", hosts, [...httpOrigins, ...httpsOrigins])).toBeUndefined()
 })
 
-test("parseCashierUrl accepts no page without configured hosts", () => {
-  expect(parseCashierUrl("https://cashier.example/", [], secure)).toBeUndefined()
+test("parseCashierUrl rejects every page when no hosts are configured", () => {
+  expect(parseCashierUrl("https://cashier.example/", [], httpsOrigins)).toBeUndefined()
 })

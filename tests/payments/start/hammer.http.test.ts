@@ -54,12 +54,12 @@ test.each(CASES)(
   async ({ method, careless }) => {
     const { path, orderId, ledger, phones, countPayCalls, listPayments } = await createOrder(method, careless)
     const answers = await startTwoHundredTimes(phones, path, method)
-    const cashiers = new Set(answers.map(([, to]) => to).filter(isCashier))
+    const cashiers = new Set(answers.map(({ location }) => location).filter(isCashier))
     expect(cashiers.size).toBe(1)
     // A start that waited too long leads to the result instead.
-    for (const [status, to] of answers) {
+    for (const { status, location } of answers) {
       expect(status).toBe(303)
-      expect(isCashier(to) || to === resultPath(orderId)).toBe(true)
+      expect(isCashier(location) || location === resultPath(orderId)).toBe(true)
     }
     expect(await countPayCalls()).toBe(1)
     expect(await listPayments()).toMatchObject([{ billWas: "UNPAID", openThen: 0, amount: 15_000 }])
@@ -75,9 +75,9 @@ test.each(CASES)(
     const screens = await openPayScreens(phones, path)
     await sandbox.addFault({ match: "pay.pay", fault: "reset-mid-body" })
     const answers = await sendTwoHundredTaps(screens, method)
-    // Taps once more when the first has ended and its outcome is unknown.
+    // Taps again after the first start has ended with an unknown outcome.
     for (const screen of screens) answers.push(await tapPay(screen, method))
-    for (const answer of answers) expect(answer).toEqual([303, resultPath(orderId)])
+    for (const answer of answers) expect(answer).toEqual({ status: 303, location: resultPath(orderId) })
     expect(await countPayCalls()).toBe(1)
     expect(await listPayments()).toHaveLength(1)
   },
@@ -89,10 +89,10 @@ test.each(CASES)(
     const { browser, path, ledger, phones, countPayCalls, listPayments } = await createOrder(method, careless)
     const screens = await openPayScreens(phones, path)
     await pressAtCashier(await openAndPay(browser, path), "pay")
-    // One after the other, because the app queries the provider for each and has a second for it.
+    // Sequential, because the app queries the provider for each tap and waits at most a second.
     for (const screen of Array.from({ length: 10 }, () => screens).flat()) {
-      const [, to] = await tapPay(screen, method)
-      expect(isCashier(to)).toBe(false)
+      const { location } = await tapPay(screen, method)
+      expect(isCashier(location)).toBe(false)
     }
     expect(await countPayCalls()).toBe(1)
     expect(await listPayments()).toHaveLength(1)
@@ -107,7 +107,7 @@ test.each(PROVIDERS)("200 taps on a balance with $provider charge it once", asyn
   const last = await sandbox.lastCall()
   const answers = await Promise.all(Array.from({ length: 200 }, () => browser.submit(form, { method: "balance" })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-  // Counts calls, because the provider would charge once however often it is called.
+  // Counts calls, because a second call would not charge the balance again.
   expect(await paymentCallsSince(last)).toEqual(["pay.pay"])
   expect(await sandbox.ledger({ phone })).toMatchObject({
     total: 15_000,

@@ -5,12 +5,12 @@ import type { MethodOffer } from "#lib/payments/rules"
 
 const alipay: MethodOffer = { method: "alipay", selected: true }
 const listRadios = () => screen.getAllByRole<HTMLInputElement>("radio").map(({ value, checked }) => [value, checked])
-const countRings = () => document.querySelectorAll(".box").length
+const countRadioButtons = () => document.querySelectorAll(".box").length
 
 test("MethodChoice sends a single method without showing a radio button", () => {
   render(<MethodChoice offers={[{ offer: alipay }]} />)
   expect(listRadios()).toEqual([["alipay", true]])
-  expect(countRings()).toBe(0)
+  expect(countRadioButtons()).toBe(0)
 })
 
 test("MethodChoice shows the selected one of two methods first", () => {
@@ -19,11 +19,11 @@ test("MethodChoice shows the selected one of two methods first", () => {
     ["alipay", true],
     ["balance", false],
   ])
-  expect(countRings()).toBe(2)
+  expect(countRadioButtons()).toBe(2)
 })
 
 test("MethodChoice does not check a refused method", () => {
   render(<MethodChoice offers={[{ offer: { ...alipay, selected: false, refused: "alipay-unsupported" } }]} />)
   expect(listRadios()).toEqual([["alipay", false]])
-  expect(countRings()).toBe(1)
+  expect(countRadioButtons()).toBe(1)
 })

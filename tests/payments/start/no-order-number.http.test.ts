@@ -11,7 +11,7 @@ import {
 import { signInOnSecondPhone, UNNUMBERED_PAYMENTS, type UnnumberedPayment } from "#tests/payments/start/no-order-number"
 import { rejectWith } from "#tests/support/provider-answers"
 
-/** Without an order number the provider cannot recognise a repeated payment, so that only the app prevents it. */
+/** Without an order number the provider cannot recognise a repeated payment, so only the app can prevent it. */
 afterEach(() => sandbox.clearFaults())
 
 const WAITING = /^\/v1\/wx_money\/paying\?order_id=/
@@ -26,40 +26,40 @@ async function expectOnePayment({ countCalls, countCharges }: UnnumberedPayment)
   expect(await countCharges()).toBeLessThanOrEqual(1)
 }
 
-describe.each(UNNUMBERED_PAYMENTS)("$what", ({ begin }) => {
+describe.each(UNNUMBERED_PAYMENTS)("$name", ({ create }) => {
   test("is not paid again from a reloaded page or another phone of the driver when its answer was lost", async () => {
-    const payment = await begin()
-    const other = await signInOnSecondPhone(payment)
+    const payment = await create()
+    const otherPhone = await signInOnSecondPhone(payment)
     await sandbox.addFault({ match: payment.call, driver: payment.phone, fault: { kind: "reset", done: true } })
     const first = await (await payment.openForm())()
     expect(first).toMatch(WAITING)
     expect(await (await payment.openForm())()).toBe(first)
-    expect(await (await payment.openForm(other))()).toBe(first)
+    expect(await (await payment.openForm(otherPhone))()).toBe(first)
     expect(visibleText(await payment.browser.goto(first))).not.toContain("立即支付")
     await expectOnePayment(payment)
   })
 
   test("is not paid again from a page opened while its answer is late", async () => {
-    const payment = await begin()
+    const payment = await create()
     await sandbox.addFault({ match: payment.call, driver: payment.phone, fault: { kind: "latency", ms: 3_000 } })
-    const slow = (await payment.openForm())()
-    while ((await payment.countCalls()) === 0) await new Promise((wake) => setTimeout(wake, 50))
+    const slowTap = (await payment.openForm())()
+    while ((await payment.countCalls()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     const second = (await payment.openForm())()
-    await payAtCashiers(await Promise.all([slow, second]))
+    await payAtCashiers(await Promise.all([slowTap, second]))
     await expectOnePayment(payment)
   })
 
   test("is paid once when it is tapped in two tabs and on another phone at once", async () => {
-    const payment = await begin()
-    const other = await signInOnSecondPhone(payment)
-    const taps = [await payment.openForm(), await payment.openForm(), await payment.openForm(other)]
+    const payment = await create()
+    const otherPhone = await signInOnSecondPhone(payment)
+    const taps = [await payment.openForm(), await payment.openForm(), await payment.openForm(otherPhone)]
     await payAtCashiers(await Promise.all(taps.map((tap) => tap())))
     await expectOnePayment(payment)
     expect(await payment.countCharges()).toBe(1)
   })
 
-  test("is not paid again when it was carried out and answered with 401, and a sign-in leads to it", async () => {
-    const payment = await begin()
+  test("is not paid again when it was carried out and answered with 401, and sign-in redirects to its result", async () => {
+    const payment = await create()
     await sandbox.addFault({ match: payment.call, driver: payment.phone, fault: { kind: "unauthorized", done: true } })
     const destination = await (await payment.openForm())()
     const [, next = ""] = /^\/api\/session\/restore\?next=(.*)$/.exec(destination) ?? []
@@ -72,26 +72,25 @@ describe.each(UNNUMBERED_PAYMENTS)("$what", ({ begin }) => {
   })
 
   test("can be made at once after a refusal", async () => {
-    const payment = await begin()
+    const payment = await create()
     await sandbox.addFault({
       match: payment.call,
       driver: payment.phone,
       fault: rejectWith(payment.call, { code: "PAY_ERROR" }),
     })
-    await (
-      await payment.openForm()
-    )()
+    const submitForm = await payment.openForm()
+    await submitForm()
     await payAtCashiers([await (await payment.openForm())()])
     expect(await payment.countCalls()).toBe(2)
     expect(await payment.countCharges()).toBe(1)
   })
 })
 
-/** A booking is left out: the provider allows one for each car, space and day. */
-test.each(UNNUMBERED_PAYMENTS.filter(({ what }) => what !== "a booking"))(
-  "$what can be made again by a form that was shown after the first was paid",
-  async ({ begin }) => {
-    const payment = await begin()
+/** Bookings are excluded, because the provider allows only one for each car, space and day. */
+test.each(UNNUMBERED_PAYMENTS.filter(({ name }) => name !== "a booking"))(
+  "$name can be paid again from a form that was shown after the first payment",
+  async ({ create }) => {
+    const payment = await create()
     const earlyForm = await payment.openForm()
     for (const count of [1, 2]) {
       const destination = await (await payment.openForm())()
@@ -104,7 +103,7 @@ test.each(UNNUMBERED_PAYMENTS.filter(({ what }) => what !== "a booking"))(
   },
 )
 
-test("a signed-out direct payment whose answer was lost is not paid again, also after signing in", async () => {
+test("a signed-out direct payment whose answer was lost is not paid again, even after signing in", async () => {
   const { phone, plates } = await sandbox.createScenario("balance-covers")
   const [plate = ""] = plates
   const browser = openPhone()

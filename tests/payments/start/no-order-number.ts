@@ -6,16 +6,16 @@ import { type PhoneKind, getLocation, openPhone, sandbox, signIn } from "#tests/
 export type UnnumberedPayment = {
   phone: string
   kind: PhoneKind
-  /** The phone the payment begins on. */
+  /** The browser that starts the payment. */
   browser: Browser
   /** The call that pays. */
   call: string
   path: string
-  /** Opens the form in a browser; a tap on its button answers where that leads. */
+  /** Opens the form in a browser. The returned function submits it and returns the redirect target. */
   openForm: (browser?: Browser) => Promise<() => Promise<string>>
-  /** How often the provider was asked to pay. */
+  /** The number of calls that pay. */
   countCalls: () => Promise<number>
-  /** How often the driver was charged. */
+  /** The number of charges and top-ups. */
   countCharges: () => Promise<number>
 }
 
@@ -25,12 +25,13 @@ async function createPayment(driver: { phone: string; browser: Browser }, form: 
   const { phone, browser } = driver
   const { action, call, path, values, kind = "outside" } = form
   const last = await sandbox.lastCall()
-  const submit = async (from: Browser, page: Page) => getLocation(await from.submit(getForm(page, action), values))
+  const submit = async (openedIn: Browser, page: Page) =>
+    getLocation(await openedIn.submit(getForm(page, action), values))
   return {
     ...{ phone, kind, browser, call, path },
-    async openForm(from = browser) {
-      const page = await from.goto(path)
-      return () => submit(from, page)
+    async openForm(openedIn = browser) {
+      const page = await openedIn.goto(path)
+      return () => submit(openedIn, page)
     },
     countCalls: async () =>
       (await sandbox.calls(last)).calls.filter((record) => record.call === call && record.driver === phone).length,
@@ -73,18 +74,18 @@ async function openTopUp() {
 }
 
 export const UNNUMBERED_PAYMENTS = [
-  { what: "a direct payment from the balance", begin: openDirectPayment("balance") },
-  { what: "a direct payment at the cashier", begin: openDirectPayment("alipay") },
-  { what: "a coupon from the balance", begin: openCoupon("balance") },
-  { what: "a coupon at the cashier", begin: openCoupon("alipay") },
-  { what: "a coupon in the messaging app", begin: openCoupon("weixin", "messagingApp") },
-  { what: "a booking", begin: openBooking },
-  { what: "a top-up", begin: openTopUp },
+  { name: "a direct payment from the balance", create: openDirectPayment("balance") },
+  { name: "a direct payment at the cashier", create: openDirectPayment("alipay") },
+  { name: "a coupon from the balance", create: openCoupon("balance") },
+  { name: "a coupon at the cashier", create: openCoupon("alipay") },
+  { name: "a coupon in the messaging app", create: openCoupon("weixin", "messagingApp") },
+  { name: "a booking", create: openBooking },
+  { name: "a top-up", create: openTopUp },
 ]
 
 /** Signs the same driver in on another phone. */
 export async function signInOnSecondPhone({ phone, kind }: Pick<UnnumberedPayment, "phone" | "kind">) {
-  const other = openPhone(kind)
-  await signIn(other, phone)
-  return other
+  const otherPhone = openPhone(kind)
+  await signIn(otherPhone, phone)
+  return otherPhone
 }

@@ -14,7 +14,7 @@ import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 /** Every payment type with an order number, at a provider that accepts every payment. */
 afterEach(() => sandbox.clearFaults())
 
-type Kind = {
+type PaymentCase = {
   name: string
   scenarioName: ScenarioName
   addressName: string
@@ -23,7 +23,7 @@ type Kind = {
   method: "balance" | "alipay"
 }
 
-async function openPayableScenario(scenarioName: ScenarioName, addressName: string, method: Kind["method"]) {
+async function openPayableScenario(scenarioName: ScenarioName, addressName: string, method: PaymentCase["method"]) {
   if (scenarioName !== "renter-expiring") {
     const scenario = await openScenario(scenarioName, { signedIn: method === "balance" })
     return { ...scenario, path: toPath(scenario.addresses[addressName]) }
@@ -36,43 +36,44 @@ async function openPayableScenario(scenarioName: ScenarioName, addressName: stri
 }
 
 const STAY = { addressName: "pay", action: "/api/pay/start", call: "pay.pay" }
-const KINDS: Kind[] = [
+const CASES: PaymentCase[] = [
   { name: "a stay from the balance", scenarioName: "balance-covers", ...STAY, method: "balance" },
   { name: "a stay at the cashier", scenarioName: "car-in-park", ...STAY, method: "alipay" },
   {
-    ...{ name: "an arrear", scenarioName: "arrears", addressName: "recovered-pay", action: "/api/arrears/start" },
-    ...{ call: "arrears.pay", method: "alipay" },
+    name: "an arrear",
+    scenarioName: "arrears",
+    addressName: "recovered-pay",
+    action: "/api/arrears/start",
+    call: "arrears.pay",
+    method: "alipay",
   },
   {
-    ...{
-      name: "an offline barrier's fee",
-      scenarioName: "offline-park",
-      addressName: "off-pay",
-      action: "/api/offline-pay/start",
-    },
-    ...{ call: "offline-pay.pay", method: "alipay" },
+    name: "an offline barrier's fee",
+    scenarioName: "offline-park",
+    addressName: "off-pay",
+    action: "/api/offline-pay/start",
+    call: "offline-pay.pay",
+    method: "alipay",
   },
   {
-    ...{
-      name: "a merchant's recharge",
-      scenarioName: "merchant-recharge",
-      addressName: "recharge",
-      action: "/api/pay/recharge",
-    },
-    ...{ call: "pay.rechargeMerchant", method: "alipay" },
+    name: "a merchant's recharge",
+    scenarioName: "merchant-recharge",
+    addressName: "recharge",
+    action: "/api/pay/recharge",
+    call: "pay.rechargeMerchant",
+    method: "alipay",
   },
   {
-    ...{
-      name: "a renewal from the balance",
-      scenarioName: "renter-expiring",
-      addressName: "renewal",
-      action: "/api/rental/start",
-    },
-    ...{ call: "rental.pay", method: "balance" },
+    name: "a renewal from the balance",
+    scenarioName: "renter-expiring",
+    addressName: "renewal",
+    action: "/api/rental/start",
+    call: "rental.pay",
+    method: "balance",
   },
 ]
 
-describe.each(KINDS)("$name", ({ scenarioName, addressName, action, call, method }) => {
+describe.each(CASES)("$name", ({ scenarioName, addressName, action, call, method }) => {
   async function openPayment() {
     const scenario = await openPayableScenario(scenarioName, addressName, method)
     const page = await openPayScreen(scenario.browser, scenario.path)
@@ -102,9 +103,9 @@ describe.each(KINDS)("$name", ({ scenarioName, addressName, action, call, method
   test("is not paid again while its answer is late", async () => {
     const { tap, countCalls, countCharges, payAtCashiers } = await openPayment()
     await sandbox.addFault({ match: call, fault: { kind: "latency", ms: 2_000 } })
-    const slow = tap()
-    while ((await countCalls()) === 0) await new Promise((wake) => setTimeout(wake, 50))
-    await payAtCashiers([await tap(), await slow])
+    const slowTap = tap()
+    while ((await countCalls()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    await payAtCashiers([await tap(), await slowTap])
     expect(await countCalls()).toBe(1)
     expect(await countCharges()).toBe(1)
   })
@@ -116,13 +117,13 @@ describe.each(KINDS)("$name", ({ scenarioName, addressName, action, call, method
     expect(await countCharges()).toBe(1)
   })
 
-  test("is charged once when it was carried out and answered with 401", async () => {
+  test("is charged once when it was carried out but answered with 401", async () => {
     const { tap, countCalls, countCharges, payAtCashiers } = await openPayment()
     await sandbox.addFault({ match: call, fault: { kind: "unauthorized", done: true } })
     expect(await tap()).toMatch(/^\/api\/session\/restore\?next=/)
     await payAtCashiers([await tap()])
-    // A balance payment is paid by then. A cashier that no driver was led to takes no money, so the next tap opens
-    // another.
+    // A balance payment was carried out. A cashier that was never opened charges nothing, so the next tap opens a
+    // second one.
     expect(await countCalls()).toBe(method === "balance" ? 1 : 2)
     expect(await countCharges()).toBe(1)
   })

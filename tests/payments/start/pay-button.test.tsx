@@ -7,12 +7,12 @@ import type { StartEndpoint, paymentsEndpoints } from "#lib/payments/contract"
 import { Toaster } from "#components/ui/overlay/toast"
 
 const requests = jest.fn()
-let answers: ((body: object) => void)[] = []
+let resolvers: ((body: object) => void)[] = []
 
 beforeEach(() => {
   location.hash = ""
   requests.mockClear()
-  answers = []
+  resolvers = []
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -20,7 +20,7 @@ beforeEach(() => {
   }
   window.fetch = (async (address: string, { body }: { body: string }) => {
     requests(address, JSON.parse(body))
-    return { json: () => new Promise((resolve) => answers.push(resolve)) }
+    return { json: () => new Promise((resolve) => resolvers.push(resolve)) }
   }) as unknown as typeof fetch
 })
 
@@ -39,9 +39,9 @@ function renderForm(props: Partial<PayButtonProps> = {}) {
 }
 
 const answerRequest = (reply: EndpointReply<StartEndpoint> | EndpointReply<typeof paymentsEndpoints.result>) =>
-  act(async () => answers.shift()!(reply))
+  act(async () => resolvers.shift()!(reply))
 
-test("a triple tap sends the form once and shows that it is being sent", async () => {
+test("a triple tap sends the form once and shows a pending button", async () => {
   const button = renderForm()
   await userEvent.tripleClick(button)
   expect(requests.mock.calls).toEqual([["/api/pay/start", { method: "alipay", attempt: "sealed" }]])
@@ -49,7 +49,7 @@ test("a triple tap sends the form once and shows that it is being sent", async (
   expect(button.getAttribute("aria-disabled")).toBe("true")
 })
 
-test("the page goes where the answer says", async () => {
+test("the page navigates to the address in the answer", async () => {
   await userEvent.click(renderForm())
   await answerRequest({ ok: true, go: "#cashier" })
   expect(location.hash).toBe("#cashier")
@@ -62,7 +62,7 @@ test("a request without an answer leads to the result", async () => {
   expect(requests).toHaveBeenCalledTimes(1)
 })
 
-test("an answer that nothing was begun shows its message and enables the button", async () => {
+test("an answer that no payment was started shows its message and enables the button", async () => {
   const button = renderForm()
   await userEvent.click(button)
   await answerRequest({
@@ -98,7 +98,7 @@ describe("while the browser reports no network", () => {
     expect(button.getAttribute("aria-disabled")).not.toBe("true")
   })
 
-  test("a tap begins one payment when the app is reachable after all", async () => {
+  test("a tap starts one payment when the app is reachable after all", async () => {
     mockOffline(fetchHealth.mockResolvedValue({ ok: true }))
     await userEvent.tripleClick(renderForm())
     await waitFor(() => expect(requests).toHaveBeenCalledTimes(1))
@@ -157,7 +157,7 @@ test("a disabled button sends nothing", async () => {
   expect(requests).not.toHaveBeenCalled()
 })
 
-describe("with a bridge that never answers", () => {
+describe("while the bridge does not answer", () => {
   const parameters = { appId: "wx1", timeStamp: "1", nonceStr: "n", package: "p", signType: "MD5", paySign: "s" }
 
   test("the page polls the result and offers a link to it", async () => {
@@ -174,7 +174,7 @@ describe("with a bridge that never answers", () => {
   })
 })
 
-test("a refusal is shown for the time its screen sets", async () => {
+test("a refusal is shown for the configured time", async () => {
   await userEvent.click(renderForm({ toastMs: 50 }))
   await answerRequest({ ok: true, why: "pay-refused", words: "操作失败，请稍后重试", stale: false })
   expect(await screen.findByText("操作失败，请稍后重试")).toBeTruthy()

@@ -5,7 +5,7 @@ import { PayNotices } from "#components/payments/start/pay-notices"
 
 const renderPath = (element: Parameters<typeof render>[0]) => render(element).container.querySelector("path")?.outerHTML
 
-test("a notice shows the icon of its meaning", () => {
+test("PayNotices shows the given icon, or else the icon of the variant", () => {
   expect(renderPath(<PayNotices notices={[{ text: "您有一笔支付正在确认", variant: "warn", icon: "clock" }]} />)).toBe(
     renderPath(<Icon name="clock" />),
   )

@@ -20,17 +20,17 @@ test.each([undefined, "", "{}", "a.b.c"])("verifyIntent rejects %j", async (text
   expect(await verify(text)).toBeUndefined()
 })
 
-test("verifyIntent rejects what is signed for another purpose", async () => {
+test("verifyIntent rejects an intent that was signed for another purpose", async () => {
   expect(await verify(await sign("attempt", intent, 60))).toEqual(intent)
   expect(await verify(await sign("handover-code", intent, 60))).toBeUndefined()
 })
 
 test("verifyIntent rejects an intent half an hour after its screen was shown", async () => {
   jest.useFakeTimers({ now: new Date("2025-06-18T09:30:00+08:00") })
-  const form = await signIntent(intent)
+  const signedIntent = await signIntent(intent)
   const shownAt = Date.now()
   jest.setSystemTime(new Date("2025-06-18T09:59:59+08:00"))
-  expect(await verify(form)).toEqual({ ...intent, shownAt })
+  expect(await verify(signedIntent)).toEqual({ ...intent, shownAt })
   jest.setSystemTime(new Date("2025-06-18T10:00:00+08:00"))
-  expect(await verify(form)).toBeUndefined()
+  expect(await verify(signedIntent)).toBeUndefined()
 })

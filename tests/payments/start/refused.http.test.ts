@@ -15,7 +15,7 @@ import {
   listTickets,
 } from "#tests/payments/pay-steps"
 
-test("a fee that has grown is shown again, and paid once the driver agrees", async () => {
+test("an increased fee is shown again and paid after the driver confirms it", async () => {
   const { browser, path, payments, ledger, orderId } = await openScenario("about-to-grow")
   const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
@@ -33,7 +33,7 @@ test("a fee that has grown is shown again, and paid once the driver agrees", asy
   }
 })
 
-test("a fee that has fallen is shown again and not charged", async () => {
+test("a decreased fee is shown again and not charged", async () => {
   const { browser, path } = await openScenario("car-in-park")
   const screen = await browser.goto(path)
   await mockFeeState("UNPAID", 10)
@@ -49,14 +49,14 @@ test("a fee that has fallen is shown again and not charged", async () => {
   }
 })
 
-test("an expired order is not paid, and a look-up gives a new one", async () => {
+test("an expired order is not paid, and a look-up creates a new order", async () => {
   const { browser, path, plate, payments, addresses } = await openScenario("order-expired")
   const screen = await browser.goto(path)
   expect(screen.text).toContain("订单已过期，请重新查询停车费")
   await pay(browser, screen, { method: "alipay" })
   expect((await payments()).payments).toEqual([])
-  const select = await browser.goto(toPath(addresses["plate-select"]))
-  const payPath = getLocation(await browser.submit(getForm(select, "/api/pay/find"), { plate }))
+  const plateScreen = await browser.goto(toPath(addresses["plate-select"]))
+  const payPath = getLocation(await browser.submit(getForm(plateScreen, "/api/pay/find"), { plate }))
   expect(isCashier(await openAndPay(browser, payPath))).toBe(true)
 })
 
@@ -69,19 +69,19 @@ test("an order that expires after its screen was shown is not paid", async () =>
   expect(await payments()).toMatchObject({ charged: 0 })
 })
 
-test("an order that is paid already shows success", async () => {
+test("an order that is already paid shows success", async () => {
   const { browser, path, ledger, orderId } = await openScenario("paid-already")
-  const before = (await ledger()).charges.length
+  const chargeCount = (await ledger()).charges.length
   const page = await browser.goto(path)
   expect(page.text).toContain("支付成功")
   expect(await fetchPaymentState(browser, orderId)).toMatchObject({ state: "paid" })
-  expect((await ledger()).charges).toHaveLength(before)
+  expect((await ledger()).charges).toHaveLength(chargeCount)
 })
 
 test.each([
   ["bank-error", "支付接口异常，请退出重试"],
   ["pay-refused", "操作失败，请稍后重试"],
-] as const)("%s shows a message on the pay screen, and the next try succeeds", async (reason, message) => {
+] as const)("the refusal %s shows a message on the pay screen, and the next try succeeds", async (reason, message) => {
   const { browser, path, orderId, ledger } = await openScenario("car-in-park")
   await sandbox.refuseNextPayment(orderId, reason)
   expect(await openAndPay(browser, path)).toBe(path)
@@ -91,7 +91,7 @@ test.each([
   expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ orderId }] })
 })
 
-test("a fee that requires its driver leads to sign-in and back to the same screen", async () => {
+test("a fee that requires sign-in redirects to sign-in and back to the same screen", async () => {
   const { browser, path, phone, payments } = await openScenario("login-required")
   const signInPath = await openAndPay(browser, path)
   expect(signInPath).toBe(`/PAY/pay_login?${new URLSearchParams({ redirect: path })}`)
@@ -104,7 +104,7 @@ test("a fee that requires its driver leads to sign-in and back to the same scree
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, charges: [{ method: "balance" }] })
 })
 
-test("refused alipay is not offered, and pays nothing when sent", async () => {
+test("alipay is not offered by a car park that refuses it, and pays nothing when it is submitted", async () => {
   const { browser, path, ledger } = await openScenario("alipay-refused")
   const screen = await browser.goto(path)
   expect(screen.text).toContain("该车场暂不支持支付宝支付")
@@ -124,7 +124,7 @@ test.each([
   ["road-order", "路内停车请按停车点的提示缴费"],
   ["ticket-invalid", "小票已过期，请向收费员缴纳现金"],
 ] as const)(
-  "%s disables the button with a reason, and the endpoint refuses the payment too",
+  "the scenario %s disables the button with a reason, and the endpoint refuses the payment too",
   async (scenarioName, message) => {
     const { browser, path, payments } = await openScenario(scenarioName)
     const screen = await browser.goto(path)
@@ -141,7 +141,7 @@ test("a fee above the limit is not paid", async () => {
   expect((await payments()).payments).toEqual([])
 })
 
-test("a coupon that was used meanwhile is reported and nothing is paid", async () => {
+test("a coupon that was used in the meantime is reported and nothing is paid", async () => {
   const { browser, path, payments } = await openScenario("coupons")
   const choice = await browser.goto(`${path}?choose=coupons`)
   const coupon = listTickets(choice, "coupons").find(({ checked }) => checked)!.id

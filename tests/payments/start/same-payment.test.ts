@@ -30,16 +30,16 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 
 const CASHIER = "https://pay.example/cashier"
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-const resultFor = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
+const buildResult = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
 const failWithoutAnswer = () => Promise.reject(new ProviderError("pay.payDirectly", "unreachable"))
 
-const buildCommand = (orderId: string, parts: Partial<PaymentCommand> = {}): PaymentCommand => ({
+const buildCommand = (orderId: string, overrides: Partial<PaymentCommand> = {}): PaymentCommand => ({
   ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },
   ...{ about: { kind: "direct" }, sameFields: ["1001", "direct"], send, getPaidHref: () => "/paid", words: {} },
-  ...parts,
+  ...overrides,
 })
-const tap = (orderId: string, parts: Partial<PaymentCommand> = {}, shownAt?: number) =>
-  startPayment(paymentTypes, buildCommand(orderId, parts), shownAt)
+const tap = (orderId: string, overrides: Partial<PaymentCommand> = {}, shownAt?: number) =>
+  startPayment(paymentTypes, buildCommand(orderId, overrides), shownAt)
 const changeRecord = async (orderId: string, change: Partial<PaymentRecord>) =>
   mockStore.set(`payment:${orderId}`, JSON.stringify({ ...(await getPayment(orderId)), ...change }), 60)
 
@@ -51,40 +51,40 @@ beforeEach(() => {
   mockStatus.mockReset().mockResolvedValue(undefined)
 })
 
-describe("a payment without an order number, after the same one with an unknown outcome", () => {
+describe("a payment without an order number while the same payment has an unknown outcome", () => {
   beforeEach(async () => {
-    expect(await tap("direct-1")).toEqual(resultFor("direct-1"))
+    expect(await tap("direct-1")).toEqual(buildResult("direct-1"))
     send.mockClear()
   })
 
-  test("leads to the first one, and nothing is sent", async () => {
-    expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
+  test("redirects to the first payment and sends nothing", async () => {
+    expect(await tap("direct-2")).toEqual(buildResult("direct-1"))
     expect(send).not.toHaveBeenCalled()
     expect(await getPayment("direct-2")).toBeUndefined()
   })
 
-  test("leads to the first one on another phone of the same driver", async () => {
+  test("redirects to the first payment on another phone of the same driver", async () => {
     mockPayer = { browser: "B", driver: "D" }
-    expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
+    expect(await tap("direct-2")).toEqual(buildResult("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("leads to the first one with another method", async () => {
-    expect(await tap("direct-2", { method: "alipay" })).toEqual(resultFor("direct-1"))
+  test("redirects to the first payment when the method differs", async () => {
+    expect(await tap("direct-2", { method: "alipay" })).toEqual(buildResult("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
   test.each<[string, Partial<PaymentCommand>]>([
     ["another car", { plate: "粤B88888" }],
-    ["another sum", { due: 6_000 }],
+    ["another amount", { due: 6_000 }],
     ["another car park", { sameFields: ["1002", "direct"] }],
     ["another type", { sameFields: ["1001", "other"] }],
-  ])("is sent for %s", async (_, parts) => {
-    await tap("direct-2", parts)
+  ])("is sent for %s", async (_, overrides) => {
+    await tap("direct-2", overrides)
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is sent for another amount in the browser that began the first one", async () => {
+  test("is sent for another amount in the browser that started the first payment", async () => {
     mockPendingIds = ["direct-1"]
     await tap("direct-2", { due: 6_000 })
     expect(send).toHaveBeenCalledTimes(1)
@@ -103,42 +103,42 @@ describe("a payment without an order number, after the same one with an unknown 
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("leads to the first one in the same browser after signing out", async () => {
+  test("redirects to the first payment in the same browser after signing out", async () => {
     mockPayer = { browser: "another form token" }
     mockPendingIds = ["direct-1"]
-    expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
+    expect(await tap("direct-2")).toEqual(buildResult("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("is sent once the first one was given up", async () => {
+  test("is sent after the first payment was given up", async () => {
     await changeRecord("direct-1", { state: "cancelled" })
     await tap("direct-2")
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is sent from the first form again once that was given up", async () => {
+  test("is sent again from the first form after its payment was given up", async () => {
     await changeRecord("direct-1", { state: "cancelled" })
     mockStatus.mockResolvedValue({ state: "UNPAID" })
     await tap("direct-1")
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is not sent from a second form while the first one starts again", async () => {
+  test("is not sent from a second form while the first form is starting again", async () => {
     await changeRecord("direct-1", { state: "cancelled" })
     mockStatus.mockResolvedValue({ state: "UNPAID" })
-    const { compareAndSet: swap } = mockStore
-    mockStore.compareAndSet = async (key, from, to, seconds) => {
-      if (from !== undefined && to.startsWith("direct-2")) {
-        mockStore.compareAndSet = swap
+    const { compareAndSet } = mockStore
+    mockStore.compareAndSet = async (key, expected, value, seconds) => {
+      if (expected !== undefined && value.startsWith("direct-2")) {
+        mockStore.compareAndSet = compareAndSet
         await tap("direct-1")
       }
-      return swap(key, from, to, seconds)
+      return compareAndSet(key, expected, value, seconds)
     }
-    expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
+    expect(await tap("direct-2")).toEqual(buildResult("direct-1"))
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is sent once the first one was given up under the provider's number", async () => {
+  test("is sent after the first payment was given up under the provider's number", async () => {
     const first = (await getPayment("direct-1"))!
     await changeRecord("direct-1", { state: "paying", transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "cancelled" }), 60)
@@ -146,7 +146,7 @@ describe("a payment without an order number, after the same one with an unknown 
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("is sent once the first one has expired under its provisional id", async () => {
+  test("is sent after the first payment has expired under its provisional id", async () => {
     const first = (await getPayment("direct-1"))!
     await changeRecord("direct-1", { state: "expired", transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "paying", transactionId: "T1" }), 60)
@@ -156,19 +156,19 @@ describe("a payment without an order number, after the same one with an unknown 
   })
 
   test.each(["PAID", "PAYING"])(
-    "leads to a first one that was given up when the provider answers %s",
+    "redirects to a first payment that was given up when the provider answers %s",
     async (state) => {
       await changeRecord("direct-1", { state: "cancelled" })
       mockStatus.mockResolvedValue({ state })
-      expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
+      expect(await tap("direct-2")).toEqual(buildResult("direct-1"))
       expect(send).not.toHaveBeenCalled()
     },
   )
 })
 
-test("three forms of the same payment that are tapped at once send one call and lead to one cashier", async () => {
+test("three forms of the same payment that are submitted at once send one call and redirect to one cashier", async () => {
   send.mockImplementation(async () => {
-    await new Promise((wake) => setTimeout(wake, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50))
     return { ok: true, data: { paid: false, redirect: CASHIER } }
   })
   const destinations = await Promise.all(
@@ -178,46 +178,46 @@ test("three forms of the same payment that are tapped at once send one call and 
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test("a top-up leads to the open cashier of the same top-up, whichever screen that began on", async () => {
+test("a top-up redirects to the open cashier of the same top-up that was started on another screen", async () => {
   send.mockResolvedValue({ ok: true, data: { paid: false, redirect: CASHIER } })
   await tap("direct-1", { method: "alipay", about: { kind: "top-up", back: "/WALLET" }, sameFields: undefined })
   await tap("direct-2", { method: "alipay", about: { kind: "top-up", back: "/MEMBER" }, sameFields: undefined })
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-describe("after the same payment was paid", () => {
+describe("a form of a payment that was already paid", () => {
   beforeEach(async () => {
     send.mockResolvedValue({ ok: true, data: { paid: true } })
     expect(await tap("direct-1")).toEqual({ go: "/paid" })
     send.mockClear()
   })
 
-  test("a form that was shown before leads to it", async () => {
+  test("redirects to the result if it was shown before the payment", async () => {
     const { since } = (await getPayment("direct-1"))!
-    expect(await tap("direct-2", {}, since! - 1)).toEqual(resultFor("direct-1"))
+    expect(await tap("direct-2", {}, since! - 1)).toEqual(buildResult("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("a form that was shown while it was being paid leads to it", async () => {
+  test("redirects to the result if it was shown during the payment", async () => {
     await changeRecord("direct-1", { at: 1, since: 3_000 })
-    expect(await tap("direct-2", {}, 2_000)).toEqual(resultFor("direct-1"))
+    expect(await tap("direct-2", {}, 2_000)).toEqual(buildResult("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("a form that was shown before leads to it although the provider's number was given up", async () => {
+  test("redirects to the result if it was shown before, even if the provider's number was given up", async () => {
     const first = (await getPayment("direct-1"))!
     await changeRecord("direct-1", { transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, state: "cancelled" }), 60)
-    expect(await tap("direct-2", {}, 1)).toEqual(resultFor("direct-1"))
+    expect(await tap("direct-2", {}, 1)).toEqual(buildResult("direct-1"))
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("a form that was shown afterwards pays again", async () => {
+  test("pays again if it was shown after the payment", async () => {
     expect(await tap("direct-2", {}, Date.now() + 1)).toEqual({ go: "/paid" })
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test("a form that was shown afterwards pays again when only the provider's number is recorded as paid", async () => {
+  test("pays again if it was shown after the payment and only the provider's number is recorded as paid", async () => {
     const first = (await getPayment("direct-1"))!
     await changeRecord("direct-1", { state: "paying", transactionId: "T1" })
     await mockStore.set("payment:T1", JSON.stringify({ ...first, transactionId: "T1" }), 60)

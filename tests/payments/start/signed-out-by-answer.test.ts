@@ -26,12 +26,12 @@ const mockStatus = jest.fn()
 jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: () => mockStatus() as unknown }))
 
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-const resultFor = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
-const tap = (orderId: string, parts: Partial<PaymentCommand> = {}) =>
+const buildResult = (orderId: string) => ({ go: `/v1/wx_money/paying?order_id=${orderId}` })
+const tap = (orderId: string, overrides: Partial<PaymentCommand> = {}) =>
   startPayment(paymentTypes, {
     ...{ orderId, method: "balance", due: 5_000, plate: "粤B12345", from: "/direct_pay" },
     ...{ about: { kind: "direct" }, send, getPaidHref: () => "/paid", words: {} },
-    ...parts,
+    ...overrides,
   })
 
 beforeEach(() => {
@@ -43,12 +43,12 @@ beforeEach(() => {
 describe("a 401 as the answer to the call that pays", () => {
   const failWithSignedOut = () => Promise.reject(new UnauthenticatedError("pay.payDirectly", { isAnswer: true }))
 
-  test("makes the outcome unknown, and a sign-in leads to it without sending it again", async () => {
+  test("makes the outcome unknown, and sign-in redirects to the result without a second call", async () => {
     send.mockImplementation(failWithSignedOut)
-    const result = encodeURIComponent(resultFor("direct-1").go)
+    const result = encodeURIComponent(buildResult("direct-1").go)
     expect(await tap("direct-1")).toEqual({ go: `/api/session/restore?next=${result}` })
     expect(await getPayment("direct-1")).toMatchObject({ state: "unknown" })
-    expect(await tap("direct-2")).toEqual(resultFor("direct-1"))
+    expect(await tap("direct-2")).toEqual(buildResult("direct-1"))
     expect(send).toHaveBeenCalledTimes(1)
   })
 
@@ -66,7 +66,7 @@ describe("a 401 as the answer to the call that pays", () => {
     expect(await getPayment("1001")).toMatchObject({ state: "unknown" })
   })
 
-  test("discards the payment when the provider calls its numbered order unpaid", async () => {
+  test("discards the payment when the provider reports its numbered order as unpaid", async () => {
     send.mockImplementation(failWithSignedOut)
     mockStatus.mockResolvedValue({ state: "UNPAID" })
     await expect(tap("1001", { about: { kind: "recharge" } })).rejects.toMatchObject({ name: "UnauthenticatedError" })

@@ -2,10 +2,12 @@ import { getForm } from "#tests/support/http-browser"
 import { paymentCallsSince } from "#tests/payments/open/give-up-steps"
 import { openScenario, getLocation, toPath, pay, openPayScreen, visibleText, sandbox } from "#tests/payments/pay-steps"
 
-/** A balance payment after the session has ended says so and links to sign-in and back. */
+/** A balance payment after the session has ended shows a message and a link to sign-in that returns to the form. */
 const MESSAGE = "余额支付需要先登录，登录后请再次确认"
 
-async function endSession() {
+afterEach(() => sandbox.clearFaults())
+
+async function openScreensAndEndSession() {
   const scenario = await openScenario("balance-covers", { signedIn: true })
   const direct = toPath(scenario.addresses["direct-pay"] ?? "http://x/direct_pay?parkId=1001")
   const screens = {
@@ -23,31 +25,37 @@ const cases = [
   ["a direct payment", "direct", "/api/pay/direct", { plate: "粤B12345", amount: "12" }],
 ] as const
 
-test.each(cases)("%s without a script shows the message and the link", async (_, kind, action, typed) => {
-  const { browser, screens, path, direct, last } = await endSession()
-  const screenPath = kind === "stay" ? path : direct
-  expect(getLocation(await pay(browser, screens[kind], { ...typed, method: "balance" }, action))).toBe(screenPath)
-  const page = await browser.goto(screenPath)
-  expect(visibleText(page)).toContain(MESSAGE)
-  const signInPath = `/api/session/restore?${new URLSearchParams({ next: screenPath })}`
-  expect(page.text).toContain(`href="${signInPath.replaceAll("&", "&amp;")}"`)
-  expect((await browser.goto(signInPath)).trail.at(-1)).toMatch(/SIGNUP/)
-  expect(await paymentCallsSince(last)).toEqual([])
-})
+test.each(cases)(
+  "after the session has ended %s without JavaScript shows a message and a link to sign-in",
+  async (_, kind, action, input) => {
+    const { browser, screens, path, direct, last } = await openScreensAndEndSession()
+    const screenPath = kind === "stay" ? path : direct
+    expect(getLocation(await pay(browser, screens[kind], { ...input, method: "balance" }, action))).toBe(screenPath)
+    const page = await browser.goto(screenPath)
+    expect(visibleText(page)).toContain(MESSAGE)
+    const signInPath = `/api/session/restore?${new URLSearchParams({ next: screenPath })}`
+    expect(page.text).toContain(`href="${signInPath.replaceAll("&", "&amp;")}"`)
+    expect((await browser.goto(signInPath)).trail.at(-1)).toMatch(/SIGNUP/)
+    expect(await paymentCallsSince(last)).toEqual([])
+  },
+)
 
-test.each(cases)("%s with a script reloads the page, which shows the message", async (_, kind, action, typed) => {
-  const { browser, screens, path, direct, last } = await endSession()
-  const { fields } = getForm(screens[kind], action)
-  const { status, json: body } = await browser.postJson(action, { ...fields, ...typed, method: "balance" })
-  expect({ status, body }).toEqual({
-    status: 200,
-    body: { ok: true, why: "balance-signed-out", words: MESSAGE, stale: true },
-  })
-  expect(visibleText(await browser.goto(kind === "stay" ? path : direct))).toContain(MESSAGE)
-  expect(await paymentCallsSince(last)).toEqual([])
-})
+test.each(cases)(
+  "after the session has ended %s with JavaScript reloads the page, which shows a message",
+  async (_, kind, action, input) => {
+    const { browser, screens, path, direct, last } = await openScreensAndEndSession()
+    const { fields } = getForm(screens[kind], action)
+    const { status, json: body } = await browser.postJson(action, { ...fields, ...input, method: "balance" })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { ok: true, why: "balance-signed-out", words: MESSAGE, stale: true },
+    })
+    expect(visibleText(await browser.goto(kind === "stay" ? path : direct))).toContain(MESSAGE)
+    expect(await paymentCallsSince(last)).toEqual([])
+  },
+)
 
-test("an order that now requires its driver shows a message and the link", async () => {
+test("an order that now requires sign-in shows a message and a link to sign-in", async () => {
   const { browser, path } = await openScenario("car-in-park")
   const screen = await openPayScreen(browser, path)
   const headers = { "content-type": "application/json" }
@@ -58,4 +66,3 @@ test("an order that now requires its driver shows a message and the link", async
   expect(visibleText(page)).toContain("这笔停车费需要登录后支付")
   expect(page.text).toContain('href="/api/session/restore?next=')
 })
-afterEach(() => sandbox.clearFaults())

@@ -13,12 +13,12 @@ jest.mock("next/headers", () => ({
   headers: async () => new Headers({ "user-agent": mockAgent }),
   cookies: async () => ({ get: () => undefined, set: () => undefined }),
 }))
-const mockJoined = jest.fn()
-const mockForgotten = jest.fn()
+const mockRememberJoined = jest.fn()
+const mockForgetDiscarded = jest.fn()
 jest.mock("#lib/payments/server/browser-payments", () => ({
   rememberPayment: async () => undefined,
-  forgetDiscarded: async (...args: unknown[]) => void mockForgotten(...args),
-  rememberJoinedPayment: async (...args: unknown[]) => void mockJoined(...args),
+  forgetDiscarded: async (...args: unknown[]) => void mockForgetDiscarded(...args),
+  rememberJoinedPayment: async (...args: unknown[]) => void mockRememberJoined(...args),
   isStartedInThisBrowser: async () => false,
 }))
 jest.mock("#lib/payments/server/unusable-redirect", () => ({
@@ -35,24 +35,24 @@ jest.mock("#lib/payments/server/fetch-order-status", () => ({ fetchOrderStatus: 
 const ORDER = "1001202506180930001"
 const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }
 const send = jest.fn<ReturnType<NonNullable<PaymentCommand["send"]>>, [number]>()
-/** A payment type without an amount to query beforehand, so that only this check prevents a second payment. */
+/** A recharge has no amount to query beforehand, so only the check of its record prevents a second payment. */
 const command: PaymentCommand = {
   ...{ orderId: ORDER, method: "alipay", due: 15_000, from: "/PAY/x" },
   about: { kind: "recharge" },
   ...{ send, getPaidHref: () => "/paid", words: {} },
 }
-const saveRecord = (state: PaymentState, more: Partial<PaymentRecord> = {}) => {
+const saveRecord = (state: PaymentState, overrides: Partial<PaymentRecord> = {}) => {
   const { traits } = paymentTypes.recharge
   const { method, due, from } = command
-  const record: PaymentRecord = { method, due, from, about: { kind: "recharge" }, traits, state, at: 1, ...more }
+  const record: PaymentRecord = { method, due, from, about: { kind: "recharge" }, traits, state, at: 1, ...overrides }
   return mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
 }
 
 beforeEach(() => {
   mockStore = createMemoryStore()
   mockAgent = ""
-  mockJoined.mockReset()
-  mockForgotten.mockReset()
+  mockRememberJoined.mockReset()
+  mockForgetDiscarded.mockReset()
   send.mockReset().mockResolvedValue({ ok: true, data: { paid: true } })
   mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
 })
@@ -69,7 +69,7 @@ test.each(["cancelled", "failed", "expired"] as const)(
 )
 
 test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, { state: "CLOSED" }, undefined])(
-  "startPayment sends nothing and leads to the result when the provider answers %j",
+  "startPayment sends nothing and redirects to the result when the provider answers %j",
   async (status) => {
     for (const state of ["cancelled", "failed", "expired"] as const) {
       await saveRecord(state)
@@ -92,7 +92,7 @@ test("startPayment sends nothing when the old cashier is paid between the query 
   expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
 })
 
-test("a second tap leads to the cashier of an unknown order only if the order has no number yet", async () => {
+test("a second tap redirects to the cashier of an unknown order only if the order has no number yet", async () => {
   const [redirect, direct] = ["https://pay.example/cashier", { kind: "direct" } as const]
   mockStatus.mockResolvedValue(undefined)
   await saveRecord("paying", { redirect })
@@ -101,7 +101,7 @@ test("a second tap leads to the cashier of an unknown order only if the order ha
   expect(await startPayment(paymentTypes, { ...command, about: direct })).toEqual({ go: redirect })
 })
 
-test("a second tap leads to the result while the provider cannot be queried", async () => {
+test("a second tap redirects to the result while the provider cannot be queried", async () => {
   await saveRecord("paying", { redirect: "https://pay.example/cashier" })
   mockStatus.mockRejectedValue(new ProviderError("payments.fee", "slow"))
   expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
@@ -111,9 +111,9 @@ test.each([
   ["paying", { redirect: "https://pay.example/cashier" }, { go: "https://pay.example/cashier" }],
   ["unknown", {}, RESULT],
 ] as const)(
-  "startPayment leads to a payment that is %s and does not begin it again",
-  async (state, more, destination) => {
-    await saveRecord(state, more)
+  "startPayment redirects to a payment that is %s and does not start it again",
+  async (state, overrides, destination) => {
+    await saveRecord(state, overrides)
     expect(await startPayment(paymentTypes, command)).toEqual(destination)
     expect(send).not.toHaveBeenCalled()
   },
@@ -122,21 +122,21 @@ test.each([
 describe("startPayment at the messaging app's bridge", () => {
   const MESSAGING = "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.61"
 
-  test("leads every browser in the messaging app to the bridge page, and others to the result", async () => {
+  test("redirects to the bridge page in the messaging app and to the result in other browsers", async () => {
     await saveRecord("paying", { method: "weixin" })
     expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
-    expect(mockJoined).not.toHaveBeenCalled()
+    expect(mockRememberJoined).not.toHaveBeenCalled()
     mockAgent = MESSAGING
     expect(await startPayment(paymentTypes, command)).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
-    expect(mockJoined).toHaveBeenCalledWith(ORDER, 1)
+    expect(mockRememberJoined).toHaveBeenCalledWith(ORDER, 1)
     expect(send).not.toHaveBeenCalled()
   })
 
-  test("leads to the result of an automatic payment", async () => {
+  test("redirects to the result of an automatic payment", async () => {
     mockAgent = MESSAGING
     await saveRecord("paying", { method: "weixin", automatic: true })
     expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
-    expect(mockJoined).not.toHaveBeenCalled()
+    expect(mockRememberJoined).not.toHaveBeenCalled()
   })
 })
 
@@ -145,7 +145,7 @@ test.each([
   { plate: "粤B12345" },
   { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-23" } },
 ] as const)(
-  "startPayment leads to the result with a message when the open payment differs by %j",
+  "startPayment redirects to the result with a message when the open payment differs by %j",
   async (difference) => {
     await saveRecord("paying", { redirect: "https://pay.example/cashier", ...difference })
     expect(await startPayment(paymentTypes, command)).toEqual({
@@ -160,63 +160,67 @@ test.each<[string, () => ReturnType<typeof send>]>([
   ["with a refusal of the contract", async () => ({ ok: false, why: "pay-refused" })],
   ["with an unknown code", () => Promise.reject(new ProviderError("pay", "declined"))],
   ["with an error marker in its answer", async () => ({ ok: true, data: { paid: false, code: "BANKERR" } })],
-])("a payment that the provider refuses %s is forgotten", async (_, answer) => {
+])("startPayment discards a payment that the provider refuses %s", async (_, answer) => {
   send.mockImplementation(answer)
   expect(await startPayment(paymentTypes, command)).toHaveProperty("why")
-  expect(mockForgotten).toHaveBeenCalledWith(ORDER, expect.any(Number))
+  expect(mockForgetDiscarded).toHaveBeenCalledWith(ORDER, expect.any(Number))
   expect(await getPayment(ORDER)).toBeUndefined()
 })
 
 describe("the limit of calls that pay", () => {
-  const giveBack = jest.fn(async () => undefined)
-  const reserve = jest.fn(async () => giveBack)
-  const limited = { ...command, reserve }
-  beforeEach(() => [giveBack, reserve].forEach((mock) => mock.mockClear()))
-  const countCalls = () => [reserve.mock.calls.length, giveBack.mock.calls.length, send.mock.calls.length]
+  const refund = jest.fn(async () => undefined)
+  const reserve = jest.fn(async () => refund)
+  const limitedCommand = { ...command, reserve }
+  beforeEach(() => [refund, reserve].forEach((mock) => mock.mockClear()))
+  const countCalls = () => ({
+    reserved: reserve.mock.calls.length,
+    refunded: refund.mock.calls.length,
+    sent: send.mock.calls.length,
+  })
 
   test("is reserved before the call and refunded when the order exists", async () => {
     send.mockImplementation(async () => {
-      expect(countCalls()).toEqual([1, 0, 1])
+      expect(countCalls()).toEqual({ reserved: 1, refunded: 0, sent: 1 })
       return { ok: true, data: { paid: true } }
     })
-    await startPayment(paymentTypes, limited)
-    expect(countCalls()).toEqual([1, 1, 1])
+    await startPayment(paymentTypes, limitedCommand)
+    expect(countCalls()).toEqual({ reserved: 1, refunded: 1, sent: 1 })
   })
 
   test("stays reserved when the order does not exist", async () => {
     send.mockResolvedValue({ ok: false, why: "no-order" })
-    await startPayment(paymentTypes, limited)
-    expect(countCalls()).toEqual([1, 0, 1])
+    await startPayment(paymentTypes, limitedCommand)
+    expect(countCalls()).toEqual({ reserved: 1, refunded: 0, sent: 1 })
   })
 
   test("is not reserved by a tap that sends nothing", async () => {
     await saveRecord("paying", { redirect: "https://pay.example/cashier" })
-    await startPayment(paymentTypes, limited)
+    await startPayment(paymentTypes, limitedCommand)
     await saveRecord("cancelled")
     mockStatus.mockResolvedValue({ state: "PAYING" })
-    await startPayment(paymentTypes, limited)
-    expect(countCalls()).toEqual([0, 0, 0])
+    await startPayment(paymentTypes, limitedCommand)
+    expect(countCalls()).toEqual({ reserved: 0, refunded: 0, sent: 0 })
   })
 
-  test("is refunded when the order has changed meanwhile", async () => {
+  test("is refunded when the order has changed in the meantime", async () => {
     await saveRecord("cancelled")
     reserve.mockImplementationOnce(async () => {
       await saveRecord("paid")
-      return giveBack
+      return refund
     })
-    expect(await startPayment(paymentTypes, limited)).toEqual(RESULT)
-    expect(countCalls()).toEqual([1, 1, 0])
+    expect(await startPayment(paymentTypes, limitedCommand)).toEqual(RESULT)
+    expect(countCalls()).toEqual({ reserved: 1, refunded: 1, sent: 0 })
   })
 
   test("prevents the call when it is exceeded", async () => {
     reserve.mockRejectedValueOnce(new ProviderError("questions about orders", "too-many"))
-    await expect(startPayment(paymentTypes, limited)).rejects.toMatchObject({ kind: "too-many" })
-    expect(countCalls()).toEqual([1, 0, 0])
+    await expect(startPayment(paymentTypes, limitedCommand)).rejects.toMatchObject({ kind: "too-many" })
+    expect(countCalls()).toEqual({ reserved: 1, refunded: 0, sent: 0 })
     expect(await getPayment(ORDER)).toBeUndefined()
   })
 })
 
-describe("a late answer to a payment that was paid meanwhile", () => {
+describe("a late answer to a payment that is already paid", () => {
   const CASHIER = "https://pay.example/cashier"
   const answerAfterPaid = (redirect: string | undefined) =>
     send.mockImplementation(async () => {
@@ -225,13 +229,13 @@ describe("a late answer to a payment that was paid meanwhile", () => {
       return { ok: true, data: { paid: false, redirect, transactionId: "T1" } }
     })
 
-  test("leads to the result instead of the cashier", async () => {
+  test("redirects to the result instead of the cashier", async () => {
     answerAfterPaid(CASHIER)
     expect(await startPayment(paymentTypes, command)).toEqual(RESULT)
     expect(await getPayment(ORDER)).toMatchObject({ state: "paid" })
   })
 
-  test("leads to the result instead of the messaging app's bridge", async () => {
+  test("redirects to the result instead of the messaging app's bridge", async () => {
     answerAfterPaid(undefined)
     expect(await startPayment(paymentTypes, { ...command, method: "weixin" })).toEqual(RESULT)
   })

@@ -37,7 +37,7 @@ beforeEach(() => {
   fetchDue.mockClear()
 })
 
-const replaceInStore = (parts: Partial<Store>) => void (mockStore = { ...mockStore, ...parts })
+const overrideStore = (overrides: Partial<Store>) => void (mockStore = { ...mockStore, ...overrides })
 
 test("a payment is made when the store answers", async () => {
   expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
@@ -45,18 +45,18 @@ test("a payment is made when the store answers", async () => {
 })
 
 test.each<[string, Partial<Store>]>([
-  ["cannot be asked", { get: failToAnswer, compareAndSet: failToAnswer }],
-  ["can be read and not be written", { compareAndSet: failToAnswer }],
-  ["came back without its memory a minute ago", { lostDataAt: () => Date.now() - 60_000 }],
-])("F-46 no payment is begun when the store %s, and the driver reads why", async (_, parts) => {
-  replaceInStore(parts)
+  ["does not answer", { get: failToAnswer, compareAndSet: failToAnswer }],
+  ["can be read but not written", { compareAndSet: failToAnswer }],
+  ["lost its data a minute ago", { lostDataAt: () => Date.now() - 60_000 }],
+])("F-46 no payment is started when the store %s, and a message is shown", async (_, overrides) => {
+  overrideStore(overrides)
   expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
   expect(fetchDue).not.toHaveBeenCalled()
   expect(send).not.toHaveBeenCalled()
 })
 
-test("F-46 payments are begun again 90 seconds after the store was emptied", async () => {
-  replaceInStore({ lostDataAt: () => Date.now() - 90_000 })
+test("F-46 payments are started again 90 seconds after the store was emptied", async () => {
+  overrideStore({ lostDataAt: () => Date.now() - 90_000 })
   expect(await startPayment(paymentTypes, command)).toEqual({ go: "/paid" })
 })
 
@@ -70,8 +70,8 @@ test.each<[string, () => Partial<Store>]>([
     },
   ],
   ["the lock is lost before the call", () => ({ setWhile: async () => false })],
-])("F-46 nothing is sent or kept when %s, and the driver reads why", async (_, parts) => {
-  replaceInStore(parts())
+])("F-46 nothing is sent or stored when %s, and a message is shown", async (_, buildOverrides) => {
+  overrideStore(buildOverrides())
   expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
   expect(send).not.toHaveBeenCalled()
   expect(await mockStore.get(`payment:${ORDER}`)).toBeUndefined()
@@ -80,7 +80,7 @@ test.each<[string, () => Partial<Store>]>([
 
 test("F-46 a lock is released when the answer that granted it was lost", async () => {
   const { compareAndSet } = mockStore
-  replaceInStore({ compareAndSet: (...args) => compareAndSet(...args).then(failToAnswer) })
+  overrideStore({ compareAndSet: (...args) => compareAndSet(...args).then(failToAnswer) })
   expect(await startPayment(paymentTypes, command)).toEqual(BUSY)
   expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
 })
@@ -94,9 +94,9 @@ test("F-46 a lock that another start has taken over is not released", async () =
   expect(await mockStore.get(`pay-lock:${ORDER}`)).toBe("another start")
 })
 
-test("F-46 the driver reads the provider's refusal although the store is lost meanwhile", async () => {
+test("F-46 the provider's refusal is shown although the store is lost during the call", async () => {
   send.mockImplementation(async () => {
-    replaceInStore({ get: failToAnswer, compareAndSet: failToAnswer })
+    overrideStore({ get: failToAnswer, compareAndSet: failToAnswer })
     return { ok: false, why: "balance-short" }
   })
   expect(await startPayment(paymentTypes, { ...command, words: { "balance-short": "余额不足" } })).toMatchObject({
@@ -107,7 +107,7 @@ test("F-46 the driver reads the provider's refusal although the store is lost me
 test("F-46 a tap leads to the result when the store is lost while it waits for another start", async () => {
   await mockStore.set(`pay-lock:${ORDER}`, "another", 90)
   const { get } = mockStore
-  replaceInStore({ get: (key) => (key.startsWith("pay-lock") ? failToAnswer() : get(key)) })
+  overrideStore({ get: (key) => (key.startsWith("pay-lock") ? failToAnswer() : get(key)) })
   expect(await startPayment(paymentTypes, command)).toEqual({ go: `/v1/wx_money/paying?order_id=${ORDER}` })
   expect(send).not.toHaveBeenCalled()
 })

@@ -19,11 +19,11 @@ const suspiciousAmountsSince = (length: number) =>
     .filter((line) => line.includes('"event":"amount not believed"'))
     .map((line) => JSON.parse(line) as { level: string; call: string; kind: string })
 
-/** Makes the provider answer every such call with this. */
+/** Makes the provider answer every call of this name with the data. */
 const mockAnswer = (match: string, data: object) =>
   sandbox.addFault({ match, fault: respondWithOutput(match, data), times: "always" })
 
-/** The page shows no amount to pay. */
+/** Expects a page that shows no amount to pay. */
 function expectNoAmount(page: Page) {
   const text = visibleText(page)
   expect(text).toContain("待核实")
@@ -53,7 +53,7 @@ test("¥1500 is rejected by the time since arrival when the minutes are given in
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
 })
 
-test("a hundredth of the amount shown is not paid, and not called a changed fee", async () => {
+test("a hundredth of the shown amount is not paid and not reported as a changed fee", async () => {
   const { browser, path } = await openScenario("car-in-park")
   const screen = await browser.goto(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
@@ -87,8 +87,8 @@ test("arrears and offline receipts of a hundred times the fee cannot be paid", a
     .map(decodeURIComponent)
   const times = { minutes: Number(parkTime), since: toDate(inTime!).toISOString() }
   const stay = { orderId, arrearsParkId: parkId, parkId, park: parkName, plate: licencePlate, ...times, paid: false }
-  const owed = Number(feeExpected) * 1000
-  await mockAnswer("arrears.one", { ...stay, amount: owed * 100 })
+  const arrearAmount = Number(feeExpected) * 1000
+  await mockAnswer("arrears.one", { ...stay, amount: arrearAmount * 100 })
   const before = logLength()
   expect(getLocation(await pay(scenario.browser, screen, {}, "/api/arrears/start"))).toBe(path)
   const screenAfterTap = await scenario.browser.goto(path)
@@ -98,7 +98,7 @@ test("arrears and offline receipts of a hundred times the fee cannot be paid", a
   expect((await scenario.ledger()).charges).toEqual([])
 
   await sandbox.clearFaults()
-  await mockAnswer("arrears.one", { ...stay, amount: owed / 100 })
+  await mockAnswer("arrears.one", { ...stay, amount: arrearAmount / 100 })
   const logLengthBefore = logLength()
   expect((await scenario.browser.goto(path)).text).toContain(SUSPICIOUS_AMOUNT)
   expect(suspiciousAmountsSince(logLengthBefore)).toMatchObject([{ call: "arrears.list", kind: "hundredfold" }])
@@ -112,10 +112,10 @@ test("arrears and offline receipts of a hundred times the fee cannot be paid", a
   expect(offlineScreen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
 })
 
-describe("amounts of the look-up and of the fee query", () => {
+describe("the amounts of the look-up and the fee query", () => {
   async function lookUp(amount: number) {
     const { browser, addresses, plate, orderId } = await openScenario("car-in-park")
-    const select = toPath(addresses["plate-select"])
+    const platePath = toPath(addresses["plate-select"])
     const stay = {
       ...{ park: "科技园停车场", plate, amount: amount * 1000, minutes: 135, orderId, invalid: false },
       ...{ since: "2026-11-20T10:00:00+08:00", balance: 0, loginRequired: false, type: "other" },
@@ -123,19 +123,26 @@ describe("amounts of the look-up and of the fee query", () => {
     }
     await mockAnswer("pay.lookup", { count: 1, list: [stay], potentialCars: [] })
     const before = logLength()
-    const payPath = getLocation(await browser.submit(getForm(await browser.goto(select), "/api/pay/find"), { plate }))
+    const payPath = getLocation(
+      await browser.submit(getForm(await browser.goto(platePath), "/api/pay/find"), { plate }),
+    )
     return { before, payPath, browser, screen: await browser.goto(payPath) }
   }
 
-  test.each([1500, 0.15])("of ¥%d and ¥15 disable the pay button, because one of them is in fen", async (lookedUp) => {
-    const { screen, before } = await lookUp(lookedUp)
-    expect(screen.text).toContain(SUSPICIOUS_AMOUNT)
-    expectNoAmount(screen)
-    expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
-    expect(suspiciousAmountsSince(before)).toMatchObject([{ level: "error", call: "pay.lookup", kind: "hundredfold" }])
-  })
+  test.each([1500, 0.15])(
+    "disable the pay button when they are ¥%d and ¥15, because one of them is in fen",
+    async (lookedUp) => {
+      const { screen, before } = await lookUp(lookedUp)
+      expect(screen.text).toContain(SUSPICIOUS_AMOUNT)
+      expectNoAmount(screen)
+      expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+      expect(suspiciousAmountsSince(before)).toMatchObject([
+        { level: "error", call: "pay.lookup", kind: "hundredfold" },
+      ])
+    },
+  )
 
-  test("in the address alone are not used: the look-up is queried again", async () => {
+  test("are queried again instead of compared with the amount in the address", async () => {
     const { payPath, browser } = await lookUp(1500)
     await sandbox.clearFaults()
     expect((await browser.goto(payPath)).text).not.toContain(SUSPICIOUS_AMOUNT)
@@ -155,7 +162,7 @@ test("a space booked by the hour cannot be paid for ¥1500", async () => {
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call?.startsWith("cross-park.payBy"))).toEqual([])
   expect(suspiciousAmountsSince(before)[0]).toMatchObject({ call: "cross-park.space", kind: "above-bound" })
-  // By hours a month would allow any amount, so that its days count.
+  // The maximum per hour would allow any amount for a month, so the maximum per day applies.
   for (const [amount, isSuspicious] of [
     [30_000_000, true],
     [300_000, false],
@@ -169,18 +176,18 @@ test("a space booked by the hour cannot be paid for ¥1500", async () => {
   }
 })
 
-test("a coupon for ¥1200 cannot be bought, before the tap or after it", async () => {
+test("a coupon whose price rises to ¥1200 cannot be bought", async () => {
   const { browser, at, phone } = await signInDriver("coupon-shop")
-  const [path, words] = [at("buy"), "停车券价格异常，暂不能购买，请联系车场工作人员核实"]
+  const [path, message] = [at("buy"), "停车券价格异常，暂不能购买，请联系车场工作人员核实"]
   const before = await browser.goto(path)
   await sandbox.updateCouponType(path.split("/")[5]!, { price: 1_200_000 })
   const [length, { last }] = [logLength(), await sandbox.calls()]
   expect(getLocation(await pay(browser, before, { method: "balance" }, "/api/coupons/start"))).toBe(path)
   const screen = await browser.goto(path)
-  expect(visibleText(screen)).toContain(words)
+  expect(visibleText(screen)).toContain(message)
   expectNoAmount(screen)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
-  // Sending the form of that screen agrees to the amount shown, and still calls nothing.
+  // Submitting that screen confirms the shown amount, and still makes no call.
   expect(getLocation(await pay(browser, screen, { method: "alipay" }, "/api/coupons/start"))).toBe(path)
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.buy")).toEqual([])
   expect((await sandbox.ledger({ phone })).charges).toEqual([])
@@ -192,9 +199,9 @@ test("a coupon for ¥1200 cannot be bought, before the tap or after it", async (
 })
 
 describe("a rental renewal", () => {
-  const WORDS = "长租费用异常，暂不能续费，请联系车场工作人员核实"
+  const MESSAGE = "长租费用异常，暂不能续费，请联系车场工作人员核实"
 
-  test("cannot be paid at a hundredth of the amount it was made for", async () => {
+  test("cannot be paid at a hundredth of the amount it was created with", async () => {
     const { browser, at, phone } = await signInDriver("renter")
     const payPath = await submitRenewal(browser, await browser.goto(at("renewal")), { periods: "1" })
     const fee = { park: "科技园停车场", plate: "粤B12345", minutes: 0, since: "2026-11-20T10:00:00+08:00" }
@@ -202,11 +209,11 @@ describe("a rental renewal", () => {
     await mockAnswer("payments.fee", { ...fee, ...rest, amount: 3_000 })
     const length = logLength()
     const screen = await browser.goto(payPath)
-    expect(visibleText(screen)).toContain(WORDS)
+    expect(visibleText(screen)).toContain(MESSAGE)
     expectNoAmount(screen)
     expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
     expect(suspiciousAmountsSince(length)).toMatchObject([{ call: "rental.renewalInfo", kind: "hundredfold" }])
-    // Sending the form of the screen pays nothing.
+    // Submitting the screen pays nothing.
     await pay(browser, screen, { method: "balance" }, "/api/rental/start")
     expect((await sandbox.ledger({ phone })).charges).toEqual([])
   })
@@ -214,24 +221,16 @@ describe("a rental renewal", () => {
   test.each([
     ["¥3000 for a day", "renter-by-day", 3_000_000],
     ["¥30000 for a month in both calls", "renter", 30_000_000],
-  ] as const)("of %s is not sent and shows no form", async (_, scenarioName, amount) => {
+  ] as const)("is not sent and shows no form when it costs %s", async (_, scenarioName, amount) => {
     const { browser, at, phone } = await signInDriver(scenarioName)
     const form = await browser.goto(at("renewal"))
     const infoCall = (await sandbox.callsWith({ driver: phone })).findLast(({ call }) => call === "rental.renewalInfo")
     const { parkId, whiteListFeeId: feeId } = infoCall!.input
     const { plate } = getForm(form, "/api/rental/renew").fields
     const unit = scenarioName === "renter" ? "month" : "day"
-    const rest = { formerUntil: "2026-12-04", choosable: false, tooEarly: 0, fixed: 0, least: 1, terms: [] }
-    await mockAnswer("rental.renewalInfo", {
-      parkId,
-      feeId,
-      park: "科技园停车场",
-      plate,
-      amount,
-      unit,
-      months: 1,
-      ...rest,
-    })
+    const renewal = { parkId, feeId, park: "科技园停车场", plate, amount, unit, months: 1 }
+    const limits = { formerUntil: "2026-12-04", choosable: false, tooEarly: 0, fixed: 0, least: 1, terms: [] }
+    await mockAnswer("rental.renewalInfo", { ...renewal, ...limits })
     const [length, { last }] = [logLength(), await sandbox.calls()]
     const destination = await submitRenewal(browser, form)
     const screen = await browser.goto(destination)

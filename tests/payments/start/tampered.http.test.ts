@@ -12,7 +12,7 @@ import {
   sandbox,
 } from "#tests/payments/pay-steps"
 
-/** The path of a pay screen with some values changed. */
+/** Changes values in the path of a pay screen. */
 function changeSegments(path: string, values: { [segment: number]: string }) {
   const segments = path.split("/").slice(2)
   for (const [i, value] of Object.entries(values)) segments[+i] = encodeURIComponent(value)
@@ -36,8 +36,8 @@ test("an altered, invented or foreign payment intent pays nothing", async () => 
   const direct = getForm(await browser.goto(toPath(addresses["direct-pay"])), "/api/pay/direct").fields.attempt ?? ""
   const middle = attempt.length >> 1
   const altered = attempt.slice(0, middle) + (attempt[middle] === "A" ? "B" : "A") + attempt.slice(middle + 1)
-  for (const invalid of [altered, direct, "", "{}", attempt.slice(0, -9)]) {
-    const response = await pay(browser, screen, { attempt: invalid })
+  for (const invalidIntent of [altered, direct, "", "{}", attempt.slice(0, -9)]) {
+    const response = await pay(browser, screen, { attempt: invalidIntent })
     expect({ status: response.status, location: getLocation(response) }).toEqual({
       status: 303,
       location: "/PAY/plate_select_yd_v2",
@@ -73,15 +73,15 @@ test("S-67 an order of another driver that requires sign-in is shown but cannot 
 
 test("S-67 a payment intent of one driver does not pay from that driver's balance in another session", async () => {
   const owner = await openScenario("balance-covers", { signedIn: true })
-  const other = await openScenario("balance-covers", { signedIn: true })
+  const otherDriver = await openScenario("balance-covers", { signedIn: true })
   const { fields } = getForm(await owner.browser.goto(owner.path), "/api/pay/start")
-  const otherScreen = await other.browser.goto(other.path)
-  await pay(other.browser, otherScreen, { attempt: fields.attempt ?? "", method: "balance" })
+  const otherScreen = await otherDriver.browser.goto(otherDriver.path)
+  await pay(otherDriver.browser, otherScreen, { attempt: fields.attempt ?? "", method: "balance" })
   expect(await sandbox.ledger({ phone: owner.phone })).toMatchObject({ balance: 50_000 })
-  // The order does not require its driver, so that the other driver may pay it from their own balance.
+  // The order does not require sign-in, so the other driver can pay it from their own balance.
   expect((await owner.payments()).payments).toMatchObject([{ method: "balance", amount: 15_000, state: "paid" }])
-  expect((await other.payments()).payments).toEqual([])
-  expect(await sandbox.ledger({ phone: other.phone })).toMatchObject({
+  expect((await otherDriver.payments()).payments).toEqual([])
+  expect(await sandbox.ledger({ phone: otherDriver.phone })).toMatchObject({
     ...{ balance: 35_000, total: 15_000 },
     charges: [{ orderId: owner.orderId, plate: owner.plate, method: "balance", amount: 15_000 }],
   })

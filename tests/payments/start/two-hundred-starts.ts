@@ -9,17 +9,17 @@ export const openPayScreens = (phones: Browser[], path: string): Promise<OpenScr
   Promise.all(phones.map(async (phone) => ({ phone, page: await retryWhenBusy(() => openPayScreen(phone, path)) })))
 
 /**
- * Taps the pay button and answers status and destination. Repeats the tap if a busy server led back to the pay
- * screen.
+ * Taps the pay button and returns the status and the redirect target. Repeats the tap if a busy server redirects to
+ * the pay screen.
  */
 export async function tapPay({ phone, page }: OpenScreen, method: string) {
   const isAnswered = (response: Page) =>
     response.status !== 303 || decodeURI(getLocation(response)) !== decodeURI(page.path)
   const response = await retryWhenBusy(() => phone.submit(getForm(page, "/api/pay/start"), { method }), isAnswered)
-  return [response.status, getLocation(response)] as const
+  return { status: response.status, location: getLocation(response) }
 }
 
-/** Taps 200 times at once on one order, distributed over these screens. */
+/** Taps 200 times at once on one order, distributed over the screens. */
 export const sendTwoHundredTaps = (screens: OpenScreen[], method: string) =>
   Promise.all(Array.from({ length: 200 }, (_, i) => tapPay(screens[i % screens.length]!, method)))
 

@@ -9,20 +9,20 @@ const types: PaymentTypes = { stay: { kind: "stay", traits: { ofStay: true, park
 const ORDER = "1001202506180930001"
 const paidFee = buildFee({ state: "PAID", paidNow: 15_000, leftSeconds: 600, gateCode: "G-1" })
 
-test("shows amount, plate and gate code to the driver who paid", () => {
+test("buildReceipt returns amount, plate and gate code to the driver who paid", () => {
   const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: true, canView: true })
   expect(receipt).toMatchObject({ paid: 15_000, plate: "粤B12345", leaveTime: { seconds: 600 } })
   expect(receipt.gateCode).toBeDefined()
 })
 
-test("shows others neither amount nor gate code, and a masked plate", () => {
+test("buildReceipt returns neither amount nor gate code and a masked plate for other browsers", () => {
   const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: false, canView: false })
   expect(receipt.paid).toBeUndefined()
   expect(receipt.gateCode).toBeUndefined()
   expect(receipt.plate).not.toContain("12345")
 })
 
-test("links to the invoices of the order's car park", () => {
+test("buildReceipt links to the invoices of the order's car park", () => {
   const receipt = buildReceipt(types, ORDER, { fee: paidFee, record: undefined }, { isMine: true, canView: true })
   expect(receipt.invoiceHref).toBe("/invoice_menu?parkId=1001")
 })
