@@ -3,7 +3,7 @@ type Options = { maxAge?: number }
 /** A browser's consecutive requests as Next shows them: sent cookies, and cookies to store. */
 export function createRequestStub() {
   const cookies = new Map<string, string>()
-  let sent = new Map<string, string>()
+  let sentCookies = new Map<string, string>()
   const jar = {
     get: (name: string) => (cookies.has(name) ? { name, value: cookies.get(name)! } : undefined),
     getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
@@ -13,19 +13,19 @@ export function createRequestStub() {
   }
   return {
     jar,
-    cookies: cookies,
+    cookies,
     /** The client's IP address. */
     address: "192.0.2.1",
     /** Sends the stored cookies with the next request, after changing some of them. */
-    startNextRequest(changed: Record<string, string | undefined> = {}) {
-      for (const [name, value] of Object.entries(changed)) {
+    startNextRequest(changes: Record<string, string | undefined> = {}) {
+      for (const [name, value] of Object.entries(changes)) {
         if (value === undefined) cookies.delete(name)
         else cookies.set(name, value)
       }
-      sent = new Map(cookies)
+      sentCookies = new Map(cookies)
     },
     headers(): Headers {
-      const cookie = [...sent].map(([name, value]) => `${name}=${value}`).join("; ")
+      const cookie = [...sentCookies].map(([name, value]) => `${name}=${value}`).join("; ")
       return new Headers({ cookie, "x-berth-connection": this.address })
     },
   }
@@ -40,7 +40,7 @@ export function createProviderStub() {
     phones,
     /** Errors thrown for a token. */
     faults,
-    infoCalls: infoCalls,
+    infoCalls,
     async signOut(sToken: string | undefined) {
       if (faults.has(sToken)) throw faults.get(sToken)!
       phones.delete(sToken)

@@ -46,8 +46,8 @@ export const carPaths = {
 export type Owner = Person & { plate: string }
 
 /** A signed-in driver of a new scenario with its first car. */
-export async function signInOwner(world: ScenarioName): Promise<Owner> {
-  const person = await signedIn(world)
+export async function signInOwner(scenario: ScenarioName): Promise<Owner> {
+  const person = await signedIn(scenario)
   return { ...person, plate: person.plates[0] ?? "" }
 }
 
@@ -75,12 +75,12 @@ export async function submitVerification(
   return { sent, ...(sent.status === 303 && { page: await browser.goto(sent.headers.get("location") ?? "") }) }
 }
 
-/** Returns a function that lists the inputs of a driver's provider calls since now. */
+/** Returns a function that lists the inputs of the driver's provider calls after this moment. */
 export async function watchCalls({ phone }: Pick<Person, "phone">) {
-  const last = await sandbox.lastCall()
+  const lastCall = await sandbox.lastCall()
   return async (call: string) => {
-    const { calls } = await sandbox.calls(last)
-    return calls.filter((one) => one.call === call && one.driver === phone).map(({ input }) => input)
+    const { calls } = await sandbox.calls(lastCall)
+    return calls.filter((entry) => entry.call === call && entry.driver === phone).map(({ input }) => input)
   }
 }
 
