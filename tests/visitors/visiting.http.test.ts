@@ -51,8 +51,8 @@ test.each([
     const { browser, path, fields, listSent } = await signInVisitor("visitor-new")
     const page = await submitForm(browser, path, { ...fields, [name]: "" })
     expect(readText(page)).toContain(message)
-    const { visitorCard: _, promise: __, do: ___, health0: ____, health1: _____, phone: ______, ...plain } = fields
-    const { [name]: _______, ...rest } = plain as Record<string, string>
+    const { visitorCard: _, promise: __, do: ___, health0: ____, health1: _____, phone: ______, ...visibleFields } = fields
+    const { [name]: _______, ...rest } = visibleFields as Record<string, string>
     expect(getForm(page, APPLY).fields).toMatchObject(rest)
     expect(await listSent()).toEqual([])
   },
@@ -83,16 +83,16 @@ test.each([
   ])
 })
 
-test("R103 E087 a companion must be complete before another is added, and one can be removed", async () => {
+test("R103 E087 a companion must be complete before another is added, and a companion can be removed", async () => {
   const { browser, path, fields, listSent } = await signInVisitor("visitor-new")
-  const first = await submitForm(browser, path, { ...fields, do: "add" })
-  expect(getForm(first, APPLY).fields).toMatchObject({ companions: "1", visitorName: "陈晓" })
+  const firstPage = await submitForm(browser, path, { ...fields, do: "add" })
+  expect(getForm(firstPage, APPLY).fields).toMatchObject({ companions: "1", visitorName: "陈晓" })
   const incomplete = await submitForm(browser, path, { ...fields, companions: "1", name0: "何宁", do: "add" })
   expect(readText(incomplete)).toContain("请将已有的随行人员信息填写完整")
-  const two = await submitForm(browser, path, { ...fields, companions: "1", ...COMPANION, do: "add" })
-  expect(getForm(two, APPLY).fields).toMatchObject({ companions: "2", name0: "何宁" })
-  const one = await submitForm(browser, path, { ...fields, companions: "2", ...COMPANION, do: "remove1" })
-  expect(getForm(one, APPLY).fields).toMatchObject({ companions: "1", name0: "何宁" })
+  const pageWithTwo = await submitForm(browser, path, { ...fields, companions: "1", ...COMPANION, do: "add" })
+  expect(getForm(pageWithTwo, APPLY).fields).toMatchObject({ companions: "2", name0: "何宁" })
+  const pageWithOne = await submitForm(browser, path, { ...fields, companions: "2", ...COMPANION, do: "remove1" })
+  expect(getForm(pageWithOne, APPLY).fields).toMatchObject({ companions: "1", name0: "何宁" })
   expect(await listSent()).toEqual([])
 })
 
@@ -107,10 +107,10 @@ test("R106 R107 K047 R142 the fields limit the number of characters", async () =
 
 test("an ID number is in no later page, URL or cookie", async () => {
   const { browser, path, fields } = await signInVisitor("visitor-new")
-  const returned = await submitForm(browser, path, { ...fields, companions: "1", ...COMPANION, promise: "" })
-  const waiting = await submitForm(browser, path, { promise: "1", do: "send" })
-  expect(readText(waiting)).toMatch(/等待对方确认.*4403\*+11/)
-  for (const page of [returned, waiting])
+  const returnedPage = await submitForm(browser, path, { ...fields, companions: "1", ...COMPANION, promise: "" })
+  const waitingPage = await submitForm(browser, path, { promise: "1", do: "send" })
+  expect(readText(waitingPage)).toMatch(/等待对方确认.*4403\*+11/)
+  for (const page of [returnedPage, waitingPage])
     for (const card of [CARD, COMPANION.card0]) expect(page.text).not.toContain(card)
   expect([...browser.cookies.values()].join()).not.toContain(CARD)
 })
@@ -132,16 +132,16 @@ test("T093 S147 C168 a waiting application is shown at both URLs", async () => {
   expect((await browser.goto(`${path}?edit=1`)).text).not.toContain(APPLY)
 })
 
-test("a pass is valid today, and an expired one links to a new application", async () => {
+test("a pass is valid today, and an expired pass links to a new application", async () => {
   const { browser, path, plate } = await signInVisitor("visitor-pass")
   expect(readText(await browser.goto(path))).toMatch(/今日可通行.*到闸口自动识别 车牌抬杆， 不用出示二维码/)
   expect((await browser.goto(path)).text).toContain(plate)
-  const expired = await signInVisitor("visitor-expired")
-  expect(readText(await expired.browser.goto(expired.path))).toMatch(/已过期.*再约一次/)
-  expect(readText(await expired.browser.goto(`${expired.path}?edit=1`))).toContain("提交预约")
+  const expiredDriver = await signInVisitor("visitor-expired")
+  expect(readText(await expiredDriver.browser.goto(expiredDriver.path))).toMatch(/已过期.*再约一次/)
+  expect(readText(await expiredDriver.browser.goto(`${expiredDriver.path}?edit=1`))).toContain("提交预约")
 })
 
-test("T096 X061 a closed channel has no form and accepts none", async () => {
+test("T096 X061 a closed channel has no form and accepts no application", async () => {
   const { browser, path, fields, listSent } = await signInVisitor("visitor-closed")
   const page = await browser.goto(path)
   expect(readText(page)).toContain("访客申请通道已关闭")
@@ -173,15 +173,15 @@ test("a form sent with an expired session is kept until the driver has signed in
   const { browser, path, fields, phone, listSent } = await signInVisitor("visitor-new")
   const form = getForm(await browser.goto(path), APPLY)
   await sandbox.addFault({ match: "visitors.apply", fault: { kind: "unauthorized" }, driver: phone })
-  const returned = await browser.goto(getLocation(await browser.submit(form, fields)).split("#", 1)[0]!)
-  expect(getForm(returned, APPLY).fields).toMatchObject({
+  const returnedPage = await browser.goto(getLocation(await browser.submit(form, fields)).split("#", 1)[0]!)
+  expect(getForm(returnedPage, APPLY).fields).toMatchObject({
     visitorName: "陈晓",
     visitReason: "送样品",
     visitFrom: today(),
   })
-  expect(readText(returned)).toContain("请重新提交")
-  const { visitorCard: _, ...again } = fields
-  expect(readText(await submitForm(browser, `${path}?edit=1`, again))).toContain("等待对方确认")
+  expect(readText(returnedPage)).toContain("请重新提交")
+  const { visitorCard: _, ...fieldsWithoutCard } = fields
+  expect(readText(await submitForm(browser, `${path}?edit=1`, fieldsWithoutCard))).toContain("等待对方确认")
   expect(await listSent()).toMatchObject([{}, { input: { visitorCard: CARD } }])
 })
 
