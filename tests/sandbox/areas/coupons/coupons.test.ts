@@ -83,8 +83,8 @@ describe("the coupons of a driver", () => {
       disabled: false,
       minutes: 60,
     })
-    expect(await owner.with({ plate, orderId }, [monthCoupon.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
-    const selection = owner.with({ plate, orderId }, [hourCoupon.id])
+    expect(await owner.withDiscounts({ plate, orderId }, [monthCoupon.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
+    const selection = owner.withDiscounts({ plate, orderId }, [hourCoupon.id])
     const sums = await selection.reduce()
     if (!("due" in sums)) throw new Error("no sums")
     expect(await selection.pay("balance", sums.due)).toMatchObject({ paid: true })
@@ -97,8 +97,8 @@ describe("the coupons of a driver", () => {
     const { owner, plate, orderId } = await openScenario(server, "coupon-shelf")
     const yuanCoupon = (await listCoupons(owner)).find(({ amount }) => amount > 0)
     if (!yuanCoupon) throw new Error("no coupon of yuan")
-    expect(await owner.with({ plate, orderId }, [yuanCoupon.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
-    const selection = owner.with({ plate, orderId }, [], yuanCoupon.voucherIds)
+    expect(await owner.withDiscounts({ plate, orderId }, [yuanCoupon.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
+    const selection = owner.withDiscounts({ plate, orderId }, [], yuanCoupon.voucherIds)
     const sums = await selection.reduce()
     if (!("due" in sums)) throw new Error("no sums")
     expect(sums).toMatchObject({ byVouchers: 5_000 })
