@@ -18,14 +18,14 @@ async function saveDraft({ browser, path }: Driver, values: Record<string, strin
 
 test("a saved draft is restored after a reload without showing ID numbers", async () => {
   const driver = await signInVisitor("visitor-new")
-  const { browser, path, fields, listSent } = driver
+  const { browser, path, fields, listApplications } = driver
   expect((await saveDraft(driver, { ...fields, companions: "1", ...COMPANION })).json).toEqual({ ok: true, kept: true })
   const page = await browser.goto(path)
   expect(getForm(page, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品", name0: "何宁" })
   for (const card of [CARD, COMPANION.card0]) expect(page.text).not.toContain(card)
-  expect(await listSent()).toEqual([])
+  expect(await listApplications()).toEqual([])
   expect(readText(await submitForm(browser, path, { promise: "1", do: "send" }))).toContain("等待对方确认")
-  expect(await listSent()).toMatchObject([{ input: { visitorCard: CARD } }])
+  expect(await listApplications()).toMatchObject([{ input: { visitorCard: CARD } }])
 })
 
 test("a draft that arrives after its form was sent is not saved", async () => {

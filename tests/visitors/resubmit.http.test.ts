@@ -18,7 +18,7 @@ async function acceptVisit(plate: string) {
 }
 
 test("the ID number of a removed companion is not used for the next companion", async () => {
-  const { browser, path, listSent } = await signInVisitor("visitor-rejected")
+  const { browser, path, listApplications } = await signInVisitor("visitor-rejected")
   const editPath = `${path}?edit=1`
   await submitForm(browser, editPath, { do: "remove0" })
   const formPage = await submitForm(browser, editPath, { do: "add" })
@@ -27,14 +27,14 @@ test("the ID number of a removed companion is not used for the next companion", 
     ...{ visitFrom: addDays(1), promise: "1", name0: "李四", phone0: "13700137000", card0: "", do: "send" },
   })
   expect(readText(page)).toContain("请将已有的随行人员信息填写完整")
-  expect(await listSent()).toEqual([])
+  expect(await listApplications()).toEqual([])
 })
 
 test("an entered ID number replaces the stored one", async () => {
-  const { browser, path, listSent } = await signInVisitor("visitor-rejected")
+  const { browser, path, listApplications } = await signInVisitor("visitor-rejected")
   const otherCard = "440305199003070038"
   await submitForm(browser, `${path}?edit=1`, { visitFrom: addDays(1), promise: "1", visitorCard: otherCard, do: "send" })
-  expect(await listSent()).toMatchObject([{ input: { visitorCard: otherCard } }])
+  expect(await listApplications()).toMatchObject([{ input: { visitorCard: otherCard } }])
 })
 
 test("S147 the pass as a picture is served only to its driver", async () => {
@@ -63,13 +63,13 @@ test("T095 S146 a slow provider shows a waiting page that refreshes by itself", 
 
 test("a form that was open during the approval does not send another application", async () => {
   const driver = await signInVisitor("visitor-new")
-  const { browser, path, fields, listSent } = driver
+  const { browser, path, fields, listApplications } = driver
   const form = getForm(await browser.goto(path), APPLY)
   await submitForm(browser, path, fields)
   await acceptVisit(driver.plate)
   await browser.submit(form, fields)
   expect(readText(await browser.goto(path))).toContain("今日可通行")
-  expect(await listSent()).toHaveLength(1)
+  expect(await listApplications()).toHaveLength(1)
 })
 
 test.each([

@@ -36,7 +36,7 @@ export async function signInVisitor(scenario: Parameters<typeof openScenario>[0]
     fields,
     detail: driver.addresses.detail ? toAppPath(driver.addresses.detail) : "",
     /** Lists the applications that the provider has received. */
-    listSent: async () =>
+    listApplications: async () =>
       (await callsOf(driver.phone, since)).filter(({ call }) => /visitors\.(apply|again)/.test(call ?? "")),
   }
 }

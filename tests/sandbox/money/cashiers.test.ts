@@ -124,8 +124,8 @@ test("a merchant recharge is paid once at its cashier", async () => {
   const [transactionId = ""] = scenario.orders
   const recharge = () => guest.call(contract.pay.rechargeMerchant, { transactionId, method: "alipay" })
   const started = await recharge()
-  const pageUrl = await (await fetch("redirect" in started ? (started.redirect ?? "") : "")).text()
-  for (const text of ["¥88.00", "天虹商场 停车券 20 小时"]) expect(pageUrl).toContain(text)
+  const html = await (await fetch("redirect" in started ? (started.redirect ?? "") : "")).text()
+  for (const text of ["¥88.00", "天虹商场 停车券 20 小时"]) expect(html).toContain(text)
   await guest.settle({ orderId: transactionId }, "paid")
   expect(await recharge()).toEqual({ refused: "PAID_ALREADY" })
   expect(await guest.fee(transactionId)).toMatchObject({ state: "PAID", paid: 88_000 })

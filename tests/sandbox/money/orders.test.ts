@@ -171,7 +171,7 @@ describe("an order", () => {
     await ownServer.stop()
   })
 
-  test("allows half an hour to leave if the car park allows it", async () => {
+  test("gives half an hour to leave if the car park allows it", async () => {
     const { scenario, guest } = await openScenario(server, "two-cars")
     const orderId = scenario.orders[1] ?? ""
     await guest.pay(orderId, "alipay", 24_000)
