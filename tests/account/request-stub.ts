@@ -1,6 +1,6 @@
 type Options = { maxAge?: number }
 
-/** A browser's consecutive requests as Next shows them: sent cookies, and cookies to store. */
+/** Simulates consecutive requests of one browser, with the cookies that it sends and stores. */
 export function createRequestStub() {
   const cookies = new Map<string, string>()
   let sentCookies = new Map<string, string>()
@@ -31,7 +31,7 @@ export function createRequestStub() {
   }
 }
 
-/** A provider that knows drivers by their s-token. */
+/** A fake provider that identifies drivers by their s-token. */
 export function createProviderStub() {
   const phones = new Map<string | undefined, string>()
   const faults = new Map<string | undefined, Error>()

@@ -61,7 +61,7 @@ test.each([
   ["08", "1"],
   ["", "1"],
   [undefined, "1"],
-])("carType(%s) is %s", (type, expected) => {
+])("toCarType(%s) is %s", (type, expected) => {
   expect(toCarType(type)).toBe(expected)
 })
 

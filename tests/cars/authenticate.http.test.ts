@@ -99,7 +99,7 @@ test("R012 without a photo the provider is not called", async () => {
   expect(await listCalls("cars.authenticate")).toEqual([])
 })
 
-describe("failures", () => {
+describe("a failing verification", () => {
   const CONTACT_TEXT = "请联系服务台"
   const serverError = { kind: "status", status: 500 } as const
 

@@ -45,7 +45,7 @@ export const carPaths = {
 
 export type Owner = Person & { plate: string }
 
-/** A signed-in driver of a new scenario with its first car. */
+/** Creates a scenario and returns its signed-in driver with the first car. */
 export async function signInOwner(scenario: ScenarioName): Promise<Owner> {
   const person = await signedIn(scenario)
   return { ...person, plate: person.plates[0] ?? "" }
@@ -56,7 +56,7 @@ export async function sendPhoto({ browser, plate }: Pick<Owner, "browser" | "pla
   const page = await browser.goto(carPaths.manage)
   const csrfToken = page.forms[0]?.fields.csrfToken ?? ""
   const response = await sendFiles(browser, "/api/cars/photo", { csrfToken, plate, shows, photo }, { "x-berth": "1" })
-  // nginx answers with an HTML page.
+  // nginx responds with an HTML page.
   if (!response.text.startsWith("{")) return { status: response.status }
   const result = JSON.parse(response.text) as EndpointReply<typeof carEndpoints.photo>
   return "ticket" in result

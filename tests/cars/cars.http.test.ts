@@ -88,7 +88,7 @@ describe("adding a car", () => {
     expect(await listCalls("cars.add")).toEqual([])
   })
 
-  test("R002 twenty concurrent requests add cars up to five", async () => {
+  test("R002 twenty concurrent requests add at most five cars", async () => {
     const { browser, phone } = await signInOwner("driver")
     const form = getForm(await browser.goto(carPaths.add), "/api/cars/new")
     const newPlates = Array.from({ length: 20 }, (_, i) => `京A${phone.slice(-3)}${String(10 + i)}`)

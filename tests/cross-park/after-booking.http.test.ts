@@ -43,11 +43,11 @@ describe("cancelling a booking", () => {
 describe("S-67 another driver's booking", () => {
   test("is not shown or cancelled, and its payment is not shown", async () => {
     const owner = await signInDriver("booked")
-    const other = await signInDriver("driver")
+    const otherDriver = await signInDriver("driver")
     const bookId = owner.orders[0]!
     const paths = [`/order/order_detail/${bookId}`, `/cancel?bookId=${bookId}`, `/result/pay_success?bookId=${bookId}`]
     for (const path of [...paths, `/v1/wx_money/paying?order_id=${bookId}`]) {
-      const { text } = await other.browser.goto(path)
+      const { text } = await otherDriver.browser.goto(path)
       expect({ path, hasPlate: text.includes(owner.plate), hasAmount: text.includes("300.00") }).toEqual({
         path,
         hasPlate: false,
@@ -102,12 +102,12 @@ describe("result screens and addresses", () => {
     "%s states no result without a booking, for an unknown booking and for another driver's booking",
     async (code) => {
       const owner = await signInDriver("booked")
-      const other = await signInDriver("driver")
+      const otherDriver = await signInDriver("driver")
       const pages = [
         await openPhone().goto(`/result/${code}`),
         await openPhone().goto(`/result/${code}?why=too-late`),
-        await other.browser.goto(`/result/${code}?bookId=B20200101001&why=cancelled-already`),
-        await other.browser.goto(`/result/${code}?bookId=${owner.orders[0]}`),
+        await otherDriver.browser.goto(`/result/${code}?bookId=B20200101001&why=cancelled-already`),
+        await otherDriver.browser.goto(`/result/${code}?bookId=${owner.orders[0]}`),
       ]
       for (const page of pages) {
         expect(page.status).toBe(200)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
-/** The contrast within a part of the picture. */
+/** Measures the contrast within a part of the picture. */
 async function measureContrast(picture: Buffer, region: { left: number; top: number; width: number; height: number }) {
   const part = await sharp(picture).extract(region).greyscale().toBuffer()
   return (await sharp(part).stats()).channels[0]!.stdev

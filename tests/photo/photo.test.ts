@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { detectKind, shrinkPhoto } from "#lib/photo/shrink-photo"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
 
-// Created with the same library: writing these formats is not blocked, only reading.
+// The library blocks reading some of these formats and not writing them.
 const files: Record<string, Buffer> = {}
 beforeAll(async () => {
   Object.assign(files, {

@@ -5,7 +5,7 @@ import type { CallContext } from "#sandbox/server/context"
 
 type Account = SandboxFor<typeof contract.account, CallContext>
 
-// These are checked by the compiler: `npm run types` fails if an expected error is missing.
+// The compiler checks these types: `npm run types` fails if an expected error is missing.
 const { info: _omitted, ...withoutInfo } = handlers
 // @ts-expect-error a call without a handler
 withoutInfo satisfies Account

@@ -4,7 +4,7 @@ import { createServer } from "node:net"
 import type { AddressInfo } from "node:net"
 import { APP_KEYS } from "#tests/sandbox/test-sandbox"
 
-/** Runs the sandbox as `npm start` does, in a process of its own. */
+/** Runs the sandbox as `npm start` does, in its own process. */
 function startProcess(environment: Record<string, string>): { child: ChildProcess; text: () => string } {
   const chunks: string[] = []
   const child = spawn("node", ["sandbox/main.ts"], {

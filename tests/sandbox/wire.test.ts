@@ -52,9 +52,9 @@ describe("authentication of a call", () => {
 
   test("has a signature that covers the query and the path", async () => {
     const { status } = await callSandbox(url, captcha, {}, { path: "/v1/api/register/captcha" })
-    const other = await sendCall(url, captcha, {}, { headers: { "x-nonce": randomUUID() } })
+    const secondResponse = await sendCall(url, captcha, {}, { headers: { "x-nonce": randomUUID() } })
     expect(status).toBe(200)
-    expect(other.status).toBe(200)
+    expect(secondResponse.status).toBe(200)
     const signed = await callSandbox(url, contract.platform.settings, { application: "a" })
     expect(signed.status).toBe(200)
     const response = await fetch(`${url}/v1/api/application-configs?application=b`, {

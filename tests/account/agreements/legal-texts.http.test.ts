@@ -81,13 +81,13 @@ test("the operator's rent agreement is shown with its addition for the package, 
 test("the sign-in log line has the accepted version and a phone hash that can be computed with openssl", async () => {
   const { phone } = await sandbox.createScenario("driver")
   await signIn(app.browser(PLAIN), phone, sandbox)
-  const [line = "{}", ...more] = app
+  const [line = "{}", ...otherLines] = app
     .log()
     .split("\n")
     .filter((line) => line.includes('"security":"signed-in"'))
   const entry = JSON.parse(line) as Record<string, unknown>
   expect(entry).toMatchObject({ by: "sms", texts: "2026-02-03" })
-  expect(more).toEqual([])
+  expect(otherLines).toEqual([])
   // The command that docs/legal-texts.md documents.
   const command = `printf %s ${phone} | openssl dgst -sha256 -hmac "$PROVIDER_APP_SECRET" -binary | basenc --base64url | cut -c1-16`
   const env = { ...process.env, ...KEY }

@@ -44,12 +44,12 @@ describe("a ticket of another session than the current one", () => {
   async function signInOther(phone = "13900000022") {
     const ticket = await createTicket()
     testEnv.provider.phones.set("token-b", phone)
-    const other = createSessionData(
+    const otherSession = createSessionData(
       `${phone.slice(0, 3)}********`,
       { sToken: "token-b", uToken: "u-token-b" },
       hashPhone(phone),
     )
-    await setSession(other)
+    await setSession(otherSession)
     await saveFormDraft("feedback", FEEDBACK_PATH, { values: { message: "其他车主的草稿" }, why: "failed" })
     testEnv.request.startNextRequest({ [FORM_COOKIE]: "old-form-token" })
     return ticket
@@ -129,9 +129,9 @@ describe("a ticket of another session than the current one", () => {
 test("S-28 a ticket from before another driver's sign-in needs confirmation even after that driver's session is gone", async () => {
   const ticket = await createTicket()
   dropSession()
-  const other = createSessionData("139********", { sToken: "token-b", uToken: "u-token-b" }, hashPhone("13900000022"))
-  await endPreviousSession(other)
-  await setSession(other)
+  const otherSession = createSessionData("139********", { sToken: "token-b", uToken: "u-token-b" }, hashPhone("13900000022"))
+  await endPreviousSession(otherSession)
+  await setSession(otherSession)
   testEnv.request.startNextRequest()
   dropSession()
   expect(await submitTicket(ticket)).toMatchObject({ why: "confirm", phone: "138****0011", instead: undefined })

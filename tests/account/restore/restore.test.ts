@@ -22,7 +22,7 @@ async function restoreAndRead(silently: boolean) {
 const sendCookies = (cookies: Record<string, string | undefined>) => testEnv.request.startNextRequest(cookies)
 const getProviderCookies = () => ["s-token", "u-token", "u", "sid"].filter((name) => testEnv.request.cookies.has(name))
 
-describe.each([true, false])("silently: %s", (silently) => {
+describe.each([true, false])("restoring a session (silently: %s)", (silently) => {
   test("without a session nothing is restored and the provider is not called", async () => {
     expect(await restoreAndRead(silently)).toEqual({ result: "out", sToken: undefined })
     expect(testEnv.provider.infoCalls).toEqual([])

@@ -55,7 +55,7 @@ describe("restoring from a ticket", () => {
   test("removes a rejected ticket and does not send it again", async () => {
     storeTicket()
     const requests = stubFetch({ [RESTORE_URL]: { ok: false, why: "signed-out" } })
-    expect([await restoreFromTicket(), await restoreFromTicket()]).toEqual([false, false])
+    for (let i = 0; i < 2; i++) expect(await restoreFromTicket()).toBe(false)
     expect(requests).toHaveLength(1)
     expect(getTicket()).toBeNull()
     expect(localStorage).toHaveLength(0)

@@ -126,9 +126,9 @@ test("S-28 a confirmation is not valid for another ticket", async () => {
   const confirmation = await getConfirmation(first)
   const firstBrowser = testEnv.request
   switchBrowser()
-  const other = await createTicket()
+  const otherTicket = await createTicket()
   testEnv.request = firstBrowser
-  expect(await submitTicket(other, confirmation)).toMatchObject({ why: "confirm" })
+  expect(await submitTicket(otherTicket, confirmation)).toMatchObject({ why: "confirm" })
 })
 
 test("S-28 a browser that has signed out needs confirmation", async () => {

@@ -80,7 +80,7 @@ test("S127 a link or a changed form can name only the driver's own cars", async 
   expect(await listCalls("renew")).toEqual([])
 })
 
-test("a link checks neither the agreement nor goods, and only the driver's own form of this package does", async () => {
+test("the agreement and goods are selected only by the driver's own form of the package, not by a link", async () => {
   const [driver, otherDriver] = await Promise.all([signInDriver("renter"), signInDriver("renter")])
   const { browser, at } = driver
   const form = await browser.goto(at("renewal"))

@@ -83,12 +83,12 @@ test("C012 a deleted car can be bound by another driver", async () => {
 
 test("S-67 a driver cannot change another driver's car", async () => {
   const driver = await createDriver("car-authenticated")
-  const other = await createDriver("driver")
+  const otherDriver = await createDriver("driver")
   const [{ id } = { id: "" }] = await driver.listCars()
   const attempts = [
-    other.call(cars.remove, { id }),
-    other.call(cars.setActive, { id, active: false }),
-    other.call(cars.receiveMessages, { id, wanted: false }),
+    otherDriver.call(cars.remove, { id }),
+    otherDriver.call(cars.setActive, { id, active: false }),
+    otherDriver.call(cars.receiveMessages, { id, wanted: false }),
   ]
   for (const result of await Promise.all(attempts)) expect(result).toEqual({ refused: "NO_SUCH_CAR" })
   expect(await driver.listCars()).toMatchObject([{ id, status: 1, receiveMessage: 1 }, {}])
@@ -124,8 +124,8 @@ describe("verification", () => {
 
   test("needs a photo that the driver has uploaded", async () => {
     const driver = await createDriver("driver")
-    const other = await createDriver("driver")
-    for (const key of ["", "car-owner-certification/1/none.jpg", await other.uploadPhoto()])
+    const otherDriver = await createDriver("driver")
+    for (const key of ["", "car-owner-certification/1/none.jpg", await otherDriver.uploadPhoto()])
       expect(await driver.submit(driver.plate, key || "x")).toEqual({ refused: "PHOTO_MISSING" })
     expect(await driver.audit(driver.plate)).toEqual({ status: 0 })
   })
@@ -149,27 +149,27 @@ describe("verification", () => {
 
   test("T024 the first of two drivers to pass gets the plate", async () => {
     const driver = await createDriver("bound-by-other")
-    const other = await createDriver("driver")
+    const otherDriver = await createDriver("driver")
     const boundPlate = driver.plates[1] ?? ""
     await driver.submit(boundPlate)
-    await other.submit(boundPlate)
+    await otherDriver.submit(boundPlate)
     await driver.decide(boundPlate, true)
-    await other.decide(boundPlate, true)
+    await otherDriver.decide(boundPlate, true)
     expect(await driver.audit(boundPlate)).toEqual({ status: 3 })
-    expect(await other.audit(boundPlate)).toEqual({ status: 2, reason: "每个车牌仅允许一位车主认证" })
+    expect(await otherDriver.audit(boundPlate)).toEqual({ status: 2, reason: "每个车牌仅允许一位车主认证" })
   })
 
   test("R001 a verification does not allow a sixth car", async () => {
     const fullDriver = await createDriver("five-cars")
-    const other = await createDriver("driver")
-    expect(await fullDriver.submit(other.plate)).toEqual({ refused: "FIVE_ALREADY" })
+    const otherDriver = await createDriver("driver")
+    expect(await fullDriver.submit(otherDriver.plate)).toEqual({ refused: "FIVE_ALREADY" })
   })
 
   test("reveals nothing about another driver's verification", async () => {
     const driver = await createDriver("car-rejected")
-    const other = await createDriver("driver")
-    expect(await other.call(cars.audit, { phone: driver.phone, plate: driver.plate })).toEqual({ status: 0 })
-    expect(await other.audit(driver.plate)).toEqual({ status: 0 })
+    const otherDriver = await createDriver("driver")
+    expect(await otherDriver.call(cars.audit, { phone: driver.phone, plate: driver.plate })).toEqual({ status: 0 })
+    expect(await otherDriver.audit(driver.plate)).toEqual({ status: 0 })
   })
 })
 

@@ -136,9 +136,9 @@ describe("signing in", () => {
 
   test("a code is valid only for its own phone and captcha", async () => {
     const phone = await newPhone()
-    const other = await newPhone()
+    const otherPhone = await newPhone()
     const input = await requestCode(url, phone)
-    expect((await submitCode(other, input)).body.code).toBe("CODE_WRONG")
+    expect((await submitCode(otherPhone, input)).body.code).toBe("CODE_WRONG")
     expect((await submitCode(phone, { ...input, captcha: "0000" })).body.code).toBe("CAPTCHA_WRONG")
     expect((await submitCode(phone, { ...input, captcha: input.captcha.toLowerCase() })).body.success).toBe(true)
   })

@@ -65,9 +65,9 @@ describe("coupons", () => {
 
   test("are refused if they are used, expired, disabled, unknown, duplicate or another car's", async () => {
     const { guest, order, plate } = await openScenario(server, "coupons")
-    const other = await openScenario(server, "coupons")
+    const otherDriver = await openScenario(server, "coupons")
     const [expired, receipt, , , , , , disabled] = (await listCoupons(guest, plate)).map(({ id }) => String(id))
-    const [, foreign] = (await listCoupons(guest, other.plate)).map(({ id }) => String(id))
+    const [, foreign] = (await listCoupons(guest, otherDriver.plate)).map(({ id }) => String(id))
     const invalidIds = [[expired], [disabled], [foreign], ["999999"], ["x"], [receipt, receipt]]
     for (const ids of invalidIds)
       expect(await guest.withDiscounts(order, ids.map(String)).reduce()).toEqual(COUPON_GONE)
@@ -132,12 +132,12 @@ describe("vouchers", () => {
 
   test("are refused if they are expired, below their threshold, waiting, used, unknown or another driver's", async () => {
     const { owner, order, guest } = await openScenario(server, "vouchers")
-    const other = await openScenario(server, "vouchers")
+    const otherDriver = await openScenario(server, "vouchers")
     const [expired, five, , , threshold, waiting, used] = (await listVouchers(owner)).map(({ id }) => String(id))
     for (const id of [expired, threshold, waiting, used, "999999"])
       expect(await owner.withDiscounts(order, [], [String(id)]).reduce()).toEqual(COUPON_GONE)
     expect(await guest.withDiscounts(order, [], [String(five)]).reduce()).toEqual(COUPON_GONE)
-    expect(await other.owner.withDiscounts(order, [], [String(five)]).reduce()).toEqual(COUPON_GONE)
+    expect(await otherDriver.owner.withDiscounts(order, [], [String(five)]).reduce()).toEqual(COUPON_GONE)
     expect(await owner.withDiscounts(order, [], [String(five), String(five)]).reduce()).toEqual(COUPON_GONE)
   })
 })

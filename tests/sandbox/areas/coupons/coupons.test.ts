@@ -49,9 +49,9 @@ describe("the coupons of a driver", () => {
   test("belong to the account of their phone or, without a phone, of the driver who bound the plate", async () => {
     const { owner, plate } = await openScenario(server, "coupons")
     expect((await listCoupons(owner)).length).toBeGreaterThan(0)
-    const other = await openScenario(server, "coupon-shelf")
-    expect((await listCoupons(other.owner)).some(({ merchant }) => merchant === "小票兑换")).toBe(false)
-    expect(plate).not.toBe(other.plate)
+    const otherDriver = await openScenario(server, "coupon-shelf")
+    expect((await listCoupons(otherDriver.owner)).some(({ merchant }) => merchant === "小票兑换")).toBe(false)
+    expect(plate).not.toBe(otherDriver.plate)
   })
 
   test("show their details with the token, and their plate only to their driver", async () => {
@@ -118,8 +118,8 @@ describe("buying a coupon", () => {
     const result = await owner.call(coupons.types, { page: 1 })
     expect(result).toMatchObject({ pages: 2, balance: 36_580 })
     expect((await listTypes(owner))[0]).toMatchObject({ detail: "1小时停车券", price: 6_000, off: 1_000 })
-    const other = await openScenario(server, "driver")
-    expect((await listTypes(other.owner)).map(({ id }) => id)).toEqual(["12", "13"])
+    const otherDriver = await openScenario(server, "driver")
+    expect((await listTypes(otherDriver.owner)).map(({ id }) => id)).toEqual(["12", "13"])
   })
 
   test("from the balance charges the price of the type and adds the coupon at once", async () => {
@@ -172,10 +172,10 @@ describe("buying a coupon", () => {
 
   test("does not list other drivers' types or expired types", async () => {
     const { owner, scenario } = await openScenario(server, "coupon-shop")
-    const other = await openScenario(server, "driver")
+    const otherDriver = await openScenario(server, "driver")
     const [type] = await listTypes(owner)
-    const input = { ...createPurchase(type!, other.plate, other.scenario.phone), method: "balance" as const }
-    expect(await other.owner.call(coupons.buy, input)).toEqual({ refused: "NO_TYPE" })
+    const input = { ...createPurchase(type!, otherDriver.plate, otherDriver.scenario.phone), method: "balance" as const }
+    expect(await otherDriver.owner.call(coupons.buy, input)).toEqual({ refused: "NO_TYPE" })
     const { store, clock } = server.sandbox
     const driver = findDriverByPhone(store, scenario.phone)!.id
     const expiredType = { park: "1001", detail: "过期的券", price: 1_000, off: 0, minutes: 60, expires_at: clock.now() - 1 }

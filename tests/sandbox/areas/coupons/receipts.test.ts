@@ -102,14 +102,14 @@ test("T061, C092 a rejected or voided receipt shows its reason and the attempts 
 test("the same photo is one receipt of its driver and refused for another driver", async () => {
   const { link, uploadPhoto, submitReceipt, loadReceipts } = await openShop("receipt-new")
   const text = createUniqueText()
-  const other = await openShop("receipt-new")
+  const otherDriver = await openShop("receipt-new")
   const key = await uploadPhoto(text)
   const results = await Promise.all(Array.from({ length: 20 }, () => submitReceipt(key)))
   expect(results).toEqual(Array.from({ length: 20 }, () => ({})))
   expect(await submitReceipt(await uploadPhoto(text))).toEqual({})
   expect((await loadReceipts()).receipts).toHaveLength(1)
-  const input = { ...link, plate: other.plate, phone: other.phone, needTicket: true }
-  expect(await other.owner.call(apply, { ...input, fileKey: await other.uploadPhoto(text) })).toMatchObject({
+  const input = { ...link, plate: otherDriver.plate, phone: otherDriver.phone, needTicket: true }
+  expect(await otherDriver.owner.call(apply, { ...input, fileKey: await otherDriver.uploadPhoto(text) })).toMatchObject({
     code: applyCodes.titled,
     title: "这张小票已经提交过",
   })
@@ -117,8 +117,8 @@ test("the same photo is one receipt of its driver and refused for another driver
 
 test("S-57 another driver's photo is refused", async () => {
   const driver = await openShop("receipt-new")
-  const other = await openShop("receipt-new")
-  const otherPhoto = await other.uploadPhoto(createUniqueText())
+  const otherDriver = await openShop("receipt-new")
+  const otherPhoto = await otherDriver.uploadPhoto(createUniqueText())
   expect(await driver.submitReceipt(otherPhoto)).toMatchObject({ code: applyCodes.titled, title: "还缺小票照片" })
   expect(await driver.submitReceipt()).toMatchObject({ code: applyCodes.titled })
 })

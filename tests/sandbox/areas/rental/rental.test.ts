@@ -144,9 +144,9 @@ test("only an approved driver can rent a free space for the first time", async (
 })
 
 test("a space that another driver rents meanwhile is not paid for", async () => {
-  const [first, other] = await Promise.all([startFirstRental(), openScenario(server, "renter")])
+  const [first, otherDriver] = await Promise.all([startFirstRental(), openScenario(server, "renter")])
   const { store } = server.sandbox
-  store.run`update bay set driver = (select id from driver where phone = ${other.scenario.phone}), plate = ${other.plate},
+  store.run`update bay set driver = (select id from driver where phone = ${otherDriver.scenario.phone}), plate = ${otherDriver.plate},
     from_day = ${first.from}, until_day = ${getEndDay(first.from, 1, byMonth)}
     where id = (select bay from renewal where bill = ${first.id})`
   for (let i = 0; i < 2; i++)
@@ -155,7 +155,7 @@ test("a space that another driver rents meanwhile is not paid for", async () => 
     })
   expect(await listPermits(first.owner)).toEqual([])
   expect(await first.owner.ledger({ phone: first.scenario.phone })).toMatchObject({ total: 0, charges: [] })
-  expect((await listPermits(other.owner)).length).toBe(2)
+  expect((await listPermits(otherDriver.owner)).length).toBe(2)
 })
 
 test("P012 car parks have all four combinations of rental types", async () => {
