@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test("returns the carrier's token when both calls answer 600000", async () => {
+test("returns the carrier's token when both calls return 600000", async () => {
   const requests = stubFetch({ [TOKENS]: tokens })
   const { inputs, closeLoginPage, load } = createScript()
   const scripts = stubScriptLoading("load", load)
@@ -91,7 +91,7 @@ describe("a failing one-tap sign-in", () => {
   })
 })
 
-describe("a carrier that never answers", () => {
+describe("a carrier that never responds", () => {
   test.each([
     ["availability check", { available: () => undefined }],
     ["token call", { token: () => undefined }],

@@ -9,23 +9,23 @@ const BUSY = { message: "系统繁忙，请稍后再试", phone: "0755-1234567" 
 const cases = [
   [
     "with a custom message",
-    { status: 200, answer: { code: "70707", message: "该服务今日已停止受理" } },
+    { status: 200, body: { code: "70707", message: "该服务今日已停止受理" } },
     ["该服务今日已停止受理"],
   ],
-  ["with 503 and a phone number", { status: 503, answer: BUSY }, ["系统繁忙，请稍后再试", 'href="tel:07551234567"']],
-  ["with 429", { status: 429, headers: { "retry-after": "20" }, answer: {} }, ["操作太频繁，请20秒后再试"]],
-  ["with 403", { status: 403, answer: {} }, ["没有权限进行这项操作"]],
+  ["with 503 and a phone number", { status: 503, body: BUSY }, ["系统繁忙，请稍后再试", 'href="tel:07551234567"']],
+  ["with 429", { status: 429, headers: { "retry-after": "20" }, body: {} }, ["操作太频繁，请20秒后再试"]],
+  ["with 403", { status: 403, body: {} }, ["没有权限进行这项操作"]],
 ] as const
 type Case = (typeof cases)[number][1]
 
 /** Adds a fault, runs `send` and removes the fault. */
 async function sendWithFault(
   match: string,
-  { status, answer, ...extra }: Case,
+  { status, body, ...extra }: Case,
   phone: string,
   send: () => Promise<string>,
 ) {
-  const { headers, ...fault } = rejectWith(match, answer, status)
+  const { headers, ...fault } = rejectWith(match, body, status)
   const allHeaders = { ...headers, ...("headers" in extra && extra.headers) }
   await sandbox.addFault({ match, fault: { ...fault, headers: allHeaders }, times: "always", driver: phone })
   return send().finally(() => sandbox.clearFaults(phone))
@@ -132,7 +132,7 @@ test("one tap returns the provider's message", async () => {
   await browser.goto("/SIGNUP")
   await sandbox.addFault({
     match: "account.oneTapTokens",
-    fault: rejectWith("account.oneTapTokens", cases[0][1].answer),
+    fault: rejectWith("account.oneTapTokens", cases[0][1].body),
   })
   const { json } = await browser.postJson("/api/session/one-tap")
   expect(json).toMatchObject({ ok: false, message: "该服务今日已停止受理" })

@@ -97,7 +97,7 @@ test.each([
     const response = await sendFiles(browser, APPLY, { ...getForm(form, APPLY).fields, ...values })
     await sandbox.clearFaults()
     const { path } = await browser.goto(getLocation(response))
-    for (const _reload of [1, 2]) {
+    for (let reload = 0; reload < 2; reload++) {
       const { fields } = getForm(await browser.goto(path), APPLY)
       expect(fields).toMatchObject({ name: "陈海", address: "科技园", until: days.until, sex: "female" })
       expect(fields.licenceTicket).toBeTruthy()

@@ -65,7 +65,7 @@ describe("a refused form with photos", () => {
       pending.on("error", () => {}).write("--x\r\n")
       pendingRequests.push(pending)
     }
-    for (const _ of [1, 2]) openRequest()
+    for (let i = 0; i < 2; i++) openRequest()
     const incomplete = { ...fields, ...values, until: "", plate, licence: { bytes } }
     let page: Awaited<ReturnType<Browser["goto"]>>
     do {

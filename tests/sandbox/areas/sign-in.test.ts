@@ -60,14 +60,14 @@ describe("captcha", () => {
   })
 
   test("is used up by a wrong and by a correct answer", async () => {
-    const first = await requestCaptcha(url)
+    const firstCaptcha = await requestCaptcha(url)
     const send = async (captcha: string, id: string): Promise<SandboxResult> =>
       callSandbox(url, account.sendCode, { phone: await newPhone(), captcha, captchaId: id })
-    expect((await send("0000", first.id)).body.code).toBe("CAPTCHA_WRONG")
-    expect((await send(first.answer, first.id)).body.code).toBe("CAPTCHA_WRONG")
-    const second = await requestCaptcha(url)
-    expect((await send(second.answer, second.id)).body.success).toBe(true)
-    expect((await send(second.answer, second.id)).body.code).toBe("CAPTCHA_WRONG")
+    expect((await send("0000", firstCaptcha.id)).body.code).toBe("CAPTCHA_WRONG")
+    expect((await send(firstCaptcha.answer, firstCaptcha.id)).body.code).toBe("CAPTCHA_WRONG")
+    const secondCaptcha = await requestCaptcha(url)
+    expect((await send(secondCaptcha.answer, secondCaptcha.id)).body.success).toBe(true)
+    expect((await send(secondCaptcha.answer, secondCaptcha.id)).body.code).toBe("CAPTCHA_WRONG")
   })
 
   test("expires after five minutes", async () => {
