@@ -60,8 +60,7 @@ async function signIn() {
   const sealed = await seal("session", { id: "d1", phone: "138********", family: "f1", credential }, 60)
   request.set("cookie", `__Host-berth-session=${sealed}`)
 }
-const addFault = (match: string, fault: unknown) =>
-  control(sandbox.url, "faults", { match, fault, times: "always" })
+const addFault = (match: string, fault: unknown) => control(sandbox.url, "faults", { match, fault, times: "always" })
 const listAdCalls = async () =>
   (await control<{ calls: CallRecord[] }>(sandbox.url, `calls?since=${since}`)).calls.filter(({ call }) =>
     call?.startsWith("ads."),

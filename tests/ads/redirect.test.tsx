@@ -22,7 +22,9 @@ const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 function renderRedirect() {
   const { recorder, lines } = createRecorder()
   const onClose = jest.fn(() => rendered.rerender(<></>))
-  const rendered = render(<AdRedirect ad={createAd("afterPayment", "redirect")} recorder={recorder} onClose={onClose} />)
+  const rendered = render(
+    <AdRedirect ad={createAd("afterPayment", "redirect")} recorder={recorder} onClose={onClose} />,
+  )
   return lines
 }
 

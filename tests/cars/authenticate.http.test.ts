@@ -151,8 +151,8 @@ describe("a failing verification", () => {
     const owner = await signInOwner("driver")
     const screen = await openForm(owner)
     await sandbox.expireCredentials(owner.phone)
-    const { response: redirect } = await submitVerification(owner, screen, { licence: { bytes } })
-    expect(redirect.headers.get("location")).toBe(
+    const { sent: formResponse } = await submitVerification(owner, screen, { licence: { bytes } })
+    expect(formResponse.headers.get("location")).toBe(
       `/api/session/restore?next=${encodeURIComponent(carPaths.authenticate(owner.plate))}`,
     )
     const { csrfToken = "" } = screen.forms[0]!.fields

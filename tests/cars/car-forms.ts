@@ -71,8 +71,8 @@ export async function submitVerification(
   fields: Record<string, string | Photo>,
 ) {
   const form = getForm(screen, "/api/cars/certify")
-  const response = await sendFiles(browser, "/api/cars/certify", { ...form.fields, ...fields })
-  return { response, ...(response.status === 303 && { page: await browser.goto(response.headers.get("location") ?? "") }) }
+  const sent = await sendFiles(browser, "/api/cars/certify", { ...form.fields, ...fields })
+  return { sent, ...(sent.status === 303 && { page: await browser.goto(sent.headers.get("location") ?? "") }) }
 }
 
 /** Returns a function that lists the inputs of the driver's provider calls after this moment. */

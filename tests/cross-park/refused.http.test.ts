@@ -47,7 +47,9 @@ describe("refused bookings", () => {
     const page = await driverWithoutCar.browser.goto(driverWithoutCar.at("book"))
     expect(visibleText(page)).toContain("绑定车辆")
     await submitBooking(driverWithoutCar.browser, page, { plate: "粤B12345" })
-    expect(visibleText(await driverWithoutCar.browser.goto(driverWithoutCar.at("book")))).toContain("只能用已绑定的车辆预约")
+    expect(visibleText(await driverWithoutCar.browser.goto(driverWithoutCar.at("book")))).toContain(
+      "只能用已绑定的车辆预约",
+    )
     expect((await driverWithoutCar.ledger()).charges).toEqual([])
   })
 
@@ -71,7 +73,11 @@ describe("refused bookings", () => {
     const { attempt: intent = "" } = getForm(page, START).fields
     const altered = `${intent.slice(0, 60)}${intent[60] === "A" ? "B" : "A"}${intent.slice(61)}`
     for (const invalid of ["", altered, "{}"]) await submitBooking(driver.browser, page, { attempt: invalid })
-    const arrearsResponse = await driver.browser.submit(getForm(page, START), { agree: "1" }, { to: "/api/arrears/start" })
+    const arrearsResponse = await driver.browser.submit(
+      getForm(page, START),
+      { agree: "1" },
+      { to: "/api/arrears/start" },
+    )
     expect(getLocation(arrearsResponse)).not.toContain("/cashier/")
     expect((await sandbox.payments({ plate: driver.plate })).payments).toEqual([])
   })

@@ -97,7 +97,9 @@ test.each([
   ["小时", "小时"],
   ["元/", "月"],
   [undefined, "月"],
-])("getPriceUnit of the unit %s is %s", (unit, expected) => expect(getPriceUnit({ unit, type: "MONTH" })).toBe(expected))
+])("getPriceUnit of the unit %s is %s", (unit, expected) =>
+  expect(getPriceUnit({ unit, type: "MONTH" })).toBe(expected),
+)
 
 test("today can be chosen by default, and yesterday cannot be chosen", () => {
   expect(getStartRejection("2026-11-20", { today: "2026-11-20" })).toBeUndefined()

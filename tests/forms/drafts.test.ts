@@ -153,7 +153,8 @@ test("a draft of a resubmitted form keeps our own message", async () => {
 
 test("the newest three drafts are kept", async () => {
   setViewer(DRIVER)
-  const saveDraftAt = (page: number) => saveFormDraft("feedback", `/PAY/${page}`, { values: { message: "暗" }, why: "short" })
+  const saveDraftAt = (page: number) =>
+    saveFormDraft("feedback", `/PAY/${page}`, { values: { message: "暗" }, why: "short" })
   for (let page = 0; page < 36; page++) await saveDraftAt(page)
   expect(mockRequest.cookies.size).toBe(3)
   await saveDraftAt(33)
@@ -164,7 +165,8 @@ test("the newest three drafts are kept", async () => {
 test("a sticky draft is shown on every load until it is cleared", async () => {
   setViewer(DRIVER)
   await saveDraft()
-  for (let i = 0; i < 3; i++) expect(await readAs(DRIVER, readStickyFormDraft)).toEqual({ message: "暗", markedCount: 0 })
+  for (let i = 0; i < 3; i++)
+    expect(await readAs(DRIVER, readStickyFormDraft)).toEqual({ message: "暗", markedCount: 0 })
   expect(await readAs(OTHER_DRIVER, readStickyFormDraft)).toEqual({ message: undefined, markedCount: 1 })
   await clearStickyFormDraft("feedback", "/CONFIG")
   expect(mockRequest.cookies.size).toBe(1)

@@ -31,8 +31,7 @@ test("a form of a signed-out page has no owner", async () => {
 test("an owner with a changed character or signed for another use is rejected", async () => {
   const owner = await signFormOwner()
   for (let i = 0; i < owner.length - 1; i++) {
-    const changed =
-      owner.slice(0, i) + (owner[i] === "A" ? "B" : "A") + owner.slice(i + 1)
+    const changed = owner.slice(0, i) + (owner[i] === "A" ? "B" : "A") + owner.slice(i + 1)
     expect({ i, owner: await verifyFormOwner(changed) }).toEqual({ i, owner: undefined })
   }
   const otherTokens = [

@@ -78,11 +78,14 @@ test("S-53 an endless body is not read to its end, and a body with a huge Conten
 test("the fields before the first file of a body that is too long are returned", async () => {
   const form = createForm({ name: "陈海", photo: createPhoto(3 * MAX_BYTES), after: "lost" })
   for (const read of [
-    (request: Request) => readMultipart(request, MAX_BYTES).then((result) => ("typed" in result ? result.typed : undefined)),
+    (request: Request) =>
+      readMultipart(request, MAX_BYTES).then((result) => ("typed" in result ? result.typed : undefined)),
     readTextFields,
   ]) {
     const multipart = new Response(form)
-    const fields = await read(createRequest(multipart.body!, { "content-type": multipart.headers.get("content-type") ?? "" }))
+    const fields = await read(
+      createRequest(multipart.body!, { "content-type": multipart.headers.get("content-type") ?? "" }),
+    )
     expect([...(fields ?? [])]).toEqual([
       ["csrfToken", token],
       ["name", "陈海"],
@@ -91,7 +94,8 @@ test("the fields before the first file of a body that is too long are returned",
 })
 
 describe("the maximum length", () => {
-  const createWholeRequest = (bytes: number, headers: Record<string, string>) => createRequest(new Uint8Array(bytes), headers)
+  const createWholeRequest = (bytes: number, headers: Record<string, string>) =>
+    createRequest(new Uint8Array(bytes), headers)
   const createChunkedRequest = (bytes: number) =>
     createRequest(
       new ReadableStream({
@@ -116,7 +120,9 @@ describe("the maximum length", () => {
     expect(await readBodyBytes(request, MAX_BYTES, { readOff: 32 * 1024 * KB })).toBeUndefined()
     expect(pulled.bytes).toBe(32 * 1024 * KB)
     expect(
-      await readBodyBytes(createRequest("", { "content-length": String(MAX_BYTES + 1) }), MAX_BYTES, { readOff: MAX_BYTES }),
+      await readBodyBytes(createRequest("", { "content-length": String(MAX_BYTES + 1) }), MAX_BYTES, {
+        readOff: MAX_BYTES,
+      }),
     ).toBeUndefined()
   })
 })
@@ -127,7 +133,10 @@ test("an unfinished body times out, text sooner than files", async () => {
     createRequest(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) }))
   const [text, files] = [
     readBodyBytes(createUnfinishedRequest(), MAX_BYTES),
-    readMultipart(createRequest(new ReadableStream(), { "content-type": "multipart/form-data; boundary=x" }), MAX_BYTES),
+    readMultipart(
+      createRequest(new ReadableStream(), { "content-type": "multipart/form-data; boundary=x" }),
+      MAX_BYTES,
+    ),
   ]
   await jest.advanceTimersByTimeAsync(BODY_TIMEOUT_MS.text)
   expect(await text).toBe("late")
@@ -170,14 +179,29 @@ describe("guardUpload", () => {
 
   test("rejects a browser without the form cookie without reading the body", async () => {
     const body = new ReadableStream({ pull: () => Promise.reject(new Error("read")) }, { highWaterMark: 0 })
-    expect(await getRejection(createRequest(body, { "content-type": type, cookie: "" }))).toEqual({ status: 403, why: "token" })
+    expect(await getRejection(createRequest(body, { "content-type": type, cookie: "" }))).toEqual({
+      status: 403,
+      why: "token",
+    })
   })
 
   test.each([
-    ["another site's", () => createRequest(createForm(), { origin: "https://evil.example" }), { status: 403, why: "origin" }],
-    ["a cross-site", () => createRequest(createForm(), { "sec-fetch-site": "cross-site" }), { status: 403, why: "site" }],
+    [
+      "another site's",
+      () => createRequest(createForm(), { origin: "https://evil.example" }),
+      { status: 403, why: "origin" },
+    ],
+    [
+      "a cross-site",
+      () => createRequest(createForm(), { "sec-fetch-site": "cross-site" }),
+      { status: 403, why: "site" },
+    ],
     ["a tokenless", () => createRequest(createForm({ csrfToken: "" })), { status: 403, why: "token" }],
-    ["a token-as-file", () => createRequest(createForm({ csrfToken: new Blob([token]) })), { status: 403, why: "token" }],
+    [
+      "a token-as-file",
+      () => createRequest(createForm({ csrfToken: new Blob([token]) })),
+      { status: 403, why: "token" },
+    ],
     ["a cookieless", () => createRequest(createForm(), { cookie: "" }), { status: 403, why: "token" }],
     ["an urlencoded", () => createRequest(new URLSearchParams({ csrfToken: token })), { status: 415, why: "type" }],
     ["a JSON", () => createRequest("{}", { "content-type": "application/json" }), { status: 415, why: "type" }],

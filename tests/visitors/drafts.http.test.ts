@@ -83,5 +83,8 @@ test("a draft with a foreign token, without a session or above the limit is not 
     Array.from({ length: 62 }, () => browser.postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, { parkId })),
   )
   expect(responses.map(({ json }) => json.kept)).toContain(false)
-  expect((await newBrowser().postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, { parkId })).json).toEqual({ ok: true, kept: false })
+  expect((await newBrowser().postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, { parkId })).json).toEqual({
+    ok: true,
+    kept: false,
+  })
 })

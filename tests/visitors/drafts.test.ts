@@ -48,14 +48,16 @@ const formValues = {
   ...{ visitReason: "送样品", plate: "粤B12345", carColor: "白色", carBrand: "大众", visitorName: "陈晓" },
   ...{ phone: "13800138000", visitorCard: CARD, visitorCompany: "南山印务", promise: "1", ...COMPANION },
 }
-const [FORM_A, FORM_B] = ["a".repeat(24), "b".repeat(24)]
-const send = async ({ do: action = "send", form = FORM_A, owner, ...values }: Record<string, string> = {}) =>
+const [TAB_A, TAB_B] = ["a".repeat(24), "b".repeat(24)]
+const send = async ({ do: action = "send", form = TAB_A, owner, ...values }: Record<string, string> = {}) =>
   (await handleVisitForm({ action, parkId: "1001", form, owner }, { ...formValues, ...values })).replace(
     /form(=|%3D)[0-9a-f]{24}/,
     "form$1NEXT",
   )
 const readDraft = (driverKey = "driver", parkId = "1001", form = "c".repeat(24)) =>
   readVisitDraft({ who: driverKey, parkId, form })
+const readDraftOfTabA = () => readDraft("driver", "1001", TAB_A)
+
 const autosave = (form: string, values: Record<string, string>) =>
   autosaveVisit({ who: "driver", parkId: "1001", form }, { ...formValues, ...values })
 const FORM_PATH = "/visitor_appointment/1001?edit=1&form=NEXT"
@@ -121,16 +123,16 @@ test("an empty ID number is filled with the provider's for the same person", asy
 })
 
 test("an ID number is kept while its name is retyped, and dropped for another name", async () => {
-  await autosave(FORM_A, {})
+  await autosave(TAB_A, {})
   const emptyCards = { visitorCard: "", card0: "" }
   for (const name of ["陈", "", "王", "陈晓"])
-    await autosave(FORM_A, { ...emptyCards, visitorName: name, name0: name && "何宁" })
-  expect((await readDraft("driver", "1001", FORM_A))?.values).toMatchObject({ visitorCard: CARD, card0: COMPANION.card0 })
+    await autosave(TAB_A, { ...emptyCards, visitorName: name, name0: name && "何宁" })
+  expect((await readDraftOfTabA())?.values).toMatchObject({ visitorCard: CARD, card0: COMPANION.card0 })
   const newCard = "440305199003070038"
-  for (const visitorCard of [newCard, ""]) await autosave(FORM_A, { ...emptyCards, visitorCard })
-  expect((await readDraft("driver", "1001", FORM_A))?.values).toMatchObject({ visitorCard: newCard })
-  for (const name of ["", "王五"]) await autosave(FORM_A, { ...emptyCards, visitorName: name })
-  expect((await readDraft("driver", "1001", FORM_A))?.values).toMatchObject({ visitorCard: "", card0: COMPANION.card0 })
+  for (const visitorCard of [newCard, ""]) await autosave(TAB_A, { ...emptyCards, visitorCard })
+  expect((await readDraftOfTabA())?.values).toMatchObject({ visitorCard: newCard })
+  for (const name of ["", "王五"]) await autosave(TAB_A, { ...emptyCards, visitorName: name })
+  expect((await readDraftOfTabA())?.values).toMatchObject({ visitorCard: "", card0: COMPANION.card0 })
 })
 
 test("an ID number without a name is kept and used for the name entered next, unless it belongs to another person", async () => {
@@ -144,7 +146,7 @@ test("an ID number without a name is kept and used for the name entered next, un
 })
 
 test("the ID number of a removed companion is dropped", async () => {
-  await autosave(FORM_A, {})
+  await autosave(TAB_A, {})
   await send({ do: "remove0" })
   await send({ do: "add", companions: "0", name0: "", card0: "", phone0: "" })
   await send({ promise: "", card0: "" })
@@ -162,7 +164,7 @@ test("a companion is added after a complete one and removed, without sending", a
 })
 
 test("a draft belongs to one driver and one car park", async () => {
-  await saveVisitDraft({ who: "driver", parkId: "1001", form: FORM_A }, { values: { visitorCard: CARD } })
+  await saveVisitDraft({ who: "driver", parkId: "1001", form: TAB_A }, { values: { visitorCard: CARD } })
   expect(await readDraft("driver", "01001")).toMatchObject({ values: { visitorCard: CARD } })
   expect(await readDraft("other")).toBeUndefined()
   expect(await readDraft("driver", "1002")).toBeUndefined()
@@ -175,20 +177,20 @@ test("a draft belongs to one driver and one car park", async () => {
 test("the store contains no readable ID number", async () => {
   const writes: string[] = []
   mockStore.setEventually = async (key, value) => void writes.push(key, value)
-  await saveVisitDraft({ who: "driver", parkId: "1001", form: FORM_A }, { values: { visitorCard: CARD } })
+  await saveVisitDraft({ who: "driver", parkId: "1001", form: TAB_A }, { values: { visitorCard: CARD } })
   expect(writes).toHaveLength(4)
   expect(writes.join()).not.toMatch(new RegExp(`${CARD}|driver`))
 })
 
 test("a draft that arrives after its form was sent is not saved", async () => {
-  await autosave(FORM_A, { visitReason: "送样" })
+  await autosave(TAB_A, { visitReason: "送样" })
   await send()
-  expect(await autosave(FORM_A, { visitReason: "送样品" })).toBe(false)
+  expect(await autosave(TAB_A, { visitReason: "送样品" })).toBe(false)
   expect(await readDraft()).toBeUndefined()
 })
 
 test("saving drafts is limited per driver", async () => {
-  for (const driverKey of ["driver", "another"]) await autosaveVisit({ who: driverKey, parkId: "1001", form: FORM_A }, formValues)
+  for (const who of ["driver", "another"]) await autosaveVisit({ who, parkId: "1001", form: TAB_A }, formValues)
   expect(new Set(mockConsumed.mock.calls.slice(-2).flat()).size).toBe(2)
 })
 
@@ -203,32 +205,32 @@ test("a draft that arrives while its form is sent is not saved", async () => {
     }
     return setEventually(key, value, seconds)
   }
-  expect(await autosave(FORM_A, { visitReason: "送样" })).toBe(false)
+  expect(await autosave(TAB_A, { visitReason: "送样" })).toBe(false)
   expect(await readDraft()).toBeUndefined()
 })
 
 test("a draft that arrives after a rejected form does not overwrite it", async () => {
   await send({ visitReason: "" })
-  expect(await autosave(FORM_A, { visitReason: "送样" })).toBe(false)
+  expect(await autosave(TAB_A, { visitReason: "送样" })).toBe(false)
   expect(await readDraft()).toMatchObject({ values: { visitReason: "" }, wrong: { visitReason: "请填写来访事由" } })
 })
 
 test("each tab has its own draft, and a new tab continues the latest one", async () => {
-  await autosave(FORM_A, { visitReason: "送样品" })
-  await autosave(FORM_B, { visitReason: "面试" })
+  await autosave(TAB_A, { visitReason: "送样品" })
+  await autosave(TAB_B, { visitReason: "面试" })
   const readReason = async (name?: string) => (await openVisitForm("driver", "1001", name)).draft?.values.visitReason
-  expect(await readReason(FORM_A)).toBe("送样品")
-  expect(await readReason(FORM_B)).toBe("面试")
+  expect(await readReason(TAB_A)).toBe("送样品")
+  expect(await readReason(TAB_B)).toBe("面试")
   expect(await readReason()).toBe("面试")
   expect(await readReason("x")).toBe("面试")
-  expect((await openVisitForm("driver", "1001", FORM_B)).form).toBe(FORM_B)
+  expect((await openVisitForm("driver", "1001", TAB_B)).form).toBe(TAB_B)
 })
 
 test("a page of a sent form continues with a new form id", async () => {
   await send({ visitReason: "" })
-  const { form: nextForm } = await openVisitForm("driver", "1001", FORM_A)
+  const { form: nextForm } = await openVisitForm("driver", "1001", TAB_A)
   expect(nextForm).toMatch(/^[0-9a-f]{24}$/)
-  expect(nextForm).not.toBe(FORM_A)
+  expect(nextForm).not.toBe(TAB_A)
 })
 
 test("a form sent after the session was lost is kept as a draft for its owner", async () => {

@@ -33,7 +33,12 @@ test("the ID number of a removed companion is not used for the next companion", 
 test("an entered ID number replaces the stored one", async () => {
   const { browser, path, listApplications } = await signInVisitor("visitor-rejected")
   const otherCard = "440305199003070038"
-  await submitForm(browser, `${path}?edit=1`, { visitFrom: addDays(1), promise: "1", visitorCard: otherCard, do: "send" })
+  await submitForm(browser, `${path}?edit=1`, {
+    visitFrom: addDays(1),
+    promise: "1",
+    visitorCard: otherCard,
+    do: "send",
+  })
   expect(await listApplications()).toMatchObject([{ input: { visitorCard: otherCard } }])
 })
 

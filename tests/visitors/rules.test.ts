@@ -88,7 +88,9 @@ test("a companion must be complete before another is added, and removing one mov
 test("an empty ID number is filled with the stored one, and other fields are not", () => {
   const stored = { visitorCard: "440305199003070011", visitorName: "陈晓" }
   expect(fillKnownCards({ visitorCard: "", visitorName: "陈晓" }, stored)).toEqual(stored)
-  expect(fillKnownCards({ visitorCard: "440305199003070038", visitorName: "陈晓" }, stored).visitorCard).toMatch(/0038$/)
+  expect(fillKnownCards({ visitorCard: "440305199003070038", visitorName: "陈晓" }, stored).visitorCard).toMatch(
+    /0038$/,
+  )
 })
 
 test("an incomplete ID number is dropped, because it would be shown masked", () => {
@@ -120,7 +122,11 @@ test("a stored ID number is used only with the same name", () => {
 test("an ID number without a name is used for the name entered later at the same place", () => {
   const stored = { visitorCard: "440305199003070011", visitorName: "", name0: "", card0: "440305199202020022" }
   const withNames = { visitorCard: "", visitorName: "陈晓", name0: "何宁", card0: "", name1: "王五", card1: "" }
-  expect(fillKnownCards(withNames, stored)).toEqual({ ...withNames, visitorCard: stored.visitorCard, card0: stored.card0 })
+  expect(fillKnownCards(withNames, stored)).toEqual({
+    ...withNames,
+    visitorCard: stored.visitorCard,
+    card0: stored.card0,
+  })
   const withoutNames = { visitorCard: "", visitorName: "", name0: "", card0: "" }
   expect(fillKnownCards(withoutNames, stored)).toEqual(stored)
   const withoutCompanion = fillKnownCards(

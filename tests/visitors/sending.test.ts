@@ -37,7 +37,8 @@ const mockStatus = (overrides: object = {}) =>
   mockCalls.verify.mockResolvedValue({ ok: true, data: { status: 1, companions: [], conditions: [], ...overrides } })
 const sendVisitWith = (values: Record<string, string> = {}) =>
   applyForVisit("driver", "1001", { ...complete, ...values })
-const listApplications = () => [...mockCalls.apply.mock.calls, ...mockCalls.again.mock.calls].map(([input]) => input as object)
+const listApplications = () =>
+  [...mockCalls.apply.mock.calls, ...mockCalls.again.mock.calls].map(([input]) => input as object)
 
 beforeEach(() => {
   mockStore = createMemoryStore()

@@ -51,7 +51,15 @@ test.each([
     const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
     const page = await submitForm(browser, path, { ...fields, [name]: "" })
     expect(readText(page)).toContain(message)
-    const { visitorCard: _, promise: __, do: ___, health0: ____, health1: _____, phone: ______, ...visibleFields } = fields
+    const {
+      visitorCard: _,
+      promise: __,
+      do: ___,
+      health0: ____,
+      health1: _____,
+      phone: ______,
+      ...visibleFields
+    } = fields
     const { [name]: _______, ...rest } = visibleFields as Record<string, string>
     expect(getForm(page, APPLY).fields).toMatchObject(rest)
     expect(await listApplications()).toEqual([])

@@ -198,16 +198,19 @@ describe("LEGAL_TEXTS at start", () => {
     ["copies of the samples with a real provider", { ...realProvider, LEGAL_TEXTS: sampleCopies }, 1],
     ["an empty LEGAL_TEXTS with a real provider", { ...realProvider, LEGAL_TEXTS: "" }, 1],
     ["samples with a provider on loopback", { PROVIDER_URL: "http://127.0.0.1:4000" }, 0],
-  ])("logs a warning only if drivers would agree to samples: %s", async (_, settings: Record<string, string>, times) => {
-    const startedApp = await startOwnApp("legal-start", settings)
-    const { text } = await startedApp.browser().get("/user_agreement")
-    await startedApp.stop()
-    const warnings = startedApp
-      .log()
-      .split("\n")
-      .filter((line) => line.includes('"event":"legal texts are samples"'))
-    expect(warnings).toHaveLength(times)
-    if (times) expect(warnings[0]).toMatch(/"level":"warn".*LEGAL_TEXTS (is not set|are sampleCopies)/)
-    expect(text.includes("样本文本")).toBe(settings.LEGAL_TEXTS !== folder)
-  })
+  ])(
+    "logs a warning only if drivers would agree to samples: %s",
+    async (_, settings: Record<string, string>, times) => {
+      const startedApp = await startOwnApp("legal-start", settings)
+      const { text } = await startedApp.browser().get("/user_agreement")
+      await startedApp.stop()
+      const warnings = startedApp
+        .log()
+        .split("\n")
+        .filter((line) => line.includes('"event":"legal texts are samples"'))
+      expect(warnings).toHaveLength(times)
+      if (times) expect(warnings[0]).toMatch(/"level":"warn".*LEGAL_TEXTS (is not set|are sampleCopies)/)
+      expect(text.includes("样本文本")).toBe(settings.LEGAL_TEXTS !== folder)
+    },
+  )
 })

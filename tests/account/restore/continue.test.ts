@@ -100,7 +100,8 @@ test("a question expires after ten minutes", async () => {
 test("continuing rejects forged values and checks the user with the provider again", async () => {
   const { sealed } = await getQuestion()
   const question = (await unseal("brought", sealed))!
-  for (const text of ["", "unknown-token", await seal("ticket", question, 60)]) expect(await continueAs(text)).toBe("out")
+  for (const text of ["", "unknown-token", await seal("ticket", question, 60)])
+    expect(await continueAs(text)).toBe("out")
   testEnv.provider.phones.delete("token-b")
   expect(await continueWith(sealed)).toEqual({ result: "out", sToken: undefined })
   expect((await getSession()).state).toBe("out")

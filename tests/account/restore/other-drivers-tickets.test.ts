@@ -129,7 +129,11 @@ describe("a ticket of another session than the current one", () => {
 test("S-28 a ticket from before another driver's sign-in needs confirmation even after that driver's session is gone", async () => {
   const ticket = await createTicket()
   dropSession()
-  const otherSession = createSessionData("139********", { sToken: "token-b", uToken: "u-token-b" }, hashPhone("13900000022"))
+  const otherSession = createSessionData(
+    "139********",
+    { sToken: "token-b", uToken: "u-token-b" },
+    hashPhone("13900000022"),
+  )
   await endPreviousSession(otherSession)
   await setSession(otherSession)
   testEnv.request.startNextRequest()

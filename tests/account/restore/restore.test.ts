@@ -90,7 +90,8 @@ describe("another user's provider cookies", () => {
       await signIn()
       testEnv.provider.phones.delete("token-a")
       sendCookies(OTHER_COOKIES)
-      for (let i = 0; i < 3; i++) expect(await restoreAndRead(silently)).toEqual({ result: "confirm", sToken: "token-a" })
+      for (let i = 0; i < 3; i++)
+        expect(await restoreAndRead(silently)).toEqual({ result: "confirm", sToken: "token-a" })
       expect(await getRestoreQuestion()).toMatchObject({ phone: "139****0022", instead: "138********" })
     },
   )

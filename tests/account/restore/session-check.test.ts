@@ -16,7 +16,9 @@ const getState = async () => {
 }
 
 test("concurrent look-ups of a phone share one provider call, and later look-ups call again", async () => {
-  expect(await Promise.all(Array.from({ length: 10 }, () => fetchPhone(CREDENTIAL)))).toEqual(Array(10).fill("13800000011"))
+  expect(await Promise.all(Array.from({ length: 10 }, () => fetchPhone(CREDENTIAL)))).toEqual(
+    Array(10).fill("13800000011"),
+  )
   expect(testEnv.provider.infoCalls).toEqual(["token-a"])
   testEnv.provider.phones.delete("token-a")
   expect(await fetchPhone(CREDENTIAL)).toBeUndefined()

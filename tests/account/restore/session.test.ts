@@ -69,7 +69,11 @@ test.each([
 test("the previous release's cookies are accepted, after those of this release", async () => {
   await storeSession()
   const sealed = testEnv.request.cookies.get(SESSION)
-  testEnv.request.startNextRequest({ [SESSION]: undefined, [PREVIOUS_COOKIES[0]!]: sealed, [PREVIOUS_COOKIES[1]!]: "door" })
+  testEnv.request.startNextRequest({
+    [SESSION]: undefined,
+    [PREVIOUS_COOKIES[0]!]: sealed,
+    [PREVIOUS_COOKIES[1]!]: "door",
+  })
   expect(await getState()).toBe("in")
   expect(await getCredential()).toEqual(CREDENTIAL)
   const { id } = await storeSession()
@@ -79,7 +83,11 @@ test("the previous release's cookies are accepted, after those of this release",
 test("ending a session removes the previous release's cookies", async () => {
   await storeSession()
   const sealed = testEnv.request.cookies.get(SESSION)
-  testEnv.request.startNextRequest({ [SESSION]: undefined, [PREVIOUS_COOKIES[0]!]: sealed, [PREVIOUS_COOKIES[1]!]: "door" })
+  testEnv.request.startNextRequest({
+    [SESSION]: undefined,
+    [PREVIOUS_COOKIES[0]!]: sealed,
+    [PREVIOUS_COOKIES[1]!]: "door",
+  })
   await endSession()
   testEnv.request.startNextRequest()
   expect(testEnv.request.cookies.size).toBe(0)

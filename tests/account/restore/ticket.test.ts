@@ -76,7 +76,9 @@ describe("restoring from a ticket", () => {
     let requestCount = 0
     const question = { phone: "138****0022", confirmation: "sealed" }
     const confirm: RestoreReply = { ok: true, why: "confirm", ...question }
-    const requests = stubFetch({ [RESTORE_URL]: () => (requestCount++ === 0 ? confirm : { ok: true, ticket: "second" }) })
+    const requests = stubFetch({
+      [RESTORE_URL]: () => (requestCount++ === 0 ? confirm : { ok: true, ticket: "second" }),
+    })
     expect(await redeemTicket()).toEqual({ restored: false, question })
     expect(getTicket()).toBe("first")
     expect(await redeemTicket("sealed")).toEqual({ restored: true })

@@ -67,7 +67,9 @@ test("a ticket restores its browser once and returns the next ticket", async () 
 })
 
 test("a restored session has the same driver and family and a new id", async () => {
-  await setSession(createSessionData("138********", { sToken: "token-a", uToken: "u-token-a" }, hashPhone("13800000011")))
+  await setSession(
+    createSessionData("138********", { sToken: "token-a", uToken: "u-token-a" }, hashPhone("13800000011")),
+  )
   testEnv.request.startNextRequest()
   const before = (await getSessionData())!
   const ticket = (await renewTicket())!

@@ -6,7 +6,8 @@ import { consumeLimits } from "#lib/http/limits/rate-limits"
 
 const VALID_CAPTCHA = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }
-const requestCode = (phone: string, overrides: object = {}) => sendCode({ phone, ...VALID_CAPTCHA, agree: "", from: "", ...overrides })
+const requestCode = (phone: string, overrides: object = {}) =>
+  sendCode({ phone, ...VALID_CAPTCHA, agree: "", from: "", ...overrides })
 const countSentCodes = () => mockAccount.sendCode.mock.calls.length
 
 beforeEach(() => mockAccount.sendCode.mockReset().mockResolvedValue(SENT))

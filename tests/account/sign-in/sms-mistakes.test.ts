@@ -13,12 +13,17 @@ import { store } from "#lib/store/store"
 const VALID_CAPTCHA = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }
 const WRONG = { ok: false, why: "captcha-wrong" }
-const requestCode = (phone: string, overrides: object = {}) => sendCode({ phone, ...VALID_CAPTCHA, agree: "", from: "", ...overrides })
+const requestCode = (phone: string, overrides: object = {}) =>
+  sendCode({ phone, ...VALID_CAPTCHA, agree: "", from: "", ...overrides })
 
 beforeEach(() => mockAccount.sendCode.mockReset().mockResolvedValue(SENT))
 
 describe("wrong captchas", () => {
-  const sendWrongCaptchas = async (times: number, requester: Parameters<typeof setRequester>[0], phone = randomPhone()) => {
+  const sendWrongCaptchas = async (
+    times: number,
+    requester: Parameters<typeof setRequester>[0],
+    phone = randomPhone(),
+  ) => {
     mockAccount.sendCode.mockResolvedValue(WRONG)
     const results = []
     for (let i = 0; i < times; i++) {

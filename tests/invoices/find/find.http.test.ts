@@ -80,7 +80,9 @@ describe("searching by plate and phone", () => {
   test("another driver's phone finds no orders of a plate", async () => {
     const { browser, getPath, plate } = await signInInvoiceDriver("invoiceable")
     const { phone: otherPhone } = await signInInvoiceDriver("invoice-merged")
-    expect(readText(await submitSearch(browser, getPath("plate"), { plate, phone: otherPhone }))).toContain("未找到发票信息")
+    expect(readText(await submitSearch(browser, getPath("plate"), { plate, phone: otherPhone }))).toContain(
+      "未找到发票信息",
+    )
   })
 
   test("the results of a search are shown only in its browser", async () => {
@@ -173,7 +175,10 @@ describe("an ordinary invoice", () => {
     const { browser, getPath, phone, listIssued } = await signInInvoiceDriver("invoiceable")
     const list = await browser.goto(getPath("paper-phone"))
     await sandbox.addFault({ match: "invoices.keepSettings", fault: { kind: "status", status: 500 }, driver: phone })
-    const redirect = await chooseOrders(browser, list, listSelectable(list).slice(0, 1), { name: "陈海", confirmed: "1" })
+    const redirect = await chooseOrders(browser, list, listSelectable(list).slice(0, 1), {
+      name: "陈海",
+      confirmed: "1",
+    })
     const page = await browser.goto(redirect)
     expect(readText(page)).toContain("发票抬头没有保存，请再试一次")
     expect(getForm(page, CHOOSE).fields).toMatchObject({ name: "陈海" })

@@ -48,7 +48,13 @@ test("a search is stored for its own path only", async () => {
 
 test("getOrdersListUrl returns the list in which exactly the orders were selected", async () => {
   await saveSearch({ ...search, ticked: ["1", "2"] })
-  expect(await Promise.all(["1M2", "2M1", "1", "1M3", "1M2M3"].map(getOrdersListUrl))).toEqual([path, path, undefined, undefined, undefined])
+  expect(await Promise.all(["1M2", "2M1", "1", "1M3", "1M2M3"].map(getOrdersListUrl))).toEqual([
+    path,
+    path,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test("only searches without results are limited", async () => {

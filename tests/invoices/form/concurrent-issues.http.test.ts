@@ -10,7 +10,8 @@ const BATCH_SIZE = 20
 
 /** Sends the requests in batches. */
 async function runInBatches(requests: readonly (() => Promise<unknown>)[]) {
-  for (let i = 0; i < requests.length; i += BATCH_SIZE) await Promise.all(requests.slice(i, i + BATCH_SIZE).map((request) => request()))
+  for (let i = 0; i < requests.length; i += BATCH_SIZE)
+    await Promise.all(requests.slice(i, i + BATCH_SIZE).map((request) => request()))
 }
 
 test("a hundred submissions of the same orders issue one invoice with one provider call", async () => {

@@ -99,7 +99,9 @@ describe("an invalid URL", () => {
     const list = await browser.goto(`/invoice_full_electronic_invoice/${park}/long/${phone}`)
     const rentalOrders = [...list.text.matchAll(/name="order"[^>]*value="([^"]+)"/g)].map(([, id]) => id)
     expect(rentalOrders.length).toBeGreaterThan(1)
-    const page = await browser.goto(`/full_electronic_invoice/form/${park}/long/${rentalOrders.slice(0, 2).join("M")}/T1/1`)
+    const page = await browser.goto(
+      `/full_electronic_invoice/form/${park}/long/${rentalOrders.slice(0, 2).join("M")}/T1/1`,
+    )
     expect(readText(page)).toMatch(/月租订单不支持合并开票.*重新选择订单/)
     await browser.submit(getForm(page, ISSUE), { ...company, act: "issue" })
     expect(await listIssueCalls()).toEqual([])

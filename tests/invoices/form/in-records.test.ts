@@ -49,7 +49,7 @@ test("a set of orders is found in the records by plate, amount and minute, in an
 })
 
 test("a single order is found as the single entry of its record", async () => {
-  mockCalls.records.mockResolvedValue(createResponse({ list: [{ ...record(), single: createEntry(15_000) }] }))
+  mockCalls.records.mockResolvedValue(createResponse({ list: [{ ...createRecord(), single: createEntry(15_000) }] }))
   expect(await searchRecords(hashOrders([createOrder("1")])!, { isPaper: true })).toBe(true)
   expect(mockCalls.records).toHaveBeenCalledWith({ parkId: "1001", type: "short", openType: undefined, page: 1 })
 })

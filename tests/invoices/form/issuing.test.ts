@@ -32,7 +32,8 @@ const formValues = {
 const createRequest = (orderId: string, overrides: Partial<IssueRequest> = {}): IssueRequest => ({
   ...{ parkId: "1001", type: "short", orderId, plate: "粤B12345", isMerge: false, path: "/here", ...overrides },
 })
-const issue = (orderId: string, overrides: Partial<IssueRequest> = {}) => issueInvoice(createRequest(orderId, overrides), formValues)
+const issue = (orderId: string, overrides: Partial<IssueRequest> = {}) =>
+  issueInvoice(createRequest(orderId, overrides), formValues)
 const listIssueInputs = () => mockCalls.issue.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {

@@ -21,8 +21,12 @@ test("S115 S116 C125 C126 N055 to N058 K060 records are listed by page and opene
   expect(list.text).toContain(`${getPath("electronic-records")}?page=2`)
   const secondPage = await browser.goto(`${getPath("electronic-records")}?page=2`)
   expect(readText(secondPage)).toContain("2 笔合并")
-  const mergedRecord = await browser.goto(findHref(secondPage.text.split("2 笔合并")[0]?.split("<li").at(-1) ?? "", "record="))
-  expect(readText(mergedRecord)).toMatch(/电子发票（ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/)
+  const mergedRecord = await browser.goto(
+    findHref(secondPage.text.split("2 笔合并")[0]?.split("<li").at(-1) ?? "", "record="),
+  )
+  expect(readText(mergedRecord)).toMatch(
+    /电子发票（ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/,
+  )
   const response = await fetch(findHref(mergedRecord.text, "/invoices/"))
   expect(response.headers.get("content-type")).toBe("application/pdf")
   const singleRecord = await browser.goto(findHref(list.text, "record="))
@@ -116,7 +120,9 @@ describe("S123 T016 C136 R072 resending", () => {
     const { browser: otherBrowser } = await signInInvoiceDriver("invoice-merged")
     const otherForm = getForm(await otherBrowser.goto(path), RESEND)
     for (let attempt = 0; attempt < 5; attempt++) {
-      const page = readText(await otherBrowser.goto(getLocation(await otherBrowser.submit(otherForm, { email: `a${attempt}@b.cn` }))))
+      const page = readText(
+        await otherBrowser.goto(getLocation(await otherBrowser.submit(otherForm, { email: `a${attempt}@b.cn` }))),
+      )
       expect(page).toContain("未找到发票信息")
     }
     const form = getForm(await driver.browser.goto(path), RESEND)
@@ -163,7 +169,9 @@ describe("C129 renewing a code", () => {
     expect(calls).toHaveLength(20)
     expect(readText(await browser.goto(getPath("verify")))).toContain("刷新太频繁，请稍后再试")
     const { browser: otherBrowser } = await signInInvoiceDriver("invoice-merged")
-    const page = await otherBrowser.goto(getLocation(await otherBrowser.submit(getForm(await otherBrowser.goto(getPath("verify")), RENEW))))
+    const page = await otherBrowser.goto(
+      getLocation(await otherBrowser.submit(getForm(await otherBrowser.goto(getPath("verify")), RENEW))),
+    )
     expect(readText(page)).not.toContain("刷新太频繁")
   })
 

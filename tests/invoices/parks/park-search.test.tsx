@@ -7,7 +7,13 @@ jest.mock("#lib/ask", () => ({ ask: { invoices: { electronicParks: jest.fn(), an
 const searchOffering = jest.mocked(ask.invoices.electronicParks)
 const searchAll = jest.mocked(ask.invoices.anyParks)
 
-const createPark = (id: string, name: string, offers = true) => ({ id, name, offers, address: undefined, phone: undefined })
+const createPark = (id: string, name: string, offers = true) => ({
+  id,
+  name,
+  offers,
+  address: undefined,
+  phone: undefined,
+})
 const createResponse = (...list: ReturnType<typeof createPark>[]) => ({ ok: true, data: { list } }) as const
 const renderScreen = () =>
   render(

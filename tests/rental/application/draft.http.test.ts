@@ -25,7 +25,9 @@ describe("the draft of an application", () => {
     const form = getForm(await browser.goto(at("application")), APPLY)
     const refusedPage = await browser.goto(getLocation(await sendFiles(browser, APPLY, { ...form.fields, ...values })))
     const { licenceTicket: ticket, ...fields } = getForm(refusedPage, APPLY).fields
-    expect(await saveDraft(browser, SAVE_DRAFT_URL, { ...fields, licenceTicket: ticket!, address: "科技园南区" })).toBe(true)
+    expect(await saveDraft(browser, SAVE_DRAFT_URL, { ...fields, licenceTicket: ticket!, address: "科技园南区" })).toBe(
+      true,
+    )
     const page = await browser.goto(at("application"))
     expect(getForm(page, APPLY).fields).toMatchObject({ ...person, address: "科技园南区", plate })
     expect(getForm(page, APPLY).fields.licenceTicket).toBeTruthy()
@@ -42,8 +44,12 @@ describe("the draft of an application", () => {
     const [owner, otherDriver] = [await signInDriver("rental-apply"), await signInDriver("rental-apply")]
     const { fields } = getForm(await owner.browser.goto(owner.at("application")), APPLY)
     const otherToken = getForm(await otherDriver.browser.goto(otherDriver.at("application")), APPLY).fields.csrfToken!
-    expect(await saveDraft(otherDriver.browser, SAVE_DRAFT_URL, { ...fields, ...person, csrfToken: otherToken })).toBe(false)
-    expect((await owner.browser.postJson(SAVE_DRAFT_URL, { ...fields, ...person, csrfToken: "0".repeat(96) })).status).toBe(403)
+    expect(await saveDraft(otherDriver.browser, SAVE_DRAFT_URL, { ...fields, ...person, csrfToken: otherToken })).toBe(
+      false,
+    )
+    expect(
+      (await owner.browser.postJson(SAVE_DRAFT_URL, { ...fields, ...person, csrfToken: "0".repeat(96) })).status,
+    ).toBe(403)
     const { csrfToken: _, ...fieldsWithoutToken } = fields
     expect(await saveDraft(newBrowser(), SAVE_DRAFT_URL, { ...fieldsWithoutToken, ...person })).toBe(false)
     expect(await saveDraft(owner.browser, SAVE_DRAFT_URL, { ...fields, ...person })).toBe(true)
@@ -64,5 +70,7 @@ test("the draft of an owner is shown after a reload field by field", async () =>
   expect(Object.keys(fieldsAtMaximum).filter((name) => name.startsWith("plate"))).toHaveLength(20)
   expect(await saveDraft(newBrowser(), SAVE_OWNER_DRAFT_URL, values)).toBe(false)
   const otherDriver = await signInDriver("owner-with-plates")
-  expect((await otherDriver.browser.postJson(SAVE_OWNER_DRAFT_URL, { ...values, csrfToken: fields.csrfToken! })).status).toBe(403)
+  expect(
+    (await otherDriver.browser.postJson(SAVE_OWNER_DRAFT_URL, { ...values, csrfToken: fields.csrfToken! })).status,
+  ).toBe(403)
 })

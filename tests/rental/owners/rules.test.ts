@@ -34,7 +34,12 @@ test("isSameOwner compares name, phone and all plates in any order", () => {
   const savedOwner = { name: "陈海", phone: "13800138000", plates: ["粤B12345", "粤B67890"] }
   expect(isSameOwner(savedOwner, { ...savedOwner, plates: savedOwner.plates.toReversed() })).toBe(true)
   const changes = [{ name: "陈江" }, { phone: "13900139000" }, { phone: undefined }, { plates: ["粤B12345"] }]
-  expect(changes.map((change) => isSameOwner(savedOwner, { ...savedOwner, ...change }))).toEqual([false, false, false, false])
+  expect(changes.map((change) => isSameOwner(savedOwner, { ...savedOwner, ...change }))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test("K059 the message above the limit states the limit and its consequence", () => {

@@ -28,7 +28,8 @@ const FROM = `/WALLET/white_list_v2/white_list_pay_v2/${RENEWAL_ID}/2000.0`
 const intent: RentalIntent = {
   ...{ kind: "rental", id: RENEWAL_ID, due: 300_000, plate: "粤B12345", park: "科技园", from: FROM, byCode: false },
 }
-const createCommand = (overrides: Partial<RentalIntent> = {}) => createRentalCommand({ ...intent, ...overrides }, "balance")
+const createCommand = (overrides: Partial<RentalIntent> = {}) =>
+  createRentalCommand({ ...intent, ...overrides }, "balance")
 const mockFee = (fee: Partial<Fee>) =>
   mockCalls.fee.mockResolvedValue({ ok: true, data: buildFee({ type: "rental", ...fee }) })
 

@@ -28,22 +28,25 @@ describe("refused renewals", () => {
     ["R080 with too many days", "renter-least", { periods: "9" }, "最多可续费200天"],
     ["R085 with a term that is not offered", "renter-terms", { periods: "2" }, "您的月租服务仅支持季、年"],
     ["R080 of 31 days", "renter-by-day", { periods: "31" }, "最多可续费30天"],
-  ] as const)("a refused renewal shows its reason and keeps its values: %s", async (_, scenarioName, values, message) => {
-    const { browser, at, phone } = await signInDriver(scenarioName)
-    const listCalls = await recordCalls(phone)
-    const form = await browser.goto(at("renewal"))
-    expect(await submitRenewal(browser, form, { ...values })).toBe(at("renewal"))
-    const formAgain = await browser.goto(at("renewal"))
-    expect(readText(formAgain)).toContain(message)
-    if (
-      "periods" in values &&
-      values.periods !== "367" &&
-      scenarioName !== "renter-fixed-term" &&
-      scenarioName !== "renter-least"
-    )
-      expect(getForm(formAgain, RENEW).fields).toMatchObject({ periods: values.periods })
-    expect(await listCalls("renew")).toEqual([])
-  })
+  ] as const)(
+    "a refused renewal shows its reason and keeps its values: %s",
+    async (_, scenarioName, values, message) => {
+      const { browser, at, phone } = await signInDriver(scenarioName)
+      const listCalls = await recordCalls(phone)
+      const form = await browser.goto(at("renewal"))
+      expect(await submitRenewal(browser, form, { ...values })).toBe(at("renewal"))
+      const formAgain = await browser.goto(at("renewal"))
+      expect(readText(formAgain)).toContain(message)
+      if (
+        "periods" in values &&
+        values.periods !== "367" &&
+        scenarioName !== "renter-fixed-term" &&
+        scenarioName !== "renter-least"
+      )
+        expect(getForm(formAgain, RENEW).fields).toMatchObject({ periods: values.periods })
+      expect(await listCalls("renew")).toEqual([])
+    },
+  )
 
   test("R083 R084 a renewal with two spaces asks for the space and then for a confirmation", async () => {
     const { browser, at, phone } = await signInDriver("renter-two-slots")

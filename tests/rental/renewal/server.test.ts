@@ -4,7 +4,7 @@ import { findRenewal, renew, type RenewalChoices } from "#lib/rental/server/rene
 import "#tests/support/test-environment"
 
 let mockStore = createMemoryStore()
-let mockDriverKey = "driver"
+let mockDriver = "driver"
 const mockRental = {
   slots: jest.fn(),
   slot: jest.fn(),
@@ -19,7 +19,7 @@ const mockOwnCars = jest.fn()
 const mockFee = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => ({ who: mockDriverKey, phone: "138********" }) }))
+jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => ({ who: mockDriver, phone: "138********" }) }))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/provider", () => ({
   provider: {
@@ -32,7 +32,7 @@ jest.mock("#lib/provider", () => ({
 }))
 
 const [OWN_PLATE, SECOND_PLATE, OTHER_PLATE] = ["粤B12345", "粤B67890", "粤B99999"]
-const createResponse = (data: object) => ({ ok: true, data })
+const toReply = (data: object) => ({ ok: true, data })
 const REFUSED = { ok: false, why: "no-permit" }
 const SLOT = { id: "126", no: "B2-126", plate: OWN_PLATE }
 const INFO = {
@@ -46,19 +46,19 @@ const GOODS = [
 const query = { parkId: "1001", whiteListFeeId: "61", slotId: "126", plate: OWN_PLATE }
 const choices: RenewalChoices = { start: "2026-12-01", periods: "3", goods: [], agreed: true, confirmed: false }
 const PAY = "/WALLET/white_list_v2/white_list_pay_v2/R1/2000.0"
-const mockInfo = (overrides: object) => mockRental.renewalInfo.mockResolvedValue(createResponse({ ...INFO, ...overrides }))
+const mockInfo = (overrides: object) => mockRental.renewalInfo.mockResolvedValue(toReply({ ...INFO, ...overrides }))
 const listRenewals = () => mockRental.renew.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
-  ;[mockStore, mockDriverKey] = [createMemoryStore(), "driver"]
+  ;[mockStore, mockDriver] = [createMemoryStore(), "driver"]
   for (const call of Object.values(mockRental)) call.mockReset().mockResolvedValue(REFUSED)
-  mockRental.slots.mockResolvedValue(createResponse({ list: [SLOT] }))
-  mockRental.slot.mockImplementation(async ({ id }: { id: string }) => (id === SLOT.id ? createResponse(SLOT) : REFUSED))
-  mockRental.goods.mockResolvedValue(createResponse({ list: GOODS }))
-  mockRental.startDay.mockResolvedValue(createResponse({ day: "2026-12-01" }))
-  mockRental.renew.mockResolvedValue(createResponse({ id: "R1", balance: 2_000_000 }))
-  mockFee.mockReset().mockResolvedValue(createResponse({ state: "UNPAID" }))
-  mockOwnCars.mockReset().mockResolvedValue(createResponse([{ plate: OWN_PLATE }, { plate: SECOND_PLATE }]))
+  mockRental.slots.mockResolvedValue(toReply({ list: [SLOT] }))
+  mockRental.slot.mockImplementation(async ({ id }: { id: string }) => (id === SLOT.id ? toReply(SLOT) : REFUSED))
+  mockRental.goods.mockResolvedValue(toReply({ list: GOODS }))
+  mockRental.startDay.mockResolvedValue(toReply({ day: "2026-12-01" }))
+  mockRental.renew.mockResolvedValue(toReply({ id: "R1", balance: 2_000_000 }))
+  mockFee.mockReset().mockResolvedValue(toReply({ state: "UNPAID" }))
+  mockOwnCars.mockReset().mockResolvedValue(toReply([{ plate: OWN_PLATE }, { plate: SECOND_PLATE }]))
   mockInfo({})
 })
 
@@ -71,7 +71,7 @@ describe("findRenewal", () => {
   test("requires a choice between several spaces, and does not find another driver's space", async () => {
     expect(await findRenewal({ parkId: "1001" })).toBe("no-permit")
     expect(await findPlate({ slotId: "999" })).toBe("no-permit")
-    mockRental.slots.mockResolvedValue(createResponse({ list: [SLOT, { ...SLOT, id: "127" }] }))
+    mockRental.slots.mockResolvedValue(toReply({ list: [SLOT, { ...SLOT, id: "127" }] }))
     expect(await findPlate({ slotId: undefined })).toBe("slot-needed")
     expect(await findRenewal(query)).toMatchObject({ hasSeveralSlots: true, slot: { id: "126" } })
   })
@@ -86,15 +86,15 @@ describe("findRenewal", () => {
   })
 
   test("accepts an approved car for a first rental", async () => {
-    mockRental.slots.mockResolvedValue(createResponse({ list: [] }))
-    mockRental.renewalInfo.mockImplementation(async ({ plate }: { plate: string }) => createResponse({ ...INFO, plate }))
+    mockRental.slots.mockResolvedValue(toReply({ list: [] }))
+    mockRental.renewalInfo.mockImplementation(async ({ plate }: { plate: string }) => toReply({ ...INFO, plate }))
     const firstRental = { slotId: undefined, plate: OTHER_PLATE }
     expect(await findPlate(firstRental)).toBe(OWN_PLATE)
-    mockRental.ownerStanding.mockResolvedValue(createResponse({ state: "approved", plate: OTHER_PLATE }))
+    mockRental.ownerStanding.mockResolvedValue(toReply({ state: "approved", plate: OTHER_PLATE }))
     expect(await findPlate(firstRental)).toBe(OTHER_PLATE)
-    mockRental.ownerStanding.mockResolvedValue(createResponse({ state: "waiting", plate: OTHER_PLATE }))
+    mockRental.ownerStanding.mockResolvedValue(toReply({ state: "waiting", plate: OTHER_PLATE }))
     expect(await findPlate(firstRental)).toBe(OWN_PLATE)
-    mockOwnCars.mockResolvedValue(createResponse([]))
+    mockOwnCars.mockResolvedValue(toReply([]))
     expect(await findPlate({ slotId: undefined, plate: undefined })).toBe("no-plate")
   })
 
@@ -168,11 +168,11 @@ test("a car that is not the driver's is refused and not replaced", async () => {
 })
 
 test("a first rental may start later, and a renewal of one of several spaces must be confirmed", async () => {
-  mockRental.slots.mockResolvedValue(createResponse({ list: [] }))
+  mockRental.slots.mockResolvedValue(toReply({ list: [] }))
   mockInfo({ from: "2026-12-01" })
   expect(await renew({ ...query, slotId: undefined }, { ...choices, start: "2026-12-15" })).toEqual({ to: PAY })
   expect(listRenewals()).toMatchObject([{ from: "2026-12-15", until: "2027-03-14", slotId: undefined }])
-  mockRental.slots.mockResolvedValue(createResponse({ list: [SLOT, { ...SLOT, id: "127" }] }))
+  mockRental.slots.mockResolvedValue(toReply({ list: [SLOT, { ...SLOT, id: "127" }] }))
   expect(await renew(query, choices)).toEqual({ why: "confirm-slot" })
   expect(await renew(query, { ...choices, confirmed: true })).toEqual({ to: PAY })
 })
@@ -182,7 +182,7 @@ test("a hundred submits make one renewal, while other periods or another driver 
   expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(new Set([JSON.stringify({ to: PAY })]))
   expect(listRenewals()).toHaveLength(1)
   await renew(query, { ...choices, periods: "4" })
-  mockDriverKey = "other"
+  mockDriver = "other"
   await renew(query, { ...choices, periods: "4" })
   expect(listRenewals()).toHaveLength(3)
 })
@@ -218,13 +218,13 @@ test("a refusal, a lost response and an unreachable provider are reported, and a
 describe("a form that is sent again within a minute", () => {
   const PAY_NEXT = PAY.replace("R1", "R2")
   beforeEach(() => {
-    mockRental.renew.mockResolvedValueOnce(createResponse({ id: "R1", balance: 2_000_000 }))
-    mockRental.renew.mockResolvedValueOnce(createResponse({ id: "R2", balance: 2_000_000 }))
+    mockRental.renew.mockResolvedValueOnce(toReply({ id: "R1", balance: 2_000_000 }))
+    mockRental.renew.mockResolvedValueOnce(toReply({ id: "R2", balance: 2_000_000 }))
   })
 
   test.each([
-    ["can still be paid", createResponse({ state: "UNPAID" })],
-    ["is being paid", createResponse({ state: "PAYING" })],
+    ["can still be paid", toReply({ state: "UNPAID" })],
+    ["is being paid", toReply({ state: "PAYING" })],
   ])("redirects to the first renewal while it %s", async (_, fee) => {
     await renew(query, choices)
     mockFee.mockResolvedValue(fee)
@@ -233,8 +233,8 @@ describe("a form that is sent again within a minute", () => {
   })
 
   test.each([
-    ["is closed", createResponse({ state: "CLOSED" })],
-    ["has expired", createResponse({ state: "EXPIRED" })],
+    ["is closed", toReply({ state: "CLOSED" })],
+    ["has expired", toReply({ state: "EXPIRED" })],
     ["is refused as expired", { ok: false, why: "order-expired" }],
     ["is unknown", { ok: false, why: "no-order" }],
   ])("makes a new renewal once the first %s", async (_, fee) => {

@@ -29,13 +29,13 @@ async function openSpace(name: "spaces" | "last-space" | "no-spaces" | "space-wi
   const driver = await openScenario(server, name)
   const spaceId = parseSpaceId(driver.scenario.addresses[link])
   const { amount } = (await driver.guest.call(space, { spaceId })) as Space
-  const createBookingInput = (daysAhead = 1) => ({
+  const buildBooking = (daysAhead = 1) => ({
     spaceId,
     firstDay: getDay(daysAhead),
     plate: driver.plate,
     expected: amount,
   })
-  return { ...driver, spaceId, createBookingInput, amount }
+  return { ...driver, spaceId, buildBooking, amount }
 }
 
 describe("listing spaces", () => {
@@ -108,8 +108,8 @@ describe("listing spaces", () => {
 
 describe("booking", () => {
   test("a space is reserved, then paid, then booked", async () => {
-    const { owner, guest, createBookingInput, plate, spaceId, amount } = await openSpace("last-space")
-    const started = (await owner.call(payByAlipay, createBookingInput())) as Output<typeof payByAlipay>
+    const { owner, guest, buildBooking, plate, spaceId, amount } = await openSpace("last-space")
+    const started = (await owner.call(payByAlipay, buildBooking())) as Output<typeof payByAlipay>
     expect(started.redirect).toContain("/cashier/alipay/")
     const bookingId = started.transactionId!
     expect(bookingId).toMatch(/^B\d{11,}$/)
@@ -119,32 +119,32 @@ describe("booking", () => {
     await owner.settle({ orderId: bookingId }, "paid")
     expect(await owner.call(booking, { bookingId })).toMatchObject({ status: "BOOKED", amount })
     expect(await owner.ledger({ plate })).toMatchObject({ total: amount, charges: [{ kind: "booking" }] })
-    expect(await owner.call(payByAlipay, createBookingInput())).toEqual({ refused: "BOOKED_ALREADY" })
+    expect(await owner.call(payByAlipay, buildBooking())).toEqual({ refused: "BOOKED_ALREADY" })
   })
 
   test("two requests make one booking and one cashier, and another method replaces the first", async () => {
-    const { owner, createBookingInput, plate } = await openSpace("last-space")
+    const { owner, buildBooking, plate } = await openSpace("last-space")
     const [first, second] = await Promise.all([
-      owner.call(payByAlipay, createBookingInput()),
-      owner.call(payByAlipay, createBookingInput()),
+      owner.call(payByAlipay, buildBooking()),
+      owner.call(payByAlipay, buildBooking()),
     ])
     expect(second).toEqual(first)
-    const otherMethod = (await owner.call(payByMessagingApp, createBookingInput())) as Output<typeof payByAlipay>
+    const otherMethod = (await owner.call(payByMessagingApp, buildBooking())) as Output<typeof payByAlipay>
     expect(otherMethod.redirect).toContain("/cashier/weixin/")
     expect(otherMethod.transactionId).toBe((first as Output<typeof payByAlipay>).transactionId)
     expect(await owner.ledger({ plate })).toMatchObject({ total: 0 })
   })
 
   test("one of many simultaneous requests gets the last space", async () => {
-    const { owner, createBookingInput, spaceId } = await openSpace("last-space")
+    const { owner, buildBooking, spaceId } = await openSpace("last-space")
     const otherDrivers = await Promise.all(Array.from({ length: 7 }, () => openScenario(server, "driver")))
-    const drivers = [{ owner, plate: createBookingInput().plate }, ...otherDrivers]
+    const drivers = [{ owner, plate: buildBooking().plate }, ...otherDrivers]
     const results = await Promise.all(
-      drivers.map(({ owner, plate }) => owner.call(payByAlipay, { ...createBookingInput(), plate })),
+      drivers.map(({ owner, plate }) => owner.call(payByAlipay, { ...buildBooking(), plate })),
     )
     expect(results.filter((result) => "redirect" in result && result.redirect)).toHaveLength(1)
     expect(results.filter((result) => result.refused === "FULL")).toHaveLength(7)
-    expect(await openScenario(server, "driver").then((otherDriver) => otherDriver.owner.call(space, { spaceId }))).toMatchObject({
+    expect(await openScenario(server, "driver").then(({ owner }) => owner.call(space, { spaceId }))).toMatchObject({
       left: 0,
     })
   })
@@ -153,23 +153,21 @@ describe("booking", () => {
     const ownServer = await startTestSandbox()
     const { owner, scenario, plate } = await openScenario(ownServer, "last-space")
     const spaceId = parseSpaceId(scenario.addresses.book)
-    const createBookingInput = (daysAhead: number) => ({ spaceId, firstDay: getDay(daysAhead), plate, expected: 300_000 })
-    const first = (await owner.call(payByAlipay, createBookingInput(1))) as Output<typeof payByAlipay>
-    await owner.call(payByAlipay, createBookingInput(2))
+    const buildBooking = (daysAhead: number) => ({ spaceId, firstDay: getDay(daysAhead), plate, expected: 300_000 })
+    const first = (await owner.call(payByAlipay, buildBooking(1))) as Output<typeof payByAlipay>
+    await owner.call(payByAlipay, buildBooking(2))
     expect(await owner.call(booking, { bookingId: first.transactionId! })).toMatchObject({ status: "CANCELLED" })
     ownServer.sandbox.clock.advance(3 * 3_600_000)
-    expect(await openScenario(ownServer, "driver").then((otherDriver) => otherDriver.owner.call(space, { spaceId }))).toMatchObject(
-      {
-        left: 1,
-      },
-    )
+    expect(await openScenario(ownServer, "driver").then(({ owner }) => owner.call(space, { spaceId }))).toMatchObject({
+      left: 1,
+    })
     expect(await owner.call(bookings, { page: 1 })).toMatchObject({ books: [{ status: "EXPIRED" }, {}] })
     await ownServer.stop()
   })
 
   test("impossible bookings are refused with their reason", async () => {
-    const { owner, createBookingInput, scenario } = await openSpace("last-space")
-    const book = (changes: object) => owner.call(payByAlipay, { ...createBookingInput(), ...changes })
+    const { owner, buildBooking, scenario } = await openSpace("last-space")
+    const book = (changes: object) => owner.call(payByAlipay, { ...buildBooking(), ...changes })
     expect(await book({ firstDay: getDay(-1) })).toEqual({ refused: "DATE_EARLY" })
     expect(await book({ firstDay: getDay(366) })).toEqual({ refused: "DATE_CLOSED" })
     expect(await book({ firstDay: "2999-12-31" })).toEqual({ refused: "DATE_CLOSED" })
@@ -180,12 +178,14 @@ describe("booking", () => {
     const [boundCar] = ((await owner.call(cars, {})) as Output<typeof cars>).boundCars
     expect(boundCar).toBe(scenario.plates[0])
     const laterSpace = await openSpace("spaces", "later")
-    expect(await laterSpace.owner.call(payByAlipay, laterSpace.createBookingInput(1))).toEqual({ refused: "DATE_CLOSED" })
-    expect(await laterSpace.owner.call(payByAlipay, laterSpace.createBookingInput(3))).toMatchObject({ paid: false })
+    expect(await laterSpace.owner.call(payByAlipay, laterSpace.buildBooking(1))).toEqual({ refused: "DATE_CLOSED" })
+    expect(await laterSpace.owner.call(payByAlipay, laterSpace.buildBooking(3))).toMatchObject({ paid: false })
     const fullSpace = await openSpace("spaces", "full")
-    expect(await fullSpace.owner.call(payByAlipay, fullSpace.createBookingInput())).toEqual({ refused: "FULL" })
+    expect(await fullSpace.owner.call(payByAlipay, fullSpace.buildBooking())).toEqual({ refused: "FULL" })
     const expiredOffer = await openSpace("no-spaces", "over")
-    expect(await expiredOffer.owner.call(payByAlipay, expiredOffer.createBookingInput())).toEqual({ refused: "ORDER_EXPIRED" })
+    expect(await expiredOffer.owner.call(payByAlipay, expiredOffer.buildBooking())).toEqual({
+      refused: "ORDER_EXPIRED",
+    })
     const driverWithoutCar = await openSpace("space-without-car")
     expect(await driverWithoutCar.owner.call(cars, {})).toEqual({ boundCars: [] })
   })
@@ -208,8 +208,8 @@ describe("a booking", () => {
   })
 
   test("can be cancelled while it is unpaid, and its cashier then takes no money", async () => {
-    const { owner, createBookingInput, plate } = await openSpace("last-space")
-    const { transactionId: bookingId } = (await owner.call(payByAlipay, createBookingInput())) as Output<typeof payByAlipay>
+    const { owner, buildBooking, plate } = await openSpace("last-space")
+    const { transactionId: bookingId } = (await owner.call(payByAlipay, buildBooking())) as Output<typeof payByAlipay>
     expect(await owner.call(cancel, { bookingId: bookingId! })).toEqual({ refund: 0 })
     expect(await owner.settle({ orderId: bookingId }, "paid")).toMatchObject({ accepted: false })
     expect(await owner.ledger({ plate })).toMatchObject({ total: 0 })

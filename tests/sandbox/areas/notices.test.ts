@@ -188,7 +188,8 @@ describe("no-password pay", () => {
     const opening = await owner.call(pay.openNoPassword, { plate })
     const pageUrl = "redirect" in opening ? (opening.redirect ?? "") : ""
     expect(await (await fetch(pageUrl)).text()).toContain("同意开通")
-    const pressButton = (button: string) => fetch(pageUrl, { method: "POST", body: `button=${button}`, redirect: "manual" })
+    const pressButton = (button: string) =>
+      fetch(pageUrl, { method: "POST", body: `button=${button}`, redirect: "manual" })
     await pressButton("refuse")
     expect(await owner.call(pay.noPasswordState, { plate })).toEqual({ opened: false })
     const returnUrl = (await pressButton("agree")).headers.get("location")

@@ -147,8 +147,7 @@ describe("signing in", () => {
     const phone = await newPhone()
     const input = await requestCode(url, phone)
     const wrong = { ...input, code: input.code === "0000" ? "1111" : "0000" }
-    for (let i = 0; i < 5; i++)
-      expect((await submitCode(phone, wrong)).body.code).toBe("CODE_WRONG")
+    for (let i = 0; i < 5; i++) expect((await submitCode(phone, wrong)).body.code).toBe("CODE_WRONG")
     expect((await submitCode(phone, input)).body.code).toBe("CODE_USED_UP")
   })
 

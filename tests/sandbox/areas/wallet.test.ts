@@ -139,7 +139,8 @@ describe("bills", () => {
     const { owner, scenario, plate } = await openScenario(server, "bills")
     const { owner: otherDriver } = await openScenario(server, "driver")
     const shortBills = await owner.call(wallet.shortBills, { page: 1 })
-    const { parkId, transactionId } = shortBills.refused === undefined ? shortBills.list[0]! : { parkId: "", transactionId: "" }
+    const { parkId, transactionId } =
+      shortBills.refused === undefined ? shortBills.list[0]! : { parkId: "", transactionId: "" }
     expect(await otherDriver.call(wallet.bills, { parkId, transactionId, page: 1 })).toEqual({ list: [], pages: 1 })
     const query = { parkId: "1001", type: "short", plate, page: 1 }
     expect(await otherDriver.call(wallet.bills, { ...query, phone: scenario.phone })).toEqual({ list: [], pages: 1 })
@@ -154,7 +155,9 @@ describe("cash-back", () => {
   test("is given once, and not by an altered link", async () => {
     const { owner, scenario } = await openScenario(server, "cash-back")
     const link = parseLink(scenario.addresses.change ?? "")
-    expect(await owner.call(wallet.change, parseLink(scenario.addresses.forged ?? ""))).toEqual({ refused: "SIGN_WRONG" })
+    expect(await owner.call(wallet.change, parseLink(scenario.addresses.forged ?? ""))).toEqual({
+      refused: "SIGN_WRONG",
+    })
     expect(await owner.call(wallet.change, link)).toEqual({ message: "¥2.00 已退到您的余额" })
     expect(await owner.call(wallet.change, link)).toEqual({ refused: "CHANGE_REFUSED" })
     expect(await owner.call(wallet.info, {})).toMatchObject({ balance: 8_580 })
@@ -197,7 +200,10 @@ test(`50 top-ups and 50 payments never overdraw the balance and lose no money, s
   await Promise.all(shuffled.map(({ task }) => task()))
 
   const purse = getPurseAccount(findDriverByPhone(server.sandbox.store, scenario.phone)?.id ?? 0)
-  const movements = server.sandbox.store.all<{ amount: number; out: number }>`select amount, from_account = ${purse} as out
+  const movements = server.sandbox.store.all<{
+    amount: number
+    out: number
+  }>`select amount, from_account = ${purse} as out
     from movement where ${purse} in (from_account, to_account) order by id`
   let balanceSoFar = 0
   for (const { amount, out: isOutgoing } of movements) {

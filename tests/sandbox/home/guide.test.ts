@@ -91,7 +91,8 @@ test("shows SMS codes, calls and faults", async () => {
   await submitForm("/do/no-faults", {})
   const text = await loadPage("/")
   const { messages } = await control<{ messages: { code: string }[] }>(url, `sms?phone=${phone}`)
-  for (const expected of [phone, `<strong>${messages[0]?.code}</strong>`, "account.signIn"]) expect(text).toContain(expected)
+  for (const expected of [phone, `<strong>${messages[0]?.code}</strong>`, "account.signIn"])
+    expect(text).toContain(expected)
 })
 
 test("has buttons for the clock, the one-tap answer and the reset", async () => {

@@ -72,7 +72,12 @@ async function follow(href: string): Promise<string> {
   let url = href
   for (let steps = 0; steps < 8; steps++) {
     const cookieHeader = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-    const headers = { cookie: cookieHeader, "sec-fetch-site": "none", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }
+    const headers = {
+      cookie: cookieHeader,
+      "sec-fetch-site": "none",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+    }
     const response = await fetch(url, { redirect: "manual", headers })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -87,7 +92,11 @@ async function follow(href: string): Promise<string> {
 
 const findMismatches = async (page: string) => {
   const results = await Promise.all(
-    parseLinks(page).map(async ([href, label]) => ({ label, title: await follow(href), expected: getExpectedTitle(label) })),
+    parseLinks(page).map(async ([href, label]) => ({
+      label,
+      title: await follow(href),
+      expected: getExpectedTitle(label),
+    })),
   )
   return results
     .filter(({ title, expected }) => !expected.test(title))

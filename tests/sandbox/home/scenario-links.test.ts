@@ -58,14 +58,17 @@ const EXPECTED_FEES: Partial<Record<ScenarioName, number>> = {
   "ticket-invalid": 15_000,
   "ads-everywhere": 15_000,
 }
-test.each(Object.entries(EXPECTED_FEES))("the pay URL of the scenario %s has the provider's fee, %i", async (name, due) => {
-  const { scenario, orderId, owner } = await openScenario(server, name as ScenarioName)
-  const params = matchPath(addresses.pay.path, (scenario.addresses.pay ?? "").replace(APP, ""))
-  expect(params?.order_id).toEqual(orderId)
-  expect(Number(params?.amount) * 1000).toEqual(due)
-  expect(await owner.fee(orderId)).toMatchObject({ amount: due, plate: params?.licence_plate, park: params?.park })
-  expect(Number(params?.duration)).toBeGreaterThan(0)
-})
+test.each(Object.entries(EXPECTED_FEES))(
+  "the pay URL of the scenario %s has the provider's fee, %i",
+  async (name, due) => {
+    const { scenario, orderId, owner } = await openScenario(server, name as ScenarioName)
+    const params = matchPath(addresses.pay.path, (scenario.addresses.pay ?? "").replace(APP, ""))
+    expect(params?.order_id).toEqual(orderId)
+    expect(Number(params?.amount) * 1000).toEqual(due)
+    expect(await owner.fee(orderId)).toMatchObject({ amount: due, plate: params?.licence_plate, park: params?.park })
+    expect(Number(params?.duration)).toBeGreaterThan(0)
+  },
+)
 
 test("the order of the scenario order-expired has expired, and a look-up creates another", async () => {
   const { guest, orderId, plate } = await openScenario(server, "order-expired")

@@ -29,7 +29,10 @@ test("a balance of exactly the fee is sufficient, and a balance of 0.001 yuan le
   await control(server.url, "ledger/top-up", { phone: sufficient.scenario.phone, amount: 15_000 })
   await control(server.url, "ledger/top-up", { phone: insufficient.scenario.phone, amount: 14_999 })
   expect(await sufficient.owner.pay(sufficient.orderId, "balance", 15_000)).toMatchObject({ paid: true })
-  expect(await sufficient.owner.ledger({ phone: sufficient.scenario.phone })).toMatchObject({ balance: 0, total: 15_000 })
+  expect(await sufficient.owner.ledger({ phone: sufficient.scenario.phone })).toMatchObject({
+    balance: 0,
+    total: 15_000,
+  })
   expect(await insufficient.owner.pay(insufficient.orderId, "balance", 15_000)).toEqual({ refused: "BALANCE_SHORT" })
 })
 
@@ -65,12 +68,18 @@ test("another amount or another coupon starts another payment", async () => {
   })
 
   const scenario = await openScenario(server, "coupons")
-  const [firstCoupon, secondCoupon] = (await listCoupons(scenario)).filter(({ minutes, disabled }) => minutes === 60 && !disabled)
+  const [firstCoupon, secondCoupon] = (await listCoupons(scenario)).filter(
+    ({ minutes, disabled }) => minutes === 60 && !disabled,
+  )
   for (const { id } of [firstCoupon!, secondCoupon!]) {
-    expect(await scenario.guest.withDiscounts(scenario.order, [id]).pay("alipay", 15_000)).toMatchObject({ paid: false })
+    expect(await scenario.guest.withDiscounts(scenario.order, [id]).pay("alipay", 15_000)).toMatchObject({
+      paid: false,
+    })
   }
   await scenario.guest.settle({ orderId: scenario.orderId }, "paid")
-  expect(await scenario.guest.ledger({ plate: scenario.plate })).toMatchObject({ charges: [{ coupons: [secondCoupon!.id] }] })
+  expect(await scenario.guest.ledger({ plate: scenario.plate })).toMatchObject({
+    charges: [{ coupons: [secondCoupon!.id] }],
+  })
   expect((await listCoupons(scenario)).map(({ id }) => id)).not.toContain(secondCoupon!.id)
   expect((await listCoupons(scenario)).map(({ id }) => id)).toContain(firstCoupon!.id)
 })
@@ -108,7 +117,9 @@ test("the daily coupon limit counts all orders of the day", async () => {
   const scenario = await openScenario(server, "coupons")
   const { guest, order, plate } = scenario
   await control(server.url, "parks", { id: "1001", maxUsableOneDay: 1 })
-  const [firstCoupon, secondCoupon] = (await listCoupons(scenario)).filter(({ minutes, disabled }) => minutes === 60 && !disabled)
+  const [firstCoupon, secondCoupon] = (await listCoupons(scenario)).filter(
+    ({ minutes, disabled }) => minutes === 60 && !disabled,
+  )
   await guest.withDiscounts(order, [firstCoupon!.id]).pay("alipay", 15_000)
   await guest.settle({ orderId: order.orderId }, "paid")
   guest.advance(3_600)

@@ -147,7 +147,9 @@ describe("the agreed amount", () => {
     expect(await invalidTicket.guest.pay(invalidTicket.orderId, "alipay", 15_000)).toEqual({ refused: "PAY_ERROR" })
     const withoutAlipay = await openScenario(server, "alipay-refused")
     expect(withoutAlipay.orderId.slice(0, 4)).toBe("2611")
-    expect(await withoutAlipay.guest.pay(withoutAlipay.orderId, "alipay", 12_000)).toEqual({ refused: "ALIPAY_UNSUPPORTED" })
+    expect(await withoutAlipay.guest.pay(withoutAlipay.orderId, "alipay", 12_000)).toEqual({
+      refused: "ALIPAY_UNSUPPORTED",
+    })
     expect(await withoutAlipay.guest.pay(withoutAlipay.orderId, "weixin", 12_000)).toMatchObject({ paid: false })
   })
 

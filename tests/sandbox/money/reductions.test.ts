@@ -51,7 +51,9 @@ describe("coupons", () => {
 
   test("are limited in hours per order and in number per day", async () => {
     const { guest, order, plate } = await openScenario(server, "coupons")
-    const [, receipt, gift, longCoupon, shortCoupon, , electronic] = (await listCoupons(guest, plate)).map(({ id }) => id)
+    const [, receipt, gift, longCoupon, shortCoupon, , electronic] = (await listCoupons(guest, plate)).map(
+      ({ id }) => id,
+    )
     const reduce = async (...ids: (string | undefined)[]) => guest.withDiscounts(order, ids.map(String)).reduce()
     expect(await guest.call(pay.couponLimits, { plate, parkId: "1001" })).toEqual({
       maxDeductionHours: 2,
@@ -197,7 +199,11 @@ describe("the sum of the lines", () => {
       const vouchers = [five, small].filter(() => random() < 0.5).map(String)
       const result = await owner.withDiscounts(order, coupons, vouchers).reduce()
       if (!("due" in result)) throw new Error(`seed ${seed}, ${i}: ${result.refused}`)
-      expect({ seed, i, due: result.before - result.byCoupons - result.byVouchers }).toEqual({ seed, i, due: result.due })
+      expect({ seed, i, due: result.before - result.byCoupons - result.byVouchers }).toEqual({
+        seed,
+        i,
+        due: result.due,
+      })
     }
   })
 })

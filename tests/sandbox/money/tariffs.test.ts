@@ -47,7 +47,11 @@ test("a fee never decreases, for every tariff and hour of entry", () => {
     for (const hour of [0, 7, 13, 20]) {
       let previous = 0
       for (let minutes = 0; minutes < 3 * 1440; minutes += 7) {
-        const current = calculateFee(tariff, minutes, parseBeijingTime(`2025-06-18T${String(hour).padStart(2, "0")}:20:00`))
+        const current = calculateFee(
+          tariff,
+          minutes,
+          parseBeijingTime(`2025-06-18T${String(hour).padStart(2, "0")}:20:00`),
+        )
         expect({ name, hour, minutes, isLower: current < previous }).toEqual({ name, hour, minutes, isLower: false })
         previous = current
       }

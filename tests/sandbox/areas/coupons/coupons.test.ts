@@ -174,11 +174,21 @@ describe("buying a coupon", () => {
     const { owner, scenario } = await openScenario(server, "coupon-shop")
     const otherDriver = await openScenario(server, "driver")
     const [type] = await listTypes(owner)
-    const input = { ...createPurchase(type!, otherDriver.plate, otherDriver.scenario.phone), method: "balance" as const }
+    const input = {
+      ...createPurchase(type!, otherDriver.plate, otherDriver.scenario.phone),
+      method: "balance" as const,
+    }
     expect(await otherDriver.owner.call(coupons.buy, input)).toEqual({ refused: "NO_TYPE" })
     const { store, clock } = server.sandbox
     const driver = findDriverByPhone(store, scenario.phone)!.id
-    const expiredType = { park: "1001", detail: "过期的券", price: 1_000, off: 0, minutes: 60, expires_at: clock.now() - 1 }
+    const expiredType = {
+      park: "1001",
+      detail: "过期的券",
+      price: 1_000,
+      off: 0,
+      minutes: 60,
+      expires_at: clock.now() - 1,
+    }
     insertCouponType(store, { driver, ...expiredType })
     expect((await listTypes(owner)).map(({ detail }) => detail)).not.toContain("过期的券")
   })

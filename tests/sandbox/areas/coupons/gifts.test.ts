@@ -137,7 +137,9 @@ test("C099, T011 one of a hundred simultaneous requests takes a mall coupon, wit
   const takers = results.flatMap((result, i) => (result.refused === undefined ? [i] : []))
   expect(takers).toHaveLength(1)
   expect(results.filter((result) => result.refused === "TAKEN_ALREADY")).toHaveLength(99)
-  expect(await guest.call(receiveOfMall, { ...link, ...receivers[takers[0]!]! })).toMatchObject({ couponId: link.couponId })
+  expect(await guest.call(receiveOfMall, { ...link, ...receivers[takers[0]!]! })).toMatchObject({
+    couponId: link.couponId,
+  })
   expect(await guest.call(apply, { ...link, ...newReceiver(), wechat, needTicket: false })).toEqual({
     refused: "NO_COUPON",
   })

@@ -39,7 +39,10 @@ async function openShop(scenarioName: ScenarioName, linkName = "form", sandboxSe
       `receipts?phone=${phone}`,
     )
   const decide = async (verdict: object) =>
-    control<{ decided: boolean }>(running.url, "receipts", { id: (await loadReceipts()).receipts.at(-1)?.id, verdict })
+    control<{ decided: boolean }>(sandboxServer.url, "receipts", {
+      id: (await loadReceipts()).receipts.at(-1)?.id,
+      verdict,
+    })
   return { ...driver, link, phone, uploadPhoto, submitReceipt, loadReceipts, decide }
 }
 
@@ -96,7 +99,10 @@ test("T061, C092 a rejected or voided receipt shows its reason and the attempts 
     expect(await owner.call(scan, link)).toMatchObject({ code, message: "小票不清晰", attemptsLeft })
     expect(await owner.call(review, { ...link, plate })).toMatchObject({ code, attemptsLeft })
   }
-  expect(await submitReceipt(await uploadPhoto(createUniqueText()))).toMatchObject({ code: applyCodes.again, attemptsLeft: 0 })
+  expect(await submitReceipt(await uploadPhoto(createUniqueText()))).toMatchObject({
+    code: applyCodes.again,
+    attemptsLeft: 0,
+  })
 })
 
 test("the same photo is one receipt of its driver and refused for another driver", async () => {
@@ -109,10 +115,12 @@ test("the same photo is one receipt of its driver and refused for another driver
   expect(await submitReceipt(await uploadPhoto(text))).toEqual({})
   expect((await loadReceipts()).receipts).toHaveLength(1)
   const input = { ...link, plate: otherDriver.plate, phone: otherDriver.phone, needTicket: true }
-  expect(await otherDriver.owner.call(apply, { ...input, fileKey: await otherDriver.uploadPhoto(text) })).toMatchObject({
-    code: applyCodes.titled,
-    title: "这张小票已经提交过",
-  })
+  expect(await otherDriver.owner.call(apply, { ...input, fileKey: await otherDriver.uploadPhoto(text) })).toMatchObject(
+    {
+      code: applyCodes.titled,
+      title: "这张小票已经提交过",
+    },
+  )
 })
 
 test("S-57 another driver's photo is refused", async () => {

@@ -85,7 +85,10 @@ describe("an invoice", () => {
     const [first = "", second = "", third = ""] = orderIds
     const orderSets = [first, second, third, `${first}M${second}`, `${second}M${third}`, orderIds.join("M")]
     await Promise.all(Array.from({ length: 60 }, (_, i) => issue(orderSets[i % orderSets.length] ?? first)))
-    const invoicedOrders = (await listRecords()).flatMap(({ single, merged }) => [...(single ? [single] : []), ...merged])
+    const invoicedOrders = (await listRecords()).flatMap(({ single, merged }) => [
+      ...(single ? [single] : []),
+      ...merged,
+    ])
     expect(invoicedOrders).toHaveLength(3)
     expect(new Set(invoicedOrders.map(({ at }) => at)).size).toBe(3)
   })
@@ -137,7 +140,8 @@ describe("records", () => {
     const allRecords = [...(await listRecords()), ...(await listRecords(owner, 2))]
     expect(allRecords).toHaveLength(12)
     expect(allRecords.filter(({ merged }) => merged.length === 2)).toHaveLength(1)
-    for (const { single, merged, paper } of allRecords) expect(sumAmounts(single ? [single] : merged)).toBe(paper.amount)
+    for (const { single, merged, paper } of allRecords)
+      expect(sumAmounts(single ? [single] : merged)).toBe(paper.amount)
     const { owner: otherDriver } = await openInvoices("invoice-merged")
     expect(await listRecords(otherDriver)).toEqual([])
     expect(await owner.call(invoices.longRecords, { parkId: park, type: "long", page: 1 })).toEqual({
@@ -203,7 +207,8 @@ test("finds car parks by name and marks those with invoices", async () => {
   expect(list.some(({ offers }) => offers)).toBe(true)
   expect(list.every(({ name }) => name.includes("开票"))).toBe(true)
   const electronicParks = await guest.call(invoices.electronicParks, {})
-  const offered = electronicParks.refused === undefined ? electronicParks.list.map(({ id, offers }) => [id, offers]) : []
+  const offered =
+    electronicParks.refused === undefined ? electronicParks.list.map(({ id, offers }) => [id, offers]) : []
   expect(offered).toEqual(
     expect.arrayContaining([
       ["1001", true],

@@ -40,5 +40,7 @@ test("the next driver of a car cannot invoice orders that its previous driver pa
   store.run`update car set driver = ${driver!.id}, bound_at = ${clock.now()} where plate = ${plate}`
   const parkId = findPark(scenario.orders[0] ?? "")
   expect(await nextDriver.call(invoices.orders, { parkId, phone: nextScenario.phone })).toMatchObject({ list: [] })
-  expect(await nextDriver.call(invoices.orders, { parkId, phone: nextScenario.phone, plate })).toMatchObject({ list: [] })
+  expect(await nextDriver.call(invoices.orders, { parkId, phone: nextScenario.phone, plate })).toMatchObject({
+    list: [],
+  })
 })

@@ -194,7 +194,8 @@ test("the buttons of the guide approve or reject an application once", async () 
   expect(await decide("approved")).toBe(303)
   expect(await loadState()).toMatchObject({ state: "approved", sponsorType: 0 })
   // Packages for staff need an approval for staff.
-  const loadInfo = (feeId: string) => owner.call(rental.renewalInfo, { parkId: "1001", feeId, plate: scenario.plates[0]! })
+  const loadInfo = (feeId: string) =>
+    owner.call(rental.renewalInfo, { parkId: "1001", feeId, plate: scenario.plates[0]! })
   expect(await loadInfo("61")).toMatchObject({ amount: 300_000 })
   expect(await loadInfo("65")).toEqual({ refused: "NO_PERMIT" })
 })

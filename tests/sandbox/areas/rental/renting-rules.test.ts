@@ -56,7 +56,9 @@ test("a space is renewed at the price of its own package", async () => {
   const [permit] = permits
   const otherPackage = packages.find(({ feeId }) => feeId !== permit!.feeId)!
   const { plate, slotId } = permit!
-  expect(await loadRenewal(owner, { parkId, feeId: otherPackage.feeId, plate, slotId })).toEqual({ refused: "NO_PERMIT" })
+  expect(await loadRenewal(owner, { parkId, feeId: otherPackage.feeId, plate, slotId })).toEqual({
+    refused: "NO_PERMIT",
+  })
 })
 
 test.each(["rental-waiting", "rental-rejected", "rental-apply"] as const)(
