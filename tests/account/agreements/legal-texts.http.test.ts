@@ -209,7 +209,7 @@ describe("LEGAL_TEXTS at start", () => {
         .split("\n")
         .filter((line) => line.includes('"event":"legal texts are samples"'))
       expect(warnings).toHaveLength(times)
-      if (times) expect(warnings[0]).toMatch(/"level":"warn".*LEGAL_TEXTS (is not set|are sampleCopies)/)
+      if (times) expect(warnings[0]).toMatch(/"level":"warn".*LEGAL_TEXTS (is not set|are copies)/)
       expect(text.includes("样本文本")).toBe(settings.LEGAL_TEXTS !== folder)
     },
   )
