@@ -121,7 +121,7 @@ describe("S-11 an outdated question", () => {
     expect(await getRestoreQuestion()).toBeUndefined()
   })
 
-  test("is asked again and names the driver who has signed in in another tab", async () => {
+  test("is asked again and names the driver who has signed in with another tab", async () => {
     const firstQuestion = await getQuestion()
     const secondQuestion = await getQuestion({ "s-token": "token-c", "u-token": "u-token-c" })
     expect(await continueWith(secondQuestion.sealed)).toEqual({ result: "in", sToken: "token-c" })

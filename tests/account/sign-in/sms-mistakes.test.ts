@@ -123,7 +123,7 @@ describe("wrong captchas", () => {
       mockAccount.sendCode.mockResolvedValue(response)
       setRequester({ address, browser, cookies })
       const result = await requestCode(randomPhone())
-      return { why: result.ok || result.why, cookies: copyCookies() }
+      return { outcome: result.ok || result.why, cookies: copyCookies() }
     },
   })
   const advanceClock = (seconds: number) => jest.spyOn(Date, "now").mockReturnValue(Date.now() + seconds * 1000)
@@ -134,9 +134,9 @@ describe("wrong captchas", () => {
     const firstResult = await requestAgain(new Map())
     const clock = advanceClock(10)
     const secondResult = await requestAgain(firstResult.cookies, WRONG)
-    expect(firstResult.why).toBe("too-often")
-    expect(secondResult.why).toBe("captcha-wrong")
-    expect((await requestAgain(secondResult.cookies)).why).toBe(true)
+    expect(firstResult.outcome).toBe("too-often")
+    expect(secondResult.outcome).toBe("captcha-wrong")
+    expect((await requestAgain(secondResult.cookies)).outcome).toBe(true)
     clock.mockRestore()
   })
 
@@ -146,8 +146,8 @@ describe("wrong captchas", () => {
     mockAccount.sendCode.mockResolvedValue(WRONG)
     expect(await requestCode(randomPhone())).toMatchObject({ why: "captcha-wrong" })
     const firstResult = await requestAgain(copyCookies())
-    expect(firstResult.why).toBe("too-often")
-    expect((await requestAgain(firstResult.cookies)).why).toBe("too-often")
+    expect(firstResult.outcome).toBe("too-often")
+    expect((await requestAgain(firstResult.cookies)).outcome).toBe("too-often")
   })
 
   test("S-61 store nothing per browser during a flood", async () => {

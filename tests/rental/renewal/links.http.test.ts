@@ -9,9 +9,9 @@ const readSignature = (page: Page) => /own(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/.exe
 test("R129 K070 the agreement shows the text of the package and returns to the form with all values and the box checked", async () => {
   const { browser, at } = await signInDriver("renter")
   const signature = readSignature(await browser.goto(at("renewal")))
-  const from = `${at("renewal")}&periods=4&own=${signature}`
+  const returnPath = `${at("renewal")}&periods=4&own=${signature}`
   const buildPath = (feeId: string) =>
-    `/WALLET/white_list_v2/rent_protocol?${new URLSearchParams({ parkId: "1001", whiteListFeeId: feeId, from })}`
+    `/WALLET/white_list_v2/rent_protocol?${new URLSearchParams({ parkId: "1001", whiteListFeeId: feeId, from: returnPath })}`
   const page = await browser.goto(buildPath("61"))
   expect(readText(page)).toContain("长租协议")
   const [form] = page.forms
@@ -22,7 +22,7 @@ test("R129 K070 the agreement shows the text of the package and returns to the f
   const returnedForm = await browser.goto(`${form?.action}?${new URLSearchParams(form?.fields)}`)
   expect(getForm(returnedForm, RENEW).fields).toMatchObject({ periods: "4", agreed: "1" })
   const pageWithForeignReturn = await browser.goto(
-    buildPath("61").replace(encodeURIComponent(from), encodeURIComponent("https://evil.example/")),
+    buildPath("61").replace(encodeURIComponent(returnPath), encodeURIComponent("https://evil.example/")),
   )
   expect(pageWithForeignReturn.forms[0]?.action).toMatch(/^\/WALLET\/white_list_v2\/renewal_v2/)
 })
