@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event"
 import { FeedbackForm, type FeedbackFormProps } from "#components/account/feedback-form"
 
 const handleSubmit = jest.fn((event: SubmitEvent) => {
-  const stopped = event.defaultPrevented
+  const isPrevented = event.defaultPrevented
   event.preventDefault()
-  return stopped ? "stopped" : "sent"
+  return isPrevented ? "prevented" : "sent"
 })
-const results = () => handleSubmit.mock.results.map(({ value }) => value as string)
+const getResults = () => handleSubmit.mock.results.map(({ value }) => value as string)
 
 beforeEach(() => {
   handleSubmit.mockClear()
@@ -20,7 +20,7 @@ const renderForm = (props: Partial<FeedbackFormProps> = {}) =>
   render(<FeedbackForm formToken="form-token" {...props} />)
 const getField = () => screen.getByLabelText<HTMLTextAreaElement>("反馈内容")
 const submit = () => userEvent.click(screen.getByRole("button", { name: "提交" }))
-const SHORT = "请输入至少10个字的反馈内容"
+const TOO_SHORT = "请输入至少10个字的反馈内容"
 
 test.each([
   ["no text", ""],
@@ -28,44 +28,44 @@ test.each([
   ["nine characters", "出口的灯坏了请修理"],
   ["nine characters surrounded by blanks", "   出口的灯坏了请修理   "],
   ["nine emoji", "👍👍👍👍👍👍👍👍👍"],
-])("%s is too short, and the error is linked to the field", async (_, text) => {
+])("rejects %s as too short and links the error to the field", async (_, text) => {
   renderForm()
   if (text) await userEvent.type(getField(), text)
   await submit()
-  expect(results()).toEqual(["stopped"])
-  expect(screen.getByText(SHORT).closest("[role=alert]")?.id).toBe(getField().getAttribute("aria-describedby"))
+  expect(getResults()).toEqual(["prevented"])
+  expect(screen.getByText(TOO_SHORT).closest("[role=alert]")?.id).toBe(getField().getAttribute("aria-describedby"))
   expect(getField().getAttribute("aria-invalid")).toBe("true")
   expect(getField().value).toBe(text)
 })
 
-test("ten characters are sent with the form token", async () => {
+test("submits ten characters with the form token", async () => {
   renderForm()
   await userEvent.type(getField(), "出口的灯坏了请修理吧")
   await submit()
-  expect(results()).toEqual(["sent"])
+  expect(getResults()).toEqual(["sent"])
   const form = handleSubmit.mock.calls[0]![0].target as HTMLFormElement
   expect(form.method).toBe("post")
   expect(form.getAttribute("action")).toBe("/api/account/feedback")
   expect(Object.fromEntries(new FormData(form))).toEqual({ csrfToken: "form-token", message: "出口的灯坏了请修理吧" })
 })
 
-test("the error disappears once the text is long enough", async () => {
+test("removes the error once the text is long enough", async () => {
   renderForm()
   await userEvent.type(getField(), "灯坏了")
   await submit()
   await userEvent.type(getField(), "，请在出口修理一下")
   await submit()
-  expect(results()).toEqual(["stopped", "sent"])
-  expect(screen.queryByText(SHORT)).toBeNull()
+  expect(getResults()).toEqual(["prevented", "sent"])
+  expect(screen.queryByText(TOO_SHORT)).toBeNull()
 })
 
-test("the field takes at most 500 characters", () => {
+test("limits the field to 500 characters", () => {
   renderForm()
   expect(getField().maxLength).toBe(500)
 })
 
-test("text rejected by the server is shown again with the error", () => {
-  renderForm({ typed: { message: "太短", error: SHORT } })
+test("shows text rejected by the server with the error", () => {
+  renderForm({ typed: { message: "太短", error: TOO_SHORT } })
   expect(getField().value).toBe("太短")
-  expect(screen.getByText(SHORT)).toBeTruthy()
+  expect(screen.getByText(TOO_SHORT)).toBeTruthy()
 })

@@ -5,11 +5,11 @@ test.each([
   ["a number", { vip_level: 3 }, "3"],
   ["missing", {}, undefined],
   ["an object", { vip_level: { name: "x" } }, undefined],
-])("the phone is shown when the member's level is %s", async (_, more, expected) => {
+])("the phone is shown when the member's level is %s", async (_, fields, expected) => {
   const { browser, phone } = await signedIn()
   await sandbox.addFault({
     ...{ match: "account.info", driver: phone, times: "always" },
-    fault: respondWith("account.info", { phone: `${phone.slice(0, 3)}********`, ...more }),
+    fault: respondWith("account.info", { phone: `${phone.slice(0, 3)}********`, ...fields }),
   })
   const member = await browser.goto("/MEMBER")
   const settings = await browser.goto("/CONFIG")

@@ -1,9 +1,9 @@
 type Options = { maxAge?: number }
 
-/** A browser's consecutive requests as Next shows them: sent cookies, and cookies to store. */
+/** Simulates consecutive requests of one browser, with the cookies that it sends and stores. */
 export function createRequestStub() {
   const cookies = new Map<string, string>()
-  let sent = new Map<string, string>()
+  let sentCookies = new Map<string, string>()
   const jar = {
     get: (name: string) => (cookies.has(name) ? { name, value: cookies.get(name)! } : undefined),
     getAll: () => [...cookies].map(([name, value]) => ({ name, value })),
@@ -13,25 +13,25 @@ export function createRequestStub() {
   }
   return {
     jar,
-    cookies: cookies,
+    cookies,
     /** The client's IP address. */
     address: "192.0.2.1",
     /** Sends the stored cookies with the next request, after changing some of them. */
-    startNextRequest(changed: Record<string, string | undefined> = {}) {
-      for (const [name, value] of Object.entries(changed)) {
+    startNextRequest(changes: Record<string, string | undefined> = {}) {
+      for (const [name, value] of Object.entries(changes)) {
         if (value === undefined) cookies.delete(name)
         else cookies.set(name, value)
       }
-      sent = new Map(cookies)
+      sentCookies = new Map(cookies)
     },
     headers(): Headers {
-      const cookie = [...sent].map(([name, value]) => `${name}=${value}`).join("; ")
+      const cookie = [...sentCookies].map(([name, value]) => `${name}=${value}`).join("; ")
       return new Headers({ cookie, "x-berth-connection": this.address })
     },
   }
 }
 
-/** A provider that knows drivers by their s-token. */
+/** A fake provider that identifies drivers by their s-token. */
 export function createProviderStub() {
   const phones = new Map<string | undefined, string>()
   const faults = new Map<string | undefined, Error>()
@@ -40,7 +40,7 @@ export function createProviderStub() {
     phones,
     /** Errors thrown for a token. */
     faults,
-    infoCalls: infoCalls,
+    infoCalls,
     async signOut(sToken: string | undefined) {
       if (faults.has(sToken)) throw faults.get(sToken)!
       phones.delete(sToken)

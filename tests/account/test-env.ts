@@ -6,8 +6,8 @@ import { silenceLog } from "#tests/support/silence-log"
 import "#tests/support/test-environment"
 
 /**
- * Replaces the modules of the account flow's surroundings: a browser's requests, a store in memory, and a provider that
- * knows drivers by their s-token, all new for each test. Must be imported before the modules under test.
+ * Mocks the modules around the account flow: a browser's requests, a store in memory, and a provider that identifies
+ * drivers by their s-token. Each test starts with new ones. Must be imported before the modules under test.
  */
 const createTestEnv = () => ({
   request: createRequestStub(),

@@ -2,10 +2,10 @@ import type { AdRecorder } from "#lib/ads/browser/ads-client"
 import type { AdKind, AdVendor } from "#lib/ads/rules"
 import type { Ad } from "#lib/ads/values"
 
-/** Records what a page would report, as lines. */
+/** Records the events of a page as lines of text. */
 export function createRecorder(target?: string) {
   const lines: string[] = []
-  const records: AdRecorder = {
+  const recorder: AdRecorder = {
     recordView: ({ vendor }) => void lines.push(`show ${vendor}`),
     recordTap: ({ vendor }) => void lines.push(`click ${vendor}`),
     follow: async ({ vendor }) => {
@@ -13,7 +13,7 @@ export function createRecorder(target?: string) {
       return target
     },
   }
-  return { records, lines }
+  return { recorder, lines }
 }
 
 export const createAd = (vendor: AdVendor, kind: AdKind, count = 1): Ad => ({

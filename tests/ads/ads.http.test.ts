@@ -1,19 +1,19 @@
 import { appUrl, newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
-type AdsAnswer = { ok: boolean; why?: string; ads?: { vendor: string; slides: { href?: string }[] }[]; href?: string }
+type AdsResponse = { ok: boolean; why?: string; ads?: { vendor: string; slides: { href?: string }[] }[]; href?: string }
 const requestAds = (place: string, input: object, browser = newBrowser()) =>
-  browser.postJson<AdsAnswer>("/api/ads/placed", { place, ...input })
-const sendReport = (input: unknown) => newBrowser().postJson<AdsAnswer>("/api/ads/record", input)
+  browser.postJson<AdsResponse>("/api/ads/placed", { place, ...input })
+const sendReport = (input: unknown) => newBrowser().postJson<AdsResponse>("/api/ads/record", input)
 
 const signInWithAds = async (name: "ads-everywhere" | "ads-malicious" = "ads-everywhere") => {
   const driver = await signedIn(name)
   const orderId = driver.orders[0] ?? ""
   return { ...driver, orderId, parkId: orderId.slice(0, 4).replace(/^0+/, "") }
 }
-/** The advertisement calls that the provider has received since. */
+/** Lists the advertisement calls that the provider has received after a call number. */
 const listAdCalls = async (since: number) =>
   (await sandbox.calls(since)).calls.filter(({ call }) => call?.startsWith("ads.")).map(({ call }) => call)
-const getLastCall = async () => await sandbox.lastCall()
+const getLastCall = () => sandbox.lastCall()
 
 test("a place returns its advertisements without the closed ones", async () => {
   const { browser, orderId, parkId } = await signInWithAds()
@@ -34,7 +34,7 @@ test("care mode returns no advertisements and calls no vendor", async () => {
   expect(await listAdCalls(since)).toEqual([])
 })
 
-test("a hanging vendor is not waited for", async () => {
+test("the response does not wait for a vendor that hangs", async () => {
   const { browser, phone, orderId, parkId } = await signInWithAds()
   await sandbox.addFault({ match: "ads.carousel", fault: { kind: "latency", ms: 30_000 }, driver: phone })
   const since = await getLastCall()
@@ -72,10 +72,10 @@ test("only known events of a report are forwarded, without names sent by the bro
   const { status } = await sendReport({
     place: "plate-select",
     parkId: "1001",
-    u: "somebody-else",
-    sid: "somebody-else",
+    u: "another-driver",
+    sid: "another-driver",
     events: [
-      { vendor: "carousel", event: "show", u: "somebody-else" },
+      { vendor: "carousel", event: "show", u: "another-driver" },
       { vendor: "bank", event: "show" },
       { vendor: "carousel", event: "buy" },
       null,
@@ -85,17 +85,17 @@ test("only known events of a report are forwarded, without names sent by the bro
   expect(status).toBe(200)
   expect(await listAdCalls(since)).toEqual(["ads.noticed"])
   const [call] = (await sandbox.calls(since)).calls.filter(({ call }) => call === "ads.noticed")
-  expect(JSON.stringify(call)).not.toContain("somebody-else")
+  expect(JSON.stringify(call)).not.toContain("another-driver")
 })
 
-test.each(["placed", "record"])("%s rejects requests of other sites", async (path) => {
+test.each(["placed", "record"])("/api/ads/%s rejects requests of other sites", async (path) => {
   const browser = newBrowser()
-  const foreign: Record<string, string>[] = [
+  const foreignHeaders: Record<string, string>[] = [
     { "x-berth": "" },
     { origin: "https://evil.example" },
     { "sec-fetch-site": "cross-site" },
   ]
-  for (const headers of foreign) {
+  for (const headers of foreignHeaders) {
     expect((await browser.postJson(`/api/ads/${path}`, {}, { headers })).status).toBe(403)
   }
   expect((await fetch(`${appUrl}/api/ads/${path}`)).status).toBe(405)

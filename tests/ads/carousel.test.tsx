@@ -13,8 +13,8 @@ const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const onClose = jest.fn()
 
 function renderCarousel(ads = [createAd("carousel", "carousel", 3)]) {
-  const { records, lines } = createRecorder()
-  render(<AdCarousel ads={ads} recorder={records} onClose={onClose} />)
+  const { recorder, lines } = createRecorder()
+  render(<AdCarousel ads={ads} recorder={recorder} onClose={onClose} />)
   return lines
 }
 const getVisibleSlide = () => screen.getByRole<HTMLImageElement>("img").src.split("/").at(-1)
@@ -102,7 +102,7 @@ test("a single picture does not move and has no pause button", () => {
   expect(screen.queryByRole("button", { name: /轮播/ })).toBeNull()
 })
 
-test("a picture that fails is skipped, and without pictures there is no frame", () => {
+test("a picture that fails to load is skipped, and the frame disappears with the last picture", () => {
   renderCarousel([createAd("carousel", "carousel", 2)])
   fireEvent.error(screen.getByRole("img"))
   expect(getVisibleSlide()).toBe("carousel-1.png")

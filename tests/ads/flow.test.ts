@@ -15,13 +15,13 @@ const mockWaiting = new Set<() => void>()
 jest.mock("#lib/platform/server/provider-profile", () => ({
   undefinedIfSlow: (call: Promise<unknown>) =>
     new Promise((resolve) => {
-      const giveUp = () => resolve(undefined)
-      mockWaiting.add(giveUp)
+      const resolveUndefined = () => resolve(undefined)
+      mockWaiting.add(resolveUndefined)
       const onSettled = () => {
-        mockWaiting.delete(giveUp)
+        mockWaiting.delete(resolveUndefined)
         if (mockWaiting.size <= mockHanging) for (const stopWaiting of mockWaiting) stopWaiting()
       }
-      call.then(resolve, giveUp).finally(onSettled)
+      call.then(resolve, resolveUndefined).finally(onSettled)
     }),
 }))
 
@@ -29,13 +29,13 @@ const SHOP = "https://shop.example"
 const credential = { u: "u-of-the-driver", sid: "sid-of-the-driver" }
 const order = { parkId: "1001", orderId: "1001202506180930001", method: "weixin" as const, closed: [] }
 
-let box: RunningSandbox
+let sandbox: RunningSandbox
 beforeAll(async () => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true)
-  box = await startTestSandbox({ publicUrl: SHOP })
+  sandbox = await startTestSandbox({ publicUrl: SHOP })
   Object.assign(process.env, {
     PUBLIC_URL: "https://berth.example",
-    PROVIDER_URL: box.url,
+    PROVIDER_URL: sandbox.url,
     PROVIDER_APP_KEY: APP_KEYS.appKey,
     PROVIDER_APP_SECRET: APP_KEYS.appSecret,
     SESSION_SECRET: "an old password of thirty-two characters",
@@ -43,7 +43,7 @@ beforeAll(async () => {
     IMAGE_HOSTS: "shop.example",
   })
 })
-afterAll(() => box.stop())
+afterAll(() => sandbox.stop())
 
 let since = 0
 beforeEach(async () => {
@@ -51,19 +51,18 @@ beforeEach(async () => {
   request.delete("cookie")
   mockHanging = 0
   mockWaiting.clear()
-  await control(box.url, "faults", undefined, "DELETE")
-  await control(box.url, "ads", { place: "*", kind: "good" })
-  since = (await control<{ last: number }>(box.url, "calls")).last
+  await control(sandbox.url, "faults", undefined, "DELETE")
+  await control(sandbox.url, "ads", { place: "*", kind: "good" })
+  since = (await control<{ last: number }>(sandbox.url, "calls")).last
 })
 
 async function signIn() {
   const sealed = await seal("session", { id: "d1", phone: "138********", family: "f1", credential }, 60)
   request.set("cookie", `__Host-berth-session=${sealed}`)
 }
-const addFault = (match: string, addFault: unknown) =>
-  control(box.url, "faults", { match, fault: addFault, times: "always" })
+const addFault = (match: string, fault: unknown) => control(sandbox.url, "faults", { match, fault, times: "always" })
 const listAdCalls = async () =>
-  (await control<{ calls: CallRecord[] }>(box.url, `calls?since=${since}`)).calls.filter(({ call }) =>
+  (await control<{ calls: CallRecord[] }>(sandbox.url, `calls?since=${since}`)).calls.filter(({ call }) =>
     call?.startsWith("ads."),
   )
 const getNames = (calls: CallRecord[]) => calls.map(({ call }) => call)
@@ -92,7 +91,7 @@ test("the payment method selects the advertisement after payment", async () => {
   expect((await listAdCalls()).find(({ call }) => call === "ads.afterPayment")?.input).toEqual({ method: "alipay" })
 })
 
-test("closed vendors are not called, nor without an order those that need one", async () => {
+test("closed vendors, and without an order the vendors that need one, are not called", async () => {
   await fetchAds("pay-success", { ...order, orderId: undefined, closed: ["bank", "carousel", "anbo"] })
   expect(getNames(await listAdCalls()).sort()).toEqual(["ads.afterPayment", "ads.coupon"])
 })
@@ -113,7 +112,7 @@ test.each([
   [200, true],
   ["500", false],
   ["NO_AD", false],
-])("code %j: shown is %s", async (code, isShown) => {
+])("an advertisement with code %j is shown: %s", async (code, isShown) => {
   const data = { code, list: [{ pic: `${SHOP}/ads/coupon-0.svg`, clickUrl: `${SHOP}/ads/coupon` }], count: 1 }
   const body = JSON.stringify({ success: true, data })
   await addFault("ads.coupon", { kind: "status", status: 200, headers: { "content-type": "application/json" }, body })
@@ -128,7 +127,7 @@ test("a hanging vendor does not affect the others", async () => {
   )
 })
 
-test("a hanging report is not waited for", async () => {
+test("reporting does not wait for a report that hangs", async () => {
   await addFault("ads.noticed", { kind: "latency", ms: 1_500 })
   mockHanging = 1
   await reportAdEvents("pay-success", "1001", [{ vendor: "coupon", event: "show" }])
@@ -145,7 +144,7 @@ test("failing vendors return nothing and do not open the breakers of other calls
 })
 
 test("S-43 malicious advertisements have pictures without links", async () => {
-  await control(box.url, "ads", { place: "*", kind: "malicious" })
+  await control(sandbox.url, "ads", { place: "*", kind: "malicious" })
   const ads = await fetchAds("pay-success", order)
   expect(getVendors(ads)).toEqual(successVendors.filter((vendor) => vendor !== "afterPayment"))
   expect(ads.flatMap(({ slides }) => slides).filter(({ href }) => href)).toEqual([])
@@ -171,7 +170,7 @@ test("events are reported to the provider with the driver's credential and to th
     adPosId: "pay-success",
   })
   const { events } = await control<{ events: { vendor: string; event: string; details: Record<string, string> }[] }>(
-    box.url,
+    sandbox.url,
     "ads?parkId=1001",
   )
   const reported = events.map(({ details }) => details)
@@ -181,7 +180,7 @@ test("events are reported to the provider with the driver's credential and to th
 
 test("events of a signed-out driver have no credential", async () => {
   await reportAdEvents("plate-select", "2002", [{ vendor: "carousel", event: "show" }])
-  const { events } = await control<{ events: { details: Record<string, string> }[] }>(box.url, "ads?parkId=2002")
+  const { events } = await control<{ events: { details: Record<string, string> }[] }>(sandbox.url, "ads?parkId=2002")
   expect(events.map(({ details }) => details)).toEqual([
     { parkId: "2002", u: "", sid: "", evenType: "show", adviseType: "carousel" },
   ])

@@ -97,7 +97,7 @@ test("advertisements are requested after rendering", async () => {
   const { container } = render(<Ads place="plate-select" parkId="1001" />)
   expect(container.textContent).toBe("")
   expect(await screen.findByRole("complementary", { name: "广告" })).toBeTruthy()
-  expect(requests[0]).toMatchObject({ address: PLACED, input: { place: "plate-select", parkId: "1001", closed: [] } })
+  expect(requests[0]).toMatchObject({ url: PLACED, input: { place: "plate-select", parkId: "1001", closed: [] } })
 })
 
 test.each([

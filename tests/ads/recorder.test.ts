@@ -20,14 +20,14 @@ beforeEach(() => sessionStorage.clear())
 
 test("events are sent once each, and simultaneous ones together", async () => {
   const requests = stubFetch({ [RECORD]: recordResponse })
-  const records = createAdRecorder("pay-success", "1001")
-  records.recordView(carousel)
-  records.recordView(coupon)
-  records.recordView(carousel)
+  const recorder = createAdRecorder("pay-success", "1001")
+  recorder.recordView(carousel)
+  recorder.recordView(coupon)
+  recorder.recordView(carousel)
   await nextTask()
-  records.recordView(carousel)
-  records.recordTap(coupon)
-  records.recordTap(coupon)
+  recorder.recordView(carousel)
+  recorder.recordTap(coupon)
+  recorder.recordTap(coupon)
   await nextTask()
   expect(requests.map(({ input }) => input)).toEqual([
     {
@@ -56,8 +56,8 @@ test("a click is sent with keepalive before the page unloads", async () => {
 
 test("a link tapped twice is reported once and resolves twice", async () => {
   const requests = stubFetch({ [RECORD]: { ...recordResponse, href: "https://shop.example/" } })
-  const records = createAdRecorder("pay-success", "1001")
-  expect(await Promise.all([records.follow(best), records.follow(best)])).toEqual([
+  const recorder = createAdRecorder("pay-success", "1001")
+  expect(await Promise.all([recorder.follow(best), recorder.follow(best)])).toEqual([
     "https://shop.example/",
     "https://shop.example/",
   ])
@@ -73,10 +73,10 @@ test("a page without a car park reports nothing", async () => {
 
 test("a failed report is ignored", async () => {
   stubFetch({})
-  const records = createAdRecorder("pay-success", "1001")
-  records.recordView(carousel)
+  const recorder = createAdRecorder("pay-success", "1001")
+  recorder.recordView(carousel)
   await nextTask()
-  expect(await records.follow(best)).toBeUndefined()
+  expect(await recorder.follow(best)).toBeUndefined()
 })
 
 test("closed vendors are sent as closed, and the redirect too if the page must stay", async () => {

@@ -20,9 +20,11 @@ afterEach(() => jest.restoreAllMocks())
 const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 function renderRedirect() {
-  const { records, lines } = createRecorder()
+  const { recorder, lines } = createRecorder()
   const onClose = jest.fn(() => rendered.rerender(<></>))
-  const rendered = render(<AdRedirect ad={createAd("afterPayment", "redirect")} recorder={records} onClose={onClose} />)
+  const rendered = render(
+    <AdRedirect ad={createAd("afterPayment", "redirect")} recorder={recorder} onClose={onClose} />,
+  )
   return lines
 }
 

@@ -20,7 +20,7 @@ const filterSlides = (slides: VendorAds["slides"], kind: AdKind = "carousel") =>
   filterAd(createPlacement(kind), { id: "a1", slides }, HOSTS)
 
 describe("the table of placements", () => {
-  const all = Object.entries(placements).flatMap(([place, list]) =>
+  const allPlacements = Object.entries(placements).flatMap(([place, list]) =>
     (list as readonly Placement[]).map((placement) => ({ place, ...placement })),
   )
 
@@ -33,15 +33,15 @@ describe("the table of placements", () => {
     ["pay-success", "best", "link", "banner", "paid"],
     ["pay-success", "bank", "popup", "pay-success", "paid"],
     ["pay-success", "afterPayment", "redirect", "pay-success", "paid"],
-  ])("has %s: %s as %s, in position %s, once %s", (place, vendor, kind, position, when) => {
-    expect(all).toContainEqual({ place, vendor, kind, position, when })
-    expect(all).toHaveLength(8)
+  ])("contains %s: %s as %s, in position %s, when %s", (place, vendor, kind, position, when) => {
+    expect(allPlacements).toContainEqual({ place, vendor, kind, position, when })
+    expect(allPlacements).toHaveLength(8)
   })
 
   test("has popups and redirects only after payment", () => {
-    const selfOpening = all.filter(({ kind }) => kind === "popup" || kind === "redirect")
+    const selfOpening = allPlacements.filter(({ kind }) => kind === "popup" || kind === "redirect")
     expect(selfOpening.map(({ when }) => when)).toEqual(["paid", "paid"])
-    expect(all.filter(({ place }) => place === "plate-select").map(({ kind }) => kind)).toEqual(["carousel"])
+    expect(allPlacements.filter(({ place }) => place === "plate-select").map(({ kind }) => kind)).toEqual(["carousel"])
   })
 
   test("has each vendor at most once per place", () => {
@@ -49,7 +49,7 @@ describe("the table of placements", () => {
     expect(findPlacement("plate-select", "bank")).toBeUndefined()
     for (const invalid of ["toString", "__proto__", undefined, 1, {}])
       expect(findPlacement("pay-success", invalid)).toBeUndefined()
-    const names = all.map(({ place, vendor }) => `${place} ${vendor}`)
+    const names = allPlacements.map(({ place, vendor }) => `${place} ${vendor}`)
     expect(new Set(names).size).toBe(names.length)
   })
 })
@@ -61,12 +61,12 @@ test.each([
   ["08", "1"],
   ["", "1"],
   [undefined, "1"],
-])("carType(%s) is %s", (type, expected) => {
+])("toCarType(%s) is %s", (type, expected) => {
   expect(toCarType(type)).toBe(expected)
 })
 
 describe("S-43 the link of an advertisement", () => {
-  const badLinks: [what: string, href: string | undefined][] = [
+  const badLinks: [description: string, href: string | undefined][] = [
     ["a script", "javascript:alert(1)"],
     ["a script in disguise", " jAvAsCrIpT:alert(1)//https://shop.example"],
     ["data", "data:text/html,<script>alert(1)</script>"],
@@ -94,7 +94,7 @@ describe("S-43 the link of an advertisement", () => {
     expect(filterSlides([{ pic: PICTURE, clickUrl }])?.slides).toEqual([{ picture: PICTURE, href: undefined }])
   })
 
-  test.each(badLinks)("with %s makes no redirect", (_, clickUrl) => {
+  test.each(badLinks)("with %s gets no redirect", (_, clickUrl) => {
     expect(filterSlides([{ clickUrl }], "redirect")).toBeUndefined()
   })
 
@@ -139,7 +139,7 @@ describe("the picture of an advertisement", () => {
   })
 })
 
-test("an empty response is no advertisement", () => {
+test("an empty response gives no advertisement", () => {
   for (const kind of ["carousel", "banner", "popup", "link", "redirect"] as const)
     expect(filterSlides([], kind)).toBeUndefined()
 })

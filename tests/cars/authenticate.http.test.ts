@@ -19,8 +19,8 @@ test("S008, C010, C015 the verification form sends the photo and the provider re
   const owner = await signInOwner("driver")
   const listCalls = await watchCalls(owner)
   const screen = await openForm(owner)
-  for (const words of ["行驶证照片", "每个车牌仅允许一位车主认证", `车牌 ${owner.plate}`])
-    expect(screen.text).toContain(words)
+  for (const label of ["行驶证照片", "每个车牌仅允许一位车主认证", `车牌 ${owner.plate}`])
+    expect(screen.text).toContain(label)
   expect(screen.text).not.toContain("车辆照片")
   const { page } = await submitVerification(owner, screen, { licence: { bytes } })
   expect(page?.text).toContain("审核中")
@@ -67,12 +67,12 @@ test("T003, T021 to T023, N002 a waiting verification that passes is shown in th
 test("T022, T111 a rejected verification shows its reason and can be submitted again", async () => {
   const owner = await signInOwner("car-rejected")
   const screen = await openForm(owner)
-  for (const words of ["审核未通过", "行驶证照片不清晰，请重新拍摄", "重新提交"]) expect(screen.text).toContain(words)
+  for (const label of ["审核未通过", "行驶证照片不清晰，请重新拍摄", "重新提交"]) expect(screen.text).toContain(label)
   const { page } = await submitVerification(owner, screen, { licence: { bytes } })
   expect(page?.text).toContain("审核中")
 })
 
-test("T024 a second owner sees that a plate has only one", async () => {
+test("T024 verifying another driver's verified plate shows that each plate has one owner", async () => {
   const owner = await signInOwner("bound-by-other")
   const screen = await owner.browser.goto(carPaths.authenticateCar(owner.plates[2]!))
   const { page } = await submitVerification(owner, screen, { licence: { bytes }, car: { bytes } })
@@ -99,8 +99,8 @@ test("R012 without a photo the provider is not called", async () => {
   expect(await listCalls("cars.authenticate")).toEqual([])
 })
 
-describe("failures", () => {
-  const DESK_TEXT = "请联系服务台"
+describe("a failing verification", () => {
+  const CONTACT_TEXT = "请联系服务台"
   const serverError = { kind: "status", status: 500 } as const
 
   test("E004 a failing upload signature shows a message", async () => {
@@ -112,7 +112,7 @@ describe("failures", () => {
       driver: owner.phone,
     })
     const { page } = await submitVerification(owner, await openForm(owner), { licence: { bytes } })
-    for (const words of ["获取上传签名失败", DESK_TEXT]) expect(page?.text).toContain(words)
+    for (const label of ["获取上传签名失败", CONTACT_TEXT]) expect(page?.text).toContain(label)
     await sandbox.clearFaults(owner.phone)
   })
 
@@ -121,12 +121,12 @@ describe("failures", () => {
     for (const status of [500, 204]) {
       await sandbox.addFault({ match: "/storage", fault: { kind: "status", status } })
       const { page } = await submitVerification(owner, await openForm(owner), { licence: { bytes } })
-      for (const words of ["上传失败,请重新提交", DESK_TEXT]) expect(page?.text).toContain(words)
+      for (const label of ["上传失败,请重新提交", CONTACT_TEXT]) expect(page?.text).toContain(label)
     }
     expect(await sandbox.audit(owner.phone, owner.plate)).toBeNull()
   })
 
-  test("an expired signature is requested once more only", async () => {
+  test("an expired upload signature is requested once again", async () => {
     const owner = await signInOwner("driver")
     const listCalls = await watchCalls(owner)
     await sandbox.addFault({ match: "/storage", fault: { kind: "status", status: 403 } })
@@ -142,7 +142,7 @@ describe("failures", () => {
     const listCalls = await watchCalls(owner)
     await sandbox.addFault({ match: "cars.authenticate", fault: serverError, driver: owner.phone })
     const failed = await submitVerification(owner, await openForm(owner), { licence: { bytes } })
-    for (const words of ["上传失败，请稍后再试", DESK_TEXT]) expect(failed.page?.text).toContain(words)
+    for (const label of ["上传失败，请稍后再试", CONTACT_TEXT]) expect(failed.page?.text).toContain(label)
     expect((await submitVerification(owner, failed.page!, {})).page?.text).toContain("审核中")
     expect(await listCalls("platform.uploadSignature")).toHaveLength(1)
   })
@@ -151,8 +151,8 @@ describe("failures", () => {
     const owner = await signInOwner("driver")
     const screen = await openForm(owner)
     await sandbox.expireCredentials(owner.phone)
-    const { sent } = await submitVerification(owner, screen, { licence: { bytes } })
-    expect(sent.headers.get("location")).toBe(
+    const { sent: formResponse } = await submitVerification(owner, screen, { licence: { bytes } })
+    expect(formResponse.headers.get("location")).toBe(
       `/api/session/restore?next=${encodeURIComponent(carPaths.authenticate(owner.plate))}`,
     )
     const { csrfToken = "" } = screen.forms[0]!.fields

@@ -45,9 +45,9 @@ export const carPaths = {
 
 export type Owner = Person & { plate: string }
 
-/** A signed-in driver of a new scenario with its first car. */
-export async function signInOwner(world: ScenarioName): Promise<Owner> {
-  const person = await signedIn(world)
+/** Creates a scenario and returns its signed-in driver with the first car. */
+export async function signInOwner(scenario: ScenarioName): Promise<Owner> {
+  const person = await signedIn(scenario)
   return { ...person, plate: person.plates[0] ?? "" }
 }
 
@@ -56,7 +56,7 @@ export async function sendPhoto({ browser, plate }: Pick<Owner, "browser" | "pla
   const page = await browser.goto(carPaths.manage)
   const csrfToken = page.forms[0]?.fields.csrfToken ?? ""
   const response = await sendFiles(browser, "/api/cars/photo", { csrfToken, plate, shows, photo }, { "x-berth": "1" })
-  // nginx answers with an HTML page.
+  // nginx responds with an HTML page.
   if (!response.text.startsWith("{")) return { status: response.status }
   const result = JSON.parse(response.text) as EndpointReply<typeof carEndpoints.photo>
   return "ticket" in result
@@ -75,12 +75,12 @@ export async function submitVerification(
   return { sent, ...(sent.status === 303 && { page: await browser.goto(sent.headers.get("location") ?? "") }) }
 }
 
-/** Returns a function that lists the inputs of a driver's provider calls since now. */
+/** Returns a function that lists the inputs of the driver's provider calls after this moment. */
 export async function watchCalls({ phone }: Pick<Person, "phone">) {
-  const last = await sandbox.lastCall()
+  const lastCall = await sandbox.lastCall()
   return async (call: string) => {
-    const { calls } = await sandbox.calls(last)
-    return calls.filter((one) => one.call === call && one.driver === phone).map(({ input }) => input)
+    const { calls } = await sandbox.calls(lastCall)
+    return calls.filter((entry) => entry.call === call && entry.driver === phone).map(({ input }) => input)
   }
 }
 

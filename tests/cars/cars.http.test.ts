@@ -9,7 +9,7 @@ const getLocation = ({ headers }: { headers: Headers }) => decodeURIComponent(he
 test("S005, X006 to X009 the list shows verified cars and links to verify, add and manage", async () => {
   const { browser, plates } = await signInOwner("car-authenticated")
   const { text } = await browser.goto(carPaths.list)
-  for (const words of ["已认证", "去认证", "添加车辆", "管理", ...plates]) expect(text).toContain(words)
+  for (const label of ["已认证", "去认证", "添加车辆", "管理", ...plates]) expect(text).toContain(label)
   expect(text).toContain(`href="${carPaths.authenticate(plates[1]!)}"`)
   expect(text).not.toContain(`href="${carPaths.authenticate(plates[0]!)}"`)
 })
@@ -19,7 +19,7 @@ test("X010 the list shows a text if there are no cars", async () => {
   expect((await browser.goto(carPaths.list)).text).toContain("暂无车辆信息")
 })
 
-describe("adding", () => {
+describe("adding a car", () => {
   test("R004, C011 without a script a car is added after a confirmation page", async () => {
     const owner = await signInOwner("driver")
     const { browser, phone } = owner
@@ -71,7 +71,7 @@ describe("adding", () => {
     expect(await sandbox.cars(owner.phone)).toHaveLength(5)
   })
 
-  test("R002 with five cars no confirmation is asked for a sixth", async () => {
+  test("R002 a sixth car gets no confirmation page", async () => {
     const owner = await signInOwner("five-cars")
     const listCalls = await watchCalls(owner)
     const screen = await owner.browser.goto(carPaths.add)
@@ -83,12 +83,12 @@ describe("adding", () => {
     expect(text.split("最多只能绑定5辆车").length).toBeGreaterThan(2)
     expect(text).toContain(`value="${createUniquePlate(owner.phone)}"`)
     // A car that is bound already may be confirmed again.
-    const own = await owner.browser.goto(`${carPaths.add}?licencePlate=${encodeURIComponent(owner.plate)}`)
-    expect(own.text).toContain("确认添加该车牌？")
+    const boundCarPage = await owner.browser.goto(`${carPaths.add}?licencePlate=${encodeURIComponent(owner.plate)}`)
+    expect(boundCarPage.text).toContain("确认添加该车牌？")
     expect(await listCalls("cars.add")).toEqual([])
   })
 
-  test("R002 twenty concurrent requests add cars up to five", async () => {
+  test("R002 twenty concurrent requests add at most five cars", async () => {
     const { browser, phone } = await signInOwner("driver")
     const form = getForm(await browser.goto(carPaths.add), "/api/cars/new")
     const newPlates = Array.from({ length: 20 }, (_, i) => `京A${phone.slice(-3)}${String(10 + i)}`)
@@ -128,33 +128,33 @@ describe("adding", () => {
   })
 })
 
-describe("managing", () => {
+describe("managing cars", () => {
   test("T102, C012 a car is deleted after a confirmation page", async () => {
     const owner = await signInOwner("driver")
     const listCalls = await watchCalls(owner)
-    const [first] = await sandbox.cars(owner.phone)
+    const [car] = await sandbox.cars(owner.phone)
     const form = getForm(await owner.browser.goto(carPaths.manage), "/api/cars/delete")
     const confirmation = await owner.browser.goto((await owner.browser.submit(form)).headers.get("location")!)
     expect(confirmation.text).toContain("确认删除该车辆？")
     expect(await listCalls("cars.remove")).toEqual([])
     const confirmed = await owner.browser.submit(getForm(confirmation, "/api/cars/delete"))
     expect(getLocation(confirmed)).toBe(carPaths.manage)
-    expect(await listCalls("cars.remove")).toEqual([{ id: first!.id }])
+    expect(await listCalls("cars.remove")).toEqual([{ id: car!.id }])
     expect(await sandbox.cars(owner.phone)).toHaveLength(1)
-    expect((await owner.browser.goto(carPaths.manage)).text).not.toContain(first!.plate)
+    expect((await owner.browser.goto(carPaths.manage)).text).not.toContain(car!.plate)
   })
 
   test("C013, N083 a car is disabled and enabled", async () => {
     const owner = await signInOwner("driver")
     const listCalls = await watchCalls(owner)
-    const [first] = await sandbox.cars(owner.phone)
+    const [car] = await sandbox.cars(owner.phone)
     for (const on of ["0", "1"]) {
       const form = getForm(await owner.browser.goto(carPaths.manage), "/api/cars/enable")
       await owner.browser.submit(form, { on })
     }
     expect(await listCalls("cars.setActive")).toEqual([
-      { id: first!.id, status: flags.written.no },
-      { id: first!.id, status: flags.written.yes },
+      { id: car!.id, status: flags.written.no },
+      { id: car!.id, status: flags.written.yes },
     ])
   })
 

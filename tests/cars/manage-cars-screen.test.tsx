@@ -7,8 +7,8 @@ test("both car lists have the same add button in the footer", () => {
   const elements = [<CarListScreen key="list" cars={[]} />, <ManageCarsScreen key="manage" cars={[]} formToken="t" />]
   const buttons = elements.map((element) => {
     const { unmount } = render(element)
-    const add = screen.getByRole("link", { name: "添加车辆" })
-    const result = { className: add.className, isInFooter: add.closest("footer") !== null }
+    const addLink = screen.getByRole("link", { name: "添加车辆" })
+    const result = { className: addLink.className, isInFooter: addLink.closest("footer") !== null }
     unmount()
     return result
   })

@@ -4,7 +4,7 @@ import { CANCEL, signInDriver, openAndBook, submitBooking } from "#tests/cross-p
 import { getLocation, openPhone, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 describe("cancelling a booking", () => {
-  test("in time refunds the payment once and says so", async () => {
+  test("a cancellation in time refunds the payment once and shows the refund", async () => {
     const driver = await signInDriver("booked")
     const { browser } = driver
     const page = await browser.goto(driver.at("cancel"))
@@ -18,7 +18,7 @@ describe("cancelling a booking", () => {
     expect(visibleText(await browser.goto(driver.at("detail")))).toContain("已取消")
   })
 
-  test("within two hours is refused by the screen and by the provider", async () => {
+  test("a cancellation within two hours is refused by the screen and by the provider", async () => {
     const driver = await signInDriver("booked-soon")
     const page = await driver.browser.goto(driver.at("cancel"))
     expect(visibleText(page)).toContain("距入场时间2小时内不可取消")
@@ -29,7 +29,7 @@ describe("cancelling a booking", () => {
     expect(await driver.ledger()).toMatchObject({ total: 300_000, refunds: [] })
   })
 
-  test("whose answer was lost shows the provider's state", async () => {
+  test("a cancellation with a lost response shows the provider's state", async () => {
     const driver = await signInDriver("booked")
     const fault = { kind: "reset", done: true } as const
     await sandbox.addFault({ match: "cross-park.cancel", fault, driver: driver.phone })
@@ -43,11 +43,11 @@ describe("cancelling a booking", () => {
 describe("S-67 another driver's booking", () => {
   test("is not shown or cancelled, and its payment is not shown", async () => {
     const owner = await signInDriver("booked")
-    const other = await signInDriver("driver")
+    const otherDriver = await signInDriver("driver")
     const bookId = owner.orders[0]!
     const paths = [`/order/order_detail/${bookId}`, `/cancel?bookId=${bookId}`, `/result/pay_success?bookId=${bookId}`]
     for (const path of [...paths, `/v1/wx_money/paying?order_id=${bookId}`]) {
-      const { text } = await other.browser.goto(path)
+      const { text } = await otherDriver.browser.goto(path)
       expect({ path, hasPlate: text.includes(owner.plate), hasAmount: text.includes("300.00") }).toEqual({
         path,
         hasPlate: false,
@@ -99,15 +99,15 @@ describe("result screens and addresses", () => {
   })
 
   test.each(["pay_success", "pay_fail", "cancel_success", "cancel_fail"])(
-    "%s claims nothing without a booking, for an unknown one and for another driver's",
+    "%s states no result without a booking, for an unknown booking and for another driver's booking",
     async (code) => {
       const owner = await signInDriver("booked")
-      const other = await signInDriver("driver")
+      const otherDriver = await signInDriver("driver")
       const pages = [
         await openPhone().goto(`/result/${code}`),
         await openPhone().goto(`/result/${code}?why=too-late`),
-        await other.browser.goto(`/result/${code}?bookId=B20200101001&why=cancelled-already`),
-        await other.browser.goto(`/result/${code}?bookId=${owner.orders[0]}`),
+        await otherDriver.browser.goto(`/result/${code}?bookId=B20200101001&why=cancelled-already`),
+        await otherDriver.browser.goto(`/result/${code}?bookId=${owner.orders[0]}`),
       ]
       for (const page of pages) {
         expect(page.status).toBe(200)
@@ -120,22 +120,22 @@ describe("result screens and addresses", () => {
 
   test("the state of a booking comes from the provider, not from the address", async () => {
     const { browser, orders } = await signInDriver("booked")
-    const resultPathOf = async (code: string) => (await browser.goto(`/result/${code}?bookId=${orders[0]}`)).path
-    expect(await resultPathOf("pay_fail")).toBe(`/CROSS_PARK/result/pay_success?bookId=${orders[0]}`)
-    expect(await resultPathOf("cancel_success")).toBe(`/CROSS_PARK/result/cancel_fail?bookId=${orders[0]}`)
+    const getResultPath = async (code: string) => (await browser.goto(`/result/${code}?bookId=${orders[0]}`)).path
+    expect(await getResultPath("pay_fail")).toBe(`/CROSS_PARK/result/pay_success?bookId=${orders[0]}`)
+    expect(await getResultPath("cancel_success")).toBe(`/CROSS_PARK/result/cancel_fail?bookId=${orders[0]}`)
   })
 
-  test("a payment that the bank has not confirmed is not called failed and not offered again", async () => {
+  test("a payment that the bank has not confirmed is not shown as failed and is not offered again", async () => {
     const driver = await signInDriver("last-space")
     await openAndBook(driver, driver.at("book"))
     const bookId = (await sandbox.payments({ plate: driver.plate })).payments[0]!.orderId
-    const openPayment = await driver.browser.goto(`/result/pay_success?bookId=${bookId}`)
-    expect(openPayment.path).toBe(`/v1/wx_money/paying?order_id=${bookId}`)
-    expect(visibleText(openPayment)).toMatch(/支付中.*继续支付/s)
-    expect(visibleText(openPayment)).not.toMatch(/支付失败|没有扣款|重新预约/)
-    const failed = await driver.browser.goto(`/result/pay_fail?bookId=${bookId}`)
-    expect(visibleText(failed)).toContain("支付没有完成，您可以重新预约")
-    expect(visibleText(failed)).not.toContain("没有扣款")
+    const paymentPage = await driver.browser.goto(`/result/pay_success?bookId=${bookId}`)
+    expect(paymentPage.path).toBe(`/v1/wx_money/paying?order_id=${bookId}`)
+    expect(visibleText(paymentPage)).toMatch(/支付中.*继续支付/s)
+    expect(visibleText(paymentPage)).not.toMatch(/支付失败|没有扣款|重新预约/)
+    const failedPage = await driver.browser.goto(`/result/pay_fail?bookId=${bookId}`)
+    expect(visibleText(failedPage)).toContain("支付没有完成，您可以重新预约")
+    expect(visibleText(failedPage)).not.toContain("没有扣款")
     await sandbox.settlePayment({ orderId: bookId, result: "paid", delay: 600 })
     const page = await driver.browser.goto(`/result/pay_fail?bookId=${bookId}`)
     expect(visibleText(page)).toMatch(/支付确认中.*请不要重复支付/s)
@@ -156,15 +156,15 @@ describe("result screens and addresses", () => {
     const { browser, orders } = await signInDriver("booked")
     expect(visibleText(await browser.goto("/FEEDBACK/nope"))).toContain("没有找到这个车位")
     expect(visibleText(await browser.goto(`/order/order_detail/${orders[0]}`))).toContain("写评论")
-    const unpaid = await signInDriver("last-space")
-    await openAndBook(unpaid, unpaid.at("book"))
-    const { payments } = await sandbox.payments({ plate: unpaid.plate })
-    const detail = visibleText(await unpaid.browser.goto(`/order/order_detail/${payments[0]!.orderId}`))
+    const unpaidDriver = await signInDriver("last-space")
+    await openAndBook(unpaidDriver, unpaidDriver.at("book"))
+    const { payments } = await sandbox.payments({ plate: unpaidDriver.plate })
+    const detail = visibleText(await unpaidDriver.browser.goto(`/order/order_detail/${payments[0]!.orderId}`))
     expect(detail).toContain("待支付")
     expect(detail).not.toContain("写评论")
   })
 
-  test("incomplete addresses lead to a list", async () => {
+  test("incomplete addresses redirect to a list", async () => {
     const { browser } = await signInDriver("booked")
     expect((await browser.goto("/result/nothing")).path).toBe("/cross_orders")
     expect((await browser.goto("/order/order_detail")).path).toBe("/cross_orders")
@@ -182,10 +182,10 @@ describe("comments", () => {
       getLocation(await browser.submit(getForm(await browser.goto(path), "/api/cross-park/write-comment"), { message }))
     expect(await writeComment("   ")).toBe(path)
     expect(visibleText(await browser.goto(path))).toContain("请填写评论")
-    const long = "好".repeat(201)
-    await writeComment(long)
+    const longComment = "好".repeat(201)
+    await writeComment(longComment)
     const formWithDraft = await browser.goto(path)
-    expect(getForm(formWithDraft, "/api/cross-park/write-comment").fields.message).toBe(long)
+    expect(getForm(formWithDraft, "/api/cross-park/write-comment").fields.message).toBe(longComment)
     const list = await browser.goto(await writeComment("<b>车位</b>很宽，好停"))
     expect(list.text).toContain("评论已提交")
     expect(visibleText(list)).not.toContain(phone)
@@ -204,20 +204,20 @@ test("the list has a search form, popular car parks and texts for its states", a
   expect(list).toContain("热门停车场")
   expect(list).toContain("更多")
   expect(visibleText(await driver.browser.goto("/CROSS_PARK"))).not.toContain("返回第一页")
-  const second = await driver.browser.goto("/CROSS_PARK?page=2")
-  for (const expected of ["没有更多数据了", "返回第一页"]) expect(visibleText(second)).toContain(expected)
-  expect(second.text).toContain('href="/CROSS_PARK?page=1"')
+  const secondPage = await driver.browser.goto("/CROSS_PARK?page=2")
+  for (const expected of ["没有更多数据了", "返回第一页"]) expect(visibleText(secondPage)).toContain(expected)
+  expect(secondPage.text).toContain('href="/CROSS_PARK?page=1"')
   const results = visibleText(await driver.browser.goto(`/CROSS_PARK?parkName=${encodeURIComponent("海岸城")}`))
   expect(results).toContain("海岸城购物中心")
   expect(results).toContain("已约满")
   expect(visibleText(await driver.browser.goto("/CROSS_PARK?parkName=moon"))).toMatch(
     /暂无预约信息.*没有找到名称相符的停车场/s,
   )
-  const empty = await signInDriver("no-spaces")
-  expect(visibleText(await empty.browser.goto("/CROSS_PARK"))).toContain("暂无预约信息")
+  const driverWithoutSpaces = await signInDriver("no-spaces")
+  expect(visibleText(await driverWithoutSpaces.browser.goto("/CROSS_PARK"))).toContain("暂无预约信息")
 })
 
-test("a fully booked space links to other spaces, also for a signed-out driver", async () => {
+test("a fully booked space links to other spaces, even for a signed-out driver", async () => {
   const driver = await signInDriver("spaces")
   for (const browser of [driver.browser, openPhone()]) {
     const page = await browser.goto(driver.at("full"))

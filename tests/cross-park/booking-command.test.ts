@@ -29,18 +29,18 @@ const intent: BookingIntent = {
 }
 const space: Space = { id: "7", park: "科技园停车场", amount: 300_000, type: "DAY", overnight: false }
 const values = { firstDay: "2026-11-21", plate: "粤B12345" }
-const buildAnswer = (data: object, more: object = {}) => ({ ok: true, data, ...more })
+const buildResponse = (data: object, overrides: object = {}) => ({ ok: true, data, ...overrides })
 
 beforeEach(() => Object.values(mockCalls).forEach((call) => call.mockReset()))
 
 test("the amount due for a booking is exactly the provider's price of the space", async () => {
-  mockCalls.space.mockResolvedValue(buildAnswer(space))
+  mockCalls.space.mockResolvedValue(buildResponse(space))
   expect(await createBookingCommand(intent, "alipay", values).fetchDue?.()).toEqual({ ok: true, data: 300_000 })
   expect(mockCalls.space).toHaveBeenCalledWith({ spaceId: "7" })
 })
 
-test("a booking sends space, day, car and amount once, by the call of its method", async () => {
-  mockCalls.payByAlipay.mockResolvedValue(buildAnswer({ paid: false }))
+test("a booking sends space, day, car and amount once, with the call of its payment method", async () => {
+  mockCalls.payByAlipay.mockResolvedValue(buildResponse({ paid: false }))
   await createBookingCommand(intent, "alipay", values).send?.(300_000)
   const expected = { spaceId: "7", firstDay: "2026-11-21", plate: "粤B12345", expected: 300_000 }
   expect(mockCalls.payByAlipay.mock.calls).toEqual([[expected]])
@@ -57,7 +57,7 @@ test.each([
   )
 })
 
-describe("a booking whose answer was lost", () => {
+describe("a booking with a lost response", () => {
   const record: PaymentRecord<{ kind: "booking"; spaceId: string; firstDay: string }> = {
     ...{ state: "unknown", traits: bookingPayment.traits, method: "alipay", due: 300_000, from: "/order/1", at: 1 },
     about: { kind: "booking", spaceId: "7", firstDay: "2026-11-21" },
@@ -67,10 +67,10 @@ describe("a booking whose answer was lost", () => {
     ...{ id: "B1", spaceId: "7", park: "科技园停车场", firstDay: "2026-11-21", plate: "粤B12345" },
     ...{ status: "RESERVED", type: "DAY", amount: 300_000 },
   }
-  const mockBookings = (books: Booking[], more: object = {}) =>
-    mockCalls.bookings.mockResolvedValue(buildAnswer({ books, pages: 1 }, more))
+  const mockBookings = (books: Booking[], overrides: object = {}) =>
+    mockCalls.bookings.mockResolvedValue(buildResponse({ books, pages: 1 }, overrides))
   const fetchStatus = () => bookingPayment.fetchOrderStatus!("booking-1", record)
-  beforeEach(() => void mockCalls.fee.mockResolvedValue(buildAnswer({ state: "PAID" })))
+  beforeEach(() => void mockCalls.fee.mockResolvedValue(buildResponse({ state: "PAID" })))
 
   test("is found among the driver's bookings by space, day and car", async () => {
     mockBookings([booking])
@@ -103,7 +103,7 @@ describe("a booking whose answer was lost", () => {
   })
 })
 
-test("a declined booking without a reason is incomplete, and other errors are passed on", async () => {
+test("a booking declined without a reason is incomplete, and other errors are rethrown", async () => {
   mockCalls.payByAlipay.mockRejectedValueOnce(new ProviderError("cross-park.payByAlipay", "declined"))
   const command = createBookingCommand(intent, "alipay", values)
   expect(await command.send?.(300_000)).toEqual({ ok: false, why: "incomplete" })

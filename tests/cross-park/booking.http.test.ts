@@ -4,8 +4,8 @@ import { pressAtCashier, isCashier, visibleText, sandbox } from "#tests/payments
 
 const findBookingId = async (phone: string) => (await sandbox.ledger({ phone })).charges[0]?.orderId ?? ""
 
-describe("booking", () => {
-  test("charges what the screen shows once, and shows the booking", async () => {
+describe("booking a space", () => {
+  test("charges the displayed price once and shows the booking", async () => {
     const driver = await signInDriver("last-space")
     const { browser, plate, phone } = driver
     const screen = await browser.goto(driver.at("book"))
@@ -24,7 +24,7 @@ describe("booking", () => {
     expect(visibleText(await browser.goto("/cross_orders"))).toContain("预约成功")
   })
 
-  test("of a night shows the next day as its end on every screen", async () => {
+  test("a booking of a night shows the next day as its end on every screen", async () => {
     const driver = await signInDriver("spaces")
     const cashier = await openAndBook(driver, driver.at("hour"))
     const result = await driver.browser.goto((await pressAtCashier(cashier, "pay"))!)
@@ -34,7 +34,7 @@ describe("booking", () => {
     for (const page of pages) expect(visibleText(page)).toContain("18:00 – 次日 08:00")
   })
 
-  test("in the messaging app is paid there", async () => {
+  test("a booking in the messaging app is paid with it", async () => {
     const driver = await signInDriver("last-space", "messagingApp")
     const cashier = await openAndBook(driver, driver.at("book"))
     expect(cashier).toContain("/cashier/weixin/")
@@ -42,19 +42,19 @@ describe("booking", () => {
     expect((await driver.ledger()).charges).toMatchObject([{ method: "weixin" }])
   })
 
-  test("that was not paid at the cashier says so and can be paid again", async () => {
+  test("a booking that was not paid at the cashier shows the failure and can be paid again", async () => {
     const driver = await signInDriver("last-space")
     const cashier = await openAndBook(driver, driver.at("book"))
-    const failed = await driver.browser.goto((await pressAtCashier(cashier, "fail"))!)
-    expect(failed.path).toContain("/result/pay_fail")
-    expect(visibleText(failed)).toContain("支付失败")
-    const [, bookAgainHref = ""] = /href="(\/order\/[^"]+)"/.exec(failed.text) ?? []
-    const second = await openAndBook(driver, bookAgainHref.replaceAll("&amp;", "&"))
-    expect(visibleText(await driver.browser.goto((await pressAtCashier(second, "pay"))!))).toContain("支付成功")
+    const failedPage = await driver.browser.goto((await pressAtCashier(cashier, "fail"))!)
+    expect(failedPage.path).toContain("/result/pay_fail")
+    expect(visibleText(failedPage)).toContain("支付失败")
+    const [, bookAgainHref = ""] = /href="(\/order\/[^"]+)"/.exec(failedPage.text) ?? []
+    const secondCashier = await openAndBook(driver, bookAgainHref.replaceAll("&amp;", "&"))
+    expect(visibleText(await driver.browser.goto((await pressAtCashier(secondCashier, "pay"))!))).toContain("支付成功")
     expect((await driver.ledger()).charges).toHaveLength(1)
   })
 
-  test("from two taps and two tabs makes one booking and one charge", async () => {
+  test("two taps and two tabs make one booking and one charge", async () => {
     const driver = await signInDriver("last-space")
     const { browser } = driver
     const [page, secondPage] = [await browser.goto(driver.at("book")), await browser.goto(driver.at("book"))]
@@ -71,7 +71,7 @@ describe("booking", () => {
     expect((await driver.ledger()).charges).toHaveLength(1)
   })
 
-  test("the last space is given to one of two drivers, and refused to the other", async () => {
+  test("the last space is booked by one of two drivers and refused to the other", async () => {
     const first = await signInDriver("last-space")
     const second = await signInDriver("driver")
     const path = first.at("book")
@@ -81,31 +81,31 @@ describe("booking", () => {
       submitBooking(second.browser, secondPage),
     ])
     expect(destinations.filter(isCashier)).toHaveLength(1)
-    const loser = isCashier(destinations[0]!) ? second : first
-    expect(destinations.find((to) => !isCashier(to))).toBe(path)
-    const refusedPage = await loser.browser.goto(path)
+    const refusedDriver = isCashier(destinations[0]!) ? second : first
+    expect(destinations.find((destination) => !isCashier(destination))).toBe(path)
+    const refusedPage = await refusedDriver.browser.goto(path)
     expect(visibleText(refusedPage)).toContain("车位已约满")
     expect(refusedPage.text).toMatch(/<fieldset[^>]*aria-label="预约车辆"[^>]*disabled/)
     expect(refusedPage.text).toMatch(/<input(?=[^>]*name="plate")(?=[^>]*disabled)/)
     await pressAtCashier(destinations.find(isCashier)!, "pay")
-    expect((await loser.ledger()).charges).toHaveLength(0)
+    expect((await refusedDriver.ledger()).charges).toHaveLength(0)
   })
 })
 
-describe("a booking whose answer was lost", () => {
+describe("a booking with a lost response", () => {
   test("is found among the driver's bookings and not sent again", async () => {
     const driver = await signInDriver("last-space")
-    const last = await sandbox.lastCall()
+    const lastCall = await sandbox.lastCall()
     const fault = { kind: "reset", done: true } as const
     await sandbox.addFault({ match: "cross-park.payByAlipay", fault, driver: driver.phone })
-    const waiting = await openAndBook(driver, driver.at("book"))
-    expect(waiting).toMatch(/^\/v1\/wx_money\/paying\?order_id=booking-/)
-    expect(visibleText(await driver.browser.goto(waiting))).toContain("正在确认支付结果")
+    const statusPath = await openAndBook(driver, driver.at("book"))
+    expect(statusPath).toMatch(/^\/v1\/wx_money\/paying\?order_id=booking-/)
+    expect(visibleText(await driver.browser.goto(statusPath))).toContain("正在确认支付结果")
     const { payments } = await sandbox.payments({ plate: driver.plate })
     expect(payments).toHaveLength(1)
     await sandbox.settlePayment({ orderId: payments[0]!.orderId, result: "paid" })
-    expect((await driver.browser.goto(waiting)).path).toContain("/CROSS_PARK/result/pay_success")
-    const payCalls = (await sandbox.calls(last)).calls.filter(({ call }) => call === "cross-park.payByAlipay")
+    expect((await driver.browser.goto(statusPath)).path).toContain("/CROSS_PARK/result/pay_success")
+    const payCalls = (await sandbox.calls(lastCall)).calls.filter(({ call }) => call === "cross-park.payByAlipay")
     expect(payCalls.filter((call) => call.driver === driver.phone)).toHaveLength(1)
   })
 })

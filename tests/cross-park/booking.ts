@@ -3,15 +3,15 @@ import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { getLocation, openPhone, sandbox, signIn } from "#tests/payments/pay-steps"
 import type { ScenarioName } from "#sandbox/scenarios/scenarios"
 
-/** What a driver does on the booking screens in a browser without scripts. */
+/** The endpoints of the booking forms. */
 
 export const START = "/api/cross-park/start"
 export const CANCEL = "/api/cross-park/cancel-booking"
 
-/** The app's path behind a scenario's entry address, which signs the driver in. */
+/** Returns the app path that a scenario's entry address opens after signing in. */
 function toAppPath(address: string | undefined): string {
-  const to = new URL(address ?? "").searchParams.get("to") ?? ""
-  return new URLSearchParams(to.split("?")[1]).get("next") ?? ""
+  const target = new URL(address ?? "").searchParams.get("to") ?? ""
+  return new URLSearchParams(target.split("?")[1]).get("next") ?? ""
 }
 
 /** Creates a scenario and signs its driver in on a new phone. */
@@ -27,7 +27,7 @@ export async function signInDriver(name: ScenarioName, kind: Parameters<typeof o
 export type Driver = Awaited<ReturnType<typeof signInDriver>>
 type Values = Record<string, string>
 
-/** Submits the booking form with its own days unless others are given, and answers where that leads. */
+/** Submits the booking form and returns the redirect target; `values` replace fields of the form. */
 export const submitBooking = async (browser: Browser, page: Page, values: Values = {}) =>
   getLocation(await browser.submit(getForm(page, START), { agree: "1", ...values }))
 

@@ -3,32 +3,32 @@ import { CANCEL, signInDriver, openAndBook } from "#tests/cross-park/booking"
 import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
 const NOTICE = "您有一笔支付正在确认"
-const SELECT = "/PAY/plate_select_yd_v2"
+const SELECT_PATH = "/PAY/plate_select_yd_v2"
 
 async function startBooking(fault?: "lost") {
   const driver = await signInDriver("last-space")
-  const lostAnswer = { kind: "reset", done: true } as const
-  if (fault) await sandbox.addFault({ match: "cross-park.payByAlipay", fault: lostAnswer, driver: driver.phone })
+  const lostResponse = { kind: "reset", done: true } as const
+  if (fault) await sandbox.addFault({ match: "cross-park.payByAlipay", fault: lostResponse, driver: driver.phone })
   await openAndBook(driver, driver.at("book"))
   const { payments } = await sandbox.payments({ plate: driver.plate })
-  expect(visibleText(await driver.browser.goto(SELECT))).toContain(NOTICE)
+  expect(visibleText(await driver.browser.goto(SELECT_PATH))).toContain(NOTICE)
   return { ...driver, bookId: payments[0]!.orderId }
 }
 
 test.each([undefined, "lost"] as const)(
-  "a cancelled booking ends its payment without another query (answer to the payment: %s)",
+  "a cancelled booking ends its payment without another query (response to the payment: %s)",
   async (fault) => {
     const { browser, bookId, phone } = await startBooking(fault)
     const page = await browser.goto(`/cancel?bookId=${bookId}`)
     expect(getLocation(await browser.submit(getForm(page, CANCEL)))).toContain("cancel_success")
-    // The provider is not queried again, so that a slow answer does not matter.
+    // The provider is not queried again, so that a slow response does not matter.
     await sandbox.addFault({
       match: "payments.fee",
       fault: { kind: "latency", ms: 3_000 },
       times: "always",
       driver: phone,
     })
-    expect(visibleText(await browser.goto(SELECT))).not.toContain(NOTICE)
+    expect(visibleText(await browser.goto(SELECT_PATH))).not.toContain(NOTICE)
     await sandbox.clearFaults()
     const result = await browser.goto(`/v1/wx_money/paying?order_id=${bookId}`)
     expect(visibleText(result)).not.toMatch(/支付中|正在确认|我没有付款/)
@@ -46,5 +46,5 @@ test("a payment stays open when the provider refuses to cancel the booking", asy
     driver: phone,
   })
   expect(getLocation(await browser.submit(getForm(page, CANCEL)))).toContain("cancel_fail")
-  expect(visibleText(await browser.goto(SELECT))).toContain(NOTICE)
+  expect(visibleText(await browser.goto(SELECT_PATH))).toContain(NOTICE)
 })

@@ -3,8 +3,8 @@ import { signInDriver, buildMonth, openAndBook, submitBooking, START } from "#te
 import { getDayAhead } from "#tests/cross-park/days"
 import { pressAtCashier, isCashier, getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
-describe("a booking is refused", () => {
-  test("R028 for yesterday with a message, and keeps the other values", async () => {
+describe("refused bookings", () => {
+  test("R028 a booking for yesterday shows a message and keeps the other values", async () => {
     const driver = await signInDriver("spaces")
     const { browser, plates } = driver
     const yesterday = await getDayAhead(-1)
@@ -23,13 +23,13 @@ describe("a booking is refused", () => {
   test.each([
     ["a day before the first one offered", "later", 1, /最早可预约\d+年\d+月\d+日/],
     ["a day after the last one offered", "later", 95, /最晚可预约\d+年\d+月\d+日/],
-  ])("for %s", async (_, addressName, days, expected) => {
+  ])("a booking for %s is refused", async (_, addressName, days, expected) => {
     const driver = await signInDriver("spaces")
     await openAndBook(driver, driver.at(addressName), { startDate: await getDayAhead(days) })
     expect(visibleText(await driver.browser.goto(driver.at(addressName)))).toMatch(expected)
   })
 
-  test("for days that the driver has not seen, which are shown first", async () => {
+  test("a booking for days that the driver has not seen shows those days for confirmation", async () => {
     const driver = await signInDriver("spaces")
     const day = await getDayAhead(5)
     expect(await openAndBook(driver, driver.at("month"), { startDate: day })).toBe(driver.at("month"))
@@ -39,19 +39,21 @@ describe("a booking is refused", () => {
     expect(isCashier(await submitBooking(driver.browser, page))).toBe(true)
   })
 
-  test("without the agreement and without a car", async () => {
+  test("a booking without the agreement or without a car is refused", async () => {
     const driver = await signInDriver("spaces")
     await openAndBook(driver, driver.at("month"), { agree: "" })
     expect(visibleText(await driver.browser.goto(driver.at("month")))).toContain("请先阅读并同意")
-    const without = await signInDriver("space-without-car")
-    const page = await without.browser.goto(without.at("book"))
+    const driverWithoutCar = await signInDriver("space-without-car")
+    const page = await driverWithoutCar.browser.goto(driverWithoutCar.at("book"))
     expect(visibleText(page)).toContain("绑定车辆")
-    await submitBooking(without.browser, page, { plate: "粤B12345" })
-    expect(visibleText(await without.browser.goto(without.at("book")))).toContain("只能用已绑定的车辆预约")
-    expect((await without.ledger()).charges).toEqual([])
+    await submitBooking(driverWithoutCar.browser, page, { plate: "粤B12345" })
+    expect(visibleText(await driverWithoutCar.browser.goto(driverWithoutCar.at("book")))).toContain(
+      "只能用已绑定的车辆预约",
+    )
+    expect((await driverWithoutCar.ledger()).charges).toEqual([])
   })
 
-  test("at a changed price, which is shown first, while a price in the address is ignored", async () => {
+  test("a booking at a changed price shows the new price first, and a price in the address is ignored", async () => {
     const driver = await signInDriver("last-space")
     const path = `${driver.at("book")}?amount=0.01&fee=0.01`
     const page = await driver.browser.goto(path)
@@ -65,23 +67,27 @@ describe("a booking is refused", () => {
     expect((await driver.ledger()).charges).toMatchObject([{ amount: 350_000 }])
   })
 
-  test("with an altered payment intent or one of another payment type", async () => {
+  test("a booking with an altered payment intent or the endpoint of another payment type is refused", async () => {
     const driver = await signInDriver("last-space")
     const page = await driver.browser.goto(driver.at("book"))
     const { attempt: intent = "" } = getForm(page, START).fields
     const altered = `${intent.slice(0, 60)}${intent[60] === "A" ? "B" : "A"}${intent.slice(61)}`
     for (const invalid of ["", altered, "{}"]) await submitBooking(driver.browser, page, { attempt: invalid })
-    const other = await driver.browser.submit(getForm(page, START), { agree: "1" }, { to: "/api/arrears/start" })
-    expect(getLocation(other)).not.toContain("/cashier/")
+    const arrearsResponse = await driver.browser.submit(
+      getForm(page, START),
+      { agree: "1" },
+      { to: "/api/arrears/start" },
+    )
+    expect(getLocation(arrearsResponse)).not.toContain("/cashier/")
     expect((await sandbox.payments({ plate: driver.plate })).payments).toEqual([])
   })
 
-  test("for an offer that is over, which leads to the list", async () => {
+  test("a booking for an expired offer redirects to the list", async () => {
     const driver = await signInDriver("no-spaces")
-    const overPage = await driver.browser.goto(driver.at("over"))
-    expect(visibleText(overPage)).toContain("这个车位的预约已结束")
-    expect(overPage.forms).toEqual([])
-    expect(overPage.text).toContain('href="/CROSS_PARK"')
+    const expiredPage = await driver.browser.goto(driver.at("over"))
+    expect(visibleText(expiredPage)).toContain("这个车位的预约已结束")
+    expect(expiredPage.forms).toEqual([])
+    expect(expiredPage.text).toContain('href="/CROSS_PARK"')
     await sandbox.updateSpace(driver.at("over").split("/")[2]!, { lastDay: await getDayAhead(30) })
     const page = await driver.browser.goto(driver.at("over"))
     await sandbox.updateSpace(driver.at("over").split("/")[2]!, { lastDay: await getDayAhead(-1) })
@@ -91,7 +97,7 @@ describe("a booking is refused", () => {
     expect(list).toContain("暂无预约信息")
   })
 
-  test("for an offer that ends while it is open, which leads to the list", async () => {
+  test("a booking for an offer that expires while its page is open redirects to the list", async () => {
     const driver = await signInDriver("no-spaces")
     const space = driver.at("over").split("/")[2]!
     await sandbox.updateSpace(space, { lastDay: await getDayAhead(0) })
@@ -103,7 +109,7 @@ describe("a booking is refused", () => {
   })
 
   test.each(["9999-12-31", "2999-12-31", "+010000-01-01", "0001-01-01"])(
-    "for the impossible day %s, and the list of bookings still works",
+    "a booking for the impossible day %s is refused, and the list of bookings still works",
     async (day) => {
       const driver = await signInDriver("last-space")
       const page = await driver.browser.goto(`${driver.at("book")}?startDate=${encodeURIComponent(day)}`)
@@ -122,7 +128,7 @@ describe("a booking is refused", () => {
     },
   )
 
-  test("without a reason by the provider with 操作未完成", async () => {
+  test("a booking that the provider refuses without a reason shows 操作未完成", async () => {
     const driver = await signInDriver("last-space")
     const body = JSON.stringify({ success: false, code: "WHATEVER" })
     const fault = { kind: "status", status: 200, body } as const

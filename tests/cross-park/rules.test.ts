@@ -51,8 +51,8 @@ test.each([
   ["yesterday", "no-day"],
   ["2027-02-29", "no-day"],
   ["9999-02-30", "no-day"],
-])("getStartRejection for %s, when tomorrow until December can be chosen, is %s", (day, reason) => {
-  expect(getStartRejection(day, { today: "2026-11-20", earliest: "2026-11-21", latest: "2026-12-01" })).toBe(reason)
+])("getStartRejection for %s, if 2026-11-21 to 2026-12-01 can be chosen, is %s", (day, expected) => {
+  expect(getStartRejection(day, { today: "2026-11-20", earliest: "2026-11-21", latest: "2026-12-01" })).toBe(expected)
 })
 
 test("a space without an end can be booked for a year ahead, and every last day is a valid date", () => {
@@ -97,9 +97,11 @@ test.each([
   ["小时", "小时"],
   ["元/", "月"],
   [undefined, "月"],
-])("getPriceUnit a price in %s is %s", (unit, expected) => expect(getPriceUnit({ unit, type: "MONTH" })).toBe(expected))
+])("getPriceUnit of the unit %s is %s", (unit, expected) =>
+  expect(getPriceUnit({ unit, type: "MONTH" })).toBe(expected),
+)
 
-test("today can be chosen by default, and yesterday never", () => {
+test("today can be chosen by default, and yesterday cannot be chosen", () => {
   expect(getStartRejection("2026-11-20", { today: "2026-11-20" })).toBeUndefined()
   expect(getStartRejection("2026-11-19", { today: "2026-11-20", earliest: "2026-11-01" })).toBe("too-early")
   expect(getFirstDay("2026-11-20", undefined, "2026-11-01", "2026-11-25")).toBe("2026-11-25")
@@ -135,12 +137,12 @@ test.each([
 const decodeSpace = (wire: object) => z.decode(Space, wire as never)
 const requiredFields = { cpSubid: "7001", parkName: "科技园停车场", amount: 300 }
 
-test("a space is read from either of two field names, and the documented one comes first", () => {
+test("a space is decoded from either of two field names, and the documented name takes precedence", () => {
   expect(decodeSpace({ cpSubId: 7001, name: "科技园", fee: "12.50", slots: "3" })).toMatchObject({
     ...{ id: "7001", park: "科技园", amount: 12_500, left: 3 },
   })
-  const both = { ...requiredFields, name: "别的", fee: 1, slots: 9, quantity: 2, cpSubId: "9" }
-  expect(decodeSpace(both)).toMatchObject({ id: "7001", park: "科技园停车场", amount: 300_000, left: 2 })
+  const fields = { ...requiredFields, name: "别的", fee: 1, slots: 9, quantity: 2, cpSubId: "9" }
+  expect(decodeSpace(fields)).toMatchObject({ id: "7001", park: "科技园停车场", amount: 300_000, left: 2 })
 })
 
 test("a space defaults to a month card, keeps its discount as text, and may have a negative number left", () => {
@@ -197,9 +199,9 @@ test("a space that is encoded and decoded stays the same", () => {
     ...{ address: "科苑路", latitude: 22.5, longitude: 113.9, credit: "9 折", remark: "过夜", unit: "元/次" },
   }
   expect(z.decode(Space, z.encode(Space, space))).toEqual(space)
-  const wire = { bookId: "B1", parkName: "科技园", status: "NEW_WORD", licencePlate: "粤B12345", amount: 12 }
+  const wire = { bookId: "B1", parkName: "科技园", status: "NEW_STATUS", licencePlate: "粤B12345", amount: 12 }
   expect(z.decode(Booking, { ...wire, startDate: "2026-11-20 00:00:00" } as never)).toMatchObject({
-    ...{ id: "B1", status: "NEW_WORD", type: "MONTH", firstDay: "2026-11-20", amount: 12_000 },
+    ...{ id: "B1", status: "NEW_STATUS", type: "MONTH", firstDay: "2026-11-20", amount: 12_000 },
   })
 })
 

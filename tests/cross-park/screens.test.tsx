@@ -7,7 +7,7 @@ import { bookProps, booked, createBooking } from "#components/cross-park/gallery
 
 const hrefs = { ordersHref: "/orders", againHref: "/again" }
 
-test.each(resultCodes)("%s without a booking claims nothing and has a link", (code) => {
+test.each(resultCodes)("%s without a booking states no result and links to the bookings", (code) => {
   const { container } = render(<BookingResultScreen code={code} {...hrefs} />)
   expect(container.innerHTML).toContain("mark bg-ink-3")
   expect(container.textContent).not.toMatch(/已为您预留|预约已取消|没有扣款|预约没有取消|退款/)
@@ -18,7 +18,7 @@ test.each([
   ["UNPAID", "支付失败", "支付没有完成，您可以重新预约"],
   ["EXPIRED", "支付失败", "没有扣款"],
   ["PAYING", "支付确认中", "请不要重复支付"],
-])("a booking that is %s is titled %s: %s", (status, title, text) => {
+])("pay_fail for a booking that is %s shows %s: %s", (status, title, text) => {
   render(<BookingResultScreen code="pay_fail" booking={createBooking(status, "")} {...hrefs} />)
   expect(screen.getByRole("heading").textContent).toBe(title)
   expect(screen.getByText(new RegExp(text))).toBeTruthy()
@@ -40,10 +40,10 @@ test("the agreement is beside the button that accepts it, and the state of a boo
   expect(detail.textContent?.match(/预约成功/g)).toHaveLength(1)
 })
 
-test("an offer that is over has no form but a link to other spaces", () => {
-  const over = { label: "这个车位的预约已结束", href: "/CROSS_PARK" }
-  const { container } = render(<BookScreen {...bookProps} ended={over} />)
+test("an expired offer has a link to other spaces and no form", () => {
+  const expiredOffer = { label: "这个车位的预约已结束", href: "/CROSS_PARK" }
+  const { container } = render(<BookScreen {...bookProps} ended={expiredOffer} />)
   expect(container.querySelector("form, input, button")).toBeNull()
-  expect(screen.getByText(over.label)).toBeTruthy()
+  expect(screen.getByText(expiredOffer.label)).toBeTruthy()
   expect(screen.getByRole("link", { name: "查看其他车位" }).getAttribute("href")).toBe("/CROSS_PARK")
 })

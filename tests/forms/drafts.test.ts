@@ -19,24 +19,26 @@ jest.mock("react", () => ({
   cache: (create: () => unknown) => () => mockCached.get(create) ?? mockCached.set(create, create()).get(create),
 }))
 
-const ONE: Viewer = { phone: "138********", who: "one" }
-const OTHER: Viewer = { phone: "138********", who: "other" }
+const DRIVER: Viewer = { phone: "138********", who: "driver" }
+const OTHER_DRIVER: Viewer = { phone: "138********", who: "other" }
 const setViewer = (viewer: Viewer) => setViewerResolver(async () => viewer)
-const AT = "/CONFIG/feedback"
+const PATH = "/CONFIG/feedback"
 
-const saveDraft = () => saveFormDraft("feedback", AT, { values: { message: "暗" }, why: "short" })
+const saveDraft = () => saveFormDraft("feedback", PATH, { values: { message: "暗" }, why: "short" })
 const saveResubmittedDraft = () => runWithResubmitted(new URLSearchParams({ [RESUBMITTED_FIELD]: "1" }), saveDraft)
 
-/** Returns the text that a page shows to this viewer and how many drafts it marks as shown. */
+type Reading = { viewer: Viewer; message: string | undefined; markedCount: number }
+
+/** Returns the message that a page shows to a viewer and how many drafts it marks as shown. */
 async function readAs(viewer: Viewer, read = readFormDraft) {
   setViewer(viewer)
   mockCached.clear()
-  const ensure = jest.spyOn(store(), "setEventually").mockResolvedValue()
-  const typed = await read("feedback", AT)
+  const setEventually = jest.spyOn(store(), "setEventually").mockResolvedValue()
+  const draft = await read("feedback", PATH)
   await markDraftsShown(new Headers())
-  const markCount = ensure.mock.calls.length
-  ensure.mockRestore()
-  return [typed?.values.message, markCount]
+  const markedCount = setEventually.mock.calls.length
+  setEventually.mockRestore()
+  return { message: draft?.values.message, markedCount }
 }
 
 beforeEach(() => {
@@ -44,15 +46,15 @@ beforeEach(() => {
   mockCached.clear()
 })
 
-const readWithHeaders = async (sent: HeadersInit) => {
+const readWithHeaders = async (headers: HeadersInit) => {
   mockCached.clear()
-  const typed = await readFormDraft("feedback", AT)
-  await markDraftsShown(new Headers(sent))
-  return typed?.values.message
+  const draft = await readFormDraft("feedback", PATH)
+  await markDraftsShown(new Headers(headers))
+  return draft?.values.message
 }
 
 test("a draft is shown on one page only", async () => {
-  setViewer(ONE)
+  setViewer(DRIVER)
   await saveDraft()
   expect(await readWithHeaders({ "sec-fetch-mode": "navigate" })).toBe("暗")
   expect(await readWithHeaders({ "sec-fetch-mode": "navigate" })).toBeUndefined()
@@ -60,23 +62,23 @@ test("a draft is shown on one page only", async () => {
 
 test.each([{ "sec-fetch-mode": "cors" }, { "sec-fetch-mode": "navigate", "sec-purpose": "prefetch" }])(
   "a draft is kept after a request that shows nothing: %j",
-  async (sent) => {
-    setViewer(ONE)
+  async (headers) => {
+    setViewer(DRIVER)
     await saveDraft()
-    await readWithHeaders(sent as Record<string, string>)
+    await readWithHeaders(headers as Record<string, string>)
     expect(await readWithHeaders({})).toBe("暗")
   },
 )
 
 test("a draft is kept after an error page", async () => {
-  setViewer(ONE)
+  setViewer(DRIVER)
   await saveDraft()
-  await readFormDraft("feedback", AT)
+  await readFormDraft("feedback", PATH)
   expect(await readWithHeaders({})).toBe("暗")
 })
 
-test("a draft is shown only at its own path, whatever its cookie's name", async () => {
-  setViewer(ONE)
+test("a draft is shown only at its own path, even under the name of another cookie", async () => {
+  setViewer(DRIVER)
   await saveDraft()
   const [[, text] = []] = [...mockRequest.cookies.entries()]
   mockRequest.cookies.clear()
@@ -86,25 +88,25 @@ test("a draft is shown only at its own path, whatever its cookie's name", async 
   expect(await readFormDraft("feedback", "/CONFIG")).toBeUndefined()
 })
 
-test.each<[string, Viewer, () => Promise<void>, [Viewer, unknown[]][]]>([
+test.each<[string, Viewer, () => Promise<void>, Reading[]]>([
   [
-    "a driver's draft is shown only to that driver, and waits while they are signed out",
-    ONE,
+    "a driver's draft is shown only to that driver, and is kept while they are signed out",
+    DRIVER,
     saveDraft,
     [
-      ["out", [undefined, 0]],
-      ["broken", [undefined, 0]],
-      [OTHER, [undefined, 1]],
-      [ONE, ["暗", 1]],
+      { viewer: "out", message: undefined, markedCount: 0 },
+      { viewer: "broken", message: undefined, markedCount: 0 },
+      { viewer: OTHER_DRIVER, message: undefined, markedCount: 1 },
+      { viewer: DRIVER, message: "暗", markedCount: 1 },
     ],
   ],
   [
     "a draft of a resubmitted form is shown without its values",
-    ONE,
+    DRIVER,
     saveResubmittedDraft,
     [
-      [OTHER, [undefined, 1]],
-      [ONE, [undefined, 1]],
+      { viewer: OTHER_DRIVER, message: undefined, markedCount: 1 },
+      { viewer: DRIVER, message: undefined, markedCount: 1 },
     ],
   ],
   [
@@ -112,8 +114,8 @@ test.each<[string, Viewer, () => Promise<void>, [Viewer, unknown[]][]]>([
     "out",
     saveDraft,
     [
-      ["out", ["暗", 1]],
-      [ONE, ["暗", 1]],
+      { viewer: "out", message: "暗", markedCount: 1 },
+      { viewer: DRIVER, message: "暗", markedCount: 1 },
     ],
   ],
   [
@@ -121,60 +123,61 @@ test.each<[string, Viewer, () => Promise<void>, [Viewer, unknown[]][]]>([
     "out",
     saveResubmittedDraft,
     [
-      ["out", ["暗", 1]],
-      [ONE, [undefined, 1]],
+      { viewer: "out", message: "暗", markedCount: 1 },
+      { viewer: DRIVER, message: undefined, markedCount: 1 },
     ],
   ],
   [
-    "a draft written beside a broken session is not shown to a driver",
+    "a draft written with a broken session is not shown to a driver",
     "broken",
     saveDraft,
     [
-      ["broken", ["暗", 1]],
-      [OTHER, [undefined, 1]],
+      { viewer: "broken", message: "暗", markedCount: 1 },
+      { viewer: OTHER_DRIVER, message: undefined, markedCount: 1 },
     ],
   ],
-])("%s", async (_, writer, save, readers) => {
+])("%s", async (_, writer, save, readings) => {
   setViewer(writer)
   await save()
-  for (const [reader, expected] of readers) expect(await readAs(reader)).toEqual(expected)
+  for (const { viewer, ...expected } of readings) expect(await readAs(viewer)).toEqual(expected)
 })
 
 test("a draft of a resubmitted form keeps our own message", async () => {
-  setViewer(ONE)
+  setViewer(DRIVER)
   const params = new URLSearchParams({ [RESUBMITTED_FIELD]: "1" })
   const values = { message: "暗", plate: "粤B12345", words: "请重试" }
-  await runWithResubmitted(params, () => saveFormDraft("feedback", AT, { values, why: "short" }))
-  expect(await readFormDraft("feedback", AT)).toMatchObject({ why: "short", values: { words: "请重试" } })
-  expect(Object.keys((await readFormDraft("feedback", AT))!.values)).toEqual(["words"])
+  await runWithResubmitted(params, () => saveFormDraft("feedback", PATH, { values, why: "short" }))
+  expect(await readFormDraft("feedback", PATH)).toMatchObject({ why: "short", values: { words: "请重试" } })
+  expect(Object.keys((await readFormDraft("feedback", PATH))!.values)).toEqual(["words"])
 })
 
 test("the newest three drafts are kept", async () => {
-  setViewer(ONE)
-  const saveAt = (at: number) => saveFormDraft("feedback", `/PAY/${at}`, { values: { message: "暗" }, why: "short" })
-  for (let at = 0; at < 36; at++) await saveAt(at)
+  setViewer(DRIVER)
+  const saveDraftAt = (page: number) =>
+    saveFormDraft("feedback", `/PAY/${page}`, { values: { message: "暗" }, why: "short" })
+  for (let page = 0; page < 36; page++) await saveDraftAt(page)
   expect(mockRequest.cookies.size).toBe(3)
-  await saveAt(33)
-  const drafts = await Promise.all([32, 33, 34, 35].map((at) => readFormDraft("feedback", `/PAY/${at}`)))
-  expect(drafts.map((typed) => typed?.values.message)).toEqual([undefined, "暗", "暗", "暗"])
+  await saveDraftAt(33)
+  const drafts = await Promise.all([32, 33, 34, 35].map((page) => readFormDraft("feedback", `/PAY/${page}`)))
+  expect(drafts.map((draft) => draft?.values.message)).toEqual([undefined, "暗", "暗", "暗"])
 })
 
-test("a sticky draft is shown on every load until it is dropped", async () => {
-  setViewer(ONE)
+test("a sticky draft is shown on every load until it is cleared", async () => {
+  setViewer(DRIVER)
   await saveDraft()
-  for (const load of [1, 2]) expect([load, (await readAs(ONE, readStickyFormDraft))[0]]).toEqual([load, "暗"])
-  expect((await readAs(ONE, readStickyFormDraft))[1]).toBe(0)
-  expect(await readAs(OTHER, readStickyFormDraft)).toEqual([undefined, 1])
+  for (let i = 0; i < 3; i++)
+    expect(await readAs(DRIVER, readStickyFormDraft)).toEqual({ message: "暗", markedCount: 0 })
+  expect(await readAs(OTHER_DRIVER, readStickyFormDraft)).toEqual({ message: undefined, markedCount: 1 })
   await clearStickyFormDraft("feedback", "/CONFIG")
   expect(mockRequest.cookies.size).toBe(1)
-  await clearStickyFormDraft("feedback", AT)
+  await clearStickyFormDraft("feedback", PATH)
   expect(mockRequest.cookies.size).toBe(0)
 })
 
-test("dropping a sticky draft clears its cookie even if the request did not send it", async () => {
-  setViewer(ONE)
+test("clearing a sticky draft removes its cookie even if the request did not send it", async () => {
+  setViewer(DRIVER)
   const set = jest.spyOn(mockRequest.jar, "set")
-  await clearStickyFormDraft("feedback", AT)
+  await clearStickyFormDraft("feedback", PATH)
   expect(set.mock.calls).toEqual([
     [expect.stringContaining("typed-feedback"), "", expect.objectContaining({ maxAge: 0 })],
   ])
@@ -186,19 +189,19 @@ describe("a cookie of at most 4096 characters", () => {
   silenceLog()
 
   test("drops the longest value of a draft that is too long", async () => {
-    setViewer(ONE)
+    setViewer(DRIVER)
     const values = { name: "暗", qr: "x".repeat(2900), remark: "明".repeat(300) }
-    await saveFormDraft("send-lucky-money", AT, { values, why: "short", trouble: { words: "请重试" } })
+    await saveFormDraft("send-lucky-money", PATH, { values, why: "short", trouble: { words: "请重试" } })
     expect(getCookieLine().length + attributes.length).toBeLessThanOrEqual(4096)
     const { qr: _, ...rest } = values
-    expect(await readFormDraft("send-lucky-money", AT)).toMatchObject({ why: "short", trouble: { words: "请重试" } })
-    expect((await readFormDraft("send-lucky-money", AT))!.values).toEqual(rest)
+    expect(await readFormDraft("send-lucky-money", PATH)).toMatchObject({ why: "short", trouble: { words: "请重试" } })
+    expect((await readFormDraft("send-lucky-money", PATH))!.values).toEqual(rest)
   })
 
   test("keeps a draft that fits", async () => {
-    setViewer(ONE)
+    setViewer(DRIVER)
     const values = { name: "暗", qr: "x".repeat(1600), remark: "明".repeat(300) }
-    await saveFormDraft("send-lucky-money", AT, { values, why: "short" })
-    expect((await readFormDraft("send-lucky-money", AT))!.values).toEqual(values)
+    await saveFormDraft("send-lucky-money", PATH, { values, why: "short" })
+    expect((await readFormDraft("send-lucky-money", PATH))!.values).toEqual(values)
   })
 })

@@ -8,7 +8,7 @@ import {
 } from "#lib/http/csrf/form-token"
 
 const secret = "a password of thirty-two characters"
-const older = "an older one of thirty-two characters"
+const previousSecret = "a previous password of 32 characters"
 
 test("a token is verified with any of the secrets", () => {
   const cookie = createFormCookie(secret)
@@ -22,8 +22,8 @@ test("every token is different", () => {
 })
 
 test("a token is valid while its secret is in use", () => {
-  const cookie = createFormCookie(older)
-  expect(verifyFormCookie(cookie, [secret, older])).toBeDefined()
+  const cookie = createFormCookie(previousSecret)
+  expect(verifyFormCookie(cookie, [secret, previousSecret])).toBeDefined()
   expect(verifyFormCookie(cookie, [secret])).toBeUndefined()
 })
 
@@ -32,7 +32,7 @@ test("a token with a changed character is rejected", () => {
   // The low bits of the last character are unused.
   for (let i = 0; i < cookie.length - 1; i++) {
     const altered = cookie.slice(0, i) + (cookie[i] === "0" ? "1" : "0") + cookie.slice(i + 1)
-    expect([i, verifyFormCookie(altered, [secret])]).toEqual([i, undefined])
+    expect({ i, result: verifyFormCookie(altered, [secret]) }).toEqual({ i, result: undefined })
   }
 })
 
@@ -47,15 +47,16 @@ describe("a masked token", () => {
   const token = createFormCookie(secret).split("|")[0]!
 
   test("is always different and unmasks to the same token", () => {
-    const forms = Array.from({ length: 50 }, () => maskToken(token))
-    expect(new Set(forms).size).toBe(50)
-    expect(forms.map(unmaskToken)).toEqual(Array(50).fill(token))
+    const maskedTokens = Array.from({ length: 50 }, () => maskToken(token))
+    expect(new Set(maskedTokens).size).toBe(50)
+    expect(maskedTokens.map(unmaskToken)).toEqual(Array(50).fill(token))
   })
 
   test("contains no part of the token", () => {
     for (let i = 0; i < 50; i++) {
       const text = maskToken(token)
-      for (let at = 0; at + 12 <= token.length; at++) expect(text).not.toContain(token.slice(at, at + 12))
+      for (let start = 0; start + 12 <= token.length; start++)
+        expect(text).not.toContain(token.slice(start, start + 12))
     }
   })
 
@@ -63,7 +64,7 @@ describe("a masked token", () => {
     const text = maskToken(token)
     for (let i = 0; i < text.length; i++) {
       const altered = text.slice(0, i) + (text[i] === "0" ? "1" : "0") + text.slice(i + 1)
-      expect([i, unmaskToken(altered) === token]).toEqual([i, false])
+      expect({ i, isSameToken: unmaskToken(altered) === token }).toEqual({ i, isSameToken: false })
     }
   })
 
@@ -85,6 +86,6 @@ test.each([
   ["", "", true],
   ["abc", "ab\u00e9", false],
   ["ab\u00e9", "abc", false],
-])("safeEqual(%j, %j) is %s", (a, b, equal) => {
-  expect(safeEqual(a, b)).toBe(equal)
+])("safeEqual(%j, %j) is %s", (a, b, expected) => {
+  expect(safeEqual(a, b)).toBe(expected)
 })

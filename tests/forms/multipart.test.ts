@@ -10,7 +10,7 @@ Object.assign(process.env, {
   SESSION_SECRET: secret,
 })
 const KB = 1024
-const MOST = 100 * KB
+const MAX_BYTES = 100 * KB
 
 const cookie = createFormCookie(secret)
 const token = maskToken(cookie.split("|")[0]!)
@@ -35,12 +35,12 @@ const createRequest = (body: BodyInit, headers: Record<string, string> = {}) =>
   } as RequestInit)
 
 async function parseForm(request: Request) {
-  const result = await readMultipart(request, MOST)
+  const result = await readMultipart(request, MAX_BYTES)
   if (!("form" in result)) throw new Error(result.why)
   return result.form
 }
 
-/** A body of so many bytes without Content-Length, and the number of bytes read. */
+/** Creates a request without Content-Length and counts the bytes that are read from it. */
 function createEndlessRequest(bytes: number) {
   const pulled = { bytes: 0 }
   const body = new ReadableStream({
@@ -61,29 +61,32 @@ test("fields and files are parsed", async () => {
 
 test("S-53 a body that is too long is rejected after reading it, so that the browser gets the response", async () => {
   const { request, pulled } = createEndlessRequest(12 * 1024 * KB)
-  expect(await readMultipart(request, MOST)).toMatchObject({ why: "too-large" })
+  expect(await readMultipart(request, MAX_BYTES)).toMatchObject({ why: "too-large" })
   expect(pulled.bytes).toBe(12 * 1024 * KB)
 })
 
-test("S-53 an endless body is not read to its end, and one with a huge Content-Length not at all", async () => {
+test("S-53 an endless body is not read to its end, and a body with a huge Content-Length is not read", async () => {
   const { request, pulled } = createEndlessRequest(1024 * 1024 * KB)
-  expect(await readMultipart(request, MOST)).toMatchObject({ why: "too-large" })
+  expect(await readMultipart(request, MAX_BYTES)).toMatchObject({ why: "too-large" })
   expect(pulled.bytes).toBeLessThan(34 * 1024 * KB)
-  const announced = createEndlessRequest(1024 * 1024 * KB)
-  announced.request.headers.set("content-length", String(1024 * 1024 * KB))
-  expect(await readMultipart(announced.request, MOST)).toEqual({ why: "too-large" })
-  expect(announced.pulled.bytes).toBeLessThan(128 * KB)
+  const declared = createEndlessRequest(1024 * 1024 * KB)
+  declared.request.headers.set("content-length", String(1024 * 1024 * KB))
+  expect(await readMultipart(declared.request, MAX_BYTES)).toEqual({ why: "too-large" })
+  expect(declared.pulled.bytes).toBeLessThan(128 * KB)
 })
 
 test("the fields before the first file of a body that is too long are returned", async () => {
-  const form = createForm({ name: "陈海", photo: createPhoto(3 * MOST), after: "lost" })
+  const form = createForm({ name: "陈海", photo: createPhoto(3 * MAX_BYTES), after: "lost" })
   for (const read of [
-    (request: Request) => readMultipart(request, MOST).then((result) => ("typed" in result ? result.typed : undefined)),
+    (request: Request) =>
+      readMultipart(request, MAX_BYTES).then((result) => ("typed" in result ? result.typed : undefined)),
     readTextFields,
   ]) {
-    const whole = new Response(form)
-    const typed = await read(createRequest(whole.body!, { "content-type": whole.headers.get("content-type") ?? "" }))
-    expect([...(typed ?? [])]).toEqual([
+    const multipart = new Response(form)
+    const fields = await read(
+      createRequest(multipart.body!, { "content-type": multipart.headers.get("content-type") ?? "" }),
+    )
+    expect([...(fields ?? [])]).toEqual([
       ["csrfToken", token],
       ["name", "陈海"],
     ])
@@ -91,8 +94,9 @@ test("the fields before the first file of a body that is too long are returned",
 })
 
 describe("the maximum length", () => {
-  const whole = (bytes: number, headers: Record<string, string>) => createRequest(new Uint8Array(bytes), headers)
-  const inChunks = (bytes: number) =>
+  const createWholeRequest = (bytes: number, headers: Record<string, string>) =>
+    createRequest(new Uint8Array(bytes), headers)
+  const createChunkedRequest = (bytes: number) =>
     createRequest(
       new ReadableStream({
         start(controller) {
@@ -104,30 +108,35 @@ describe("the maximum length", () => {
     )
 
   test.each([
-    ["with Content-Length", (bytes: number) => whole(bytes, { "content-length": String(bytes) })],
-    ["without Content-Length", inChunks],
+    ["with Content-Length", (bytes: number) => createWholeRequest(bytes, { "content-length": String(bytes) })],
+    ["without Content-Length", createChunkedRequest],
   ])("is inclusive for a body %s", async (_, create) => {
-    expect(((await readBodyBytes(create(MOST), MOST)) as Buffer).length).toBe(MOST)
-    expect(await readBodyBytes(create(MOST + 1), MOST)).toBeUndefined()
+    expect(((await readBodyBytes(create(MAX_BYTES), MAX_BYTES)) as Buffer).length).toBe(MAX_BYTES)
+    expect(await readBodyBytes(create(MAX_BYTES + 1), MAX_BYTES)).toBeUndefined()
   })
 
-  test("applies to how much of a rejected body is read", async () => {
+  test("is separate from the number of bytes read from a rejected body", async () => {
     const { request, pulled } = createEndlessRequest(32 * 1024 * KB)
-    expect(await readBodyBytes(request, MOST, { readOff: 32 * 1024 * KB })).toBeUndefined()
+    expect(await readBodyBytes(request, MAX_BYTES, { readOff: 32 * 1024 * KB })).toBeUndefined()
     expect(pulled.bytes).toBe(32 * 1024 * KB)
     expect(
-      await readBodyBytes(createRequest("", { "content-length": String(MOST + 1) }), MOST, { readOff: MOST }),
+      await readBodyBytes(createRequest("", { "content-length": String(MAX_BYTES + 1) }), MAX_BYTES, {
+        readOff: MAX_BYTES,
+      }),
     ).toBeUndefined()
   })
 })
 
-test("an unfinished body is given up, text sooner than files", async () => {
+test("an unfinished body times out, text sooner than files", async () => {
   jest.useFakeTimers()
   const createUnfinishedRequest = () =>
     createRequest(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) }))
   const [text, files] = [
-    readBodyBytes(createUnfinishedRequest(), MOST),
-    readMultipart(createRequest(new ReadableStream(), { "content-type": "multipart/form-data; boundary=x" }), MOST),
+    readBodyBytes(createUnfinishedRequest(), MAX_BYTES),
+    readMultipart(
+      createRequest(new ReadableStream(), { "content-type": "multipart/form-data; boundary=x" }),
+      MAX_BYTES,
+    ),
   ]
   await jest.advanceTimersByTimeAsync(BODY_TIMEOUT_MS.text)
   expect(await text).toBe("late")
@@ -151,37 +160,54 @@ test.each([
   ["half a part", type, '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nhalf'],
   ["thousands of parts", type, `${thousandsOfParts}--x--\r\n`],
 ])("a form with %s is broken", async (_, contentType, body) => {
-  expect(await readMultipart(createRequest(body, { "content-type": contentType }), 10 * MOST)).toEqual({
+  expect(await readMultipart(createRequest(body, { "content-type": contentType }), 10 * MAX_BYTES)).toEqual({
     why: "broken",
   })
 })
 
-describe("uploadDoor", () => {
+describe("guardUpload", () => {
   const getRejection = async (request: Request) => {
-    const door = await guardUpload(request, MOST)
-    return door instanceof Response ? [door.status, ((await door.json()) as { why: string }).why] : "let through"
+    const result = await guardUpload(request, MAX_BYTES)
+    if (!(result instanceof Response)) return undefined
+    const { why } = (await result.json()) as { why: string }
+    return { status: result.status, why }
   }
 
   test("accepts its own form", async () => {
-    expect(await getRejection(createRequest(createForm()))).toBe("let through")
+    expect(await getRejection(createRequest(createForm()))).toBeUndefined()
   })
 
   test("rejects a browser without the form cookie without reading the body", async () => {
     const body = new ReadableStream({ pull: () => Promise.reject(new Error("read")) }, { highWaterMark: 0 })
-    expect(await getRejection(createRequest(body, { "content-type": type, cookie: "" }))).toEqual([403, "token"])
+    expect(await getRejection(createRequest(body, { "content-type": type, cookie: "" }))).toEqual({
+      status: 403,
+      why: "token",
+    })
   })
 
   test.each([
-    ["another site's", () => createRequest(createForm(), { origin: "https://evil.example" }), [403, "origin"]],
-    ["a cross-site", () => createRequest(createForm(), { "sec-fetch-site": "cross-site" }), [403, "site"]],
-    ["a tokenless", () => createRequest(createForm({ csrfToken: "" })), [403, "token"]],
-    ["a token-as-file", () => createRequest(createForm({ csrfToken: new Blob([token]) })), [403, "token"]],
-    ["a cookieless", () => createRequest(createForm(), { cookie: "" }), [403, "token"]],
-    ["an urlencoded", () => createRequest(new URLSearchParams({ csrfToken: token })), [415, "type"]],
-    ["JSON", () => createRequest("{}", { "content-type": "application/json" }), [415, "type"]],
-    ["a broken", () => createRequest("x", { "content-type": type }), [400, "invalid"]],
-    ["a too large", () => createRequest(createForm({ photo: createPhoto(MOST) })), [413, "body"]],
-  ])("rejects %s form", async (_, request, refusal) => {
-    expect(await getRejection(request())).toEqual(refusal)
+    [
+      "another site's",
+      () => createRequest(createForm(), { origin: "https://evil.example" }),
+      { status: 403, why: "origin" },
+    ],
+    [
+      "a cross-site",
+      () => createRequest(createForm(), { "sec-fetch-site": "cross-site" }),
+      { status: 403, why: "site" },
+    ],
+    ["a tokenless", () => createRequest(createForm({ csrfToken: "" })), { status: 403, why: "token" }],
+    [
+      "a token-as-file",
+      () => createRequest(createForm({ csrfToken: new Blob([token]) })),
+      { status: 403, why: "token" },
+    ],
+    ["a cookieless", () => createRequest(createForm(), { cookie: "" }), { status: 403, why: "token" }],
+    ["an urlencoded", () => createRequest(new URLSearchParams({ csrfToken: token })), { status: 415, why: "type" }],
+    ["a JSON", () => createRequest("{}", { "content-type": "application/json" }), { status: 415, why: "type" }],
+    ["a broken", () => createRequest("x", { "content-type": type }), { status: 400, why: "invalid" }],
+    ["a too large", () => createRequest(createForm({ photo: createPhoto(MAX_BYTES) })), { status: 413, why: "body" }],
+  ])("rejects %s form", async (_, request, expected) => {
+    expect(await getRejection(request())).toEqual(expected)
   })
 })

@@ -14,7 +14,7 @@ test.each([
   ["gate-exit", "detail", ["出场信息"]],
   ["gate-odd", "info", ["请通行", "出场信息", "市民中心北广场", "北门"]],
   ["no-plate-exit", "detail", ["出场信息", "无牌车", "海岸城购物中心"]],
-] as const)("%s, %s: the server renders the result", async (scenarioName, link, texts) => {
+] as const)("the server renders the result of %s at %s", async (scenarioName, link, texts) => {
   const scenario = await sandbox.createScenario(scenarioName)
   const page = await openPage(scenario.addresses[link])
   expect(page.status).toBe(200)
@@ -31,11 +31,11 @@ test("the result is the first content of the page", async () => {
   expect(main.replace(/<svg.*?<\/svg>/gs, "").replace(/<[^>]*>/g, "")).toMatch(/^已登记，请入场/)
 })
 
-test("the picture is the record's, else the camera's, and none from an unknown host", async () => {
-  const last = await sandbox.lastCall()
+test("the picture comes from the record or else from the camera, and never from an unknown host", async () => {
+  const lastCall = await sandbox.lastCall()
   const ownPicture = await openPage((await sandbox.createScenario("gate-entry")).addresses["in-detail"])
   expect(listPictures(ownPicture)[0]).toMatch(new RegExp(`^${sandbox.url}/camera/[\\w-]+\\.svg$`))
-  const gateCalls = async () => (await sandbox.calls(last)).calls.map(({ call }) => call)
+  const gateCalls = async () => (await sandbox.calls(lastCall)).calls.map(({ call }) => call)
   expect(await gateCalls()).not.toContain("gate.photo")
   const cameraPicture = await openPage((await sandbox.createScenario("gate-exit")).addresses["out-detail"])
   expect(listPictures(cameraPicture)[0]).toMatch(/\/camera\//)
@@ -45,20 +45,20 @@ test("the picture is the record's, else the camera's, and none from an unknown h
 
 test("both calls send token and gate, and a failing camera only removes the picture", async () => {
   const { addresses } = await sandbox.createScenario("gate-exit")
-  const last = await sandbox.lastCall()
+  const lastCall = await sandbox.lastCall()
   await sandbox.addFault({ match: "gate.photo", fault: { kind: "status", status: 500 }, times: 2 })
   const page = await openPage(addresses["out-detail"])
   expect(page.text).toContain("出场信息")
   expect(listPictures(page)).toEqual([])
   await sandbox.clearFaults()
-  const { calls } = await sandbox.calls(last)
+  const { calls } = await sandbox.calls(lastCall)
   const gateId = new URL(addresses["out-detail"]!).searchParams.get("gateId")
   for (const name of ["gate.record", "gate.photo"]) {
     expect(calls.find(({ call }) => call === name)?.input).toMatchObject({ token: "***", gateId })
   }
 })
 
-test("a refusal redirects to its reason, which is escaped", async () => {
+test("a refusal redirects to an error page with the escaped reason", async () => {
   const { addresses } = await sandbox.createScenario("gate-refused")
   const page = await openPage(addresses["out-detail"])
   expect(page.path).toBe(`/SCAN/nolp_error_page?reason=${encodeURIComponent("停车费未支付，请先缴费再出场")}`)
@@ -69,7 +69,7 @@ test("a refusal redirects to its reason, which is escaped", async () => {
 })
 
 test.each(["", "?token=x", "?gateId=G03", "?token=x&gateId=G03", `?token=${"x".repeat(129)}&gateId=G03`])(
-  "an invalid code shows a message: %s",
+  'an invalid code shows a message: "%s"',
   async (query) => {
     for (const path of ["nolp_in", "nolp_in_detail", "nolp_detail", "nolp_out_detail", "gate_info"]) {
       const page = await browser.get(`/SCAN/${path}${query}`)
@@ -90,25 +90,25 @@ test.each([
   "token=tk8f3a2c&gateId=S48%0d%0a",
   "token=tk8f3a2c&gateId=S48%5C..",
 ])("S-48 %s is an invalid code and the provider is not called", async (query) => {
-  const last = await sandbox.lastCall()
+  const lastCall = await sandbox.lastCall()
   for (const path of ["nolp_in", "nolp_in_detail", "nolp_detail", "nolp_out_detail", "gate_info"]) {
     const page = await browser.get(`/SCAN/${path}?${query}`)
     expect(page.status).toBe(200)
     expect(visibleText(page)).toContain("二维码已失效")
   }
   expect((await fetch(`${browser.origin}/api/gate/picture?${query}`)).status).toBe(404)
-  const gateCalls = (await sandbox.calls(last)).calls.filter(({ call }) => call?.startsWith("gate."))
+  const gateCalls = (await sandbox.calls(lastCall)).calls.filter(({ call }) => call?.startsWith("gate."))
   expect(gateCalls.filter(({ input }) => /S48|^\.\.$/.test(String(input.gateId)))).toEqual([])
 })
 
 test("a car without a plate enters once, on confirmation", async () => {
   const { addresses } = await sandbox.createScenario("no-plate-entry")
-  const countEntries = async (last: number) =>
-    (await sandbox.calls(last)).calls.filter(({ call }) => call === "gate.enter").length
-  const last = await sandbox.lastCall()
+  const countEntries = async (lastCall: number) =>
+    (await sandbox.calls(lastCall)).calls.filter(({ call }) => call === "gate.enter").length
+  const lastCall = await sandbox.lastCall()
   const page = await openPage(addresses.in)
   expect(visibleText(page)).toContain("请确认入场")
-  expect(await countEntries(last)).toBe(0)
+  expect(await countEntries(lastCall)).toBe(0)
   const form = getForm(page, "/api/gate/register")
   const response = await browser.submit(form)
   expect(response.status).toBe(303)
@@ -149,7 +149,7 @@ test("a form without a code redirects to an error page", async () => {
 describe("the picture to save", () => {
   const fetchPicture = async (address: string | undefined, headers = {}) => {
     const page = await openPage(address)
-    const src = listPictures(page).find((one) => one.startsWith("/api/gate/picture")) ?? ""
+    const src = listPictures(page).find((url) => url.startsWith("/api/gate/picture")) ?? ""
     return fetch(browser.origin + src.replaceAll("&amp;", "&"), { headers })
   }
 
@@ -208,7 +208,7 @@ describe("the picture to save", () => {
   )
 })
 
-test("a result opened too early links to the confirmation", async () => {
+test("the result of an unconfirmed entry links to the confirmation", async () => {
   const { addresses } = await sandbox.createScenario("no-plate-entry")
   const page = await openPage(addresses["in-detail"])
   expect(page.text).toContain(`href="${toPath(addresses.in).replaceAll("&", "&amp;")}"`)

@@ -3,42 +3,42 @@ import sharp from "sharp"
 import { startOwnApp, startOwnSandbox } from "#tests/safety/own-app"
 import { inProject } from "../../scripts/command/root.js"
 
-/** Like an empty container: the app finds no fonts. */
+/** A font configuration without fonts, as in an empty container. */
 const NO_FONTS = inProject("test-results", "no-fonts.xml")
 
-let box: Awaited<ReturnType<typeof startOwnSandbox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
   mkdirSync(inProject("test-results"), { recursive: true })
   writeFileSync(NO_FONTS, `<?xml version="1.0"?><fontconfig></fontconfig>`)
-  box = await startOwnSandbox()
-  app = await startOwnApp("no-fonts", { PROVIDER_URL: box.url, FONTCONFIG_FILE: NO_FONTS })
+  sandbox = await startOwnSandbox()
+  app = await startOwnApp("no-fonts", { PROVIDER_URL: sandbox.url, FONTCONFIG_FILE: NO_FONTS })
 })
-afterAll(() => Promise.all([app.stop(), box.stop()]))
+afterAll(() => Promise.all([app.stop(), sandbox.stop()]))
 
-/** The contrast within a part of the picture. */
+/** Measures the contrast within a part of the picture. */
 async function measureContrast(picture: Buffer, region: { left: number; top: number; width: number; height: number }) {
   const part = await sharp(picture).extract(region).greyscale().toBuffer()
   return (await sharp(part).stats()).channels[0]!.stdev
 }
 
 test("a server without fonts draws every text", async () => {
-  const { addresses } = await box.createScenario("gate-entry")
+  const { addresses } = await sandbox.createScenario("gate-entry")
   const { search } = new URL(addresses["in-detail"]!)
   const fetchPicture = () => fetch(`${app.origin}/api/gate/picture${search}`)
   let response = await fetchPicture()
-  // Directly after the start, on a busy machine, the provider's response may be late.
+  // The first response of the provider may be late on a busy machine.
   while (response.status === 502) response = await fetchPicture()
   expect(response.status).toBe(200)
   expect(response.headers.get("content-type")).toBe("image/png")
   const picture = Buffer.from(await response.arrayBuffer())
-  const parts = {
+  const regions = {
     sentence: { left: 200, top: 190, width: 320, height: 60 },
     label: { left: 72, top: 550, width: 140, height: 40 },
     park: { left: 440, top: 615, width: 210, height: 50 },
     province: { left: 110, top: 340, width: 60, height: 110 },
   }
-  for (const [name, region] of Object.entries(parts)) {
+  for (const [name, region] of Object.entries(regions)) {
     expect({ name, isDrawn: (await measureContrast(picture, region)) > 20 }).toEqual({ name, isDrawn: true })
   }
 })

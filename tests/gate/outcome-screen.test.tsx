@@ -8,9 +8,9 @@ const renderOutcome = (message: string, phone: string | undefined = "400-820-668
     <OutcomeScreen title="开闸结果" message={message} park="" phone={phone} payHref="/look-up" doneHref="/menu" />,
   )
   const result = {
-    mark: /mark bg-([\w-]+)/.exec(container.innerHTML)?.[1],
-    filled: container.querySelector(".btn-fill")?.textContent,
-    calls: screen.queryByRole("link", { name: /联系客服/ })?.getAttribute("href"),
+    icon: /mark bg-([\w-]+)/.exec(container.innerHTML)?.[1],
+    filledButton: container.querySelector(".btn-fill")?.textContent,
+    phoneHref: screen.queryByRole("link", { name: /联系客服/ })?.getAttribute("href"),
   }
   unmount()
   return result
@@ -20,14 +20,14 @@ test.each([
   ["good", gateMessages.good],
   ["bad", gateMessages.bad],
   ["ink-3", gateMessages.neutral],
-] as const)("the mark is %s for the messages of its outcome", (mark, messages) => {
-  for (const message of messages) expect({ message, mark: renderOutcome(message).mark }).toEqual({ message, mark })
+] as const)("the icon has the colour %s for messages of that outcome", (icon, messages) => {
+  for (const message of messages) expect({ message, icon: renderOutcome(message).icon }).toEqual({ message, icon })
 })
 
 test("the button depends on the outcome, and failures show the phone number", () => {
-  const calls = "tel:4008206688"
-  expect(renderOutcome("已放行，一路平安")).toMatchObject({ filled: "完成", calls: undefined })
-  expect(renderOutcome("停车费未支付，请先缴费再出场")).toMatchObject({ filled: "查询停车费", calls })
+  const phoneHref = "tel:4008206688"
+  expect(renderOutcome("已放行，一路平安")).toMatchObject({ filledButton: "完成", phoneHref: undefined })
+  expect(renderOutcome("停车费未支付，请先缴费再出场")).toMatchObject({ filledButton: "查询停车费", phoneHref })
   for (const message of ["黑名单车辆，禁止入场", "请联系管理员", ""])
-    expect(renderOutcome(message)).toMatchObject({ filled: "我知道了", calls })
+    expect(renderOutcome(message)).toMatchObject({ filledButton: "我知道了", phoneHref })
 })

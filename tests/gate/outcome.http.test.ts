@@ -21,7 +21,7 @@ test.each([
 describe.each(["gate_open_result", "gate_lift_result", "bind_car_result"])("%s", (path) => {
   const openOutcome = async (message: string) =>
     browser.get(`/SCAN/${path}?${new URLSearchParams({ message, park_name: "科技园停车场" })}`)
-  const getMark = ({ text }: Page) => /class="mark bg-([\w-]+)"/.exec(text)?.[1]
+  const getIconColor = ({ text }: Page) => /class="mark bg-([\w-]+)"/.exec(text)?.[1]
   const getFilledButton = ({ text }: Page) =>
     /<a[^>]*class="btn btn-fill[^>]*>(?:<svg.*?<\/svg>)?([^<]*)</.exec(text)?.[1]
 
@@ -29,19 +29,19 @@ describe.each(["gate_open_result", "gate_lift_result", "bind_car_result"])("%s",
     ["good", gateMessages.good],
     ["bad", gateMessages.bad],
     ["ink-3", gateMessages.neutral],
-  ] as const)("has the mark %s for the messages of its outcome", async (mark, messages) => {
+  ] as const)("has an icon of the colour %s for messages of that outcome", async (color, messages) => {
     for (const message of messages)
-      expect({ message, mark: getMark(await openOutcome(message)) }).toEqual({ message, mark })
+      expect({ message, color: getIconColor(await openOutcome(message)) }).toEqual({ message, color })
   })
 
-  test("has a button by the outcome, and the phone number for failures", async () => {
-    const done = await openOutcome("已放行，一路平安")
-    expect(getFilledButton(done)).toBe("完成")
-    expect(done.text).toContain('href="/menu"')
-    expect(done.text).not.toContain("tel:")
-    const unpaid = await openOutcome("停车费未支付，请先缴费再出场")
-    expect(getFilledButton(unpaid)).toBe("查询停车费")
-    expect(unpaid.text).toContain('href="tel:')
+  test("has a button that depends on the outcome, and the phone number for failures", async () => {
+    const successPage = await openOutcome("已放行，一路平安")
+    expect(getFilledButton(successPage)).toBe("完成")
+    expect(successPage.text).toContain('href="/menu"')
+    expect(successPage.text).not.toContain("tel:")
+    const unpaidPage = await openOutcome("停车费未支付，请先缴费再出场")
+    expect(getFilledButton(unpaidPage)).toBe("查询停车费")
+    expect(unpaidPage.text).toContain('href="tel:')
     for (const message of ["黑名单车辆，禁止入场", "请联系管理员"]) {
       const page = await openOutcome(message)
       expect(getFilledButton(page)).toBe("我知道了")

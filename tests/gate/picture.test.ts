@@ -26,7 +26,7 @@ test("the picture has the texts of the screen and the full date", () => {
 })
 
 test("letters and digits of the plate are paths and only its Chinese characters are text", () => {
-  expect(listTexts(createPicture(entry)).filter((word) => /[粤BD728]/.test(word ?? "") && word!.length === 1)).toEqual([
+  expect(listTexts(createPicture(entry)).filter((text) => /[粤BD728]/.test(text ?? "") && text!.length === 1)).toEqual([
     "粤",
   ])
   expect(listTexts(createPicture({ ...entry, plate: undefined }))).toContain("无牌车")
@@ -41,7 +41,7 @@ test("texts are escaped", () => {
 
 test("long texts take at most two lines", () => {
   const park = "深圳市福田区市民中心北广场地下二层东南侧公共停车场临时区域"
-  const texts = listTexts(createPicture({ ...entry, park })).filter((word) => /深圳|…/.test(word ?? ""))
+  const texts = listTexts(createPicture({ ...entry, park })).filter((text) => /深圳|…/.test(text ?? ""))
   expect(texts).toEqual(["深圳市福田区市民中心北广场地", "下二层东南侧公共停车场临时…"])
 })
 

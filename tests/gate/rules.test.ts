@@ -18,7 +18,7 @@ test.each([
   [{ gateType: "IN", plate: "粤B12345" }, false],
   [{ gateType: "OUT" }, false],
   [{}, false],
-])("waitsForEntry(%j) is %s", (record, expected) => expect(isAwaitingEntry(record)).toBe(expected))
+])("isAwaitingEntry(%j) is %s", (record, expected) => expect(isAwaitingEntry(record)).toBe(expected))
 
 test.each([
   [undefined, ""],
@@ -28,4 +28,4 @@ test.each([
   ["一二三四五六", "一二三四"],
   ["👍👍👍👍👍", "👍👍👍👍"],
   ["<b>x", "<b>x"],
-])("plainText(%j) is %j", (message, expected) => expect(toPlainText(message, 4)).toBe(expected))
+])("toPlainText(%j) is %j", (message, expected) => expect(toPlainText(message, 4)).toBe(expected))

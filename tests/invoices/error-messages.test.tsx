@@ -5,33 +5,33 @@ import { VerifyScreen } from "#components/invoices/papers/verify-screen"
 import { getFormTrouble } from "#lib/invoices/form-trouble"
 import { renewMessages, resendMessages } from "#lib/invoices/words"
 
-const trouble = { words: "服务繁忙，请稍后重试", phone: "0755-8866-2200" }
+const message = { words: "服务繁忙，请稍后重试", phone: "0755-8866-2200" }
 const form = { back: "/", formToken: "token" }
 
-test("the screens that send something show a fault's message and phone number", () => {
+test("the verify and resend screens show a fault's message and phone number", () => {
   render(
     <VerifyScreen
       {...form}
       parkId="1001"
       shown={[]}
-      trouble={getFormTrouble({ why: "not-renewed", trouble }, renewMessages)}
+      trouble={getFormTrouble({ why: "not-renewed", trouble: message }, renewMessages)}
     />,
   )
   render(
     <ResendScreen
       {...form}
       recordsHref="/records"
-      trouble={getFormTrouble({ why: "not-sent", trouble }, resendMessages)}
+      trouble={getFormTrouble({ why: "not-sent", trouble: message }, resendMessages)}
     />,
   )
-  const messages = screen.getAllByRole("alert").flatMap(({ textContent }) => textContent || [])
-  expect(messages).toEqual([trouble.words, trouble.words])
-  for (const call of screen.getAllByRole("link", { name: /0755-8866-2200/ }))
-    expect(call.getAttribute("href")).toMatch(/^tel:/)
+  const alerts = screen.getAllByRole("alert").flatMap(({ textContent }) => textContent || [])
+  expect(alerts).toEqual([message.words, message.words])
+  for (const link of screen.getAllByRole("link", { name: /0755-8866-2200/ }))
+    expect(link.getAttribute("href")).toMatch(/^tel:/)
   expect(screen.getAllByRole("link", { name: /0755-8866-2200/ })).toHaveLength(2)
 })
 
-test("a rejected resend links to the records, and an unknown outcome is marked", () => {
+test("a rejected resend links to the records, and an unknown outcome is marked as unsure", () => {
   render(
     <ResendScreen {...form} recordsHref="/records" trouble={getFormTrouble({ why: "too-often" }, resendMessages)} />,
   )

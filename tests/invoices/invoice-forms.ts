@@ -5,7 +5,7 @@ import { lastCallNumber, callsOf } from "#tests/safety/people"
 export { getLocation, sandbox }
 export const ISSUE = "/api/invoices/issue"
 
-/** The visible text of a page on one line. */
+/** Returns the visible text of a page on one line. */
 export const readText = (page: Page) =>
   visibleText({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 
@@ -14,32 +14,32 @@ export const company = {
   email: "caiwu@haiweixuan.example",
 }
 
-/** The path of a scenario's URL, whether or not it starts with signing in. */
-function inApp(address: string | undefined): string {
-  const to = new URL(address ?? "").searchParams.get("to")
-  return to === null ? toPath(address) : (new URL(to, "http://app.example").searchParams.get("next") ?? "")
+/** Returns the app path of a scenario's URL, with or without a sign-in redirect. */
+function toAppPath(address: string | undefined): string {
+  const target = new URL(address ?? "").searchParams.get("to")
+  return target === null ? toPath(address) : (new URL(target, "http://app.example").searchParams.get("next") ?? "")
 }
 
-export async function signInInvoiceDriver(world: Parameters<typeof openScenario>[0]) {
-  const driver = await openScenario(world, { signedIn: true })
-  const getPath = (name: string) => inApp(driver.addresses[name])
+export async function signInInvoiceDriver(scenario: Parameters<typeof openScenario>[0]) {
+  const driver = await openScenario(scenario, { signedIn: true })
+  const getPath = (name: string) => toAppPath(driver.addresses[name])
   const park = getPath("form").split("/")[3] ?? ""
   const since = await lastCallNumber()
   return {
     ...driver,
-    getPath: getPath,
+    getPath,
     park,
     getFormPath: (...orders: string[]) =>
       `/full_electronic_invoice/form/${park}/short/${orders.join("M")}/%20/${orders.length > 1 ? 1 : 0}`,
     listIssued: () => sandbox.invoices(driver.phone),
-    /** The invoice requests that the provider has received. */
+    /** Lists the invoice requests that the provider has received. */
     listIssueCalls: async () => (await callsOf(driver.phone, since)).filter(({ call }) => call === "invoices.issue"),
   }
 }
 
 /** Submits the form with one of its buttons and opens the page it redirects to. */
-export async function submitForm(browser: Browser, page: Page, act: string, values: Record<string, string> = {}) {
-  return browser.goto(getLocation(await browser.submit(getForm(page, ISSUE), { ...values, act })))
+export async function submitForm(browser: Browser, page: Page, action: string, values: Record<string, string> = {}) {
+  return browser.goto(getLocation(await browser.submit(getForm(page, ISSUE), { ...values, act: action })))
 }
 
 /** Fills in the form and opens the check page. */

@@ -8,20 +8,20 @@ const OWNER = "/api/rental/save-owner"
 
 afterEach(() => sandbox.clearFaults())
 
-test("C138 S125 renewal_slot with only a car park lists its spaces, and one of them leads to the form", async () => {
+test("C138 S125 renewal_slot with only a car park lists its spaces, and each space leads to the form", async () => {
   const { browser, phone } = await signInDriver("renter-two-slots")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const park = /parkId=(\d+)/.exec((await browser.goto("/WALLET/white_list/list")).text)?.[1]
   const page = await browser.goto(`/WALLET/white_list_v2/renewal_slot?parkId=${park}`)
-  expect(await callsOf("slotInfos")).toHaveLength(1)
-  const [, slot = ""] =
+  expect(await listCalls("slotInfos")).toHaveLength(1)
+  const [, slotId = ""] =
     /name="slotId" value="(\d+)"/.exec(page.text) ?? /value="(\d+)"[^>]*name="slotId"/.exec(page.text) ?? []
-  const form = await browser.goto(`/WALLET/white_list_v2/renewal_slot?parkId=${park}&slotId=${slot}&go=1`)
+  const form = await browser.goto(`/WALLET/white_list_v2/renewal_slot?parkId=${park}&slotId=${slotId}&go=1`)
   expect(form.path).toMatch(/^\/WALLET\/white_list_v2\/renewal_v2/)
   expect(readText(await browser.goto("/WALLET/white_list_v2/renewal_slot?parkId=1001"))).toContain("没有找到这个车位")
 })
 
-test("C149 T089 a car park that rents in its mini program says so, with its link if that is safe", async () => {
+test("C149 T089 a car park that rents in its mini program shows a notice, and its link only if it is safe", async () => {
   const { browser, at, phone } = await signInDriver("rental-apply")
   const openWithLink = async (openlink: string) => {
     const fault = respondWithOutput("rental.elsewhere", { isNeeded: true, link: openlink })
@@ -40,22 +40,22 @@ test("R139 P010 P012 a rental type that a car park does not offer has no form at
   const { browser } = await signInDriver("rental-apply")
   expect((await browser.goto("/WALLET/white_type/small_owner/2611")).path).toMatch(/authentication\?parkId=2611/)
   expect(readText(await browser.goto("/WALLET/white_type/time_sharing_rent/1002"))).toContain("没有分时租")
-  const { browser: carless } = await signInDriver("rental-empty")
-  const page = await carless.goto("/WALLET/white_list_v2/authentication?parkId=1001")
+  const { browser: browserWithoutCar } = await signInDriver("rental-empty")
+  const page = await browserWithoutCar.goto("/WALLET/white_list_v2/authentication?parkId=1001")
   expect(page.path).toMatch(/binding-cars/)
-  expect((await carless.goto("/WALLET/white_list_v2/binding_cars?type=1&parkId=1001")).status).toBe(200)
+  expect((await browserWithoutCar.goto("/WALLET/white_list_v2/binding_cars?type=1&parkId=1001")).status).toBe(200)
 })
 
-test("S129 S141 the payment of a renewal leads a signed-out driver to sign-in", async () => {
+test("S129 S141 the payment of a renewal redirects a signed-out driver to sign-in", async () => {
   const { browser, at } = await signInDriver("renter")
-  const pay = await submitRenewal(browser, await browser.goto(at("renewal")))
-  expect((await openPhone().goto(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
-  await payRenewal(browser, await browser.goto(pay), "balance")
+  const payPath = await submitRenewal(browser, await browser.goto(at("renewal")))
+  expect((await openPhone().goto(payPath)).path).toMatch(/^\/(SIGNUP|api\/session)/)
+  await payRenewal(browser, await browser.goto(payPath), "balance")
   browser.cookies.delete("berth-session")
-  expect((await browser.goto(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
+  expect((await browser.goto(payPath)).path).toMatch(/^\/(SIGNUP|api\/session)/)
 })
 
-test("S134 S143 the form for an owner is shown to the driver of the space only", async () => {
+test("S134 S143 the form for an owner is shown only to the driver of the space", async () => {
   const { browser, at } = await signInDriver("renter")
   const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec((await browser.goto(at("order"))).text) ?? []
   expect(readText(await browser.goto(addOwner.replaceAll("&amp;", "&")))).toContain("添加车主")
@@ -67,41 +67,41 @@ test("S134 S143 the form for an owner is shown to the driver of the space only",
 
 test("T074 the success screen shows the agreed amount until the provider reports its own", async () => {
   const { browser, at, phone } = await signInDriver("renter")
-  const pay = await submitRenewal(browser, await browser.goto(at("renewal")))
+  const payPath = await submitRenewal(browser, await browser.goto(at("renewal")))
   const fault = respondWith("rental.pay", { is_balance_pay: flags.written.yes })
   await sandbox.addFault({ match: "rental.pay", fault, driver: phone })
-  const resultPath = await payRenewal(browser, await browser.goto(pay), "balance")
+  const resultPath = await payRenewal(browser, await browser.goto(payPath), "balance")
   expect(readText(await browser.goto(resultPath))).toMatch(/续费成功.*¥300\.00/)
 })
 
 test("S129 a renewal is never paid as a stay", async () => {
   const { browser, at } = await signInDriver("renter")
-  const pay = await submitRenewal(browser, await browser.goto(at("renewal")))
-  const shortened = await browser.goto(pay.split("/").slice(0, -1).join("/"))
+  const payPath = await submitRenewal(browser, await browser.goto(at("renewal")))
+  const shortened = await browser.goto(payPath.split("/").slice(0, -1).join("/"))
   const [, link = ""] = /href="([^"]+)"[^>]*>[^<]*查看这笔续费/.exec(shortened.text) ?? []
-  expect(link).toBe(pay)
+  expect(link).toBe(payPath)
 })
 
-test("an owner is added once however often the form is sent, and again after a lost answer", async () => {
+test("an owner is added once even if the form is sent repeatedly or the response is lost", async () => {
   const { browser, at, phone } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const order = await browser.goto(at("order"))
   const [, addOwner = ""] = /href="([^"]*add_owner[^"]*)"/.exec(order.text) ?? []
   const form = getForm(await browser.goto(addOwner.replaceAll("&amp;", "&")), OWNER)
   const owner = { name: "双击", phone: "13800138111", plate0: "粤B12345" }
   await Promise.all(Array.from({ length: 5 }, () => browser.submit(form, owner)))
-  expect(await callsOf("saveOwner")).toHaveLength(1)
+  expect(await listCalls("saveOwner")).toHaveLength(1)
   await sandbox.addFault({ match: "rental.saveOwner", fault: { kind: "reset", done: true }, driver: phone, times: 1 })
   const lostOwner = { ...owner, name: "遗失" }
   expect(readText(await browser.goto(getLocation(await browser.submit(form, lostOwner))))).toContain("没有收到回复")
   await browser.submit(form, lostOwner)
-  expect(await callsOf("saveOwner")).toHaveLength(2)
+  expect(await listCalls("saveOwner")).toHaveLength(2)
   await browser.submit(form, { ...owner, plate0: "粤B67890", plate1: "粤b67890" })
-  const [, , thirdCall] = await callsOf("saveOwner")
+  const [, , thirdCall] = await listCalls("saveOwner")
   expect(thirdCall?.input).toMatchObject({ ownerName: owner.name, licencePlates: ["粤B67890"] })
 })
 
-test("E078 E081 C161 adding a car shows what is missing, a failure and the success", async () => {
+test("E078 E081 C161 adding a car shows a missing plate, a failure and the success", async () => {
   const { browser, at, phone } = await signInDriver("renter")
   const [, addPlate = ""] = /href="([^"]*add_licence_plate[^"]*)"/.exec((await browser.goto(at("order"))).text) ?? []
   const path = addPlate.replaceAll("&amp;", "&")

@@ -2,7 +2,7 @@ import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { signInDriver } from "#tests/cross-park/booking"
 import { getLocation, visibleText, sandbox } from "#tests/payments/pay-steps"
 
-/** What a driver does on the rental screens in a browser without scripts. */
+/** The endpoints of the renewal forms. */
 
 export const RENEW = "/api/rental/renew"
 export const START = "/api/rental/start"
@@ -10,22 +10,22 @@ export const START = "/api/rental/start"
 export { signInDriver }
 type Values = Record<string, string>
 
-/** Sends the renewal form with the agreement accepted, and answers where that leads. */
+/** Submits the renewal form with the agreement accepted and returns the redirect target. */
 export const submitRenewal = async (browser: Browser, page: Page, values: Values = {}) =>
   getLocation(await browser.submit(getForm(page, RENEW), { agreed: "1", ...values }))
 
 export const payRenewal = async (browser: Browser, page: Page, method: string) =>
   getLocation(await browser.submit(getForm(page, START), { method }))
 
-/** The visible text of a page, without styles, scripts and repeated spaces. */
+/** Returns the visible text of a page, without styles, scripts and repeated spaces. */
 export const readText = (page: Page) =>
   visibleText({ ...page, text: page.text.replace(/<(style|script)\b.*?<\/\1>/gs, "") }).replace(/\s+/g, " ")
 
-/** Records the rental calls of a driver from now on; the result answers those with the given name. */
+/** Returns a function that lists the driver's rental calls of a name after this moment. */
 export async function recordCalls(phone: string) {
-  const last = await sandbox.lastCall()
+  const lastCall = await sandbox.lastCall()
   return async (name: string) => {
-    const { calls } = await sandbox.calls(last)
+    const { calls } = await sandbox.calls(lastCall)
     return calls.filter(({ call, driver }) => call === `rental.${name}` && driver === phone)
   }
 }

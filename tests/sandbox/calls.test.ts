@@ -11,17 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const callsSince = async (seq: number) =>
+const listCallsSince = async (seq: number) =>
   (await control<{ last: number; calls: CallRecord[] }>(url, `calls?since=${seq}`)).calls
-const lastSeq = async () => (await control<{ last: number }>(url, "calls")).last
+const getLastSeq = async () => (await control<{ last: number }>(url, "calls")).last
 
 test("logs the caller, the call, its input and its result", async () => {
   const { phone } = await createScenario(url, "driver")
   const cookies = await signIn(url, phone)
-  const before = await lastSeq()
+  const lastSeq = await getLastSeq()
   await callSandbox(url, contract.account.history, { page: 2 }, { cookies, headers: { "x-request-id": "r-1" } })
   await callSandbox(url, contract.cars.add, { plate: "粤ABCDEFG" }, { cookies })
-  expect(await callsSince(before)).toMatchObject([
+  expect(await listCallsSince(lastSeq)).toMatchObject([
     {
       call: "account.history",
       method: "GET",
@@ -36,20 +36,20 @@ test("logs the caller, the call, its input and its result", async () => {
 })
 
 test("does not log the code inside an ad's data as a refusal", async () => {
-  const before = await lastSeq()
+  const lastSeq = await getLastSeq()
   const { body } = await callSandbox(url, contract.ads.carousel, {})
   expect(body).toMatchObject({ success: true, data: { code: "200" } })
-  expect(await callsSince(before)).toMatchObject([{ call: "ads.carousel", status: 200, code: null }])
+  expect(await listCallsSince(lastSeq)).toMatchObject([{ call: "ads.carousel", status: 200, code: null }])
 })
 
 test("logs no codes and no tokens", async () => {
   const { phone, cookies = {} } = await createScenario(url, "provider-cookies")
-  const before = await lastSeq()
+  const lastSeq = await getLastSeq()
   const signedInCookies = await signIn(url, phone)
   await callSandbox(url, contract.account.info, {}, { cookies: { ...cookies, ...signedInCookies } })
   await callSandbox(url, contract.account.oneTapSignIn, { token: "sp-secret-token" })
   const { messages } = await control<{ messages: { code: string }[] }>(url, `sms?phone=${phone}`)
-  const records = await callsSince(before)
+  const records = await listCallsSince(lastSeq)
   const text = JSON.stringify(
     records.map(({ input, headers }) => ({ input, headers: { ...headers, "x-timestamp": "", "x-nonce": "" } })),
   )
@@ -63,21 +63,21 @@ test("logs no codes and no tokens", async () => {
 })
 
 test("logs the name of every header and masks sensitive values", async () => {
-  const before = await lastSeq()
+  const lastSeq = await getLastSeq()
   const headers = { "x-forwarded-for": "1.2.3.4", authorization: "Bearer hidden" }
   await callSandbox(url, contract.platform.record, {}, { headers, cookies: { theme: "dark" } })
-  const [record] = await callsSince(before)
+  const [record] = await listCallsSince(lastSeq)
   expect(record?.headers).toMatchObject({ "x-forwarded-for": "1.2.3.4", authorization: "***", cookie: "theme=***" })
 })
 
 test("logs a call when it arrives, with the name of its fault", async () => {
-  const before = await lastSeq()
+  const lastSeq = await getLastSeq()
   await control(url, "faults", { match: "platform.record", fault: { kind: "latency", ms: 600_000 } })
   const controller = new AbortController()
-  const pending = fetch(`${url}/v1/api/facilitator`, { signal: controller.signal }).catch(() => "left")
-  let records = await callsSince(before)
-  while (records.length === 0) records = await callsSince(before)
+  const pending = fetch(`${url}/v1/api/facilitator`, { signal: controller.signal }).catch(() => "aborted")
+  let records = await listCallsSince(lastSeq)
+  while (records.length === 0) records = await listCallsSince(lastSeq)
   expect(records).toMatchObject([{ call: "platform.record", status: null, fault: "latency" }])
   controller.abort()
-  expect(await pending).toBe("left")
+  expect(await pending).toBe("aborted")
 })

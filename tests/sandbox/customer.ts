@@ -28,8 +28,8 @@ export function createCustomer(server: RunningSandbox, cookies: Cookies = {}) {
     fee: (orderId: string) => call(payments.fee, { orderId }),
     pay: (orderId: string, method: "balance" | "weixin" | "alipay", expected: number, voucherIds: string[] = []) =>
       call(pay.pay, { orderId, method, voucherIds, loginRequired: false, expected }),
-    /** Reduces the fee of an order by coupons and vouchers, or pays it with them. */
-    with: ({ plate, orderId }: Order, couponIds: string[], voucherIds: string[] = []) => ({
+    /** Returns the calls that reduce or pay the fee of an order with coupons and vouchers. */
+    withDiscounts: ({ plate, orderId }: Order, couponIds: string[], voucherIds: string[] = []) => ({
       reduce: () => call(pay.reduce, { parkId: "1001", plate, orderId, couponIds, voucherIds }),
       pay: (method: "balance" | "weixin" | "alipay", expected: number) =>
         call(pay.payWithCoupons, { parkId: "1001", plate, orderId, couponIds, voucherIds, method, expected }),
@@ -37,9 +37,9 @@ export function createCustomer(server: RunningSandbox, cookies: Cookies = {}) {
     advance: (seconds: number) => server.sandbox.clock.advance(seconds * 1000),
     settle: (query: object, result: string) => control(url, "payments/settle", { ...query, result }),
     payments: (orderId: string) =>
-      control<{ charged: number; payments: ShownPayment[] }>(url, `payments?orderId=${orderId}`),
+      control<{ charged: number; payments: PaymentSummary[] }>(url, `payments?orderId=${orderId}`),
     ledger: (query: Record<string, string>) =>
-      control<{ charges: Charged[]; topUps: Charged[]; total: number; balance: number }>(
+      control<{ charges: Charge[]; topUps: Charge[]; total: number; balance: number }>(
         url,
         `ledger?${new URLSearchParams(query)}`,
       ),
@@ -47,7 +47,7 @@ export function createCustomer(server: RunningSandbox, cookies: Cookies = {}) {
 }
 
 export type Order = { plate: string; orderId: string }
-type ShownPayment = {
+type PaymentSummary = {
   id: string
   method: string
   amount: number
@@ -55,9 +55,9 @@ type ShownPayment = {
   notices: number
   prepay: string | null
 }
-type Charged = { orderId: string; amount: number; method: string; coupons: string[]; vouchers: string[] }
+type Charge = { orderId: string; amount: number; method: string; coupons: string[]; vouchers: string[] }
 
-/** Creates a scenario; returns its first car and order, a guest, and its signed-in driver. */
+/** Creates a scenario and returns its first car and order, a guest, and its signed-in driver. */
 export async function openScenario(server: RunningSandbox, name: ScenarioName) {
   const scenario = await createScenario(server.url, name)
   if (scenario.status !== 200) throw new Error(`the scenario "${name}" was not created: ${JSON.stringify(scenario)}`)

@@ -27,22 +27,22 @@ afterAll(() => server.stop())
 afterEach(() => control(url, "faults", undefined, "DELETE"))
 
 const { info } = contract.account
-const setFault = (kind: unknown, more: object = {}) =>
-  control(url, "faults", { match: "account.info", fault: kind, ...more })
+const setFault = (kind: unknown, options: object = {}) =>
+  control(url, "faults", { match: "account.info", fault: kind, ...options })
 const callInfo = () => callSandbox(url, info, {}, { cookies })
 const fetchInfo = () => sendCall(url, info, {}, { cookies })
-/** The error code of the client for what happened to the connection. */
+/** Returns the error code of the client for a failed request. */
 const readFailure = async (): Promise<string> => {
   try {
     const response = await fetchInfo()
     await response.text()
-    return `answered ${response.status}`
+    return `status ${response.status}`
   } catch (error) {
     const { cause } = error as { cause?: { code?: string; message?: string } }
     return cause?.code ?? cause?.message ?? String(error)
   }
 }
-/** Everything received on a bare socket until it closes. */
+/** Sends a request on a raw socket and reads it until it closes. */
 const readSocket = () =>
   new Promise<{ text: string; reset: boolean }>((resolve) => {
     const chunks: Buffer[] = []
@@ -60,14 +60,14 @@ test("the following tests cover every kind of fault", () => {
   expect(FAULT_KINDS).toHaveLength(19)
 })
 
-test("latency: delays the real response", async () => {
+test("the fault latency delays the real response", async () => {
   await setFault({ kind: "latency", ms: 300 })
   const startedAt = performance.now()
   expect((await callInfo()).body.data.phone).toBe(phone)
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(299)
 })
 
-test("latency: ends when the client disconnects", async () => {
+test("the fault latency ends when the client disconnects", async () => {
   await setFault({ kind: "latency", ms: 600_000 })
   await expect(request(`${url}/v1/api/personal/info`, { headersTimeout: 100 })).rejects.toThrow()
   await expect(server.stop()).resolves.toBeUndefined()
@@ -77,7 +77,7 @@ test("latency: ends when the client disconnects", async () => {
   cookies = await signIn(url, phone)
 })
 
-test("status: answers with any status, headers and body", async () => {
+test("the fault status responds with any status, headers and body", async () => {
   await setFault({
     kind: "status",
     status: 429,
@@ -90,19 +90,19 @@ test("status: answers with any status, headers and body", async () => {
   expect(body.phone).toBe("95598")
 })
 
-test("unauthorized: answers with 401 and keeps the credential", async () => {
+test("the fault unauthorized responds with 401 and keeps the credential", async () => {
   await setFault("unauthorized")
   expect((await callInfo()).status).toBe(401)
   expect((await callInfo()).status).toBe(200)
 })
 
-test("reset: closes without sending a byte", async () => {
+test("the fault reset closes without sending a byte", async () => {
   await setFault("reset", { times: 2 })
   expect(await readFailure()).toBe("ECONNRESET")
   expect(await readSocket()).toEqual({ text: "", reset: true })
 })
 
-test("reset-mid-body: resets after half of the body", async () => {
+test("the fault reset-mid-body resets after half of the body", async () => {
   await setFault("reset-mid-body")
   const { text, reset } = await readSocket()
   expect(reset).toBe(true)
@@ -110,7 +110,7 @@ test("reset-mid-body: resets after half of the body", async () => {
   expect(body.length).toBe(Math.ceil(Number(/content-length: (\d+)/.exec(head)?.[1]) / 2))
 })
 
-test("truncate: ends after half of the body", async () => {
+test("the fault truncate ends after half of the body", async () => {
   await setFault("truncate", { times: 2 })
   expect(await readFailure()).toBe("UND_ERR_RES_CONTENT_LENGTH_MISMATCH")
   const { text, reset } = await readSocket()
@@ -123,7 +123,7 @@ test.each([
   ["malformed", "application/json; charset=utf-8", /^\{"success":true,"data":\{"phone":$/],
   ["empty", "application/json; charset=utf-8", /^$/],
   ["wrong-type", "text/plain", /^\{"success":true.*\}$/],
-])("%s: answers with its body and content type", async (kind, type, text) => {
+])("the fault %s responds with its body and content type", async (kind, type, text) => {
   await setFault(kind)
   const response = await fetchInfo()
   expect(response.status).toBe(200)
@@ -131,21 +131,21 @@ test.each([
   expect(await response.text()).toMatch(text)
 })
 
-test("no-content: answers with 204", async () => {
+test("the fault no-content responds with 204", async () => {
   await setFault("no-content")
   expect((await fetchInfo()).status).toBe(204)
 })
 
-test("drip: sends one byte at a time", async () => {
+test("the fault drip sends one byte at a time", async () => {
   await setFault({ kind: "drip", ms: 5 })
   const response = await fetchInfo()
-  const pieces = []
-  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) pieces.push(piece)
-  expect(pieces.length).toBeGreaterThan(10)
-  expect(JSON.parse(Buffer.concat(pieces).toString())).toMatchObject({ success: true })
+  const chunks = []
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk)
+  expect(chunks.length).toBeGreaterThan(10)
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ success: true })
 })
 
-test("giant: sends the given number of megabytes and stops when the client disconnects", async () => {
+test("the fault giant sends the given number of megabytes and stops when the client disconnects", async () => {
   await setFault({ kind: "giant", megabytes: 3 })
   expect(Buffer.from(await (await fetchInfo()).arrayBuffer()).length).toBeGreaterThan(3 * 1024 * 1024)
   await setFault({ kind: "giant", megabytes: 1024 })
@@ -154,7 +154,7 @@ test("giant: sends the given number of megabytes and stops when the client disco
   expect((await callInfo()).status).toBe(200)
 })
 
-test("headers-overflow: sends more headers than a client accepts", async () => {
+test("the fault headers-overflow sends more headers than a client accepts", async () => {
   await setFault("headers-overflow")
   expect(await readFailure()).toBe("UND_ERR_HEADERS_OVERFLOW")
 })
@@ -162,12 +162,12 @@ test("headers-overflow: sends more headers than a client accepts", async () => {
 test.each([
   ["bad-chunk", "Invalid character in chunk size"],
   ["not-http", "Expected HTTP/"],
-])("%s: sends invalid HTTP", async (kind, why) => {
+])("the fault %s sends invalid HTTP", async (kind, message) => {
   await setFault(kind)
-  expect(await readFailure()).toContain(why)
+  expect(await readFailure()).toContain(message)
 })
 
-test("gbk: encodes the body in GBK and says so in the header", async () => {
+test("the fault gbk encodes the body in GBK and declares it in the header", async () => {
   await setFault("gbk")
   const response = await fetchInfo()
   expect(response.headers.get("content-type")).toBe("application/json; charset=gbk")
@@ -176,35 +176,35 @@ test("gbk: encodes the body in GBK and says so in the header", async () => {
   expect(new TextDecoder().decode(bytes)).not.toContain("普通会员")
 })
 
-test("redirect: redirects to the given URL", async () => {
+test("the fault redirect redirects to the given URL", async () => {
   await setFault({ kind: "redirect", to: "http://169.254.169.254/" })
   const response = await fetchInfo()
   expect(response.status).toBe(302)
   expect(response.headers.get("location")).toBe("http://169.254.169.254/")
 })
 
-test("set-cookie: sets several cookies, one with a comma", async () => {
+test("the fault set-cookie sets several cookies, one with a comma", async () => {
   await setFault("set-cookie")
   const response = await fetchInfo()
   expect(response.headers.getSetCookie()).toHaveLength(2)
   expect(response.headers.get("server")).toBe("boan-gateway/2.4")
 })
 
-describe("a fault applies to", () => {
-  test("the given number of calls", async () => {
+describe("the scope of a fault", () => {
+  test("a fault applies to the given number of calls", async () => {
     await setFault({ kind: "status", status: 500 }, { times: 2 })
     const statuses = [await callInfo(), await callInfo(), await callInfo()].map(({ status }) => status)
     expect(statuses).toEqual([500, 500, 200])
   })
 
-  test("all calls until it is cleared", async () => {
+  test("a fault applies to all calls until it is cleared", async () => {
     await setFault({ kind: "status", status: 500 }, { times: "always" })
     for (let i = 0; i < 5; i++) expect((await callInfo()).status).toBe(500)
     await control(url, "faults", undefined, "DELETE")
     expect((await callInfo()).status).toBe(200)
   })
 
-  test("a path, or to all provider calls but no stub, guide or control call", async () => {
+  test("a fault applies to a path, or to all provider calls but no stub, guide or control call", async () => {
     await control(url, "faults", { match: "/maps/ip", fault: { kind: "status", status: 502 } })
     expect((await fetch(`${url}/maps/ip`)).status).toBe(502)
     await control(url, "faults", { match: "/v1/api/personal/info", fault: { kind: "status", status: 502 } })
@@ -214,16 +214,16 @@ describe("a fault applies to", () => {
     for (const path of ["/maps/ip", "/", "/__sandbox/health"]) expect((await fetch(url + path)).status).toBe(200)
   })
 
-  test("calls of one driver and calls about the driver's phone", async () => {
-    const other = await signIn(url, (await createScenario(url, "driver")).phone)
+  test("a fault applies to calls of one driver and calls with the driver's phone", async () => {
+    const otherCookies = await signIn(url, (await createScenario(url, "driver")).phone)
     await setFault({ kind: "status", status: 500 }, { driver: phone, times: "always", match: "*" })
-    expect((await callSandbox(url, info, {}, { cookies: other })).status).toBe(200)
+    expect((await callSandbox(url, info, {}, { cookies: otherCookies })).status).toBe(200)
     expect((await callInfo()).status).toBe(500)
     const input = { phone, captcha: "AAAA", captchaId: "c" }
     expect((await callSandbox(url, contract.account.sendCode, input)).status).toBe(500)
   })
 
-  test("a response whose action is still carried out", async () => {
+  test("a fault can lose the response of an action that is carried out", async () => {
     const message = "这条反馈的回答丢了，但是收到了"
     await control(url, "faults", { match: "account.feedback", fault: { kind: "reset", done: true } })
     await expect(sendCall(url, contract.account.feedback, { message }, { cookies })).rejects.toThrow()

@@ -5,7 +5,7 @@ import type { AnyCall } from "#lib/provider/contract"
 import { inProject } from "../../scripts/command/root.js"
 
 const FOLDER = inProject("test-results/answers")
-/** Long lists add nothing to an example. Responses above this size are used only if there is nothing shorter. */
+/** A larger response is used as an example only if there is no smaller one. */
 const MAX_BYTES = 1_500
 const isBetter = (size: number, existingSize: number) =>
   size > MAX_BYTES ? size < existingSize : existingSize > MAX_BYTES || size > existingSize

@@ -33,11 +33,11 @@ test("each scenario has a one-line description", async () => {
 })
 
 test("an unknown scenario is rejected with the list of names", async () => {
-  const response = await control(url, "scenarios", { name: "nowhere" })
+  const response = await control(url, "scenarios", { name: "unknown" })
   expect(response).toMatchObject({ status: 400, message: expect.stringContaining("new-driver") as string })
 })
 
-test("200 scenarios share no phone and no plate, and all are valid", async () => {
+test("200 scenarios have different valid phones and plates", async () => {
   const scenarios = []
   for (let i = 0; i < 200; i++) scenarios.push(await createScenario(url, "driver"))
   const phones = scenarios.map(({ phone }) => phone)
@@ -48,13 +48,13 @@ test("200 scenarios share no phone and no plate, and all are valid", async () =>
   expect(plates.filter((plate) => !isPlate(plate))).toEqual([])
 })
 
-test("new-driver: no driver has the phone", async () => {
+test("no driver has the phone of the scenario new-driver", async () => {
   const { phone, addresses } = await createScenario(url, "new-driver")
   expect(server.sandbox.store.get`select * from driver where phone = ${phone}`).toBeUndefined()
   expect(addresses["sign-in"]).toBe("http://app.example/SIGNUP")
 })
 
-test("driver-expired: the first session ends, and the next one lasts", async () => {
+test("the first session of the scenario driver-expired ends, and the next session lasts", async () => {
   const { phone } = await createScenario(url, "driver-expired")
   const cookies = await signIn(url, phone)
   expect((await callSandbox(url, info, {}, { cookies })).status).toBe(401)
@@ -71,7 +71,7 @@ test("the control API can end a driver's sessions", async () => {
   expect((await callSandbox(url, info, {}, { cookies })).status).toBe(401)
 })
 
-test("busy-provider: sign-in works, and calls are answered with a phone to call", async () => {
+test("the scenario busy-provider accepts a sign-in and responds to calls with a phone number", async () => {
   const cookies = await signIn(url, (await createScenario(url, "busy-provider")).phone)
   for (const call of [info, signOut]) {
     const { status, body } = await callSandbox(url, call, {}, { cookies })
@@ -82,18 +82,18 @@ test("busy-provider: sign-in works, and calls are answered with a phone to call"
   expect((await callSandbox(url, info, {}, { cookies: otherCookies })).status).toBe(200)
 })
 
-test("busy-provider: clearing the faults does not end its fault", async () => {
+test("clearing the faults does not end the fault of the scenario busy-provider", async () => {
   const cookies = await signIn(url, (await createScenario(url, "busy-provider")).phone)
   await control(url, "faults", undefined, "DELETE")
   expect((await callSandbox(url, info, {}, { cookies })).status).toBe(503)
 })
 
 describe("stored data", () => {
-  const folder = mkdtempSync(join(tmpdir(), "berth-box-"))
+  const folder = mkdtempSync(join(tmpdir(), "berth-sandbox-"))
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test("survives a restart: drivers, credentials, clock, faults, settings", async () => {
-    const data = join(folder, "box.sqlite")
+    const data = join(folder, "sandbox.sqlite")
     const first = await startTestSandbox({ data })
     const { phone } = await createScenario(first.url, "busy-provider")
     const { cookies } = await createScenario(first.url, "provider-cookies")
@@ -113,18 +113,18 @@ describe("stored data", () => {
 
   test("is deleted by a reset, and no number is used twice", async () => {
     const ownServer = await startTestSandbox()
-    const before = await createScenario(ownServer.url, "provider-cookies")
+    const firstScenario = await createScenario(ownServer.url, "provider-cookies")
     await control(ownServer.url, "record", { name: "别的" })
     await control(ownServer.url, "faults", { match: "*", fault: "reset", times: "always" })
     await control(ownServer.url, "reset", undefined, "POST")
-    expect((await callSandbox(ownServer.url, info, {}, { cookies: before.cookies as Cookies })).status).toBe(401)
+    expect((await callSandbox(ownServer.url, info, {}, { cookies: firstScenario.cookies as Cookies })).status).toBe(401)
     expect((await callSandbox(ownServer.url, contract.platform.record, {})).body.data.name).toBe(
       "深圳市泊安停车服务有限公司",
     )
     expect(await control(ownServer.url, "sms")).toMatchObject({ messages: [] })
-    const after = await createScenario(ownServer.url, "driver")
-    expect(after.phone === before.phone).toBe(false)
-    expect(after.plates).not.toContain(before.plates[0] ?? "")
+    const nextScenario = await createScenario(ownServer.url, "driver")
+    expect(nextScenario.phone === firstScenario.phone).toBe(false)
+    expect(nextScenario.plates).not.toContain(firstScenario.plates[0] ?? "")
     await ownServer.stop()
   })
 })
@@ -140,9 +140,9 @@ test("invalid control calls are rejected with an explanation", async () => {
     ["one-tap", { answer: "maybe" }],
     ["scenarios/expire", { phone: "1" }],
   ]
-  for (const [verb, body] of invalidCalls) {
-    const response = await control(url, verb, body)
-    expect([verb, response.status, typeof response.message]).toEqual([verb, 400, "string"])
+  for (const [path, body] of invalidCalls) {
+    const response = await control(url, path, body)
+    expect(response).toMatchObject({ status: 400, message: expect.any(String) as string })
   }
   const malformed = await fetch(`${url}/__sandbox/scenarios`, { method: "POST", body: "{" })
   expect(malformed.status).toBe(400)

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 describe("storage", () => {
   type Form = Record<string, string | Blob>
   const photo = new Blob([Buffer.from("not really a photo")], { type: "image/jpeg" })
-  const uploadFields = async (): Promise<Form & { key: string; policy: string }> => {
+  const requestUploadFields = async (): Promise<Form & { key: string; policy: string }> => {
     const { body } = await callSandbox(
       url,
       contract.platform.uploadSignature,
@@ -39,10 +39,10 @@ describe("storage", () => {
     if (!("file" in form)) body.append("file", file, "a.jpg")
     return fetch(`${url}/storage`, { method: "POST", body })
   }
-  const errorCode = async (response: Response) => /<Code>(\w+)/.exec(await response.text())?.[1]
+  const parseErrorCode = async (response: Response) => /<Code>(\w+)/.exec(await response.text())?.[1]
 
   test("a signed upload is stored under its key", async () => {
-    const form = await uploadFields()
+    const form = await requestUploadFields()
     expect(form.key).toMatch(/^receipt\/\d+\/[0-9a-f]{24}\.png$/)
     expect((await upload(form)).status).toBe(200)
     const stored = await fetch(`${url}/storage/${form.key}`)
@@ -52,31 +52,31 @@ describe("storage", () => {
   })
 
   test.each([
-    ["another key", { key: "receipt/1/mine.png" }, "AccessDenied"],
+    ["another key", { key: "receipt/1/other.png" }, "AccessDenied"],
     ["another status", { success_action_status: "302" }, "AccessDenied"],
     ["another signature", { signature: "AAAA" }, "SignatureDoesNotMatch"],
     ["another access id", { OSSAccessKeyId: "LTAI" }, "InvalidAccessKeyId"],
     ["another policy", { policy: Buffer.from("{}").toString("base64") }, "SignatureDoesNotMatch"],
   ])("an upload with %s is refused", async (_, change, code) => {
-    const response = await upload({ ...(await uploadFields()), ...change })
+    const response = await upload({ ...(await requestUploadFields()), ...change })
     expect(response.status).toBe(403)
-    expect(await errorCode(response)).toEqual(code)
+    expect(await parseErrorCode(response)).toEqual(code)
   })
 
   test("an upload with a file that is too large, missing or not last is refused", async () => {
-    const large = await upload(await uploadFields(), new Blob([new Uint8Array(3 * 1024 * 1024 + 1)]))
-    expect(large.status).toBe(403)
-    expect(await errorCode(large)).toBe("AccessDenied")
-    expect((await upload({ ...(await uploadFields()), file: "text" })).status).toBe(400)
+    const response = await upload(await requestUploadFields(), new Blob([new Uint8Array(3 * 1024 * 1024 + 1)]))
+    expect(response.status).toBe(403)
+    expect(await parseErrorCode(response)).toBe("AccessDenied")
+    expect((await upload({ ...(await requestUploadFields()), file: "text" })).status).toBe(400)
     const body = new FormData()
     body.append("file", photo, "a.jpg")
-    for (const [name, value] of Object.entries(await uploadFields())) body.append(name, value)
+    for (const [name, value] of Object.entries(await requestUploadFields())) body.append(name, value)
     expect((await fetch(`${url}/storage`, { method: "POST", body })).status).toBe(400)
     expect((await fetch(`${url}/storage`, { method: "POST", body: "x" })).status).toBe(412)
   })
 
   test("a policy expires after ten minutes", async () => {
-    const form = await uploadFields()
+    const form = await requestUploadFields()
     await control(url, "clock", { advance: 601 })
     const response = await upload(form)
     await control(url, "clock", { advance: -601 })
@@ -117,21 +117,21 @@ describe("carrier", () => {
   const origin = "http://app.example"
   const loadTokens = async () =>
     (await callSandbox(url, account.oneTapTokens, { url: `${origin}/SIGNUP`, origin })).body.data
-  const askCarrier = async (tokens: object, from = origin) => {
+  const requestCarrierToken = async (tokens: object, tokenOrigin = origin) => {
     const response = await fetch(`${url}/carrier/answer`, {
       method: "POST",
-      headers: { origin: from },
+      headers: { origin: tokenOrigin },
       body: JSON.stringify(tokens),
     })
     expect(response.headers.get("access-control-allow-origin")).toBe("*")
     return (await response.json()) as { code?: number; spToken?: string; never?: boolean }
   }
-  const signIn = async (token = "none-at-all") => (await callSandbox(url, account.oneTapSignIn, { token })).body
+  const signIn = async (token = "unknown-token") => (await callSandbox(url, account.oneTapSignIn, { token })).body
 
   test("a carrier token signs in its phone once", async () => {
     const { phone } = await createScenario(url, "driver")
     await control(url, "one-tap", { answer: "success", phone })
-    const { code, spToken } = await askCarrier({ ...(await loadTokens()), confirm: true })
+    const { code, spToken } = await requestCarrierToken({ ...(await loadTokens()), confirm: true })
     expect(code).toBe(600000)
     expect((await signIn(spToken)).data).toMatchObject({ personal_info: { phone }, is_binded: 1 })
     expect((await signIn(spToken)).code).toBe("TOKEN_REFUSED")
@@ -140,20 +140,20 @@ describe("carrier", () => {
   })
 
   test("the carrier accepts its own tokens from their origin for ten minutes", async () => {
-    expect(await askCarrier({ accessToken: "x", jwtToken: "y" })).toMatchObject({ code: 600034 })
+    expect(await requestCarrierToken({ accessToken: "x", jwtToken: "y" })).toMatchObject({ code: 600034 })
     const validTokens = await loadTokens()
-    expect(await askCarrier(validTokens, "https://evil.example")).toMatchObject({ code: 110026 })
+    expect(await requestCarrierToken(validTokens, "https://evil.example")).toMatchObject({ code: 110026 })
     await control(url, "clock", { advance: 601 })
-    expect(await askCarrier(validTokens)).toMatchObject({ code: 600034 })
+    expect(await requestCarrierToken(validTokens)).toMatchObject({ code: 600034 })
     await control(url, "clock", { advance: -601 })
-    expect(await askCarrier(validTokens)).toMatchObject({ code: 600000 })
+    expect(await requestCarrierToken(validTokens)).toMatchObject({ code: 600000 })
   })
 
   test("the carrier can be set to fail or never to answer", async () => {
     await control(url, "one-tap", { answer: "code", code: 600018 })
-    expect(await askCarrier(await loadTokens())).toMatchObject({ code: 600018 })
+    expect(await requestCarrierToken(await loadTokens())).toMatchObject({ code: 600018 })
     await control(url, "one-tap", { answer: "never" })
-    expect(await askCarrier(await loadTokens())).toEqual({ never: true })
+    expect(await requestCarrierToken(await loadTokens())).toEqual({ never: true })
     await control(url, "one-tap", { answer: "success", code: null })
   })
 
@@ -181,7 +181,7 @@ test("the provider profile, the hotline and the maps can be set", async () => {
   expect(await (await fetch(`${url}/maps/ip`)).json()).toMatchObject({ data: { province: "湖南省" } })
 })
 
-test("the messaging app accepts a signed configuration for its own page only", async () => {
+test("the messaging app accepts a signed configuration only for its own page", async () => {
   const page = "https://berth.example/ABOUT?from=qr"
   const { body } = await callSandbox(url, contract.platform.shareConfig, { url: page })
   const config = { ...body.data, url: page }

@@ -94,8 +94,8 @@ export async function requestCode(url: string, phone: string): Promise<{ code: s
 }
 
 export async function signIn(url: string, phone: string): Promise<Cookies> {
-  const { code, captcha: typed } = await requestCode(url, phone)
-  const input = { phone, code, captcha: typed, type: "login", inMessagingApp: false }
+  const { code, captcha } = await requestCode(url, phone)
+  const input = { phone, code, captcha, type: "login", inMessagingApp: false }
   const { body } = await callSandbox(url, contract.account.signIn, input)
   const info = body.data.personal_info as { s_token: string; u_token: string }
   return { "s-token": info.s_token, "u-token": info.u_token }
@@ -105,7 +105,7 @@ export type CreatedScenario = {
   phone: string
   plates: string[]
   orders: string[]
-  addresses: Cookies
+  addresses: Record<string, string>
   cookies?: Cookies
 }
 export const createScenario = (url: string, name: string) => control<CreatedScenario>(url, "scenarios", { name })

@@ -26,7 +26,7 @@ const secondsAgo = (age: number) => String(Math.floor(Date.now() / 1000) - age)
 
 describe("authentication of a call", () => {
   test.each([
-    ["an unknown key", { "x-app-key": "somebody" }, "APP_KEY"],
+    ["an unknown key", { "x-app-key": "unknown" }, "APP_KEY"],
     ["a wrong signature", { "x-signature": "AAAA" }, "SIGNATURE"],
     ["a time six minutes ago", { "x-timestamp": secondsAgo(360) }, "TIMESTAMP"],
     ["a time six minutes ahead", { "x-timestamp": secondsAgo(-360) }, "TIMESTAMP"],
@@ -50,11 +50,11 @@ describe("authentication of a call", () => {
     expect((await callSandbox(url, captcha, {}, { headers })).body.code).toBe("NONCE")
   })
 
-  test("covers the query and the path by the signature", async () => {
+  test("has a signature that covers the query and the path", async () => {
     const { status } = await callSandbox(url, captcha, {}, { path: "/v1/api/register/captcha" })
-    const other = await sendCall(url, captcha, {}, { headers: { "x-nonce": randomUUID() } })
+    const secondResponse = await sendCall(url, captcha, {}, { headers: { "x-nonce": randomUUID() } })
     expect(status).toBe(200)
-    expect(other.status).toBe(200)
+    expect(secondResponse.status).toBe(200)
     const signed = await callSandbox(url, contract.platform.settings, { application: "a" })
     expect(signed.status).toBe(200)
     const response = await fetch(`${url}/v1/api/application-configs?application=b`, {
@@ -65,13 +65,13 @@ describe("authentication of a call", () => {
 })
 
 describe("resolving a call", () => {
-  test("answers a path outside the contract with 404", async () => {
+  test("responds to a path outside the contract with 404", async () => {
     const { status, body } = await callSandbox(url, captcha, {}, { path: "/v1/api/register/nothing" })
     expect(status).toBe(404)
     expect(body.code).toBe("NO_SUCH_CALL")
   })
 
-  test("answers an assumed path at its last segment too", async () => {
+  test("accepts an assumed path also at its last segment", async () => {
     expect((await callSandbox(url, captcha, {}, { path: "/v1/api/captcha" })).body.success).toBe(true)
     expect((await callSandbox(url, info, {}, { path: "/v1/api/info" })).status).toBe(404)
   })
@@ -107,13 +107,14 @@ describe("resolving a call", () => {
 describe("the credential of a call", () => {
   test("is required and must be valid", async () => {
     const cookies = await signIn(url, (await createScenario(url, "driver")).phone)
-    const invalid: Cookies[] = [
+    const invalidCookies: Cookies[] = [
       {},
       { "s-token": "x", "u-token": "y" },
       { ...cookies, "u-token": "other" },
       { sid: "x", u: "y" },
     ]
-    for (const attempt of invalid) expect((await callSandbox(url, info, {}, { cookies: attempt })).status).toBe(401)
+    for (const invalid of invalidCookies)
+      expect((await callSandbox(url, info, {}, { cookies: invalid })).status).toBe(401)
     expect((await callSandbox(url, info, {}, { cookies })).status).toBe(200)
   })
 
@@ -128,13 +129,13 @@ describe("the credential of a call", () => {
 
   test("is ended by signing out, together with every pair sent with it and no other", async () => {
     const { phone } = await createScenario(url, "driver")
-    const first = await signIn(url, phone)
+    const firstCookies = await signIn(url, phone)
     await control(url, "clock", { advance: 61 })
     const headers = () => ({ "x-timestamp": secondsAgo(-61) })
-    const { cookies: other } = await createScenario(url, "provider-cookies")
-    expect((await callSandbox(url, signOut, {}, { cookies: first, headers: headers() })).body.success).toBe(true)
-    expect((await callSandbox(url, info, {}, { cookies: first, headers: headers() })).status).toBe(401)
-    expect((await callSandbox(url, info, {}, { cookies: other, headers: headers() })).status).toBe(200)
+    const { cookies: otherCookies } = await createScenario(url, "provider-cookies")
+    expect((await callSandbox(url, signOut, {}, { cookies: firstCookies, headers: headers() })).body.success).toBe(true)
+    expect((await callSandbox(url, info, {}, { cookies: firstCookies, headers: headers() })).status).toBe(401)
+    expect((await callSandbox(url, info, {}, { cookies: otherCookies, headers: headers() })).status).toBe(200)
     await control(url, "clock", { now: Date.now() })
   })
 
@@ -159,10 +160,11 @@ test("every call of the contract gets a response that matches the contract", asy
     for (const [name, call] of Object.entries(calls)) {
       const { cookies } = await createScenario(url, "provider-cookies")
       const { status, body } = await callSandbox(url, call, call.example, { cookies })
-      expect([area, name, status]).toEqual([area, name, 200])
-      if (body.success)
-        expect([area, name, z.safeDecode(call.output, body.data as never).error]).toEqual([area, name, undefined])
-      else expect(Object.keys(call.refusals ?? {})).toContain(body.code)
+      expect({ area, name, status }).toEqual({ area, name, status: 200 })
+      if (body.success) {
+        const { error } = z.safeDecode(call.output, body.data as never)
+        expect({ area, name, error }).toEqual({ area, name, error: undefined })
+      } else expect(Object.keys(call.refusals ?? {})).toContain(body.code)
     }
 })
 

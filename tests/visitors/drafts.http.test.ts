@@ -3,38 +3,38 @@ import { newBrowser } from "#tests/safety/people"
 import { getLocation, sandbox } from "#tests/payments/pay-steps"
 import { APPLY, CARD, COMPANION, submitForm, signInVisitor, readText } from "#tests/visitors/visit-form"
 
-const KEEP = "/api/visitors/keep"
+const SAVE_DRAFT_URL = "/api/visitors/keep"
 
 afterEach(() => sandbox.clearFaults())
 
 type Driver = Awaited<ReturnType<typeof signInVisitor>>
 
 /** Saves a draft as the page's script does while the driver types. */
-async function saveDraft({ browser, path }: Driver, typed: Record<string, string>) {
+async function saveDraft({ browser, path }: Driver, values: Record<string, string>) {
   const { fields } = getForm(await browser.goto(path), APPLY)
-  const { do: _, ...form } = { ...fields, ...typed }
-  return browser.postJson<{ kept?: boolean }>(KEEP, form)
+  const { do: _, ...form } = { ...fields, ...values }
+  return browser.postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, form)
 }
 
 test("a saved draft is restored after a reload without showing ID numbers", async () => {
   const driver = await signInVisitor("visitor-new")
-  const { browser, path, fields, listSent } = driver
+  const { browser, path, fields, listApplications } = driver
   expect((await saveDraft(driver, { ...fields, companions: "1", ...COMPANION })).json).toEqual({ ok: true, kept: true })
   const page = await browser.goto(path)
   expect(getForm(page, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品", name0: "何宁" })
   for (const card of [CARD, COMPANION.card0]) expect(page.text).not.toContain(card)
-  expect(await listSent()).toEqual([])
+  expect(await listApplications()).toEqual([])
   expect(readText(await submitForm(browser, path, { promise: "1", do: "send" }))).toContain("等待对方确认")
-  expect(await listSent()).toMatchObject([{ input: { visitorCard: CARD } }])
+  expect(await listApplications()).toMatchObject([{ input: { visitorCard: CARD } }])
 })
 
 test("a draft that arrives after its form was sent is not saved", async () => {
   const driver = await signInVisitor("visitor-new")
   const { browser, path, fields } = driver
   const form = getForm(await browser.goto(path), APPLY)
-  const { do: _, ...typed } = { ...form.fields, ...fields }
+  const { do: _, ...draft } = { ...form.fields, ...fields }
   expect(readText(await browser.goto(getLocation(await browser.submit(form, fields))))).toContain("等待对方确认")
-  expect((await browser.postJson<{ kept?: boolean }>(KEEP, typed)).json).toEqual({ ok: true, kept: false })
+  expect((await browser.postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, draft)).json).toEqual({ ok: true, kept: false })
 })
 
 test("two tabs have their own drafts and URLs", async () => {
@@ -43,7 +43,7 @@ test("two tabs have their own drafts and URLs", async () => {
     ["送样品", "面试"].map(async (visitReason) => {
       const { fields } = getForm(await browser.goto(path), APPLY)
       const { do: _, ...form } = fields
-      await browser.postJson(KEEP, { ...form, visitReason })
+      await browser.postJson(SAVE_DRAFT_URL, { ...form, visitReason })
       return `${path}?form=${fields.form}`
     }),
   )
@@ -56,17 +56,17 @@ test("a form sent after the session was lost is restored after signing in", asyn
   const form = getForm(await browser.goto(path), APPLY)
   const session = [["berth-session", browser.cookies.get("berth-session")!]] as const
   for (const [name] of session) browser.cookies.delete(name)
-  const restore = getLocation(await browser.submit(form, fields))
-  expect(restore).toContain("/api/session/restore")
+  const restorePath = getLocation(await browser.submit(form, fields))
+  expect(restorePath).toContain("/api/session/restore")
   for (const [name, value] of session) browser.cookies.set(name, value)
-  const nextPath = new URL(restore, "http://app.example").searchParams.get("next") ?? ""
+  const nextPath = new URL(restorePath, "http://app.example").searchParams.get("next") ?? ""
   const page = await browser.goto(nextPath)
   expect(getForm(page, APPLY).fields).toMatchObject({ visitReason: "送样品", visitorName: "陈晓" })
   expect(page.text).not.toContain(CARD)
   expect(page.text).toContain("已填 4403****11")
 })
 
-test("an incomplete ID number is not saved and a known one is kept", async () => {
+test("an incomplete ID number is not saved and the stored ID number is kept", async () => {
   const driver = await signInVisitor("visitor-rejected")
   const editDriver = { ...driver, path: `${driver.path}?edit=1` }
   await saveDraft(editDriver, { visitorCard: "440305", visitReason: "取样品" })
@@ -78,10 +78,13 @@ test("an incomplete ID number is not saved and a known one is kept", async () =>
 test("a draft with a foreign token, without a session or above the limit is not saved", async () => {
   const { browser, path } = await signInVisitor("visitor-new")
   const [, , parkId = ""] = path.split(/[/?]/)
-  expect((await browser.postJson(KEEP, { parkId, csrfToken: "0".repeat(96) })).status).toBe(403)
+  expect((await browser.postJson(SAVE_DRAFT_URL, { parkId, csrfToken: "0".repeat(96) })).status).toBe(403)
   const responses = await Promise.all(
-    Array.from({ length: 62 }, () => browser.postJson<{ kept?: boolean }>(KEEP, { parkId })),
+    Array.from({ length: 62 }, () => browser.postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, { parkId })),
   )
   expect(responses.map(({ json }) => json.kept)).toContain(false)
-  expect((await newBrowser().postJson<{ kept?: boolean }>(KEEP, { parkId })).json).toEqual({ ok: true, kept: false })
+  expect((await newBrowser().postJson<{ kept?: boolean }>(SAVE_DRAFT_URL, { parkId })).json).toEqual({
+    ok: true,
+    kept: false,
+  })
 })

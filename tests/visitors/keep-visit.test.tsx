@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { VisitAutosave } from "#components/visitors/form/visit-autosave"
 
-const requests: { address: string; input: unknown }[] = []
+const requests: { url: string; input: unknown }[] = []
 beforeEach(() => {
   jest.useFakeTimers()
   history.replaceState(null, "", "/visitor_appointment/1001")
   requests.length = 0
-  globalThis.fetch = (async (address: string, { body }: { body: string }) => {
-    requests.push({ address, input: JSON.parse(body) })
+  globalThis.fetch = (async (url: string, { body }: { body: string }) => {
+    requests.push({ url, input: JSON.parse(body) })
     return { json: async () => ({ ok: true, kept: true }) } as Response
   }) as unknown as typeof fetch
 })
@@ -30,14 +30,14 @@ function renderForm() {
 const typeText = (field: HTMLInputElement, text: string) => fireEvent.input(field, { target: { value: text } })
 const advanceMinute = () => jest.advanceTimersByTime(60_000)
 
-test("typed text is saved once, and an untouched form is not saved", () => {
+test("input is saved once, and an untouched form is not saved", () => {
   const field = renderForm()
   advanceMinute()
   expect(requests).toEqual([])
   typeText(field, "陈晓")
   advanceMinute()
   expect(requests).toEqual([
-    { address: "/api/visitors/keep", input: { parkId: "1001", form: FORM_ID, visitorName: "陈晓" } },
+    { url: "/api/visitors/keep", input: { parkId: "1001", form: FORM_ID, visitorName: "陈晓" } },
   ])
 })
 
@@ -73,7 +73,7 @@ test("the URL names the form once a draft is saved, so that each tab restores it
   expect(location.search).toBe(`?form=${FORM_ID}`)
 })
 
-test("a page restored after its submit continues as a new form", () => {
+test("a page restored after its submit continues with a new form id", () => {
   const field = renderForm()
   fireEvent.submit(field.form!)
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))

@@ -10,6 +10,6 @@ test.each([
   ["was rejected", { status: 2 }, false],
   ["was not sent", { status: 1 }, false],
   ["has expired", { from: "2026-11-20", to: "2026-11-26" }, false],
-])("a visit that %s: passCard returns a picture for accepted visits in time", (_, more, expected) => {
-  expect(createPassCard({ ...visit, ...more }, today) !== undefined).toBe(expected)
+])("createPassCard returns a picture only for a valid pass: a visit that %s", (_, overrides, expected) => {
+  expect(createPassCard({ ...visit, ...overrides }, today) !== undefined).toBe(expected)
 })

@@ -17,24 +17,29 @@ async function acceptVisit(plate: string) {
   })
 }
 
-test("the ID number of a removed companion is not used for the next one", async () => {
-  const { browser, path, listSent } = await signInVisitor("visitor-rejected")
-  const edit = `${path}?edit=1`
-  await submitForm(browser, edit, { do: "remove0" })
-  const empty = await submitForm(browser, edit, { do: "add" })
-  expect(readText(empty)).not.toContain("4403***")
-  const page = await submitForm(browser, edit, {
+test("the ID number of a removed companion is not used for the next companion", async () => {
+  const { browser, path, listApplications } = await signInVisitor("visitor-rejected")
+  const editPath = `${path}?edit=1`
+  await submitForm(browser, editPath, { do: "remove0" })
+  const formPage = await submitForm(browser, editPath, { do: "add" })
+  expect(readText(formPage)).not.toContain("4403***")
+  const page = await submitForm(browser, editPath, {
     ...{ visitFrom: addDays(1), promise: "1", name0: "李四", phone0: "13700137000", card0: "", do: "send" },
   })
   expect(readText(page)).toContain("请将已有的随行人员信息填写完整")
-  expect(await listSent()).toEqual([])
+  expect(await listApplications()).toEqual([])
 })
 
-test("a typed ID number replaces the known one", async () => {
-  const { browser, path, listSent } = await signInVisitor("visitor-rejected")
-  const other = "440305199003070038"
-  await submitForm(browser, `${path}?edit=1`, { visitFrom: addDays(1), promise: "1", visitorCard: other, do: "send" })
-  expect(await listSent()).toMatchObject([{ input: { visitorCard: other } }])
+test("an entered ID number replaces the stored one", async () => {
+  const { browser, path, listApplications } = await signInVisitor("visitor-rejected")
+  const otherCard = "440305199003070038"
+  await submitForm(browser, `${path}?edit=1`, {
+    visitFrom: addDays(1),
+    promise: "1",
+    visitorCard: otherCard,
+    do: "send",
+  })
+  expect(await listApplications()).toMatchObject([{ input: { visitorCard: otherCard } }])
 })
 
 test("S147 the pass as a picture is served only to its driver", async () => {
@@ -45,8 +50,8 @@ test("S147 the pass as a picture is served only to its driver", async () => {
   const response = await browser.get(picture)
   expect(response.status).toBe(200)
   expect(response.headers.get("content-type")).toBe("image/png")
-  const { browser: other } = await signInVisitor("visitor-new")
-  expect((await other.get(picture)).status).toBe(404)
+  const { browser: otherBrowser } = await signInVisitor("visitor-new")
+  expect((await otherBrowser.get(picture)).status).toBe(404)
   const { browser: expiredBrowser, detail: expiredDetail } = await signInVisitor("visitor-expired")
   expect((await expiredBrowser.goto(expiredDetail)).text).not.toContain("保存为图片")
 })
@@ -54,22 +59,22 @@ test("S147 the pass as a picture is served only to its driver", async () => {
 test("T095 S146 a slow provider shows a waiting page that refreshes by itself", async () => {
   const { browser, path, phone } = await signInVisitor("visitor-pass")
   await sandbox.addFault({ match: "visitors.verify", fault: { kind: "latency", ms: 2_500 }, driver: phone, times: 1 })
-  const waiting = await browser.goto(path)
-  expect(readText(waiting)).toContain("正在查询预约")
-  const [, refreshUrl = ""] = /http-equiv="refresh" content="0;url=([^"]+)"/i.exec(waiting.text) ?? []
+  const waitingPage = await browser.goto(path)
+  expect(readText(waitingPage)).toContain("正在查询预约")
+  const [, refreshUrl = ""] = /http-equiv="refresh" content="0;url=([^"]+)"/i.exec(waitingPage.text) ?? []
   await sandbox.addFault({ match: "visitors.verify", fault: { kind: "latency", ms: 2_500 }, driver: phone, times: 1 })
   expect(readText(await browser.goto(refreshUrl))).toContain("今日可通行")
 })
 
 test("a form that was open during the approval does not send another application", async () => {
   const driver = await signInVisitor("visitor-new")
-  const { browser, path, fields, listSent } = driver
-  const openForm = getForm(await browser.goto(path), APPLY)
+  const { browser, path, fields, listApplications } = driver
+  const form = getForm(await browser.goto(path), APPLY)
   await submitForm(browser, path, fields)
   await acceptVisit(driver.plate)
-  await browser.submit(openForm, fields)
+  await browser.submit(form, fields)
   expect(readText(await browser.goto(path))).toContain("今日可通行")
-  expect(await listSent()).toHaveLength(1)
+  expect(await listApplications()).toHaveLength(1)
 })
 
 test.each([

@@ -62,7 +62,7 @@ test("a visit may be up to a year ahead", () => {
   expect(validateVisit({ ...complete, visitFrom: "2029-02-28" }, today, []).visit).toBeUndefined()
 })
 
-test("stayOf moves an end before the start to the start", () => {
+test("getVisitDays moves an end before the start to the start", () => {
   expect(getVisitDays({ visitFrom: today, visitTo: "2028-01-01" })).toEqual({ from: today, to: today })
 })
 
@@ -73,22 +73,24 @@ test("every health question must be answered", () => {
 })
 
 test("a companion must be complete before another is added, and removing one moves up the others", () => {
-  const one = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
-  const two = { ...complete, ...one, companions: "2", name1: "林" }
-  expect(getAddCompanionErrors({ ...complete, ...one, companions: "1" })).toBeUndefined()
+  const firstCompanion = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
+  const values = { ...complete, ...firstCompanion, companions: "2", name1: "林" }
+  expect(getAddCompanionErrors({ ...complete, ...firstCompanion, companions: "1" })).toBeUndefined()
   const missing = { card1: "请填写身份证号", phone1: "请填写手机号" }
-  expect(getAddCompanionErrors(two)).toEqual({ companions: "请将已有的随行人员信息填写完整", ...missing })
-  expect(validateVisit(two, today, [])).toEqual(getAddCompanionErrors(two))
-  expect(validateVisit({ ...two, card1: "1", phone1: "2" }, today, [])).toMatchObject({
+  expect(getAddCompanionErrors(values)).toEqual({ companions: "请将已有的随行人员信息填写完整", ...missing })
+  expect(validateVisit(values, today, [])).toEqual(getAddCompanionErrors(values))
+  expect(validateVisit({ ...values, card1: "1", phone1: "2" }, today, [])).toMatchObject({
     ...{ card1: "请填写正确的身份证号", phone1: "请填写正确的手机号" },
   })
-  expect(getCompanions(removeCompanion(two, 0))).toEqual([{ name: "林", card: "", phone: "" }])
+  expect(getCompanions(removeCompanion(values, 0))).toEqual([{ name: "林", card: "", phone: "" }])
 })
 
-test("an empty ID number is filled with the known one, and no other field is", () => {
-  const known = { visitorCard: "440305199003070011", visitorName: "陈晓" }
-  expect(fillKnownCards({ visitorCard: "", visitorName: "陈晓" }, known)).toEqual(known)
-  expect(fillKnownCards({ visitorCard: "440305199003070038", visitorName: "陈晓" }, known).visitorCard).toMatch(/0038$/)
+test("an empty ID number is filled with the stored one, and other fields are not", () => {
+  const stored = { visitorCard: "440305199003070011", visitorName: "陈晓" }
+  expect(fillKnownCards({ visitorCard: "", visitorName: "陈晓" }, stored)).toEqual(stored)
+  expect(fillKnownCards({ visitorCard: "440305199003070038", visitorName: "陈晓" }, stored).visitorCard).toMatch(
+    /0038$/,
+  )
 })
 
 test("an incomplete ID number is dropped, because it would be shown masked", () => {
@@ -107,30 +109,34 @@ test.each([
   expect(getPassStatus(visit, today)).toMatchObject({ state, isToday })
 })
 
-test("a known ID number is used only beside the same name", () => {
-  const known = { visitorCard: "440305199003070011", visitorName: "陈晓", name0: "何宁", card0: "440305199202020022" }
+test("a stored ID number is used only with the same name", () => {
+  const stored = { visitorCard: "440305199003070011", visitorName: "陈晓", name0: "何宁", card0: "440305199202020022" }
   const otherNames = { visitorCard: "", visitorName: "李四", name0: "王五", card0: "" }
-  expect(fillKnownCards(otherNames, known)).toEqual(otherNames)
-  const moved = { name0: "李四", card0: "", name1: "何宁", card1: "" }
-  expect(fillKnownCards(moved, known)).toEqual({ ...moved, card1: known.card0 })
-  const sameNames = { ...known, name1: "何宁", card1: "440305199202020049" }
+  expect(fillKnownCards(otherNames, stored)).toEqual(otherNames)
+  const movedNames = { name0: "李四", card0: "", name1: "何宁", card1: "" }
+  expect(fillKnownCards(movedNames, stored)).toEqual({ ...movedNames, card1: stored.card0 })
+  const sameNames = { ...stored, name1: "何宁", card1: "440305199202020049" }
   expect(fillKnownCards({ name0: "何宁", card0: "" }, sameNames)).toEqual({ name0: "何宁", card0: "" })
 })
 
 test("an ID number without a name is used for the name entered later at the same place", () => {
-  const known = { visitorCard: "440305199003070011", visitorName: "", name0: "", card0: "440305199202020022" }
+  const stored = { visitorCard: "440305199003070011", visitorName: "", name0: "", card0: "440305199202020022" }
   const withNames = { visitorCard: "", visitorName: "陈晓", name0: "何宁", card0: "", name1: "王五", card1: "" }
-  expect(fillKnownCards(withNames, known)).toEqual({ ...withNames, visitorCard: known.visitorCard, card0: known.card0 })
+  expect(fillKnownCards(withNames, stored)).toEqual({
+    ...withNames,
+    visitorCard: stored.visitorCard,
+    card0: stored.card0,
+  })
   const withoutNames = { visitorCard: "", visitorName: "", name0: "", card0: "" }
-  expect(fillKnownCards(withoutNames, known)).toEqual(known)
-  const removed = fillKnownCards(
+  expect(fillKnownCards(withoutNames, stored)).toEqual(stored)
+  const withoutCompanion = fillKnownCards(
     { ...withoutNames, companions: "0" },
-    removeCompanion({ ...known, companions: "1" }, 0),
+    removeCompanion({ ...stored, companions: "1" }, 0),
   )
-  expect(removed.card0).toBe("")
+  expect(withoutCompanion.card0).toBe("")
 })
 
-test("isCard and the phone check validate the format", () => {
+test("isCardNumber and the phone check validate the format", () => {
   expect(["440305199003070011", "44030519900307001x", "440305900307001"].map(isCardNumber)).toEqual([true, true, true])
   expect(["4403051990030700", "44030519900307001Y", "1"].map(isCardNumber)).toEqual([false, false, false])
   const complete = { phone: "", visitorCard: "" }
@@ -145,7 +151,7 @@ test("maskCard hides the middle of an ID number", () => {
   expect(maskCard("4403")).toBe("****")
 })
 
-test("stateOf handles both documented meanings of the status", () => {
+test("getVisitState handles both documented meanings of the status", () => {
   const states = [-1, 1, 0, 2, 3, 9].map((status) => getVisitState({ status }))
   expect(states).toEqual(["again", "form", "waiting", "rejected", "pass", "pass"])
   expect(getVisitState({ status: 3, closed: true })).toBe("closed")

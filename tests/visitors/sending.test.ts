@@ -33,11 +33,12 @@ const complete = {
     plate: "粤b12345",
   },
 }
-const mockStatus = (more: object = {}) =>
-  mockCalls.verify.mockResolvedValue({ ok: true, data: { status: 1, companions: [], conditions: [], ...more } })
+const mockStatus = (overrides: object = {}) =>
+  mockCalls.verify.mockResolvedValue({ ok: true, data: { status: 1, companions: [], conditions: [], ...overrides } })
 const sendVisitWith = (values: Record<string, string> = {}) =>
   applyForVisit("driver", "1001", { ...complete, ...values })
-const listSent = () => [...mockCalls.apply.mock.calls, ...mockCalls.again.mock.calls].map(([input]) => input as object)
+const listApplications = () =>
+  [...mockCalls.apply.mock.calls, ...mockCalls.again.mock.calls].map(([input]) => input as object)
 
 beforeEach(() => {
   mockStore = createMemoryStore()
@@ -47,9 +48,9 @@ beforeEach(() => {
   for (const call of [mockCalls.apply, mockCalls.again]) call.mockResolvedValue(response)
 })
 
-test("the typed values are sent in the provider's format", async () => {
+test("the entered values are sent in the provider's format", async () => {
   expect(await sendVisitWith({ ...companion, passType: "LONG_TERM", visitTo: tomorrow })).toEqual({ sent: true })
-  expect(listSent()).toMatchObject([
+  expect(listApplications()).toMatchObject([
     {
       ...{
         parkId: "1001",
@@ -71,7 +72,7 @@ test("the typed values are sent in the provider's format", async () => {
   ])
 })
 
-test("a known companion is sent with its id, and answers with their keys", async () => {
+test("a stored companion is sent with its id, and answers are sent with their keys", async () => {
   const conditions = [{ title: "发热", key: "fever", value: "", options: ["没有", "有"] }]
   mockStatus({
     companions: [
@@ -81,14 +82,14 @@ test("a known companion is sent with its id, and answers with their keys", async
     conditions,
   })
   await sendVisitWith({ ...companion, health0: "没有" })
-  expect(listSent()).toMatchObject([{ companions: [{ id: "c7" }], answers: [{ key: "fever", value: "没有" }] }])
+  expect(listApplications()).toMatchObject([{ companions: [{ id: "c7" }], answers: [{ key: "fever", value: "没有" }] }])
 })
 
-test("an unlisted department is sent by name, also without a list", async () => {
+test("an unlisted department is sent by name, even without a list", async () => {
   await sendVisitWith({ department: "物业" })
   mockCalls.departments.mockRejectedValue(new ProviderError("visitors.departments", "slow"))
   await sendVisitWith()
-  expect(listSent()).toMatchObject([
+  expect(listApplications()).toMatchObject([
     { visitDepartmentId: undefined, visitDepartmentName: "物业" },
     { visitDepartmentId: undefined, visitDepartmentName: "行政部" },
   ])
@@ -98,16 +99,16 @@ test.each([
   ["waiting", { status: 0 }],
   ["a pass of today", { status: 3, from: yesterday, to: getToday() }],
   ["a one-day pass of today", { status: 3, from: getToday() }],
-])("an application that is %s is not sent again and counts as sent", async (_, more) => {
-  mockStatus(more)
+])("an application that is %s is not sent again and counts as sent", async (_, status) => {
+  mockStatus(status)
   expect(await sendVisitWith()).toEqual({ sent: true })
-  expect(listSent()).toEqual([])
+  expect(listApplications()).toEqual([])
 })
 
 test("a closed channel accepts no application", async () => {
   mockStatus({ status: 0, closed: true })
   expect(await sendVisitWith()).toEqual({ why: "closed" })
-  expect(listSent()).toEqual([])
+  expect(listApplications()).toEqual([])
 })
 
 test("a rejected application is resubmitted, and after an expired pass a new one is sent", async () => {
@@ -129,19 +130,19 @@ test("errors are returned by field and nothing is sent", async () => {
     why: "incomplete",
     wrong: { promise: "请先勾选本人郑重承诺", visitorName: "姓名最多 50 字，现在是 51 字" },
   })
-  expect(listSent()).toEqual([])
+  expect(listApplications()).toEqual([])
 })
 
-test("concurrent requests send one application; the others return sending, and later ones sent", async () => {
+test("concurrent requests send one application; the other requests return sending, and later requests return sent", async () => {
   mockCalls.apply.mockImplementation(async () => {
     mockStatus({ status: 0 })
     return response
   })
   const results = await Promise.all(Array.from({ length: 20 }, () => sendVisitWith()))
-  expect(results.filter((one) => "sent" in one)).toHaveLength(1)
-  expect(results.filter((one) => "why" in one && one.why === "sending")).toHaveLength(19)
+  expect(results.filter((result) => "sent" in result)).toHaveLength(1)
+  expect(results.filter((result) => "why" in result && result.why === "sending")).toHaveLength(19)
   expect(await sendVisitWith()).toEqual({ sent: true })
-  expect(listSent()).toHaveLength(1)
+  expect(listApplications()).toHaveLength(1)
 })
 
 test("requests of other drivers or car parks are independent", async () => {
@@ -150,7 +151,7 @@ test("requests of other drivers or car parks are independent", async () => {
     ["driver", "1002"],
     ["another", "1001"],
   ] as const
-  const results = await Promise.all(requests.map(([who, parkId]) => applyForVisit(who, parkId, complete)))
+  const results = await Promise.all(requests.map(([driverKey, parkId]) => applyForVisit(driverKey, parkId, complete)))
   expect(results).toEqual([{ sent: true }, { sent: true }, { sent: true }])
 })
 
@@ -175,7 +176,7 @@ describe("a lost response", () => {
     },
   )
 
-  test("is a failure if the provider has rejected the request for certain", async () => {
+  test("is a failure if the provider has definitely rejected the request", async () => {
     mockCalls.apply.mockRejectedValue(new ProviderError("visitors.apply", "busy", { phone: "075588662200" }))
     expect(await sendVisitWith()).toMatchObject({ why: "failed", trouble: { phone: "075588662200" } })
     expect(mockCalls.verify).toHaveBeenCalledTimes(1)
@@ -190,8 +191,8 @@ test.each([
   expect(await sendVisitWith()).toEqual(expected)
 })
 
-test("without the lock of the store nothing is sent", async () => {
-  mockStore = { ...mockStore, compareAndSet: () => Promise.reject(new StoreUnavailableError("gone")) }
+test("nothing is sent if the store is unavailable", async () => {
+  mockStore = { ...mockStore, compareAndSet: () => Promise.reject(new StoreUnavailableError("no answer")) }
   await expect(sendVisitWith()).rejects.toThrow(StoreUnavailableError)
-  expect(listSent()).toEqual([])
+  expect(listApplications()).toEqual([])
 })

@@ -9,16 +9,16 @@ export const COMPANION = { name0: "何宁", card0: "440305199202020022", phone0:
 export const readText = (page: Page) =>
   visibleText({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 
-/** The path of a scenario's URL, whether or not it starts with signing in. */
-function inApp(address: string | undefined): string {
-  const to = new URL(address ?? "").searchParams.get("to")
-  return to ? (new URL(to, "http://app.example").searchParams.get("next") ?? "") : toPath(address)
+/** Returns the app path of a scenario's URL, with or without a sign-in redirect. */
+function toAppPath(address: string | undefined): string {
+  const target = new URL(address ?? "").searchParams.get("to")
+  return target ? (new URL(target, "http://app.example").searchParams.get("next") ?? "") : toPath(address)
 }
 
-export async function signInVisitor(world: Parameters<typeof openScenario>[0]) {
-  const driver = await openScenario(world, { signedIn: true })
+export async function signInVisitor(scenario: Parameters<typeof openScenario>[0]) {
+  const driver = await openScenario(scenario, { signedIn: true })
   const since = await lastCallNumber()
-  const path = inApp(driver.addresses.form)
+  const path = toAppPath(driver.addresses.form)
   const fields = {
     ...{
       passType: "SHORT_TERM",
@@ -33,10 +33,10 @@ export async function signInVisitor(world: Parameters<typeof openScenario>[0]) {
   return {
     ...driver,
     path,
-    fields: fields,
-    detail: driver.addresses.detail ? inApp(driver.addresses.detail) : "",
-    /** The applications that the provider has received. */
-    listSent: async () =>
+    fields,
+    detail: driver.addresses.detail ? toAppPath(driver.addresses.detail) : "",
+    /** Lists the applications that the provider has received. */
+    listApplications: async () =>
       (await callsOf(driver.phone, since)).filter(({ call }) => /visitors\.(apply|again)/.test(call ?? "")),
   }
 }

@@ -7,13 +7,13 @@ import { Day } from "#lib/provider/codecs"
 afterEach(() => sandbox.clearFaults())
 
 test("S146 C164 C165 C166 N078 to N082 T019 X063 a complete form is sent once and waits for the host", async () => {
-  const { browser, path, fields, listSent, plate } = await signInVisitor("visitor-new")
+  const { browser, path, fields, listApplications, plate } = await signInVisitor("visitor-new")
   const form = await browser.goto(path)
   expect(readText(form)).toMatch(/通行类型 短期通行 长期通行.*来访事由.*个人信息.*健康状况.*随行人员.*本人郑重承诺/)
   expect(form.text).toContain("研发中心")
   const page = await submitForm(browser, path, { ...fields, companions: "1", ...COMPANION })
   expect(readText(page)).toMatch(/等待对方确认.*等待周敏确认.*短期通行.*陈晓.*何宁/)
-  const calls = await listSent()
+  const calls = await listApplications()
   expect(calls).toMatchObject([
     {
       call: "visitors.apply",
@@ -48,20 +48,28 @@ test.each([
 ])(
   "R099 to R105 E084 to E086 without %s the form shows %s, keeps the rest and sends nothing",
   async (name, message) => {
-    const { browser, path, fields, listSent } = await signInVisitor("visitor-new")
+    const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
     const page = await submitForm(browser, path, { ...fields, [name]: "" })
     expect(readText(page)).toContain(message)
-    const { visitorCard: _, promise: __, do: ___, health0: ____, health1: _____, phone: ______, ...plain } = fields
-    const { [name]: _______, ...rest } = plain as Record<string, string>
+    const {
+      visitorCard: _,
+      promise: __,
+      do: ___,
+      health0: ____,
+      health1: _____,
+      phone: ______,
+      ...visibleFields
+    } = fields
+    const { [name]: _______, ...rest } = visibleFields as Record<string, string>
     expect(getForm(page, APPLY).fields).toMatchObject(rest)
-    expect(await listSent()).toEqual([])
+    expect(await listApplications()).toEqual([])
   },
 )
 
 test("R102 an unlisted department is sent by name", async () => {
-  const { browser, path, fields, listSent } = await signInVisitor("visitor-new")
+  const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
   await submitForm(browser, path, { ...fields, department: "三楼前台" })
-  const [call] = await listSent()
+  const [call] = await listApplications()
   expect(call?.input).toMatchObject({ visitDepartmentName: "三楼前台" })
   expect(call?.input).not.toHaveProperty("visitDepartmentId")
 })
@@ -70,7 +78,7 @@ test.each([
   ["SHORT_TERM", 1, "拜访时间不能超过1天"],
   ["LONG_TERM", 2, "拜访时间不能超过2天"],
 ])("R109 R110 E083 a %s visit may last up to its maximum", async (passType, extraDays, message) => {
-  const { browser, path, fields, listSent } = await signInVisitor("visitor-new")
+  const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
   const days = { passType, visitFrom: addDays(1) }
   expect(readText(await submitForm(browser, path, { ...fields, ...days, visitTo: addDays(1 + extraDays) }))).toContain(
     message,
@@ -78,22 +86,22 @@ test.each([
   expect(readText(await submitForm(browser, path, { ...fields, ...days, visitTo: addDays(extraDays) }))).toContain(
     "等待对方确认",
   )
-  expect(await listSent()).toMatchObject([
+  expect(await listApplications()).toMatchObject([
     { input: { visitStartTime: z.encode(Day, addDays(1)), visitEndTime: z.encode(Day, addDays(extraDays)), passType } },
   ])
 })
 
-test("R103 E087 a companion must be complete before another is added, and one can be removed", async () => {
-  const { browser, path, fields, listSent } = await signInVisitor("visitor-new")
-  const first = await submitForm(browser, path, { ...fields, do: "add" })
-  expect(getForm(first, APPLY).fields).toMatchObject({ companions: "1", visitorName: "陈晓" })
+test("R103 E087 a companion must be complete before another is added, and a companion can be removed", async () => {
+  const { browser, path, fields, listApplications } = await signInVisitor("visitor-new")
+  const firstPage = await submitForm(browser, path, { ...fields, do: "add" })
+  expect(getForm(firstPage, APPLY).fields).toMatchObject({ companions: "1", visitorName: "陈晓" })
   const incomplete = await submitForm(browser, path, { ...fields, companions: "1", name0: "何宁", do: "add" })
   expect(readText(incomplete)).toContain("请将已有的随行人员信息填写完整")
-  const two = await submitForm(browser, path, { ...fields, companions: "1", ...COMPANION, do: "add" })
-  expect(getForm(two, APPLY).fields).toMatchObject({ companions: "2", name0: "何宁" })
-  const one = await submitForm(browser, path, { ...fields, companions: "2", ...COMPANION, do: "remove1" })
-  expect(getForm(one, APPLY).fields).toMatchObject({ companions: "1", name0: "何宁" })
-  expect(await listSent()).toEqual([])
+  const pageWithTwo = await submitForm(browser, path, { ...fields, companions: "1", ...COMPANION, do: "add" })
+  expect(getForm(pageWithTwo, APPLY).fields).toMatchObject({ companions: "2", name0: "何宁" })
+  const pageWithOne = await submitForm(browser, path, { ...fields, companions: "2", ...COMPANION, do: "remove1" })
+  expect(getForm(pageWithOne, APPLY).fields).toMatchObject({ companions: "1", name0: "何宁" })
+  expect(await listApplications()).toEqual([])
 })
 
 test("R106 R107 K047 R142 the fields limit the number of characters", async () => {
@@ -107,22 +115,22 @@ test("R106 R107 K047 R142 the fields limit the number of characters", async () =
 
 test("an ID number is in no later page, URL or cookie", async () => {
   const { browser, path, fields } = await signInVisitor("visitor-new")
-  const returned = await submitForm(browser, path, { ...fields, companions: "1", ...COMPANION, promise: "" })
-  const waiting = await submitForm(browser, path, { promise: "1", do: "send" })
-  expect(readText(waiting)).toMatch(/等待对方确认.*4403\*+11/)
-  for (const page of [returned, waiting])
+  const returnedPage = await submitForm(browser, path, { ...fields, companions: "1", ...COMPANION, promise: "" })
+  const waitingPage = await submitForm(browser, path, { promise: "1", do: "send" })
+  expect(readText(waitingPage)).toMatch(/等待对方确认.*4403\*+11/)
+  for (const page of [returnedPage, waitingPage])
     for (const card of [CARD, COMPANION.card0]) expect(page.text).not.toContain(card)
   expect([...browser.cookies.values()].join()).not.toContain(CARD)
 })
 
 test("T094 T129 C167 N101 a rejected application shows its reason and can be corrected and resubmitted", async () => {
-  const { browser, path, listSent } = await signInVisitor("visitor-rejected")
+  const { browser, path, listApplications } = await signInVisitor("visitor-rejected")
   expect(readText(await browser.goto(path))).toMatch(/预约未通过.*当天不在公司，请改天.*修改并重新提交/)
   const form = await browser.goto(`${path}?edit=1`)
   expect(getForm(form, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitPersons: "周敏", companions: "1" })
   const page = await submitForm(browser, `${path}?edit=1`, { visitFrom: addDays(1), promise: "1", do: "send" })
   expect(readText(page)).toContain("等待对方确认")
-  expect(await listSent()).toMatchObject([{ call: "visitors.again", input: { visitorCard: CARD } }])
+  expect(await listApplications()).toMatchObject([{ call: "visitors.again", input: { visitorCard: CARD } }])
 })
 
 test("T093 S147 C168 a waiting application is shown at both URLs", async () => {
@@ -132,17 +140,17 @@ test("T093 S147 C168 a waiting application is shown at both URLs", async () => {
   expect((await browser.goto(`${path}?edit=1`)).text).not.toContain(APPLY)
 })
 
-test("a pass is valid today, and an expired one links to a new application", async () => {
+test("a pass is valid today, and an expired pass links to a new application", async () => {
   const { browser, path, plate } = await signInVisitor("visitor-pass")
   expect(readText(await browser.goto(path))).toMatch(/今日可通行.*到闸口自动识别 车牌抬杆， 不用出示二维码/)
   expect((await browser.goto(path)).text).toContain(plate)
-  const expired = await signInVisitor("visitor-expired")
-  expect(readText(await expired.browser.goto(expired.path))).toMatch(/已过期.*再约一次/)
-  expect(readText(await expired.browser.goto(`${expired.path}?edit=1`))).toContain("提交预约")
+  const expiredDriver = await signInVisitor("visitor-expired")
+  expect(readText(await expiredDriver.browser.goto(expiredDriver.path))).toMatch(/已过期.*再约一次/)
+  expect(readText(await expiredDriver.browser.goto(`${expiredDriver.path}?edit=1`))).toContain("提交预约")
 })
 
-test("T096 X061 a closed channel has no form and accepts none", async () => {
-  const { browser, path, fields, listSent } = await signInVisitor("visitor-closed")
+test("T096 X061 a closed channel has no form and accepts no application", async () => {
+  const { browser, path, fields, listApplications } = await signInVisitor("visitor-closed")
   const page = await browser.goto(path)
   expect(readText(page)).toContain("访客申请通道已关闭")
   expect(page.forms.map(({ action }) => action)).not.toContain(APPLY)
@@ -150,7 +158,7 @@ test("T096 X061 a closed channel has no form and accepts none", async () => {
   const form = getForm(await browser.goto(newVisit.path), APPLY)
   const parkId = path.split("/")[2]!.split("?")[0]!
   await browser.submit(form, { ...fields, parkId })
-  expect(await listSent()).toEqual([])
+  expect(await listApplications()).toEqual([])
 })
 
 test("S-67 another driver's visit is not shown", async () => {
@@ -160,29 +168,29 @@ test("S-67 another driver's visit is not shown", async () => {
 })
 
 test("a hundred requests with a lost response send one application", async () => {
-  const { browser, path, fields, phone, listSent } = await signInVisitor("visitor-new")
+  const { browser, path, fields, phone, listApplications } = await signInVisitor("visitor-new")
   const form = getForm(await browser.goto(path), APPLY)
   await sandbox.addFault({ match: "visitors.apply", fault: { kind: "reset", done: true }, driver: phone })
   for (let round = 0; round < 5; round++)
     await Promise.all(Array.from({ length: 20 }, () => browser.submit(form, fields)))
   expect(readText(await browser.goto(path))).toContain("等待对方确认")
-  expect((await listSent()).length).toBe(1)
+  expect((await listApplications()).length).toBe(1)
 })
 
 test("a form sent with an expired session is kept until the driver has signed in", async () => {
-  const { browser, path, fields, phone, listSent } = await signInVisitor("visitor-new")
+  const { browser, path, fields, phone, listApplications } = await signInVisitor("visitor-new")
   const form = getForm(await browser.goto(path), APPLY)
   await sandbox.addFault({ match: "visitors.apply", fault: { kind: "unauthorized" }, driver: phone })
-  const returned = await browser.goto(getLocation(await browser.submit(form, fields)).split("#", 1)[0]!)
-  expect(getForm(returned, APPLY).fields).toMatchObject({
+  const returnedPage = await browser.goto(getLocation(await browser.submit(form, fields)).split("#", 1)[0]!)
+  expect(getForm(returnedPage, APPLY).fields).toMatchObject({
     visitorName: "陈晓",
     visitReason: "送样品",
     visitFrom: today(),
   })
-  expect(readText(returned)).toContain("请重新提交")
-  const { visitorCard: _, ...again } = fields
-  expect(readText(await submitForm(browser, `${path}?edit=1`, again))).toContain("等待对方确认")
-  expect(await listSent()).toMatchObject([{}, { input: { visitorCard: CARD } }])
+  expect(readText(returnedPage)).toContain("请重新提交")
+  const { visitorCard: _, ...fieldsWithoutCard } = fields
+  expect(readText(await submitForm(browser, `${path}?edit=1`, fieldsWithoutCard))).toContain("等待对方确认")
+  expect(await listApplications()).toMatchObject([{}, { input: { visitorCard: CARD } }])
 })
 
 test("the form is kept while the provider is busy", async () => {

@@ -8,13 +8,13 @@ import { SignUpForm } from "#components/account/sign-in/sign-up-form"
 import { type LegalKind, parseLegalText } from "#lib/account/legal-text"
 import { inProject } from "../../../scripts/command/root.js"
 
-const from = "/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2"
+const signUpPath = "/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2"
 const sample = (kind: LegalKind) => ({
   ...parseLegalText(readFileSync(inProject(`lib/account/legal-samples/zh/2026-09-01/${kind}.md`), "utf8")),
   since: "2026-09-01",
   language: "zh",
 })
-const props = { text: sample("registration"), provider: "泊位停车", phone: "400-820-6688", from }
+const props = { text: sample("registration"), provider: "泊位停车", phone: "400-820-6688", from: signUpPath }
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -35,7 +35,7 @@ test("the agree button is disabled for four seconds", async () => {
   expect(getAgreeButton()).toMatchObject({ disabled: false, textContent: "同意" })
 })
 
-test("the agree button is enabled when a page wakes after more than four seconds of sleep", async () => {
+test("the agree button is enabled when the device has slept for more than four seconds", async () => {
   render(<AgreementScreen {...props} />)
   jest.setSystemTime(Date.now() + 60_000)
   await advanceTime(250)
@@ -52,13 +52,13 @@ test("agreeing leads back to the sign-up screen the driver came from, with the b
 
 test("不同意 leads back to the sign-up screen without ticking the box", () => {
   render(<AgreementScreen {...props} />)
-  expect(screen.getByRole("link", { name: "不同意" }).getAttribute("href")).toBe(from)
+  expect(screen.getByRole("link", { name: "不同意" }).getAttribute("href")).toBe(signUpPath)
 })
 
 test("the agree button is enabled from the start without a script", () => {
-  const [, without = ""] = /<noscript>(.*?)<\/noscript>/s.exec(renderToString(<AgreementScreen {...props} />)) ?? []
-  expect(without).toMatch(/<button type="submit"[^>]*>.*同意/)
-  expect(without).not.toContain("disabled")
+  const [, noscript = ""] = /<noscript>(.*?)<\/noscript>/s.exec(renderToString(<AgreementScreen {...props} />)) ?? []
+  expect(noscript).toMatch(/<button type="submit"[^>]*>.*同意/)
+  expect(noscript).not.toContain("disabled")
 })
 
 describe.each([
@@ -68,9 +68,9 @@ describe.each([
   test("names the provider and its phone number, with no placeholder left", () => {
     render(<AgreementScreen {...props} text={text} />)
     expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(title)
-    const words = document.body.textContent ?? ""
-    expect(words).toContain("泊位停车")
-    expect(words).not.toMatch(/[{}]|undefined/)
+    const content = document.body.textContent ?? ""
+    expect(content).toContain("泊位停车")
+    expect(content).not.toMatch(/[{}]|undefined/)
   })
 
   test("renders without a phone number", () => {
@@ -82,7 +82,7 @@ describe.each([
 test("{phone} is replaced in every block by a number that does not wrap", () => {
   const blocks = ["致电 {phone} 或 {phone}。", ["{provider}：{phone}"]]
   render(<AgreementScreen {...props} text={{ ...props.text, parts: [{ heading: "电话", blocks }] }} />)
-  expect([...document.querySelectorAll("article .whitespace-nowrap")].map((one) => one.textContent)).toEqual([
+  expect([...document.querySelectorAll("article .whitespace-nowrap")].map((element) => element.textContent)).toEqual([
     "400-820-6688",
     "400-820-6688",
     "400-820-6688",
@@ -101,14 +101,14 @@ test("only a sample text is labelled as a sample", () => {
 })
 
 describe("the agreement checkbox on the sign-up screen", () => {
-  test("starts unticked and links to both texts, which link back", () => {
+  test("starts unticked and links to both agreements with the return path", () => {
     render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP?redirect=%2FCONFIG" />)
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false)
     const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])
-    const back = "from=%2FSIGNUP%3Fredirect%3D%252FCONFIG"
+    const fromQuery = "from=%2FSIGNUP%3Fredirect%3D%252FCONFIG"
     expect(links).toEqual([
-      ["《用户注册协议》", `/SIGNUP/reg_protocol?${back}`],
-      ["《隐私协议》", `/user_agreement?${back}`],
+      ["《用户注册协议》", `/SIGNUP/reg_protocol?${fromQuery}`],
+      ["《隐私协议》", `/user_agreement?${fromQuery}`],
     ])
   })
 
@@ -117,20 +117,20 @@ describe("the agreement checkbox on the sign-up screen", () => {
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true)
   })
 
-  test("keeps the typed phone number while the driver reads an agreement, once", async () => {
+  test("restores the entered phone number once after the driver has read an agreement", async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
-    const stay = (event: MouseEvent) => event.preventDefault()
-    document.addEventListener("click", stay)
+    const preventNavigation = (event: MouseEvent) => event.preventDefault()
+    document.addEventListener("click", preventNavigation)
     const { unmount } = render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP" />)
     await user.type(screen.getByLabelText("手机号"), "13800138000")
     await user.click(screen.getByRole("link", { name: "《隐私协议》" }))
-    document.removeEventListener("click", stay)
+    document.removeEventListener("click", preventNavigation)
     unmount()
-    const phone = () => screen.getByLabelText<HTMLInputElement>("手机号").value
-    const back = render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP" isAgreed />)
-    expect(phone()).toBe("13800138000")
-    back.unmount()
+    const getPhone = () => screen.getByLabelText<HTMLInputElement>("手机号").value
+    const secondRender = render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP" isAgreed />)
+    expect(getPhone()).toBe("13800138000")
+    secondRender.unmount()
     render(<SignUpForm textsVersion="2026-09-01" formToken="form-token" from="/SIGNUP" />)
-    expect(phone()).toBe("")
+    expect(getPhone()).toBe("")
   })
 })

@@ -34,7 +34,7 @@ test("parses title, description, headings, paragraphs and lists, and joins wrapp
   })
 })
 
-test("CRLF line ends and a byte order mark change nothing", () => {
+test("ignores CRLF line endings and a byte order mark", () => {
   expect(parseLegalText(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(parseLegalText(text))
 })
 

@@ -8,37 +8,37 @@ import { inProject } from "../../../scripts/command/root.js"
 
 const SAMPLES = inProject("lib/account/legal-samples/zh/2026-09-01")
 const folder = mkdtempSync(join(tmpdir(), "berth-legal-"))
-const copies = join(folder, "..copies")
+const sampleCopies = join(folder, "..copies")
 
 /** Writes both texts of one version. */
-function write(language: string, day: string, words: string, at = folder) {
-  const version = join(at, language, day)
+function writeTexts(language: string, date: string, title: string, root = folder) {
+  const version = join(root, language, date)
   mkdirSync(version, { recursive: true })
   for (const kind of ["registration", "privacy"])
-    writeFileSync(join(version, `${kind}.md`), `# ${words}\n\n说明\n\n## 一\n\n致电 {phone} 或 {provider}\n`)
+    writeFileSync(join(version, `${kind}.md`), `# ${title}\n\n说明\n\n## 一\n\n致电 {phone} 或 {provider}\n`)
   return version
 }
 
-let box: Awaited<ReturnType<typeof startOwnSandbox>>
+let sandbox: Awaited<ReturnType<typeof startOwnSandbox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
-  write("zh", "2025-01-01", "从前的协议")
-  write("zh", "2026-02-03", "现在的协议")
-  write("zh", "2099-01-01", "将来的协议")
-  const own = "# 租用\n\n说明\n\n## 一\n\n每月一付\n"
-  writeFileSync(join(folder, "zh/2026-02-03/rent.md"), own)
-  writeFileSync(join(folder, "zh/2026-02-03/rent-64.md"), own.replace("每月一付", "只在夜间"))
-  write("en", "2026-02-03", "The agreement of now")
-  cpSync(inProject("lib/account/legal-samples"), copies, { recursive: true })
-  box = await startOwnSandbox()
+  writeTexts("zh", "2025-01-01", "从前的协议")
+  writeTexts("zh", "2026-02-03", "现在的协议")
+  writeTexts("zh", "2099-01-01", "将来的协议")
+  const rentText = "# 租用\n\n说明\n\n## 一\n\n每月一付\n"
+  writeFileSync(join(folder, "zh/2026-02-03/rent.md"), rentText)
+  writeFileSync(join(folder, "zh/2026-02-03/rent-64.md"), rentText.replace("每月一付", "只在夜间"))
+  writeTexts("en", "2026-02-03", "The agreement of now")
+  cpSync(inProject("lib/account/legal-samples"), sampleCopies, { recursive: true })
+  sandbox = await startOwnSandbox()
   app = await startOwnApp("legal", {
-    ...{ PROVIDER_URL: box.url, PUBLIC_URL: PLAIN, LEGAL_TEXTS: folder },
+    ...{ PROVIDER_URL: sandbox.url, PUBLIC_URL: PLAIN, LEGAL_TEXTS: folder },
     ACCOUNT_CLOSING_URL: "https://www.provider.example/close",
   })
 })
 afterAll(async () => {
   await app.stop()
-  await box.stop()
+  await sandbox.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -54,7 +54,7 @@ describe("the operator's own texts", () => {
     },
   )
 
-  test("can be read in another language, keeping the link back", async () => {
+  test("can be read in another language and keep the link back", async () => {
     const browser = app.browser(PLAIN)
     const { text } = await browser.get("/user_agreement?from=%2FSIGNUP%3Fredirect%3D%252FCONFIG")
     const [, href = ""] = /<a\b[^>]*href="([^"]+)"[^>]*>English</.exec(text) ?? []
@@ -79,16 +79,16 @@ test("the operator's rent agreement is shown with its addition for the package, 
 })
 
 test("the sign-in log line has the accepted version and a phone hash that can be computed with openssl", async () => {
-  const { phone } = await box.createScenario("driver")
-  await signIn(app.browser(PLAIN), phone, box)
-  const [line = "{}", ...more] = app
+  const { phone } = await sandbox.createScenario("driver")
+  await signIn(app.browser(PLAIN), phone, sandbox)
+  const [line = "{}", ...otherLines] = app
     .log()
     .split("\n")
     .filter((line) => line.includes('"security":"signed-in"'))
   const entry = JSON.parse(line) as Record<string, unknown>
   expect(entry).toMatchObject({ by: "sms", texts: "2026-02-03" })
-  expect(more).toEqual([])
-  // As docs/legal-texts.md has it.
+  expect(otherLines).toEqual([])
+  // The command that docs/legal-texts.md documents.
   const command = `printf %s ${phone} | openssl dgst -sha256 -hmac "$PROVIDER_APP_SECRET" -binary | basenc --base64url | cut -c1-16`
   const env = { ...process.env, ...KEY }
   expect(execFileSync("sh", ["-c", command], { encoding: "utf8", env }).trim()).toBe(entry.phone)
@@ -96,13 +96,13 @@ test("the sign-in log line has the accepted version and a phone hash that can be
 
 test("the settings link to the configured page for closing an account", async () => {
   const browser = app.browser(PLAIN)
-  await signIn(browser, (await box.createScenario("driver")).phone, box)
+  await signIn(browser, (await sandbox.createScenario("driver")).phone, sandbox)
   expect((await browser.get("/CONFIG")).text).toMatch(/href="\/CONFIG\/close_account"[^>]*>.*?注销账户/s)
   expect((await browser.get("/CONFIG/close_account")).text).toContain('href="https://www.provider.example/close"')
 })
 
 describe("LEGAL_TEXTS at start", () => {
-  const start = (settings: Record<string, string>) => runOwnApp({ PROVIDER_URL: box.url, ...settings })
+  const start = (settings: Record<string, string>) => runOwnApp({ PROVIDER_URL: sandbox.url, ...settings })
   const copySamples = () => {
     const target = mkdtempSync(join(folder, "..other-"))
     cpSync(SAMPLES, join(target, "zh/2026-09-01"), { recursive: true })
@@ -114,7 +114,7 @@ describe("LEGAL_TEXTS at start", () => {
       "no text in force today",
       () => {
         const target = mkdtempSync(join(folder, "..other-"))
-        write("zh", "2099-01-01", "将来的协议", target)
+        writeTexts("zh", "2099-01-01", "将来的协议", target)
         return target
       },
       /zh has no text in force today/,
@@ -150,7 +150,7 @@ describe("LEGAL_TEXTS at start", () => {
       "a folder not named by a date",
       () => {
         const target = copySamples()
-        write("zh", "v2", "协议", target)
+        writeTexts("zh", "v2", "协议", target)
         return target
       },
       /v2 is not named after its first day/,
@@ -159,7 +159,7 @@ describe("LEGAL_TEXTS at start", () => {
       "a folder named by an impossible date",
       () => {
         const target = copySamples()
-        write("zh", "2026-02-31", "协议", target)
+        writeTexts("zh", "2026-02-31", "协议", target)
         return target
       },
       /2026-02-31 is not named after its first day/,
@@ -168,7 +168,7 @@ describe("LEGAL_TEXTS at start", () => {
       "an invalid language tag",
       () => {
         const target = copySamples()
-        write("zh_CN", "2026-09-01", "协议", target)
+        writeTexts("zh_CN", "2026-09-01", "协议", target)
         return target
       },
       /zh_CN is not named after a language/,
@@ -191,23 +191,26 @@ describe("LEGAL_TEXTS at start", () => {
     expect(output).toMatch(message)
   })
 
-  const real = { PROVIDER_URL: "https://api.provider.example" }
+  const realProvider = { PROVIDER_URL: "https://api.provider.example" }
   test.each([
-    ["samples with a real provider", real, 1],
-    ["own texts with a real provider", { ...real, LEGAL_TEXTS: folder }, 0],
-    ["copies of the samples with a real provider", { ...real, LEGAL_TEXTS: copies }, 1],
-    ["an empty LEGAL_TEXTS with a real provider", { ...real, LEGAL_TEXTS: "" }, 1],
+    ["samples with a real provider", realProvider, 1],
+    ["own texts with a real provider", { ...realProvider, LEGAL_TEXTS: folder }, 0],
+    ["copies of the samples with a real provider", { ...realProvider, LEGAL_TEXTS: sampleCopies }, 1],
+    ["an empty LEGAL_TEXTS with a real provider", { ...realProvider, LEGAL_TEXTS: "" }, 1],
     ["samples with a provider on loopback", { PROVIDER_URL: "http://127.0.0.1:4000" }, 0],
-  ])("%s: logs whether drivers would agree to samples", async (_, settings: Record<string, string>, times) => {
-    const own = await startOwnApp("legal-start", settings)
-    const { text } = await own.browser().get("/user_agreement")
-    await own.stop()
-    const warnings = own
-      .log()
-      .split("\n")
-      .filter((line) => line.includes('"event":"legal texts are samples"'))
-    expect(warnings).toHaveLength(times)
-    if (times) expect(warnings[0]).toMatch(/"level":"warn".*LEGAL_TEXTS (is not set|are copies)/)
-    expect(text.includes("样本文本")).toBe(settings.LEGAL_TEXTS !== folder)
-  })
+  ])(
+    "logs a warning only if drivers would agree to samples: %s",
+    async (_, settings: Record<string, string>, times) => {
+      const startedApp = await startOwnApp("legal-start", settings)
+      const { text } = await startedApp.browser().get("/user_agreement")
+      await startedApp.stop()
+      const warnings = startedApp
+        .log()
+        .split("\n")
+        .filter((line) => line.includes('"event":"legal texts are samples"'))
+      expect(warnings).toHaveLength(times)
+      if (times) expect(warnings[0]).toMatch(/"level":"warn".*LEGAL_TEXTS (is not set|are copies)/)
+      expect(text.includes("样本文本")).toBe(settings.LEGAL_TEXTS !== folder)
+    },
+  )
 })

@@ -14,8 +14,8 @@ const tokens: EndpointReply<typeof sessionEndpoints.oneTap> = {
 }
 
 let unload: () => void = () => undefined
-function createScript(answers: Parameters<typeof createCarrierScript>[0] = {}) {
-  const script = createCarrierScript(answers)
+function createScript(handlers: Parameters<typeof createCarrierScript>[0] = {}) {
+  const script = createCarrierScript(handlers)
   unload = script.unload
   return script
 }
@@ -28,15 +28,15 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test("returns the carrier's token when both calls answer 600000", async () => {
+test("returns the carrier's token when both calls return 600000", async () => {
   const requests = stubFetch({ [TOKENS]: tokens })
-  const { inputs, closed, load } = createScript()
+  const { inputs, closeLoginPage, load } = createScript()
   const scripts = stubScriptLoading("load", load)
   expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ token: "sp-token-1" })
   expect(scripts).toEqual([SCRIPT])
-  expect(requests.map(({ address }) => address)).toEqual([TOKENS])
+  expect(requests.map(({ url }) => url)).toEqual([TOKENS])
   expect(inputs[0]).toMatchObject({ accessToken: "access-token", jwtToken: "jwt-token" })
-  expect(closed).toHaveBeenCalledTimes(1)
+  expect(closeLoginPage).toHaveBeenCalledTimes(1)
 })
 
 test("accepts the result code as text", async () => {
@@ -54,7 +54,7 @@ test("does not load the carrier's script twice", async () => {
   expect(scripts).toEqual([])
 })
 
-describe("fails with", () => {
+describe("a failing one-tap sign-in", () => {
   test.each<[string, Parameters<typeof createCarrierScript>[0]]>([
     ["another code for the availability check", { available: ({ success }) => success({ code: 600011 }) }],
     ["an error of the availability check", { available: ({ error }) => error({ code: 600013, msg: "no" }) }],
@@ -71,12 +71,12 @@ describe("fails with", () => {
         },
       },
     ],
-  ])("%s", async (_, answers) => {
+  ])("returns one-tap-failed for %s", async (_, handlers) => {
     stubFetch({ [TOKENS]: tokens })
-    const { closed, load } = createScript(answers)
+    const { closeLoginPage, load } = createScript(handlers)
     load()
     expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ why: "one-tap-failed" })
-    expect(closed).toHaveBeenCalledTimes(1)
+    expect(closeLoginPage).toHaveBeenCalledTimes(1)
   })
 
   test.each([
@@ -84,20 +84,20 @@ describe("fails with", () => {
     ["a script that defines nothing", "load" as const, { [TOKENS]: tokens }],
     ["refused tokens", "load" as const, { [TOKENS]: { ok: false } }],
     ["no connection", "load" as const, {}],
-  ])("%s", async (_, end, responses) => {
+  ])("returns one-tap-failed for %s", async (_, outcome, responses) => {
     stubFetch(responses)
-    stubScriptLoading(end)
+    stubScriptLoading(outcome)
     expect(await getCarrierToken(SCRIPT, 24_000)).toEqual({ why: "one-tap-failed" })
   })
 })
 
-describe("a carrier that never answers", () => {
+describe("a carrier that never responds", () => {
   test.each([
-    ["the check", { available: () => undefined }],
-    ["the token call", { token: () => undefined }],
-  ])("%s: times out at 24 seconds, not before, and closes the carrier's window", async (_, answers) => {
+    ["availability check", { available: () => undefined }],
+    ["token call", { token: () => undefined }],
+  ])("times out after exactly 24 seconds and closes the carrier's window if the %s hangs", async (_, handlers) => {
     stubFetch({ [TOKENS]: tokens })
-    const { closed, load } = createScript(answers)
+    const { closeLoginPage, load } = createScript(handlers)
     load()
     const onResult = jest.fn()
     void getCarrierToken(SCRIPT, 24_000).then(onResult)
@@ -105,13 +105,13 @@ describe("a carrier that never answers", () => {
     expect(onResult).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)
     expect(onResult).toHaveBeenCalledWith({ why: "one-tap-slow" })
-    expect(closed).toHaveBeenCalledTimes(1)
+    expect(closeLoginPage).toHaveBeenCalledTimes(1)
   })
 
   test.each([
     ["a script that never loads", { [TOKENS]: tokens }],
-    ["tokens that never come", { [TOKENS]: () => new Promise<object>(() => undefined) }],
-  ])("%s: times out at 24 seconds", async (_, responses) => {
+    ["tokens that never arrive", { [TOKENS]: () => new Promise<object>(() => undefined) }],
+  ])("times out after 24 seconds for %s", async (_, responses) => {
     stubFetch(responses)
     stubScriptLoading("hang")
     const onResult = jest.fn()
@@ -120,7 +120,7 @@ describe("a carrier that never answers", () => {
     expect(onResult).toHaveBeenCalledWith({ why: "one-tap-slow" })
   })
 
-  test("an answer after the timeout opens no window", async () => {
+  test("an availability response after the timeout opens no window", async () => {
     stubFetch({ [TOKENS]: tokens })
     let respondLate: () => void = () => undefined
     const { inputs, load } = createScript({

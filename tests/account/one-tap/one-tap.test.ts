@@ -72,7 +72,7 @@ describe("one tap", () => {
     })
   })
 
-  test("times out at 24 seconds and returns to the form", async () => {
+  test("times out after 24 seconds and returns to the form", async () => {
     const script = createCarrierScript({ available: () => undefined })
     script.load()
     unload = script.unload

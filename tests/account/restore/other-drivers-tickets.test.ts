@@ -16,10 +16,10 @@ import {
 
 const SESSION = "__Host-berth-session"
 
-beforeEach(() => void testEnv.provider.phones.set("mine", "13800000011"))
+beforeEach(() => void testEnv.provider.phones.set("token-a", "13800000011"))
 
 async function createTicket() {
-  await setSession(createSessionData("138********", { sToken: "mine", uToken: "mine-too" }))
+  await setSession(createSessionData("138********", { sToken: "token-a", uToken: "u-token-a" }))
   testEnv.request.startNextRequest()
   const ticket = (await renewTicket())!
   testEnv.request.startNextRequest()
@@ -38,45 +38,42 @@ async function getConfirmation(ticket: string): Promise<string> {
 }
 
 describe("a ticket of another session than the current one", () => {
-  const ABOUT = "/CONFIG/feedback"
-  const FORM = "__Host-berth-form"
+  const FEEDBACK_PATH = "/CONFIG/feedback"
+  const FORM_COOKIE = "__Host-berth-form"
   /** Leaves a ticket in the browser, signs in another driver, and gives that driver a form token and a draft. */
   async function signInOther(phone = "13900000022") {
     const ticket = await createTicket()
-    testEnv.provider.phones.set("others", phone)
-    const other = createSessionData(
+    testEnv.provider.phones.set("token-b", phone)
+    const otherSession = createSessionData(
       `${phone.slice(0, 3)}********`,
-      { sToken: "others", uToken: "others-too" },
+      { sToken: "token-b", uToken: "u-token-b" },
       hashPhone(phone),
     )
-    await setSession(other)
-    await saveFormDraft("feedback", ABOUT, { values: { message: "theirs" }, why: "failed" })
-    testEnv.request.startNextRequest({ [FORM]: "of-before" })
+    await setSession(otherSession)
+    await saveFormDraft("feedback", FEEDBACK_PATH, { values: { message: "其他车主的草稿" }, why: "failed" })
+    testEnv.request.startNextRequest({ [FORM_COOKIE]: "old-form-token" })
     return ticket
   }
   const getSessionToken = async () => (await getSessionData())?.credential.sToken
-  const readTraces = async () => [await readFormDraft("feedback", ABOUT), testEnv.request.cookies.get(FORM)]
-  const INSTEAD = { why: "confirm", phone: "138****0011", instead: "139****0022" }
+  const readDraft = () => readFormDraft("feedback", FEEDBACK_PATH)
+  const getFormToken = () => testEnv.request.cookies.get(FORM_COOKIE)
+  const SWITCH_QUESTION = { why: "confirm", phone: "138****0011", instead: "139****0022" }
 
-  test("S-28 changes nothing before it is confirmed, and both drivers are named", async () => {
+  test("S-28 changes nothing and names both drivers before it is confirmed", async () => {
     const ticket = await signInOther()
-    for (let times = 0; times < 3; times++) expect(await submitTicket(ticket)).toMatchObject(INSTEAD)
-    expect([await getSessionToken(), ...(await readTraces())]).toEqual([
-      "others",
-      expect.objectContaining({ values: { message: "theirs" } }),
-      "of-before",
-    ])
+    for (let i = 0; i < 3; i++) expect(await submitTicket(ticket)).toMatchObject(SWITCH_QUESTION)
+    expect(await getSessionToken()).toBe("token-b")
+    expect(await readDraft()).toMatchObject({ values: { message: "其他车主的草稿" } })
+    expect(getFormToken()).toBe("old-form-token")
   })
 
   test("S-28 ends the current session with its drafts and form token once it is confirmed", async () => {
     const ticket = await signInOther()
     const copy = Object.fromEntries(testEnv.request.cookies)
     expect((await submitTicket(ticket, await getConfirmation(ticket))).ok).toBe(true)
-    expect([await getSessionToken(), ...(await readTraces())]).toEqual([
-      "mine",
-      undefined,
-      expect.not.stringMatching("of-before"),
-    ])
+    expect(await getSessionToken()).toBe("token-a")
+    expect(await readDraft()).toBeUndefined()
+    expect(getFormToken()).not.toContain("old-form-token")
     testEnv.request.startNextRequest(copy)
     expect((await getSession()).state).toBe("broken")
   })
@@ -88,43 +85,43 @@ describe("a ticket of another session than the current one", () => {
     await clearBrowserId()
     const confirmation = await getConfirmation(ticket)
     testEnv.request.startNextRequest({ [SESSION]: otherCookies[SESSION] })
-    expect(await submitTicket(ticket, confirmation)).toMatchObject(INSTEAD)
-    expect(await getSessionToken()).toBe("others")
+    expect(await submitTicket(ticket, confirmation)).toMatchObject(SWITCH_QUESTION)
+    expect(await getSessionToken()).toBe("token-b")
   })
 
   test("S-28 changes nothing while the provider does not respond", async () => {
     const ticket = await signInOther()
-    testEnv.provider.faults.set("others", new ProviderError("account.info", "slow"))
+    testEnv.provider.faults.set("token-b", new ProviderError("account.info", "slow"))
     await expect(redeemTicket(ticket)).rejects.toThrow("slow")
     testEnv.request.startNextRequest()
-    expect(await getSessionToken()).toBe("others")
+    expect(await getSessionToken()).toBe("token-b")
   })
 
   test("S-28 needs confirmation if the provider no longer knows the current driver, who is named by the session", async () => {
     const ticket = await signInOther()
-    testEnv.provider.phones.delete("others")
-    const result = { ...INSTEAD, instead: "139********" }
-    for (let times = 0; times < 3; times++) expect(await submitTicket(ticket)).toMatchObject(result)
-    expect(await getSessionToken()).toBe("others")
-    expect([(await submitTicket(ticket, await getConfirmation(ticket))).ok, await getSessionToken()]).toEqual([
-      true,
-      "mine",
-    ])
-    expect((await readTraces())[0]).toBeUndefined()
+    testEnv.provider.phones.delete("token-b")
+    const result = { ...SWITCH_QUESTION, instead: "139********" }
+    for (let i = 0; i < 3; i++) expect(await submitTicket(ticket)).toMatchObject(result)
+    expect(await getSessionToken()).toBe("token-b")
+    expect((await submitTicket(ticket, await getConfirmation(ticket))).ok).toBe(true)
+    expect(await getSessionToken()).toBe("token-a")
+    expect(await readDraft()).toBeUndefined()
   })
 
   test("needs no confirmation if the same driver's session has expired", async () => {
     const ticket = await signInOther("13800000011")
-    testEnv.provider.phones.delete("others")
-    expect([(await submitTicket(ticket)).ok, await getSessionToken()]).toEqual([true, "mine"])
-    expect((await readTraces())[0]).toMatchObject({ values: { message: "theirs" } })
+    testEnv.provider.phones.delete("token-b")
+    expect((await submitTicket(ticket)).ok).toBe(true)
+    expect(await getSessionToken()).toBe("token-a")
+    expect(await readDraft()).toMatchObject({ values: { message: "其他车主的草稿" } })
   })
 
   test("needs no confirmation if the same driver is signed in, whose drafts stay", async () => {
     const ticket = await signInOther("13800000011")
     const { family } = (await getSessionData())!
-    expect([(await submitTicket(ticket)).ok, await getSessionToken()]).toEqual([true, "mine"])
-    expect((await readTraces())[0]).toMatchObject({ values: { message: "theirs" } })
+    expect((await submitTicket(ticket)).ok).toBe(true)
+    expect(await getSessionToken()).toBe("token-a")
+    expect(await readDraft()).toMatchObject({ values: { message: "其他车主的草稿" } })
     expect(await testEnv.store.get(familyKey(family))).toBe(ENDED)
   })
 })
@@ -132,9 +129,13 @@ describe("a ticket of another session than the current one", () => {
 test("S-28 a ticket from before another driver's sign-in needs confirmation even after that driver's session is gone", async () => {
   const ticket = await createTicket()
   dropSession()
-  const other = createSessionData("139********", { sToken: "others", uToken: "others-too" }, hashPhone("13900000022"))
-  await endPreviousSession(other)
-  await setSession(other)
+  const otherSession = createSessionData(
+    "139********",
+    { sToken: "token-b", uToken: "u-token-b" },
+    hashPhone("13900000022"),
+  )
+  await endPreviousSession(otherSession)
+  await setSession(otherSession)
   testEnv.request.startNextRequest()
   dropSession()
   expect(await submitTicket(ticket)).toMatchObject({ why: "confirm", phone: "138****0011", instead: undefined })
@@ -143,10 +144,11 @@ test("S-28 a ticket from before another driver's sign-in needs confirmation even
 test("redeeming a ticket creates a form token only if there is no session", async () => {
   const getFormToken = () => testEnv.request.cookies.get("__Host-berth-form")
   const ticket = await createTicket()
-  testEnv.request.startNextRequest({ "__Host-berth-form": "of-before" })
+  testEnv.request.startNextRequest({ "__Host-berth-form": "old-form-token" })
   const result = await submitTicket(ticket)
-  expect([result.ok, getFormToken()]).toEqual([true, "of-before"])
+  expect(result.ok).toBe(true)
+  expect(getFormToken()).toBe("old-form-token")
   dropSession()
   await submitTicket(result.ok ? result.ticket : "")
-  expect(getFormToken()).not.toBe("of-before")
+  expect(getFormToken()).not.toBe("old-form-token")
 })

@@ -15,9 +15,9 @@ const CONFIRM: EndpointReply<typeof sessionEndpoints.restore> = {
 }
 const getTicket = () => localStorage.getItem("berth.ticket")
 
-async function renderQuestion(more: object = {}) {
+async function renderQuestion(overrides: object = {}) {
   localStorage.setItem("berth.ticket", "first")
-  const requests = stubFetch({ [RESTORE]: { ...CONFIRM, ...more } })
+  const requests = stubFetch({ [RESTORE]: { ...CONFIRM, ...overrides } })
   render(
     <RestoreSession nextHref="#next" signInHref="#sign-in">
       正在恢复登录
@@ -38,7 +38,7 @@ test("不是我 removes the ticket", async () => {
   expect(getTicket()).toBeNull()
 })
 
-test("both drivers are named if another one is signed in, and 不换 keeps the session", async () => {
+test("names both drivers if another driver is signed in, and 不换 keeps the session", async () => {
   await renderQuestion({ instead: "139****0022" })
   expect(document.body.textContent).toContain("现在登录的是139****0022，这个浏览器登录过138****0011")
   const declineLink = screen.getByRole("link", { name: "不换" })

@@ -3,11 +3,11 @@ import { fetchPhone, validateSession } from "#lib/account/server/session/session
 import { ProviderError } from "#lib/core/errors"
 import { setSession, createSessionData, getSession } from "#lib/session/session"
 
-const MINE = { sToken: "mine", uToken: "mine-too" }
-beforeEach(() => void testEnv.provider.phones.set("mine", "13800000011"))
+const CREDENTIAL = { sToken: "token-a", uToken: "u-token-a" }
+beforeEach(() => void testEnv.provider.phones.set("token-a", "13800000011"))
 
-async function signedIn() {
-  await setSession(createSessionData("138********", MINE))
+async function signIn() {
+  await setSession(createSessionData("138********", CREDENTIAL))
   testEnv.request.startNextRequest()
 }
 const getState = async () => {
@@ -16,24 +16,26 @@ const getState = async () => {
 }
 
 test("concurrent look-ups of a phone share one provider call, and later look-ups call again", async () => {
-  expect(await Promise.all(Array.from({ length: 10 }, () => fetchPhone(MINE)))).toEqual(Array(10).fill("13800000011"))
-  expect(testEnv.provider.infoCalls).toEqual(["mine"])
-  testEnv.provider.phones.delete("mine")
-  expect(await fetchPhone(MINE)).toBeUndefined()
+  expect(await Promise.all(Array.from({ length: 10 }, () => fetchPhone(CREDENTIAL)))).toEqual(
+    Array(10).fill("13800000011"),
+  )
+  expect(testEnv.provider.infoCalls).toEqual(["token-a"])
+  testEnv.provider.phones.delete("token-a")
+  expect(await fetchPhone(CREDENTIAL)).toBeUndefined()
 })
 
 test("a session ends when the provider no longer knows the driver", async () => {
-  await signedIn()
+  await signIn()
   expect(await validateSession()).toBe(true)
   expect(await getState()).toBe("in")
-  testEnv.provider.phones.delete("mine")
+  testEnv.provider.phones.delete("token-a")
   expect(await validateSession()).toBe(false)
   expect(await getState()).toBe("out")
 })
 
 test("a session is kept while the provider does not respond", async () => {
-  await signedIn()
-  testEnv.provider.faults.set("mine", new ProviderError("account.info", "slow"))
+  await signIn()
+  testEnv.provider.faults.set("token-a", new ProviderError("account.info", "slow"))
   await expect(validateSession()).rejects.toThrow("slow")
   expect(await getState()).toBe("in")
 })

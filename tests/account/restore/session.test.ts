@@ -18,7 +18,7 @@ import {
 const CREDENTIAL = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 const SESSION = "__Host-berth-session"
 /** The cookie names of the previous release. */
-const FORMER = ["__Host-berth", "__Host-berth-door"]
+const PREVIOUS_COOKIES = ["__Host-berth", "__Host-berth-door"]
 const createDriver = () => createSessionData("138********", CREDENTIAL)
 
 /** Stores the driver's session in the browser. */
@@ -44,12 +44,12 @@ test("the session contains the driver without the credential", async () => {
 })
 
 test("the driver id depends only on the normalised phone number", async () => {
-  const who = hashPhone("13800000011")
-  const others = ["138 0000 0011", "+8613800000011", "13800000012"].map((phone) => hashPhone(phone) === who)
-  expect(others).toEqual([true, true, false])
-  await storeSession(createSessionData("138********", CREDENTIAL, who))
-  expect(await readViewer(testEnv.request.headers())).toEqual({ phone: "138********", who })
-  expect(who).not.toContain("13800000011")
+  const driverKey = hashPhone("13800000011")
+  const isSameKey = ["138 0000 0011", "+8613800000011", "13800000012"].map((phone) => hashPhone(phone) === driverKey)
+  expect(isSameKey).toEqual([true, true, false])
+  await storeSession(createSessionData("138********", CREDENTIAL, driverKey))
+  expect(await readViewer(testEnv.request.headers())).toEqual({ phone: "138********", who: driverKey })
+  expect(driverKey).not.toContain("13800000011")
 })
 
 test.each(["", "138********", "138****0011", "1380000001"])("%j gives no driver id", (phone) =>
@@ -69,7 +69,11 @@ test.each([
 test("the previous release's cookies are accepted, after those of this release", async () => {
   await storeSession()
   const sealed = testEnv.request.cookies.get(SESSION)
-  testEnv.request.startNextRequest({ [SESSION]: undefined, [FORMER[0]!]: sealed, [FORMER[1]!]: "door" })
+  testEnv.request.startNextRequest({
+    [SESSION]: undefined,
+    [PREVIOUS_COOKIES[0]!]: sealed,
+    [PREVIOUS_COOKIES[1]!]: "door",
+  })
   expect(await getState()).toBe("in")
   expect(await getCredential()).toEqual(CREDENTIAL)
   const { id } = await storeSession()
@@ -79,17 +83,22 @@ test("the previous release's cookies are accepted, after those of this release",
 test("ending a session removes the previous release's cookies", async () => {
   await storeSession()
   const sealed = testEnv.request.cookies.get(SESSION)
-  testEnv.request.startNextRequest({ [SESSION]: undefined, [FORMER[0]!]: sealed, [FORMER[1]!]: "door" })
+  testEnv.request.startNextRequest({
+    [SESSION]: undefined,
+    [PREVIOUS_COOKIES[0]!]: sealed,
+    [PREVIOUS_COOKIES[1]!]: "door",
+  })
   await endSession()
   testEnv.request.startNextRequest()
-  expect([testEnv.request.cookies.size, await getState()]).toEqual([0, "out"])
+  expect(testEnv.request.cookies.size).toBe(0)
+  expect(await getState()).toBe("out")
 })
 
 test("the cookie is HttpOnly, Secure, SameSite=Lax and kept for 400 days", async () => {
   const set = jest.spyOn(testEnv.request.jar, "set")
   await setSession(createDriver())
-  const shape = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 400 * 86_400 }
-  expect(set.mock.calls.map(([name, , options]) => [name, options])).toEqual([[SESSION, shape]])
+  const cookieOptions = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 400 * 86_400 }
+  expect(set.mock.calls.map(([name, , options]) => [name, options])).toEqual([[SESSION, cookieOptions]])
 })
 
 test.each(["ticket", "open-payments", "typed", "draft", "photo"])(
@@ -106,7 +115,8 @@ test("S-21 after the end of a session its copies and its whole family are broken
   const copy = new Map(testEnv.request.cookies)
   await endSession()
   testEnv.request.startNextRequest()
-  expect([testEnv.request.cookies.size, await getState()]).toEqual([0, "out"])
+  expect(testEnv.request.cookies.size).toBe(0)
+  expect(await getState()).toBe("out")
   testEnv.request.startNextRequest(Object.fromEntries(copy))
   expect(await getState()).toBe("broken")
   await storeSession({ ...createDriver(), family: driver.family })
@@ -126,10 +136,10 @@ test("S-25 an expired seal is broken even if it is cached", async () => {
   const setTime = (time: number) => jest.spyOn(Date, "now").mockReturnValue(time)
   setTime(now)
   await storeSession()
-  const years = 730 * 86_400_000
-  setTime(now + years - 1_000)
+  const twoYears = 730 * 86_400_000
+  setTime(now + twoYears - 1_000)
   expect(await getState()).toBe("in")
-  setTime(now + years + 121_000)
+  setTime(now + twoYears + 121_000)
   expect(await getState()).toBe("broken")
 })
 

@@ -20,14 +20,14 @@ import { createRequestStub } from "#tests/account/request-stub"
 const REJECTED = { ok: false, why: "signed-out" }
 const SESSION = "__Host-berth-session"
 
-beforeEach(() => void testEnv.provider.phones.set("mine", "13800000011"))
+beforeEach(() => void testEnv.provider.phones.set("token-a", "13800000011"))
 
-async function signedIn() {
-  await setSession(createSessionData("138********", { sToken: "mine", uToken: "mine-too" }))
+async function signIn() {
+  await setSession(createSessionData("138********", { sToken: "token-a", uToken: "u-token-a" }))
   testEnv.request.startNextRequest()
 }
 async function createTicket() {
-  await signedIn()
+  await signIn()
   const ticket = (await renewTicket())!
   testEnv.request.startNextRequest()
   return ticket
@@ -43,7 +43,7 @@ async function submitTicket(ticket: string, confirmation?: string) {
   testEnv.request.startNextRequest()
   return result
 }
-/** The security events in the log. */
+/** Returns the security events in the log. */
 const getLoggedEvents = () =>
   jest.mocked(process.stderr.write).mock.calls.flatMap(([text]) => {
     const { security, why } = JSON.parse(String(text)) as { security?: string; why?: string }
@@ -59,53 +59,60 @@ test("a ticket restores its browser once and returns the next ticket", async () 
   const ticket = await createTicket()
   dropSession()
   const first = await submitTicket(ticket)
-  expect([first.ok, await getState()]).toEqual([true, "in"])
+  expect(first.ok).toBe(true)
+  expect(await getState()).toBe("in")
   dropSession()
   const second = await submitTicket(first.ok ? first.ticket : "")
   expect(second.ok).toBe(true)
 })
 
 test("a restored session has the same driver and family and a new id", async () => {
-  await setSession(createSessionData("138********", { sToken: "mine", uToken: "mine-too" }, hashPhone("13800000011")))
+  await setSession(
+    createSessionData("138********", { sToken: "token-a", uToken: "u-token-a" }, hashPhone("13800000011")),
+  )
   testEnv.request.startNextRequest()
   const before = (await getSessionData())!
   const ticket = (await renewTicket())!
   dropSession()
   await submitTicket(ticket)
   const after = (await getSessionData())!
-  expect([after.who, after.family, after.id === before.id]).toEqual([before.who, before.family, false])
+  expect(after).toMatchObject({ who: before.who, family: before.family })
+  expect(after.id).not.toBe(before.id)
 })
 
 test("S-28 a ticket redeemed twice is rejected in any browser and ends its family", async () => {
   const ticket = await createTicket()
   const first = await submitTicket(ticket)
-  expect([await submitTicket(ticket), await getState()]).toEqual([REJECTED, "broken"])
+  expect(await submitTicket(ticket)).toEqual(REJECTED)
+  expect(await getState()).toBe("broken")
   switchBrowser()
   expect(await submitTicket(ticket)).toEqual(REJECTED)
   expect(await submitTicket(first.ok ? first.ticket : "")).toEqual(REJECTED)
 })
 
-test("S-28 another browser needs confirmation, and only the confirmed request uses the ticket up", async () => {
+test("S-28 another browser needs confirmation, and only the confirmed request redeems the ticket", async () => {
   const ticket = await createTicket()
   switchBrowser()
-  for (let times = 0; times < 3; times++)
+  for (let i = 0; i < 3; i++)
     expect(await submitTicket(ticket)).toMatchObject({ ok: false, why: "confirm", phone: "138****0011" })
   // The browser gets an identity and no session.
-  expect([await getState(), [...testEnv.request.cookies.keys()]]).toEqual(["out", ["__Host-berth-browser"]])
-  expect([(await submitTicket(ticket, await getConfirmation(ticket))).ok, await getState()]).toEqual([true, "in"])
+  expect(await getState()).toBe("out")
+  expect([...testEnv.request.cookies.keys()]).toEqual(["__Host-berth-browser"])
+  expect((await submitTicket(ticket, await getConfirmation(ticket))).ok).toBe(true)
+  expect(await getState()).toBe("in")
 })
 
 test("S-28 a confirmation is valid in its browser, for its ticket, for ten minutes", async () => {
   const ticket = await createTicket()
   switchBrowser()
   const confirmation = await getConfirmation(ticket)
-  const askedRequest = testEnv.request
+  const confirmedBrowser = testEnv.request
   const CONFIRM = expect.objectContaining({ why: "confirm" }) as object
 
   switchBrowser()
   expect(await submitTicket(ticket, confirmation)).toEqual(CONFIRM)
   expect(await submitTicket(ticket, confirmation)).toEqual(CONFIRM)
-  testEnv.request = askedRequest
+  testEnv.request = confirmedBrowser
   const now = Date.now()
   const clock = jest.spyOn(Date, "now").mockReturnValue(now + 600_000 + 61_000)
   expect(await submitTicket(ticket, confirmation)).toEqual(CONFIRM)
@@ -119,11 +126,11 @@ test("S-28 a confirmation is not valid for another ticket", async () => {
   const first = await createTicket()
   switchBrowser()
   const confirmation = await getConfirmation(first)
-  const previousRequest = testEnv.request
+  const firstBrowser = testEnv.request
   switchBrowser()
-  const other = await createTicket()
-  testEnv.request = previousRequest
-  expect(await submitTicket(other, confirmation)).toMatchObject({ why: "confirm" })
+  const otherTicket = await createTicket()
+  testEnv.request = firstBrowser
+  expect(await submitTicket(otherTicket, confirmation)).toMatchObject({ why: "confirm" })
 })
 
 test("S-28 a browser that has signed out needs confirmation", async () => {
@@ -139,35 +146,37 @@ test("a ticket left after a sign-out is logged as ended, and one redeemed twice 
   await endSession()
   testEnv.request.startNextRequest()
   jest.mocked(process.stderr.write).mockClear()
-  expect([await submitTicket(endedTicket), getLoggedEvents()]).toEqual([REJECTED, ["restore-refused ended"]])
+  expect(await submitTicket(endedTicket)).toEqual(REJECTED)
+  expect(getLoggedEvents()).toEqual(["restore-refused ended"])
   const copiedTicket = await createTicket()
   await submitTicket(copiedTicket)
   jest.mocked(process.stderr.write).mockClear()
-  expect([await submitTicket(copiedTicket), await submitTicket(copiedTicket)]).toEqual([REJECTED, REJECTED])
+  for (let i = 0; i < 2; i++) expect(await submitTicket(copiedTicket)).toEqual(REJECTED)
   expect(getLoggedEvents()).toEqual(["ticket-replayed", "restore-refused ended"])
 })
 
 test("a full store issues no tickets and still records sign-outs", async () => {
-  const first = createSessionData("138********", { sToken: "mine", uToken: "mine-too" })
+  const first = createSessionData("138********", { sToken: "token-a", uToken: "u-token-a" })
   await testEnv.store.setEventually(familyKey(first.family), ENDED, 600)
   for (let i = 1; i < MAX_PER_KIND; i++) await testEnv.store.set(`family:${i}`, "turn", 600)
-  const late = createSessionData("138********", { sToken: "mine", uToken: "mine-too" })
-  await startTickets(late)
-  expect(await testEnv.store.get(familyKey(late.family))).toBeUndefined()
-  await setSession(late)
+  const lateDriver = createSessionData("138********", { sToken: "token-a", uToken: "u-token-a" })
+  await startTickets(lateDriver)
+  expect(await testEnv.store.get(familyKey(lateDriver.family))).toBeUndefined()
+  await setSession(lateDriver)
   testEnv.request.startNextRequest()
-  // Signed in, without a ticket; the sign-out works as usual.
-  expect([await getState(), await renewTicket()]).toEqual(["in", undefined])
+  // The driver is signed in without a ticket and can still sign out.
+  expect(await getState()).toBe("in")
+  expect(await renewTicket()).toBeUndefined()
   await endSession()
-  expect(await testEnv.store.get(familyKey(late.family))).toBe(ENDED)
+  expect(await testEnv.store.get(familyKey(lateDriver.family))).toBe(ENDED)
   expect(await testEnv.store.get(familyKey(first.family))).toBe(ENDED)
 })
 
 test("the provider is called each time, and a driver it no longer knows is rejected", async () => {
   const first = await submitTicket(await createTicket())
-  testEnv.provider.phones.delete("mine")
+  testEnv.provider.phones.delete("token-a")
   expect(await submitTicket(first.ok ? first.ticket : "")).toEqual(REJECTED)
-  testEnv.provider.phones.set("mine", "13800000011")
+  testEnv.provider.phones.set("token-a", "13800000011")
   expect(await submitTicket(first.ok ? first.ticket : "")).toEqual(REJECTED)
 })
 
@@ -178,14 +187,15 @@ test("an altered ticket, another seal and an unknown family are rejected", async
     expect(await submitTicket(text)).toEqual(REJECTED)
   testEnv.store = createMemoryStore()
   jest.mocked(process.stderr.write).mockClear()
-  expect([await submitTicket(ticket), getLoggedEvents()]).toEqual([REJECTED, ["restore-refused unknown-ticket"]])
+  expect(await submitTicket(ticket)).toEqual(REJECTED)
+  expect(getLoggedEvents()).toEqual(["restore-refused unknown-ticket"])
 })
 
 describe("requesting the next ticket", () => {
   test("calls the provider once per family", async () => {
-    await signedIn()
-    for (let times = 0; times < 3; times++) expect(await renewTicket()).toBeDefined()
-    expect(testEnv.provider.infoCalls).toEqual(["mine"])
+    await signIn()
+    for (let i = 0; i < 3; i++) expect(await renewTicket()).toBeDefined()
+    expect(testEnv.provider.infoCalls).toEqual(["token-a"])
   })
 
   test("returns nothing without a session", async () => {
@@ -197,10 +207,11 @@ describe("requesting the next ticket", () => {
     await createTicket()
     const copy = Object.fromEntries(testEnv.request.cookies)
     await endSession()
-    testEnv.provider.phones.delete("mine")
+    testEnv.provider.phones.delete("token-a")
     testEnv.store = createMemoryStore()
     testEnv.request.startNextRequest(copy)
-    expect([(await getSession()).state, await renewTicket()]).toEqual(["in", undefined])
+    expect((await getSession()).state).toBe("in")
+    expect(await renewTicket()).toBeUndefined()
     expect(Object.fromEntries(testEnv.request.cookies)).toEqual(copy)
   })
 
@@ -212,13 +223,15 @@ describe("requesting the next ticket", () => {
       await testEnv.store.setEventually(familyKey(family), ENDED, 600)
       return get(key)
     }
-    expect([await renewTicket(), await getState()]).toEqual([undefined, "broken"])
+    expect(await renewTicket()).toBeUndefined()
+    expect(await getState()).toBe("broken")
   })
 
   test("returns nothing while the store is unavailable and keeps the session", async () => {
-    await signedIn()
+    await signIn()
     const rejectUnavailable = async () => Promise.reject(new StoreUnavailableError("no answer within 200 ms"))
     testEnv.store = { ...testEnv.store, get: rejectUnavailable, compareAndSet: rejectUnavailable }
-    expect([await renewTicket(), await getState()]).toEqual([undefined, "in"])
+    expect(await renewTicket()).toBeUndefined()
+    expect(await getState()).toBe("in")
   })
 })

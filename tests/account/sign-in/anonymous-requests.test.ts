@@ -33,7 +33,7 @@ describe.each([
   ["captchas", drawCaptcha, () => mockAccount.captcha, 100],
   ["one-tap tokens", () => requestCarrierTokens(), () => mockAccount.oneTapTokens, 40],
 ])("%s", (_, request, getCall, limit) => {
-  test("are limited per address, for seconds only", async () => {
+  test("are limited per address for at most ten seconds", async () => {
     const fault = await flood(limit + 20, request)
     expect(getCall()).toHaveBeenCalledTimes(limit)
     expect(fault).toBeInstanceOf(ProviderError)
@@ -68,21 +68,21 @@ describe("one tap", () => {
     const requester = await requestTokens()
     setRequester(requester)
     expect(await signIn()).toMatchObject({ hasCars: true })
-    for (const again of [requester, { browser: requester.browser, cookies: requester.cookies }]) {
-      setRequester(again)
+    for (const repeated of [requester, { browser: requester.browser, cookies: requester.cookies }]) {
+      setRequester(repeated)
       expect(await signIn()).toEqual({ why: "one-tap-failed" })
     }
     expect(mockAccount.oneTapSignIn).toHaveBeenCalledTimes(1)
   })
 
-  test("S-66 fails if the store cannot say whether the token was used", async () => {
+  test("S-66 fails if the store is unavailable", async () => {
     setRequester(await requestTokens())
-    const swap = jest
+    const compareAndSet = jest
       .spyOn(store(), "compareAndSet")
       .mockRejectedValueOnce(new StoreUnavailableError("no answer within 200 ms"))
     expect(await signIn()).toEqual({ why: "one-tap-failed" })
     expect(mockAccount.oneTapSignIn).not.toHaveBeenCalled()
-    swap.mockRestore()
+    compareAndSet.mockRestore()
   })
 
   test("S-66 fails without requested tokens and with another browser's cookies", async () => {

@@ -4,42 +4,39 @@ import { askForCode, newBrowser, newestCode, sandbox, signedIn, signUpForm } fro
 import { maskToken } from "#lib/http/csrf/form-token"
 import { rejectWith } from "#tests/support/provider-answers"
 
-/** Responses besides the known codes, and what the driver must read and be able to call. */
+/** Responses without a known code, and the texts and links that the driver must see. */
 const BUSY = { message: "系统繁忙，请稍后再试", phone: "0755-1234567" }
 const cases = [
   [
-    "with a message of its own",
-    { status: 200, answer: { code: "70707", message: "该服务今日已停止受理" } },
+    "with a custom message",
+    { status: 200, body: { code: "70707", message: "该服务今日已停止受理" } },
     ["该服务今日已停止受理"],
   ],
-  ["busy, with a phone number", { status: 503, answer: BUSY }, ["系统繁忙，请稍后再试", 'href="tel:07551234567"']],
-  ["with 429", { status: 429, headers: { "retry-after": "20" }, answer: {} }, ["操作太频繁，请20秒后再试"]],
-  ["with 403", { status: 403, answer: {} }, ["没有权限进行这项操作"]],
+  ["with 503 and a phone number", { status: 503, body: BUSY }, ["系统繁忙，请稍后再试", 'href="tel:07551234567"']],
+  ["with 429", { status: 429, headers: { "retry-after": "20" }, body: {} }, ["操作太频繁，请20秒后再试"]],
+  ["with 403", { status: 403, body: {} }, ["没有权限进行这项操作"]],
 ] as const
 type Case = (typeof cases)[number][1]
 
-/** Adds a fault, runs `send` and removes the fault again. */
+/** Adds a fault, runs `send` and removes the fault. */
 async function sendWithFault(
   match: string,
-  { status, answer, ...more }: Case,
+  { status, body, ...extra }: Case,
   phone: string,
   send: () => Promise<string>,
 ) {
-  const { headers, ...fault } = rejectWith(match, answer, status)
-  const all = { ...headers, ...("headers" in more && more.headers) }
-  await sandbox.addFault({ match, fault: { ...fault, headers: all }, times: "always", driver: phone })
+  const { headers, ...fault } = rejectWith(match, body, status)
+  const allHeaders = { ...headers, ...("headers" in extra && extra.headers) }
+  await sandbox.addFault({ match, fault: { ...fault, headers: allHeaders }, times: "always", driver: phone })
   return send().finally(() => sandbox.clearFaults(phone))
 }
 
 function expectShown(text: string, expected: readonly string[]) {
-  const match = (one: string) => [one, text.includes(one)]
-  expect([...expected, "请检查您的网络"].map(match)).toEqual([
-    ...expected.map((one) => [one, true]),
-    ["请检查您的网络", false],
-  ])
+  for (const part of expected) expect(text).toContain(part)
+  expect(text).not.toContain("请检查您的网络")
 }
 
-describe.each(cases)("a provider that responds %s", (_, fault, expected) => {
+describe.each(cases)("a provider response %s", (_, fault, expected) => {
   const readText = async (browser: Browser, path: string) => (await browser.goto(path)).text
 
   test("is shown after requesting a code, with and without a script", async () => {
@@ -90,28 +87,28 @@ describe.each(cases)("a provider that responds %s", (_, fault, expected) => {
   })
 
   test("is shown after binding a first car, adding another and disabling one", async () => {
-    const fresh = await signedIn("new-driver")
-    const bind = getForm(await fresh.browser.goto("/SIGNUP/binding"), "/api/cars/bind")
-    const bound = await sendWithFault("cars.add", fault, fresh.phone, async () => {
-      await fresh.browser.submit(bind, { plate: createUniquePlate(fresh.phone) })
-      return readText(fresh.browser, "/SIGNUP/binding")
+    const newDriver = await signedIn("new-driver")
+    const bindForm = getForm(await newDriver.browser.goto("/SIGNUP/binding"), "/api/cars/bind")
+    const bindText = await sendWithFault("cars.add", fault, newDriver.phone, async () => {
+      await newDriver.browser.submit(bindForm, { plate: createUniquePlate(newDriver.phone) })
+      return readText(newDriver.browser, "/SIGNUP/binding")
     })
-    expectShown(bound, expected)
+    expectShown(bindText, expected)
 
     const { browser, phone } = await signedIn()
-    const add = getForm(await browser.goto("/CONFIG/cars/new"), "/api/cars/new")
-    const added = await sendWithFault("cars.add", fault, phone, async () => {
-      await browser.submit(add, { plate: createUniquePlate(phone), confirmed: "1" })
+    const addForm = getForm(await browser.goto("/CONFIG/cars/new"), "/api/cars/new")
+    const addText = await sendWithFault("cars.add", fault, phone, async () => {
+      await browser.submit(addForm, { plate: createUniquePlate(phone), confirmed: "1" })
       return readText(browser, "/CONFIG/cars/new")
     })
-    expectShown(added, expected)
+    expectShown(addText, expected)
 
-    const turn = getForm(await browser.goto("/CONFIG/cars/manage"), "/api/cars/enable")
-    const turned = await sendWithFault("cars.setActive", fault, phone, async () => {
-      await browser.submit(turn, { on: "0" })
+    const enableForm = getForm(await browser.goto("/CONFIG/cars/manage"), "/api/cars/enable")
+    const enableText = await sendWithFault("cars.setActive", fault, phone, async () => {
+      await browser.submit(enableForm, { on: "0" })
       return readText(browser, "/CONFIG/cars/manage")
     })
-    expectShown(turned, expected)
+    expectShown(enableText, expected)
   })
 
   test("is shown on the settings", async () => {
@@ -135,7 +132,7 @@ test("one tap returns the provider's message", async () => {
   await browser.goto("/SIGNUP")
   await sandbox.addFault({
     match: "account.oneTapTokens",
-    fault: rejectWith("account.oneTapTokens", cases[0][1].answer),
+    fault: rejectWith("account.oneTapTokens", cases[0][1].body),
   })
   const { json } = await browser.postJson("/api/session/one-tap")
   expect(json).toMatchObject({ ok: false, message: "该服务今日已停止受理" })
@@ -159,8 +156,8 @@ test("the server rejects a sign-in without the agreement", async () => {
   const { form, captcha } = await askForCode(browser, phone)
   const since = await sandbox.lastCall()
   for (const agree of ["", "0", "on"]) {
-    const sent = await browser.submit(form, { phone, captcha, code: await newestCode(phone), agree })
-    expect([agree, sent.headers.get("location")]).toEqual([agree, "/SIGNUP"])
+    const response = await browser.submit(form, { phone, captcha, code: await newestCode(phone), agree })
+    expect(response.headers.get("location")).toBe("/SIGNUP")
   }
   expect((await sandbox.calls(since)).calls.filter(({ call }) => call === "account.signIn")).toEqual([])
   expect((await browser.goto("/SIGNUP")).text).toContain("请先阅读并同意协议")

@@ -17,11 +17,11 @@ import {
 } from "#tests/account/sign-in/sign-up-form-page"
 import { stubFetch } from "#tests/account/stub-fetch"
 
-type CodeAnswer = EndpointReply<typeof sessionEndpoints.smsCode>
-const SENT: CodeAnswer = { ok: true, wait: 60 }
+type CodeReply = EndpointReply<typeof sessionEndpoints.smsCode>
+const SENT: CodeReply = { ok: true, wait: 60 }
 
 describe("requesting a code", () => {
-  test("needs a phone number of eleven digits, however it is typed", async () => {
+  test("needs a phone number of eleven digits and ignores separators", async () => {
     renderForm()
     expect(getCodeButton().disabled).toBe(true)
     await user.type(getField("手机号"), "138-0013-800")
@@ -49,16 +49,16 @@ describe("requesting a code", () => {
     await fillForm()
     await user.click(getCodeButton())
     await advanceTime(0)
-    expect(requests.map(({ address, input }) => ({ address, input }))).toEqual([
-      { address: CODE_URL, input: { phone: "13800138000", captcha: "A7KM", captchaId: "c1" } },
+    expect(requests.map(({ url, input }) => ({ url, input }))).toEqual([
+      { url: CODE_URL, input: { phone: "13800138000", captcha: "A7KM", captchaId: "c1" } },
     ])
     expect(screen.getByText("验证码已发送")).toBeTruthy()
     expect(document.activeElement).toBe(getField("验证码"))
-    expect([getCodeButton().disabled, getCodeButton().textContent]).toEqual([true, "60秒后重发"])
+    expect(getCodeButton()).toMatchObject({ disabled: true, textContent: "60秒后重发" })
     await advanceTime(59_000)
-    expect([getCodeButton().disabled, getCodeButton().textContent]).toEqual([true, "1秒后重发"])
+    expect(getCodeButton()).toMatchObject({ disabled: true, textContent: "1秒后重发" })
     await advanceTime(1_000)
-    expect([getCodeButton().disabled, getCodeButton().textContent]).toEqual([false, "获取验证码"])
+    expect(getCodeButton()).toMatchObject({ disabled: false, textContent: "获取验证码" })
     expect(handleSubmit).not.toHaveBeenCalled()
   })
 
@@ -70,7 +70,7 @@ describe("requesting a code", () => {
       await user.click(getCodeButton())
       await advanceTime(0)
       expect(getCodeButton().textContent).toBe("60秒后重发")
-      // A phone that slept: no timers, and then one.
+      // Simulates a phone that slept: the clock advances without timers.
       jest.setSystemTime(Date.now() + 60_000)
       await advanceTime(250)
       expect(getCodeButton().disabled).toBe(false)
@@ -88,14 +88,14 @@ describe("requesting a code", () => {
 
   test("continues the server's countdown", async () => {
     renderForm({ wait: 30, typed: { phone: "13800138000", captcha: "A7KM" } })
-    expect([getCodeButton().disabled, getCodeButton().textContent]).toEqual([true, "30秒后重发"])
+    expect(getCodeButton()).toMatchObject({ disabled: true, textContent: "30秒后重发" })
     await advanceTime(30_000)
     expect(getCodeButton().disabled).toBe(false)
   })
 })
 
 describe("a rejected request for a code", () => {
-  test.each<[CodeAnswer, string, string | undefined]>([
+  test.each<[CodeReply, string, string | undefined]>([
     [{ ok: true, why: "captcha-wrong" }, "图形验证码错误", "图形码"],
     [{ ok: true, why: "phone-wrong" }, "手机号错误,请重新输入手机号！", "手机号"],
     [{ ok: true, why: "too-many-codes" }, "今天获取验证码的次数已用完，请明天再试", "手机号"],
@@ -114,7 +114,7 @@ describe("a rejected request for a code", () => {
     expect(getCodeButton().disabled).toBe(false)
   })
 
-  test.each<[string, CodeAnswer]>([
+  test.each<[string, CodeReply]>([
     ["the endpoint's result", { ok: true, why: "not-done", trouble: { words: "图形验证码错误", phone: "4008206688" } }],
     ["an error response", { ok: false, why: "fault", reference: "x", message: "图形验证码错误", phone: "4008206688" }],
   ])("shows the provider's message and phone number from %s", async (_, response) => {
@@ -128,8 +128,8 @@ describe("a rejected request for a code", () => {
     expect(screen.queryByText(/请检查您的网络/)).toBeNull()
   })
 
-  test("disables the button for the given wait", async () => {
-    const response: CodeAnswer = { ok: true, why: "too-often", wait: 20 }
+  test("disables the button for the wait of the response", async () => {
+    const response: CodeReply = { ok: true, why: "too-often", wait: 20 }
     stubFetch({ [CODE_URL]: response })
     renderForm()
     await fillForm()

@@ -37,10 +37,10 @@ async function requestCode(
 const signIn = (phone: string, more: object = {}) => signInBySms({ phone, code: "4821", agree: "1", ...more })
 const countSignInCalls = () => mockAccount.signIn.mock.calls.length
 
-async function attemptSignIns(times: number, phone: string, from: () => Parameters<typeof setRequester>[0]) {
+async function attemptSignIns(times: number, phone: string, getRequester: () => Parameters<typeof setRequester>[0]) {
   mockAccount.signIn.mockResolvedValue(WRONG)
   for (let i = 0; i < times; i++) {
-    setRequester(from())
+    setRequester(getRequester())
     await signIn(phone, { code: String(1000 + i) })
   }
   mockAccount.signIn.mockResolvedValue(SIGN_IN_RESPONSE)
@@ -53,7 +53,7 @@ test("a code signs in the browser that requested it, with the captcha of that re
   expect(mockAccount.signIn).toHaveBeenCalledWith(expect.objectContaining({ phone, code: "4821", captcha: "A7KM" }))
 })
 
-test("a signed-in driver has a masked phone number, and the draft of the form is gone", async () => {
+test("a signed-in driver has a masked phone number, and the form draft is removed", async () => {
   const phone = randomPhone()
   setRequester(await requestCode(phone))
   expect((await readSignInDraft())?.phone).toBe(phone)
@@ -63,11 +63,11 @@ test("a signed-in driver has a masked phone number, and the draft of the form is
 
 test.each([
   ["is removed after another driver's session", { family: "f0" }, undefined],
-  ["is kept if there was no session", undefined, expect.objectContaining({ values: { message: "typed" } })],
+  ["is kept if there was no session", undefined, expect.objectContaining({ values: { message: "草稿" } })],
 ])("a draft from before the sign-in %s", async (_, session, expected) => {
   const phone = randomPhone()
   setRequester(await requestCode(phone))
-  await saveFormDraft("feedback", "/CONFIG/feedback", { values: { message: "typed" }, why: "failed" })
+  await saveFormDraft("feedback", "/CONFIG/feedback", { values: { message: "草稿" }, why: "failed" })
   mockCurrentDriver.mockReturnValueOnce(session)
   expect(await signIn(phone)).toMatchObject({ hasCars: true })
   expect(await readFormDraft("feedback", "/CONFIG/feedback")).toEqual(expected)
@@ -219,22 +219,22 @@ describe("the provider's message", () => {
     ["broken", {}, { words: "登录失败，请稍后重试" }],
     ["broken", { phone: "4008206688" }, { words: "登录失败，请稍后重试", phone: "4008206688" }],
     ["slow", {}, { words: "登录失败，请稍后重试" }],
-  ] as const)("is returned by a sign-in: %s", async (kind, facts, trouble) => {
-    expect(await signInWithFault(kind, facts)).toEqual({ why: "sign-in-failed", trouble })
+  ] as const)("is returned by a sign-in: %s", async (kind, facts, expected) => {
+    expect(await signInWithFault(kind, facts)).toEqual({ why: "sign-in-failed", trouble: expected })
   })
 
   test("is returned by a group's sign-up and by one tap", async () => {
     const fault = new ProviderError("x", "busy", { message: "系统繁忙，请稍后再试", phone: "4008206688" })
-    const trouble = { words: "系统繁忙，请稍后再试", phone: "4008206688" }
+    const expected = { words: "系统繁忙，请稍后再试", phone: "4008206688" }
     mockAccount.register.mockRejectedValue(fault)
     const phone = randomPhone()
     setRequester(await requestCode(phone))
-    expect(await signIn(phone, { type: "1" })).toMatchObject({ trouble })
+    expect(await signIn(phone, { type: "1" })).toMatchObject({ trouble: expected })
 
     setRequester()
     mockAccount.oneTapTokens.mockResolvedValue({ ok: true, data: {} })
     mockAccount.oneTapSignIn.mockRejectedValue(fault)
     await requestCarrierTokens()
-    expect(await signInByCarrier({ token: "sp-1", agree: "1" })).toMatchObject({ trouble })
+    expect(await signInByCarrier({ token: "sp-1", agree: "1" })).toMatchObject({ trouble: expected })
   })
 })

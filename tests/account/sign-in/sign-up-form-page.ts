@@ -4,7 +4,7 @@ import { createElement, Fragment } from "react"
 import { SignUpForm, type SignUpFormProps } from "#components/account/sign-in/sign-up-form"
 import { Toaster } from "#components/ui/overlay/toast"
 
-/** Renders the sign-up form and acts on it; submits are caught. */
+/** Helpers that render the sign-up form and act on it. Submits are caught. */
 export const CODE_URL = "/api/session/sms-code"
 export const CAPTCHA_URL = "/api/account/captcha"
 export const createCaptcha = (id: string) => ({ id, image: `data:image/png;base64,${id}` })

@@ -24,7 +24,7 @@ describe("the sign-in form", () => {
   })
 
   test("submits all fields natively and removes the previous driver's ticket", async () => {
-    localStorage.setItem("berth.ticket", "of the last driver")
+    localStorage.setItem("berth.ticket", "ticket-of-previous-driver")
     renderForm({ back: "/HISTORY?page=2", group: "1", isAgreed: true })
     await fillForm()
     await user.type(getField("验证码"), "4821")
@@ -71,7 +71,7 @@ describe("the sign-in form", () => {
     expect(screen.queryByText("登录失败，请稍后重试")).toBeNull()
   })
 
-  test("shows the error with the typed values", () => {
+  test("shows the error and the entered values", () => {
     renderForm({ typed: { phone: "13800138000", captcha: "A7KM" }, message: { why: "code-wrong" } })
     expect(getField("手机号").value).toBe("13800138000")
     expect(getField("验证码").getAttribute("aria-invalid")).toBe("true")

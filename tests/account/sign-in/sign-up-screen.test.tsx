@@ -6,7 +6,7 @@ const toText = (html: string) => html.replace(/<[^>]*>/g, " ")
 
 test("直接缴费 comes before the first field on every screen that offers it", () => {
   const screens = Object.values(states)
-    .flatMap((named) => Object.values(named))
+    .flatMap((screenStates) => Object.values(screenStates))
     .map((render) => renderToString(render()))
     .filter((html) => html.includes("直接缴费"))
   expect(screens.length).toBeGreaterThan(0)

@@ -4,10 +4,11 @@ import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { ProviderError } from "#lib/core/errors"
 import { consumeLimits } from "#lib/http/limits/rate-limits"
 
-const GOOD = { captcha: "A7KM", captchaId: "c1" }
+const VALID_CAPTCHA = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }
-const requestCode = (phone: string, more: object = {}) => sendCode({ phone, ...GOOD, agree: "", from: "", ...more })
-const countSent = () => mockAccount.sendCode.mock.calls.length
+const requestCode = (phone: string, overrides: object = {}) =>
+  sendCode({ phone, ...VALID_CAPTCHA, agree: "", from: "", ...overrides })
+const countSentCodes = () => mockAccount.sendCode.mock.calls.length
 
 beforeEach(() => mockAccount.sendCode.mockReset().mockResolvedValue(SENT))
 
@@ -15,7 +16,7 @@ test("a sent code allows the next one after a minute", async () => {
   setRequester()
   const phone = randomPhone()
   expect(await requestCode(phone)).toEqual({ ok: true, wait: 60 })
-  expect(mockAccount.sendCode).toHaveBeenCalledWith({ phone, ...GOOD })
+  expect(mockAccount.sendCode).toHaveBeenCalledWith({ phone, ...VALID_CAPTCHA })
 })
 
 test.each([
@@ -25,7 +26,7 @@ test.each([
 ])("%s is rejected without calling the provider", async (_, change, why) => {
   setRequester()
   expect(await requestCode(randomPhone(), change)).toMatchObject({ ok: false, why })
-  expect(countSent()).toBe(0)
+  expect(countSentCodes()).toBe(0)
 })
 
 test("S-61 one browser gets twenty codes, from any address", async () => {
@@ -34,7 +35,7 @@ test("S-61 one browser gets twenty codes, from any address", async () => {
     setRequester({ browser })
     await requestCode(randomPhone())
   }
-  expect(countSent()).toBe(20)
+  expect(countSentCodes()).toBe(20)
 })
 
 test("S-61 one address gets twenty codes, with any cookies", async () => {
@@ -43,7 +44,7 @@ test("S-61 one address gets twenty codes, with any cookies", async () => {
     setRequester({ address })
     await requestCode(randomPhone())
   }
-  expect(countSent()).toBe(20)
+  expect(countSentCodes()).toBe(20)
   setRequester()
   expect(await requestCode(randomPhone())).toMatchObject({ ok: true })
 })
@@ -59,7 +60,7 @@ test("S-61 one address gets a hundred and twenty codes in an hour", async () => 
       await requestCode(randomPhone())
     }
   }
-  expect(countSent()).toBe(120)
+  expect(countSentCodes()).toBe(120)
   clock.mockRestore()
 })
 
@@ -79,7 +80,7 @@ test("S-61 all browsers together get three thousand codes in a minute", async ()
 test("S-61 concurrent requests get no more codes than sequential ones", async () => {
   setRequester()
   await Promise.all(Array.from({ length: 40 }, () => requestCode(randomPhone())))
-  expect(countSent()).toBe(20)
+  expect(countSentCodes()).toBe(20)
 })
 
 test("S-61 one phone number gets forty codes a day, from any browser and address", async () => {
@@ -95,12 +96,12 @@ test("S-61 one phone number gets forty codes a day, from any browser and address
 
 test("S-61 one phone number gets forty codes a day from concurrent requests", async () => {
   const phone = randomPhone()
-  const all = Array.from({ length: 60 }, () => {
+  const requests = Array.from({ length: 60 }, () => {
     setRequester()
     return requestCode(phone)
   })
-  await Promise.all(all)
-  expect(countSent()).toBe(40)
+  await Promise.all(requests)
+  expect(countSentCodes()).toBe(40)
 })
 
 test.each([
@@ -141,7 +142,7 @@ describe("the provider's response", () => {
   }
 
   test.each([
-    ["a message of its own", "declined", { message: "图形验证码错误" }, { words: "图形验证码错误" }],
+    ["a custom message", "declined", { message: "图形验证码错误" }, { words: "图形验证码错误" }],
     ["no message for a driver", "declined", { message: "NPE at line 3" }, { words: "操作未完成，请稍后重试" }],
     [
       "busy, with a phone number",
@@ -153,8 +154,8 @@ describe("the provider's response", () => {
     ["forbidden", "forbidden", {}, { words: "没有权限进行这项操作" }],
     ["no response", "unreachable", {}, { words: "操作未完成，请检查您的网络" }],
     ["an invalid response", "broken", {}, { words: "停车服务出了点问题，请稍后重试" }],
-  ] as const)("is shown: %s", async (_, kind, facts, trouble) => {
-    expect(await requestWithFault(kind, facts)).toMatchObject({ ok: false, why: "not-done", trouble })
+  ] as const)("is shown: %s", async (_, kind, facts, expected) => {
+    expect(await requestWithFault(kind, facts)).toMatchObject({ ok: false, why: "not-done", trouble: expected })
   })
 
   test("is returned with its wait", async () => {

@@ -10,19 +10,24 @@ import {
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { store } from "#lib/store/store"
 
-const GOOD = { captcha: "A7KM", captchaId: "c1" }
+const VALID_CAPTCHA = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }
 const WRONG = { ok: false, why: "captcha-wrong" }
-const requestCode = (phone: string, more: object = {}) => sendCode({ phone, ...GOOD, agree: "", from: "", ...more })
+const requestCode = (phone: string, overrides: object = {}) =>
+  sendCode({ phone, ...VALID_CAPTCHA, agree: "", from: "", ...overrides })
 
 beforeEach(() => mockAccount.sendCode.mockReset().mockResolvedValue(SENT))
 
 describe("wrong captchas", () => {
-  const sendWrongCaptchas = async (times: number, from: Parameters<typeof setRequester>[0], phone = randomPhone()) => {
+  const sendWrongCaptchas = async (
+    times: number,
+    requester: Parameters<typeof setRequester>[0],
+    phone = randomPhone(),
+  ) => {
     mockAccount.sendCode.mockResolvedValue(WRONG)
     const results = []
     for (let i = 0; i < times; i++) {
-      setRequester(from)
+      setRequester(requester)
       const result = await requestCode(phone)
       results.push(result.ok || result.why)
     }
@@ -44,7 +49,7 @@ describe("wrong captchas", () => {
     expect(await sendWrongCaptchas(39, { address })).toEqual(Array<string>(39).fill("captcha-wrong"))
     for (let i = 0; i < 20; i++) {
       setRequester({ address })
-      expect([i, await requestCode(randomPhone())]).toEqual([i, { ok: true, wait: 60 }])
+      expect(await requestCode(randomPhone())).toEqual({ ok: true, wait: 60 })
     }
     setRequester({ address })
     expect(await requestCode(randomPhone())).toMatchObject({ why: "too-often", wait: 60 })
@@ -60,7 +65,7 @@ describe("wrong captchas", () => {
     expect(!result.ok && result.wait).toBeLessThanOrEqual(10)
   })
 
-  test("S-61 do not stop a browser of the address that was just sent a code, and its copies only get ten attempts", async () => {
+  test("S-61 do not block a browser that was just sent a code, whose copies get ten attempts", async () => {
     const { address, browser } = setRequester()
     await requestCode(randomPhone())
     const cookies = copyCookies()
@@ -73,7 +78,7 @@ describe("wrong captchas", () => {
     ])
   })
 
-  test("S-61 of a browser's copies leave that browser the limits of a new one", async () => {
+  test("S-61 sent by copies of a browser leave that browser the limits of a new browser", async () => {
     const requester = setRequester()
     await requestCode(randomPhone())
     const cookies = copyCookies()
@@ -82,7 +87,7 @@ describe("wrong captchas", () => {
     expect(await requestCode(randomPhone())).toEqual({ ok: true, wait: 60 })
   })
 
-  test("S-61 over the limit are answered with the remaining wait", async () => {
+  test("S-61 over the limit get a response with the remaining wait", async () => {
     const requester = setRequester()
     await sendWrongCaptchas(20, requester)
     setRequester(requester)
@@ -91,7 +96,7 @@ describe("wrong captchas", () => {
     expect(!result.ok && result.trouble?.words).toMatch(/^操作太频繁，请(60|59)分钟后再试$/)
   })
 
-  test("S-61 are counted separately for a browser that has waited as told, and for few copies of it", async () => {
+  test("S-61 do not block a browser that has waited, whose copies get five attempts", async () => {
     const { address, browser } = setRequester()
     await sendWrongCaptchas(45, { address })
     setRequester({ address, browser })
@@ -111,39 +116,38 @@ describe("wrong captchas", () => {
     clock.mockRestore()
   })
 
-  /**
-   * A machine keeps sending wrong captchas from the address, while the browser returns with the cookies of its last
-   * response.
-   */
-  const behindAddress = (address: string, browser: string) => ({
+  /** Floods the address with wrong captchas before each request of the browser. */
+  const createFloodedBrowser = (address: string, browser: string) => ({
     async requestAgain(cookies: CookieJar, response: object = SENT) {
       await sendWrongCaptchas(45, { address })
       mockAccount.sendCode.mockResolvedValue(response)
       setRequester({ address, browser, cookies })
       const result = await requestCode(randomPhone())
-      return { why: result.ok || result.why, cookies: copyCookies() }
+      return { outcome: result.ok || result.why, cookies: copyCookies() }
     },
   })
   const advanceClock = (seconds: number) => jest.spyOn(Date, "now").mockReturnValue(Date.now() + seconds * 1000)
 
-  test("S-61 leave a browser that has waited its turn after a wrong captcha of its own", async () => {
+  test("S-61 do not block a browser that has waited, even after it sends a wrong captcha itself", async () => {
     const { address, browser } = setRequester()
-    const { requestAgain } = behindAddress(address, browser)
-    const waiting = await requestAgain(new Map())
+    const { requestAgain } = createFloodedBrowser(address, browser)
+    const firstResult = await requestAgain(new Map())
     const clock = advanceClock(10)
-    const misreads = await requestAgain(waiting.cookies, WRONG)
-    expect([waiting.why, misreads.why]).toEqual(["too-often", "captcha-wrong"])
-    expect((await requestAgain(misreads.cookies)).why).toBe(true)
+    const secondResult = await requestAgain(firstResult.cookies, WRONG)
+    expect(firstResult.outcome).toBe("too-often")
+    expect(secondResult.outcome).toBe("captcha-wrong")
+    expect((await requestAgain(secondResult.cookies)).outcome).toBe(true)
     clock.mockRestore()
   })
 
-  test("S-61 give no turn to a browser that has not waited or has sent a wrong captcha", async () => {
+  test("S-61 block a browser that has sent a wrong captcha or has not waited", async () => {
     const { address, browser } = setRequester()
-    const { requestAgain } = behindAddress(address, browser)
+    const { requestAgain } = createFloodedBrowser(address, browser)
     mockAccount.sendCode.mockResolvedValue(WRONG)
     expect(await requestCode(randomPhone())).toMatchObject({ why: "captcha-wrong" })
-    const firstAttempt = await requestAgain(copyCookies())
-    expect([firstAttempt.why, (await requestAgain(firstAttempt.cookies)).why]).toEqual(["too-often", "too-often"])
+    const firstResult = await requestAgain(copyCookies())
+    expect(firstResult.outcome).toBe("too-often")
+    expect((await requestAgain(firstResult.cookies)).outcome).toBe("too-often")
   })
 
   test("S-61 store nothing per browser during a flood", async () => {
@@ -156,7 +160,7 @@ describe("wrong captchas", () => {
     consume.mockRestore()
   })
 
-  test("S-61 of a browser over its limit do not count for its address", async () => {
+  test("S-61 sent by a browser over its limit do not count for its address", async () => {
     const [address, browser] = [randomAddress(), newFormCookie()]
     await sendWrongCaptchas(60, { address, browser })
     expect(await sendWrongCaptchas(20, { address })).toEqual(Array<string>(20).fill("captcha-wrong"))

@@ -5,7 +5,7 @@ import { saveLastBooking, getLastBooking } from "#lib/cross-park/browser/last-bo
 
 const setUrl = (path: string) => history.replaceState(null, "", path)
 
-test("a typed phone number is restored once, on the same screen", () => {
+test("an entered phone number is restored once, on the same screen", () => {
   setUrl("/SIGNUP?redirect=%2FHISTORY")
   saveTypedPhone("13800138000")
   setUrl("/SIGNUP?agreed=1")
@@ -13,7 +13,7 @@ test("a typed phone number is restored once, on the same screen", () => {
   expect(takeTypedPhone()).toBeUndefined()
 })
 
-test("a typed phone number is not restored on another sign-up screen and then removed", () => {
+test("a phone number entered on another sign-up screen is removed instead of restored", () => {
   setUrl("/SIGNUP_Group/7")
   saveTypedPhone("13800138000")
   setUrl("/SIGNUP")
@@ -27,7 +27,7 @@ test("a stored value of an older format is ignored", () => {
   expect(takeTypedPhone()).toBeUndefined()
 })
 
-test("signing out removes the typed phone number and the last booking", () => {
+test("signing out removes the entered phone number and the last booking", () => {
   saveTypedPhone("13800138000")
   saveLastBooking("7")
   forgetLastDriver()

@@ -19,14 +19,14 @@ test("S108 X068 the menu has six entries and each opens", async () => {
   for (const link of links) expect((await browser.goto(link)).status).toBe(200)
 })
 
-describe("by order number", () => {
+describe("searching by order number", () => {
   test.each(["number", "paper-number"])(
     "S111 S112 R058 E052 C122 an order number is required and finds its order: %s",
-    async (which) => {
+    async (pathName) => {
       const { browser, getPath, park, orders, phone } = await signInInvoiceDriver("invoiceable")
-      const path = which === "number" ? getPath("number") : `/invoice/${park}`
-      const empty = await submitSearch(browser, path, { number: " " })
-      expect(readText(empty)).toContain("商户单号不能为空")
+      const path = pathName === "number" ? getPath("number") : `/invoice/${park}`
+      const emptyResult = await submitSearch(browser, path, { number: " " })
+      expect(readText(emptyResult)).toContain("商户单号不能为空")
       const since = await lastCallNumber()
       const list = await submitSearch(browser, path, { number: orders[0] ?? "" })
       expect(listSelectable(list)).toEqual([orders[0]])
@@ -39,9 +39,9 @@ describe("by order number", () => {
   test("S112 S119 an electronic invoice leads to its form with its type", async () => {
     const { browser, getPath, park, orders } = await signInInvoiceDriver("invoiceable")
     const list = await submitSearch(browser, `${getPath("number")}?again=1`, { number: orders[0] ?? "" })
-    const to = await chooseOrders(browser, list, listSelectable(list))
-    expect(to).toMatch(new RegExp(`^/full_electronic_invoice/form/${park}/short/${orders[0]}/[^/]+/0$`))
-    expect(readText(await browser.goto(to))).toContain("核对发票")
+    const redirect = await chooseOrders(browser, list, listSelectable(list))
+    expect(redirect).toMatch(new RegExp(`^/full_electronic_invoice/form/${park}/short/${orders[0]}/[^/]+/0$`))
+    expect(readText(await browser.goto(redirect))).toContain("核对发票")
   })
 
   test("E057 an unknown number shows a message and is kept", async () => {
@@ -52,13 +52,13 @@ describe("by order number", () => {
   })
 })
 
-describe("by plate and phone", () => {
+describe("searching by plate and phone", () => {
   test.each([
     ["S113", "paper"],
     ["S114", "electronic"],
-  ])("%s R059 R060 E053 E054 plate and phone are required, and typed values are kept: %s", async (_, which) => {
+  ])("%s R059 R060 E053 E054 plate and phone are required, and entered values are kept: %s", async (_, pathName) => {
     const { browser, getPath, park, plate, phone } = await signInInvoiceDriver("invoiceable")
-    const path = which === "paper" ? `/platenumberSearch/${park}` : getPath("plate")
+    const path = pathName === "paper" ? `/platenumberSearch/${park}` : getPath("plate")
     expect(readText(await submitSearch(browser, path, { plate: "", phone }))).toContain("车牌号不能为空")
     const page = await submitSearch(browser, path, { plate, phone: "" })
     expect(readText(page)).toContain("手机号不能为空")
@@ -71,28 +71,30 @@ describe("by plate and phone", () => {
   test("S114 S121 N061 an order found by plate leads to the plate's form", async () => {
     const { browser, getPath, plate, phone } = await signInInvoiceDriver("invoiceable")
     const list = await submitSearch(browser, getPath("plate"), { plate, phone })
-    const to = await chooseOrders(browser, list, listSelectable(list).slice(0, 1))
-    expect(to).toMatch(/^\/full_electronic_invoice_plate\/form\/\d+\/plateNumber\//)
-    expect(decodeURIComponent(to)).toContain(plate)
-    expect(readText(await browser.goto(to))).toContain("核对发票")
+    const redirect = await chooseOrders(browser, list, listSelectable(list).slice(0, 1))
+    expect(redirect).toMatch(/^\/full_electronic_invoice_plate\/form\/\d+\/plateNumber\//)
+    expect(decodeURIComponent(redirect)).toContain(plate)
+    expect(readText(await browser.goto(redirect))).toContain("核对发票")
   })
 
   test("another driver's phone finds no orders of a plate", async () => {
     const { browser, getPath, plate } = await signInInvoiceDriver("invoiceable")
-    const { phone: other } = await signInInvoiceDriver("invoice-merged")
-    expect(readText(await submitSearch(browser, getPath("plate"), { plate, phone: other }))).toContain("未找到发票信息")
+    const { phone: otherPhone } = await signInInvoiceDriver("invoice-merged")
+    expect(readText(await submitSearch(browser, getPath("plate"), { plate, phone: otherPhone }))).toContain(
+      "未找到发票信息",
+    )
   })
 
   test("the results of a search are shown only in its browser", async () => {
     const { browser, getPath, plate, phone } = await signInInvoiceDriver("invoiceable")
     await submitSearch(browser, getPath("plate"), { plate, phone })
     expect(findBoxes(await browser.goto(getPath("plate"))).length).toBeGreaterThan(0)
-    const { browser: other } = await signInInvoiceDriver("invoice-merged")
-    expect(findBoxes(await other.goto(getPath("plate")))).toEqual([])
+    const { browser: otherBrowser } = await signInInvoiceDriver("invoice-merged")
+    expect(findBoxes(await otherBrowser.goto(getPath("plate")))).toEqual([])
   })
 })
 
-test("S109 S110 N060 K062 a driver's own phone lists their orders and another's none", async () => {
+test("S109 S110 N060 K062 a phone number lists the orders of its driver and none for another driver", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   for (const name of ["phone", "paper-phone"]) {
     const list = await browser.goto(getPath(name))
@@ -100,9 +102,9 @@ test("S109 S110 N060 K062 a driver's own phone lists their orders and another's 
     expect(readText(list)).toMatch(/优惠金额不支持开票.*\d+月\d+日 \d\d:\d\d.*停车费 ¥[\d.]+\s*，\s*已优惠 ¥[\d.]+/)
     expect(readText(list).match(/(停车|月租)费 ¥/g)).toHaveLength(findBoxes(list).length)
   }
-  const { browser: other } = await signInInvoiceDriver("invoice-merged")
+  const { browser: otherBrowser } = await signInInvoiceDriver("invoice-merged")
   for (const name of ["phone", "paper-phone"]) {
-    const list = await other.goto(getPath(name))
+    const list = await otherBrowser.goto(getPath(name))
     expect(findBoxes(list)).toEqual([])
     expect(readText(list)).toContain("未找到发票信息")
   }
@@ -110,37 +112,37 @@ test("S109 S110 N060 K062 a driver's own phone lists their orders and another's 
 
 test("R068 submitting without a selection shows an error without a script", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
-  const to = await chooseOrders(browser, await browser.goto(getPath("phone")), [])
-  expect(to).toBe(getPath("phone"))
-  expect(readText(await browser.goto(to))).toContain("请至少选择一条订单")
+  const redirect = await chooseOrders(browser, await browser.goto(getPath("phone")), [])
+  expect(redirect).toBe(getPath("phone"))
+  expect(readText(await browser.goto(redirect))).toContain("请至少选择一条订单")
 })
 
-test("R069 N052 S120 several orders are joined by M, without fully discounted or unknown ones", async () => {
+test("R069 N052 S120 several orders are joined by M, without fully discounted or unknown orders", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   const list = await browser.goto(getPath("phone"))
-  const all = findBoxes(list).map(getValue)
-  const fullyDiscounted = all.filter((order) => !listSelectable(list).includes(order))
+  const allOrders = findBoxes(list).map(getValue)
+  const fullyDiscounted = allOrders.filter((order) => !listSelectable(list).includes(order))
   expect(fullyDiscounted).toHaveLength(1)
   const [first = "", second = ""] = listSelectable(list)
-  const to = await chooseOrders(browser, list, [first, second, ...fullyDiscounted], { confirmed: "1" })
-  expect(to).toMatch(new RegExp(`/short/(${first}M${second}|${second}M${first})/[^/]+/1$`))
+  const redirect = await chooseOrders(browser, list, [first, second, ...fullyDiscounted], { confirmed: "1" })
+  expect(redirect).toMatch(new RegExp(`/short/(${first}M${second}|${second}M${first})/[^/]+/1$`))
   expect(await chooseOrders(browser, list, [first, "999888777"])).toBe(getPath("phone"))
 })
 
 test("R070 K063 only one rental order can be selected", async () => {
   const { browser, park, phone } = await signInInvoiceDriver("invoiceable")
   const list = await browser.goto(`/invoice_full_electronic_invoice/${park}/long/${phone}`)
-  const terms = listSelectable(list)
-  expect(terms).toHaveLength(2)
-  const to = await chooseOrders(browser, list, terms)
-  const repeated = await browser.goto(to)
+  const rentalOrders = listSelectable(list)
+  expect(rentalOrders).toHaveLength(2)
+  const redirect = await chooseOrders(browser, list, rentalOrders)
+  const repeated = await browser.goto(redirect)
   expect(readText(repeated)).toContain("月租订单不支持合并开票")
   expect(readText(repeated)).toMatch(/已选 2 笔 开具发票 $/)
-  expect(await chooseOrders(browser, list, terms.slice(0, 1))).toMatch(/\/long\//)
+  expect(await chooseOrders(browser, list, rentalOrders.slice(0, 1))).toMatch(/\/long\//)
 })
 
 describe("an ordinary invoice", () => {
-  test("C123 C127 C128 is issued to the typed buyer, who is stored for the next time", async () => {
+  test("C123 C127 C128 is issued to the entered buyer, who is stored for the next time", async () => {
     const { browser, getPath, phone, listIssued } = await signInInvoiceDriver("invoiceable")
     const list = await browser.goto(getPath("paper-phone"))
     const [first = "", second = ""] = listSelectable(list)
@@ -156,8 +158,8 @@ describe("an ordinary invoice", () => {
     expect((await listIssued()).invoices).toEqual([])
     const edited = await browser.goto(await chooseOrders(browser, confirmation, [first], { confirmed: "no" }))
     expect(getForm(edited, CHOOSE).fields).toMatchObject({ name: buyer.name, email: buyer.email })
-    const paper = await chooseOrders(browser, confirmation, [first], { confirmed: "1" })
-    expect((await fetch(paper)).headers.get("content-type")).toBe("application/pdf")
+    const invoiceUrl = await chooseOrders(browser, confirmation, [first], { confirmed: "1" })
+    expect((await fetch(invoiceUrl)).headers.get("content-type")).toBe("application/pdf")
     const calls = await callsOf(phone, since)
     expect(calls.filter(({ call }) => call === "invoices.keepSettings")).toMatchObject([
       { input: { purchaserName: buyer.name, purchaserTax: "12440300455765318J" } },
@@ -173,14 +175,17 @@ describe("an ordinary invoice", () => {
     const { browser, getPath, phone, listIssued } = await signInInvoiceDriver("invoiceable")
     const list = await browser.goto(getPath("paper-phone"))
     await sandbox.addFault({ match: "invoices.keepSettings", fault: { kind: "status", status: 500 }, driver: phone })
-    const to = await chooseOrders(browser, list, listSelectable(list).slice(0, 1), { name: "陈海", confirmed: "1" })
-    const page = await browser.goto(to)
+    const redirect = await chooseOrders(browser, list, listSelectable(list).slice(0, 1), {
+      name: "陈海",
+      confirmed: "1",
+    })
+    const page = await browser.goto(redirect)
     expect(readText(page)).toContain("发票抬头没有保存，请再试一次")
     expect(getForm(page, CHOOSE).fields).toMatchObject({ name: "陈海" })
     expect((await listIssued()).invoices).toEqual([])
   })
 
-  test("C124 of a rental is requested with eight parameters", async () => {
+  test("C124 for a rental is requested with eight parameters", async () => {
     const { browser, park, phone, plate } = await signInInvoiceDriver("invoiceable")
     const list = await submitSearch(browser, `/platenumberSearch/${park}`, { plate, phone })
     const since = await lastCallNumber()
@@ -191,7 +196,7 @@ describe("an ordinary invoice", () => {
     )
   })
 
-  test("of several orders leads to the form for one invoice", async () => {
+  test("for several orders redirects to the form for one invoice", async () => {
     const { browser, getPath } = await signInInvoiceDriver("invoiceable")
     const list = await browser.goto(getPath("paper-phone"))
     const stays = listSelectable(list).slice(0, 2)
@@ -226,14 +231,14 @@ test("a failing provider shows an error and not an empty list", async () => {
 test("the selection is restored after returning from the form", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoice-merged")
   const list = await browser.goto(getPath("phone"))
-  const second = listSelectable(list).slice(0, 2)
-  const form = await browser.goto(await chooseOrders(browser, list, second, { confirmed: "1" }))
+  const selected = listSelectable(list).slice(0, 2)
+  const form = await browser.goto(await chooseOrders(browser, list, selected, { confirmed: "1" }))
   const listTicked = (page: Page) =>
     findBoxes(page)
       .filter((box) => / checked/.test(box))
       .map(getValue)
-  for (let load = 0; load < 2; load++) expect(listTicked(await browser.goto(getPath("phone")))).toEqual(second)
+  for (let load = 0; load < 2; load++) expect(listTicked(await browser.goto(getPath("phone")))).toEqual(selected)
   expect(form.text).toContain(`href="${getPath("phone")}"`)
-  const { browser: other, getPath: otherPath } = await signInInvoiceDriver("invoice-merged")
-  expect(listTicked(await other.goto(otherPath("phone")))).toEqual([])
+  const { browser: otherBrowser, getPath: otherPath } = await signInInvoiceDriver("invoice-merged")
+  expect(listTicked(await otherBrowser.goto(otherPath("phone")))).toEqual([])
 })

@@ -28,12 +28,12 @@ test("S108 X068 without a car park the six menu entries lead to six different sc
 
 test("E057 a phone without orders links to the other searches", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoice-merged")
-  const { getPath: other } = await signInInvoiceDriver("invoiceable")
+  const { getPath: getOtherPath } = await signInInvoiceDriver("invoiceable")
   for (const [name, search] of [
     ["phone", "/full_electronic_platenumber_search/1001/plateNumber"],
     ["paper-phone", "/platenumberSearch/1001"],
   ] as const) {
-    const emptyList = await browser.goto(other(name))
+    const emptyList = await browser.goto(getOtherPath(name))
     expect(readText(emptyList)).toContain("未找到发票信息")
     expect(emptyList.text).toContain(`href="${search}"`)
   }
@@ -65,13 +65,13 @@ describe("an ordinary invoice", () => {
   test("E064 A162 is not issued while invoices are stopped", async () => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const list = await browser.goto(getPath("paper-phone"))
-    const [one = ""] = findBoxes(list)
+    const [order = ""] = findBoxes(list)
       .filter((box) => !box.includes("disabled"))
       .map(getValue)
     const since = await lastCallNumber()
     try {
       await sandbox.setUpgradeNotice({ upgradeNotice: "系统升级中，暂停开票服务", upgradeStops: true })
-      const repeated = await browser.goto(await chooseOrders(browser, list, [one]))
+      const repeated = await browser.goto(await chooseOrders(browser, list, [order]))
       expect(readText(repeated)).toContain("系统升级中，暂停开票服务")
       expect(repeated.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*(<[^>]+>)*开具发票/)
     } finally {
@@ -80,18 +80,18 @@ describe("an ordinary invoice", () => {
     expect((await callsOf(phone, since)).filter(({ call }) => call === "invoices.ofStay")).toEqual([])
   })
 
-  test("that the provider rejects shows its message above the list and can be retried", async () => {
+  test("rejected by the provider shows its message above the list and can be retried", async () => {
     const { browser, getPath, phone, listIssued } = await signInInvoiceDriver("invoiceable")
     const list = await browser.goto(getPath("paper-phone"))
-    const [one = ""] = findBoxes(list)
+    const [order = ""] = findBoxes(list)
       .filter((box) => !box.includes("disabled"))
       .map(getValue)
     const fault = rejectWith("invoices.ofStay", { code: "E9", message: "税控机离线，请稍后再开" })
     await sandbox.addFault({ match: "invoices.ofStay", fault, driver: phone })
-    const refused = await browser.goto(await chooseOrders(browser, list, [one], { confirmed: "1" }))
-    expect(refused.status).toBe(200)
-    expect(readText(refused)).toContain("税控机离线，请稍后再开")
-    expect(await chooseOrders(browser, refused, [one], { confirmed: "1" })).toMatch(/^https?:/)
+    const rejectedPage = await browser.goto(await chooseOrders(browser, list, [order], { confirmed: "1" }))
+    expect(rejectedPage.status).toBe(200)
+    expect(readText(rejectedPage)).toContain("税控机离线，请稍后再开")
+    expect(await chooseOrders(browser, rejectedPage, [order], { confirmed: "1" })).toMatch(/^https?:/)
     expect((await listIssued()).invoices).toHaveLength(1)
   })
 })
@@ -99,11 +99,11 @@ describe("an ordinary invoice", () => {
 test("an order invoiced in another tab is reported, and the others are not submitted without it", async () => {
   const { browser, getPath, getFormPath } = await signInInvoiceDriver("invoiceable")
   const list = await browser.goto(getPath("phone"))
-  const [one = "", selected = ""] = findBoxes(list)
+  const [order = "", secondOrder = ""] = findBoxes(list)
     .filter((box) => !box.includes("disabled"))
     .map(getValue)
-  await issueInvoice(browser, getFormPath(one))
-  const to = await chooseOrders(browser, list, [one, selected])
-  expect(to).toBe(getPath("phone"))
-  expect(readText(await browser.goto(to))).toContain("所选的订单里有的不能再开票，请重新选择")
+  await issueInvoice(browser, getFormPath(order))
+  const redirect = await chooseOrders(browser, list, [order, secondOrder])
+  expect(redirect).toBe(getPath("phone"))
+  expect(readText(await browser.goto(redirect))).toContain("所选的订单里有的不能再开票，请重新选择")
 })

@@ -10,7 +10,7 @@ test("R069 without a script a page asks to confirm merging orders, and the selec
   const confirmation = await browser.goto(await chooseOrders(browser, list, selected))
   expect(readText(confirmation)).toMatch(/确认合并开票？.*2 笔订单开成 1 张发票，合计 ¥[\d.]+.*再看看.*合并开票/)
   expect(findBoxes(confirmation).map(getValue)).toEqual(selected)
-  // Every order has its car park and amount, after their total.
+  // The total is followed by the car park and the amount of each order.
   const sums = [...readText(confirmation).matchAll(/¥([\d.]+)/g)].map(([, sum]) => Number(sum))
   expect(sums).toEqual([expect.closeTo(sums[1]! + sums[2]!), expect.any(Number), expect.any(Number)])
   expect(readText(confirmation).match(/停车场/g)?.length).toBeGreaterThanOrEqual(2)

@@ -5,7 +5,7 @@ test.each([
   ["plateNumber", true],
   ["short", false],
   ["", false],
-])("isOneAtATime(%j) is %s", (type, expected) => {
+])("isInvoicedAlone(%j) is %s", (type, expected) => {
   expect(isInvoicedAlone(type)).toBe(expected)
 })
 

@@ -7,9 +7,9 @@ import type { Order } from "#lib/invoices/values"
 import { withDates } from "#lib/invoices/order-dates"
 
 const now = Date.parse("2026-11-22T12:00:00+08:00")
-const order = (orderId: string, day: string, more: Partial<Order> = {}): Order => ({
+const createOrder = (orderId: string, day: string, overrides: Partial<Order> = {}): Order => ({
   ...{ orderId, transactionId: `T${orderId}`, parkId: "1001", park: "科技园停车场", plate: "粤B12345", type: "short" },
-  ...{ day, time: "09:30", fee: 5_000, amount: 5_000, ...more },
+  ...{ day, time: "09:30", fee: 5_000, amount: 5_000, ...overrides },
 })
 const renderOrders = (...orders: Order[]) =>
   render(
@@ -21,19 +21,19 @@ const getTicked = () =>
   screen.getAllByRole<HTMLInputElement>("checkbox").flatMap((box) => (box.checked ? box.value : []))
 const getSelectAll = (month: string) => screen.getByRole("button", { name: `全选 ${month}` })
 
-test("N060 every row shows its fee, also without a discount", () => {
-  renderOrders(order("1", "2026-11-20"), order("2", "2026-11-12", { fee: 20_000 }))
-  const [plain, reduced] = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)
-  expect(plain).toMatch(/¥5\.00科技园停车场11月20日 09:30停车费 ¥5\.00$/)
-  expect(reduced).toMatch(/11月12日 09:30停车费 ¥20\.00，已优惠 ¥15\.00$/)
+test("N060 every row shows its fee, even without a discount", () => {
+  renderOrders(createOrder("1", "2026-11-20"), createOrder("2", "2026-11-12", { fee: 20_000 }))
+  const [fullPriceRow, discountedRow] = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)
+  expect(fullPriceRow).toMatch(/¥5\.00科技园停车场11月20日 09:30停车费 ¥5\.00$/)
+  expect(discountedRow).toMatch(/11月12日 09:30停车费 ¥20\.00，已优惠 ¥15\.00$/)
 })
 
 test("a month can be selected at once, without orders of zero", async () => {
   renderOrders(
-    order("1", "2026-11-20"),
-    order("2", "2026-11-12"),
-    order("3", "2026-11-02", { amount: 0 }),
-    order("4", "2026-10-02"),
+    createOrder("1", "2026-11-20"),
+    createOrder("2", "2026-11-12"),
+    createOrder("3", "2026-11-02", { amount: 0 }),
+    createOrder("4", "2026-10-02"),
   )
   expect(screen.queryByRole("button", { name: "全选 10月" })).toBeNull()
   await userEvent.click(screen.getByRole("checkbox", { name: /10月2日/ }))
@@ -44,10 +44,10 @@ test("a month can be selected at once, without orders of zero", async () => {
 
 test("R070 rental orders are not selected together with others", async () => {
   renderOrders(
-    order("1", "2026-11-20"),
-    order("2", "2026-11-12"),
-    order("3", "2026-10-12", { type: "long" }),
-    order("4", "2026-10-02"),
+    createOrder("1", "2026-11-20"),
+    createOrder("2", "2026-11-12"),
+    createOrder("3", "2026-10-12", { type: "long" }),
+    createOrder("4", "2026-10-02"),
   )
   expect(within(document.body).queryByRole("button", { name: "全选 10月" })).toBeNull()
   await userEvent.click(screen.getByRole("checkbox", { name: /月租费/ }))
@@ -56,7 +56,7 @@ test("R070 rental orders are not selected together with others", async () => {
 })
 
 test("at most the maximum number of orders is selected", async () => {
-  renderOrders(...Array.from({ length: MAX_ORDERS + 3 }, (_, n) => order(String(n), "2026-11-20")))
+  renderOrders(...Array.from({ length: MAX_ORDERS + 3 }, (_, n) => createOrder(String(n), "2026-11-20")))
   await userEvent.click(getSelectAll("11月"))
   expect(getTicked()).toHaveLength(MAX_ORDERS)
 })

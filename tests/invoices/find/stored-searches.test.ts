@@ -46,11 +46,14 @@ test("a search is stored for its own path only", async () => {
   expect(await getSearch("/new_invoice/1002/short")).toBeUndefined()
 })
 
-test("a form finds the list that exactly its orders were selected from", async () => {
+test("getOrdersListUrl returns the list in which exactly the orders were selected", async () => {
   await saveSearch({ ...search, ticked: ["1", "2"] })
   expect(await Promise.all(["1M2", "2M1", "1", "1M3", "1M2M3"].map(getOrdersListUrl))).toEqual([
-    ...[path, path],
-    ...[undefined, undefined, undefined],
+    path,
+    path,
+    undefined,
+    undefined,
+    undefined,
   ])
 })
 

@@ -5,29 +5,30 @@ import { createRandom } from "#tests/sandbox/random"
 afterEach(() => sandbox.clearFaults())
 
 const seed = Number(process.env.HAMMER_SEED ?? Date.now() % 1_000_000)
-const TIMES = 100
-const AT_ONCE = 20
+const REQUEST_COUNT = 100
+const BATCH_SIZE = 20
 
 /** Sends the requests in batches. */
-async function runInBatches(sends: readonly (() => Promise<unknown>)[]) {
-  for (let i = 0; i < sends.length; i += AT_ONCE) await Promise.all(sends.slice(i, i + AT_ONCE).map((send) => send()))
+async function runInBatches(requests: readonly (() => Promise<unknown>)[]) {
+  for (let i = 0; i < requests.length; i += BATCH_SIZE)
+    await Promise.all(requests.slice(i, i + BATCH_SIZE).map((request) => request()))
 }
 
 test("a hundred submissions of the same orders issue one invoice with one provider call", async () => {
   const { browser, getPath, listIssued, listIssueCalls, orders } = await signInInvoiceDriver("invoice-merged")
   const form = getForm(await openCheckPage(browser, getPath("merged")), ISSUE)
-  await runInBatches(Array.from({ length: TIMES }, () => () => browser.submit(form, { act: "issue" })))
+  await runInBatches(Array.from({ length: REQUEST_COUNT }, () => () => browser.submit(form, { act: "issue" })))
   expect((await listIssued()).invoices).toMatchObject([{ orders: orders.join("M") }])
   expect((await listIssueCalls()).length).toBe(1)
   expect(readText(await browser.goto(getPath("merged")))).toContain("开票成功")
 })
 
 test(`a hundred submissions of overlapping sets with lost responses invoice each order at most once, seed ${seed}`, async () => {
-  const chance = createRandom(seed)
+  const random = createRandom(seed)
   const { browser, getFormPath, listIssued, listIssueCalls, orders, phone } =
     await signInInvoiceDriver("invoice-merged")
-  const [one = "", two = "", three = ""] = orders
-  const sets = [[one], [two], [three], [one, two], [two, three], [three, one], orders]
+  const [first = "", second = "", third = ""] = orders
+  const sets = [[first], [second], [third], [first, second], [second, third], [third, first], orders]
   const forms = await Promise.all(
     sets.map(async (set) => getForm(await openCheckPage(browser, getFormPath(...set)), ISSUE)),
   )
@@ -39,8 +40,8 @@ test(`a hundred submissions of overlapping sets with lost responses invoice each
     })
   await runInBatches(
     Array.from(
-      { length: TIMES },
-      () => () => browser.submit(forms[Math.floor(chance() * forms.length)]!, { act: "issue" }),
+      { length: REQUEST_COUNT },
+      () => () => browser.submit(forms[Math.floor(random() * forms.length)]!, { act: "issue" }),
     ),
   )
   const { invoices } = await listIssued()

@@ -3,9 +3,9 @@ import { render, screen } from "@testing-library/react"
 import { FormScreen } from "#components/invoices/form/form-screen"
 import { Toaster } from "#components/ui/overlay/toast"
 
-const nothing = { name: "", tax: "", email: "", address: "", bank: "", card: "", phone: "", remark: "" }
-const typed = { applicant: "enterprise" as const, ...nothing }
-const form = { back: "/", typed, formToken: "token" }
+const emptyFields = { name: "", tax: "", email: "", address: "", bank: "", card: "", phone: "", remark: "" }
+const draft = { applicant: "enterprise" as const, ...emptyFields }
+const form = { back: "/", typed: draft, formToken: "token" }
 
 test.each([
   ["T079 E060 an unknown code is shown as a toast and on the page", true, "未知错误"],

@@ -18,7 +18,7 @@ const bank = { address: "科苑路 15 号", bank: "招商银行科苑支行", ca
 test("R071 the check page shows everything that will be printed", async () => {
   const { browser, getPath, listIssueCalls } = await signInInvoiceDriver("invoiceable")
   const check = await openCheckPage(browser, getPath("form"), { ...company, ...bank })
-  for (const printed of Object.values(bank)) expect(readText(check)).toContain(printed)
+  for (const value of Object.values(bank)) expect(readText(check)).toContain(value)
   await submitForm(browser, check, "issue")
   expect((await listIssueCalls())[0]?.input).toMatchObject({
     ...{ purchaserAddr: bank.address, purchaserBank: bank.bank, purchaserCard: bank.card },
@@ -59,8 +59,8 @@ test("C133 a missing company is reported only after a search", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoiceable")
   const edited = await submitForm(browser, await openCheckPage(browser, getPath("form")), "edit")
   expect(readText(edited)).not.toContain("没有找到这家公司")
-  const found = await submitForm(browser, edited, "find", { name: "海味轩餐饮" })
-  const selected = await submitForm(browser, found, "pick 91440300MA5EXK0T8A 深圳市海味轩餐饮管理有限公司")
+  const searchResult = await submitForm(browser, edited, "find", { name: "海味轩餐饮" })
+  const selected = await submitForm(browser, searchResult, "pick 91440300MA5EXK0T8A 深圳市海味轩餐饮管理有限公司")
   expect(readText(selected)).not.toContain("没有找到这家公司")
   expect(readText(await submitForm(browser, selected, "find", { name: "月球上的公司" }))).toContain("没有找到这家公司")
 })
@@ -89,30 +89,32 @@ test("C135 an invoice is issued even if the buyer cannot be stored", async () =>
 describe("an invalid URL", () => {
   test("S120 with one order twice counts it once", async () => {
     const { browser, park, orders } = await signInInvoiceDriver("invoiceable")
-    const [one = ""] = orders
-    const page = await browser.goto(`/full_electronic_invoice/form/${park}/short/${one}M${one}/T1/1`)
+    const [order = ""] = orders
+    const page = await browser.goto(`/full_electronic_invoice/form/${park}/short/${order}M${order}/T1/1`)
     expect(readText(page)).toContain("停车订单 1 笔")
   })
 
   test("K063 R070 with several rentals or the wrong type sends nothing", async () => {
     const { browser, park, phone, listIssueCalls } = await signInInvoiceDriver("invoiceable")
     const list = await browser.goto(`/invoice_full_electronic_invoice/${park}/long/${phone}`)
-    const terms = [...list.text.matchAll(/name="order"[^>]*value="([^"]+)"/g)].map(([, id]) => id)
-    expect(terms.length).toBeGreaterThan(1)
-    const page = await browser.goto(`/full_electronic_invoice/form/${park}/long/${terms.slice(0, 2).join("M")}/T1/1`)
+    const rentalOrders = [...list.text.matchAll(/name="order"[^>]*value="([^"]+)"/g)].map(([, id]) => id)
+    expect(rentalOrders.length).toBeGreaterThan(1)
+    const page = await browser.goto(
+      `/full_electronic_invoice/form/${park}/long/${rentalOrders.slice(0, 2).join("M")}/T1/1`,
+    )
     expect(readText(page)).toMatch(/月租订单不支持合并开票.*重新选择订单/)
     await browser.submit(getForm(page, ISSUE), { ...company, act: "issue" })
     expect(await listIssueCalls()).toEqual([])
-    const other = await browser.goto(`/full_electronic_invoice/form/${park}/short/${terms[0]}/T1/0`)
-    expect(readText(other)).toContain("链接里的开票类型和订单不符")
+    const otherPage = await browser.goto(`/full_electronic_invoice/form/${park}/short/${rentalOrders[0]}/T1/0`)
+    expect(readText(otherPage)).toContain("链接里的开票类型和订单不符")
   })
 
-  test("0041 with a leading zero in the car park id is the same form", async () => {
+  test("0041 with a leading zero in the car park id opens the same form", async () => {
     const { browser, getPath, park, orders, listIssueCalls } = await signInInvoiceDriver("invoiceable")
     await issueInvoice(browser, getPath("form"))
-    const [order = ""] = orders.filter((one) => getPath("form").includes(one))
-    const other = await browser.goto(`/full_electronic_invoice/form/0${park}/short/${order}/%20/0`)
-    expect(readText(other)).toContain("开票成功")
+    const [order = ""] = orders.filter((orderId) => getPath("form").includes(orderId))
+    const otherPage = await browser.goto(`/full_electronic_invoice/form/0${park}/short/${order}/%20/0`)
+    expect(readText(otherPage)).toContain("开票成功")
     expect(await listIssueCalls()).toHaveLength(1)
   })
 })
@@ -130,17 +132,17 @@ test("C123 an ordinary invoice is not shown as an electronic one", async () => {
 
 test("R069 the maximum number of orders is accepted and one more shows a message", async () => {
   const { browser, park, listIssueCalls } = await signInInvoiceDriver("invoiceable")
-  const numbers = (count: number) =>
+  const createNumbers = (count: number) =>
     Array.from({ length: count }, (_, i) => String(10_000_000_000_000_000_000n + BigInt(i)))
-  const at = (ids: readonly string[]) => `/full_electronic_invoice/form/${park}/short/${ids.join("M")}/%20/1`
-  const page = await browser.goto(at(numbers(20)))
-  expect(getForm(page, ISSUE).fields.back).toContain(numbers(20).at(-1))
-  const tooMany = await browser.goto(at(numbers(21)))
+  const getFormPath = (ids: readonly string[]) => `/full_electronic_invoice/form/${park}/short/${ids.join("M")}/%20/1`
+  const page = await browser.goto(getFormPath(createNumbers(20)))
+  expect(getForm(page, ISSUE).fields.back).toContain(createNumbers(20).at(-1))
+  const tooMany = await browser.goto(getFormPath(createNumbers(21)))
   expect(readText(tooMany)).toContain("一次最多合并20笔")
   await browser.submit(getForm(tooMany, ISSUE), { ...company, act: "issue" })
   for (const suffix of ["%20", "%09", "0.0", "%EF%BC%91"])
     await browser.submit(
-      { ...getForm(page, ISSUE), fields: { ...getForm(page, ISSUE).fields, back: at([`1${suffix}`]) } },
+      { ...getForm(page, ISSUE), fields: { ...getForm(page, ISSUE).fields, back: getFormPath([`1${suffix}`]) } },
       { act: "issue" },
     )
   expect(await listIssueCalls()).toEqual([])

@@ -16,17 +16,18 @@ jest.mock("#lib/provider", () => ({
 }))
 
 const createResponse = (data: object) => ({ ok: true, data })
-const order = (orderId: string, more: Partial<Order> = {}): Order => ({
+const createOrder = (orderId: string, overrides: Partial<Order> = {}): Order => ({
   ...{ orderId, parkId: "1001", park: "科技园", plate: "粤B12345", day: "2026-11-20", time: "09:30", type: "short" },
-  ...{ fee: 20_000, amount: 15_000, transactionId: undefined, ...more },
+  ...{ fee: 20_000, amount: 15_000, transactionId: undefined, ...overrides },
 })
-const line = (amount: number) => ({ plate: "粤B12345", amount, park: "科技园", at: "2026-11-20T01:30:00.000Z" })
-const record = (...amounts: number[]): InvoiceRecord => ({
+const createEntry = (amount: number) => ({ plate: "粤B12345", amount, park: "科技园", at: "2026-11-20T01:30:00.000Z" })
+const createRecord = (...amounts: number[]): InvoiceRecord => ({
   ...{ id: "3301", parkId: "1001", park: "科技园", single: undefined, item: undefined },
   paper: { at: "2026-11-21T01:30:00.000Z", amount: 15_000, url: undefined },
-  merged: amounts.map(line),
+  merged: amounts.map(createEntry),
 })
-const search = (mark: string, more: object = {}) => isInRecords({ parkId: "1001", type: "short", mark, ...more })
+const searchRecords = (ordersHash: string, overrides: object = {}) =>
+  isInRecords({ parkId: "1001", type: "short", mark: ordersHash, ...overrides })
 const mockOrders = (...orders: Order[]) =>
   mockCalls.orders.mockImplementation(async ({ number }: { number: string }) =>
     createResponse({ list: orders.filter(({ orderId }) => orderId === number) }),
@@ -38,33 +39,33 @@ beforeEach(() => {
 })
 
 test("a set of orders is found in the records by plate, amount and minute, in any order", async () => {
-  const [one, two] = [order("1"), order("2", { amount: 8_000 })]
-  const mark = hashOrders([one, two])!
-  expect(hashOrders([two, one])).toBe(mark)
-  mockCalls.records.mockResolvedValue(createResponse({ list: [record(15_000), record(8_000, 15_000)] }))
-  expect(await search(mark)).toBe(true)
-  mockCalls.records.mockResolvedValue(createResponse({ list: [record(15_000), record(8_000, 15_001)] }))
-  expect(await search(mark)).toBe(false)
+  const [first, second] = [createOrder("1"), createOrder("2", { amount: 8_000 })]
+  const ordersHash = hashOrders([first, second])!
+  expect(hashOrders([second, first])).toBe(ordersHash)
+  mockCalls.records.mockResolvedValue(createResponse({ list: [createRecord(15_000), createRecord(8_000, 15_000)] }))
+  expect(await searchRecords(ordersHash)).toBe(true)
+  mockCalls.records.mockResolvedValue(createResponse({ list: [createRecord(15_000), createRecord(8_000, 15_001)] }))
+  expect(await searchRecords(ordersHash)).toBe(false)
 })
 
 test("a single order is found as the single entry of its record", async () => {
-  mockCalls.records.mockResolvedValue(createResponse({ list: [{ ...record(), single: line(15_000) }] }))
-  expect(await search(hashOrders([order("1")])!, { isPaper: true })).toBe(true)
+  mockCalls.records.mockResolvedValue(createResponse({ list: [{ ...createRecord(), single: createEntry(15_000) }] }))
+  expect(await searchRecords(hashOrders([createOrder("1")])!, { isPaper: true })).toBe(true)
   expect(mockCalls.records).toHaveBeenCalledWith({ parkId: "1001", type: "short", openType: undefined, page: 1 })
 })
 
-test("a set with an incomplete order has no mark", async () => {
-  mockOrders(order("1"))
+test("a set with an incomplete order has no hash", async () => {
+  mockOrders(createOrder("1"))
   expect(await fetchOrders("1001", "1M2")).toBeUndefined()
-  expect(hashOrders([order("1"), order("2", { time: undefined })])).toBeUndefined()
+  expect(hashOrders([createOrder("1"), createOrder("2", { time: undefined })])).toBeUndefined()
 })
 
-test("a rental is searched among its own records, and nothing is searched without a session", async () => {
-  const mark = hashOrders([order("1")])!
-  mockCalls.longRecords.mockResolvedValue(createResponse({ list: [record(15_000)] }))
-  expect(await search(mark, { type: "long" })).toBe(true)
-  expect(await search(mark)).toBe(false)
+test("a rental is searched in the rental records, and no records are searched without a session", async () => {
+  const ordersHash = hashOrders([createOrder("1")])!
+  mockCalls.longRecords.mockResolvedValue(createResponse({ list: [createRecord(15_000)] }))
+  expect(await searchRecords(ordersHash, { type: "long" })).toBe(true)
+  expect(await searchRecords(ordersHash)).toBe(false)
   mockState = "out"
-  expect(await search(mark, { type: "long" })).toBe(false)
+  expect(await searchRecords(ordersHash, { type: "long" })).toBe(false)
   expect(mockCalls.longRecords).toHaveBeenCalledTimes(1)
 })

@@ -19,8 +19,8 @@ test("S119 T076 E048 to E051 R071 a form shows its errors, is checked, edited, a
   const { browser, getPath, listIssued, listIssueCalls } = await signInInvoiceDriver("invoiceable")
   const form = await browser.goto(getPath("form"))
   expect(readText(form)).toMatch(/企业 个人 机关事业单位/)
-  const empty = readText(await submitForm(browser, form, "check", { ...company, name: "", tax: "", email: "" }))
-  for (const message of ["请输入名称", "请输入税号", "请输入邮箱"]) expect(empty).toContain(message)
+  const errorText = readText(await submitForm(browser, form, "check", { ...company, name: "", tax: "", email: "" }))
+  for (const message of ["请输入名称", "请输入税号", "请输入邮箱"]) expect(errorText).toContain(message)
   expect(readText(await submitForm(browser, form, "check", { ...company, email: "a@b" }))).toContain("请输入正确的邮箱")
   const check = await submitForm(browser, form, "check", company)
   expect(readText(check)).toMatch(/请核对开票信息.*深圳市海味轩餐饮有限公司.*91440300MA5D8WPJ3Q.*确认开票/)
@@ -119,8 +119,8 @@ test("C132 C135 the buyer is stored for the next form", async () => {
   expect(await readFields()).toMatchObject({ name: company.name, tax: company.tax, email: company.email })
 })
 
-describe("the response", () => {
-  test("T078 E062 K064 without free invoice numbers shows a code and a wait", async () => {
+describe("the response to an issue request", () => {
+  test("T078 E062 K064 a shortage of invoice numbers shows a code and a wait", async () => {
     const { browser, getPath, listIssued } = await signInInvoiceDriver("invoice-shortage")
     const page = await submitForm(browser, await openCheckPage(browser, getPath("form")), "issue")
     expect(readText(page)).toMatch(/发票余量不足，请三小时后重试.*拨打/)
@@ -129,14 +129,14 @@ describe("the response", () => {
     expect((await listIssued()).invoices).toEqual([])
   })
 
-  test("E065 for an unverified issuer shows a code to scan", async () => {
+  test("E065 an unverified issuer shows a code to scan", async () => {
     const { browser, getPath, listIssueCalls } = await signInInvoiceDriver("invoice-verify")
     const page = await submitForm(browser, await openCheckPage(browser, getPath("form")), "issue")
     expect(readText(page)).toMatch(/开票员认证已过期，请扫码认证.*拨打/)
     expect((await listIssueCalls()).length).toBe(1)
   })
 
-  test("T077 T081 E063 with a failed email shows the provider's message and phone number", async () => {
+  test("T077 T081 E063 a failed email shows the provider's message and phone number", async () => {
     const { browser, getPath, listIssued } = await signInInvoiceDriver("invoice-mail-failed")
     const text = await issueInvoice(browser, getPath("form"))
     expect(text).toMatch(/发票已开具，但邮件发送失败，请联系[\d-]+/)
@@ -148,7 +148,7 @@ describe("the response", () => {
     expect((await listIssued()).invoices).toHaveLength(1)
   })
 
-  test("E058 of a car park without invoices shows a message", async () => {
+  test("E058 a car park without invoices shows a message", async () => {
     const { browser, getPath, listIssued } = await signInInvoiceDriver("invoice-not-offered")
     const page = await browser.goto(getPath("form"))
     expect(readText(page)).toContain("该车场暂未开通电子发票服务，请前往停车场出口进行人工办理")
@@ -167,7 +167,7 @@ describe("the response", () => {
       "税号不存在",
     ],
     ["C134 several messages", { success: flags.written.no, messages: ["名称有误", "税号有误"] }, "名称有误 税号有误"],
-  ])("keeps the form for %s", async (_, data, message) => {
+  ])("the form is kept for %s", async (_, data, message) => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const check = await openCheckPage(browser, getPath("form"))
     await sandbox.addFault({ ...createFault(data), driver: phone })
@@ -184,7 +184,7 @@ describe("the response", () => {
       { secureCode: "30009", success: flags.written.no, message: "税号不存在" },
       "税号不存在",
     ],
-  ])("A083 %s: shows the phone number of the response", async (_, data, message) => {
+  ])("A083 the phone number of the response is shown for %s", async (_, data, message) => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const check = await openCheckPage(browser, getPath("form"))
     await sandbox.addFault({ ...createFault({ ...data, phone: "0755-2601-7788" }), driver: phone })
@@ -197,7 +197,7 @@ describe("the response", () => {
   test.each([
     ["a picture instead of a code", { message: "发票余量不足", qrCode: PICTURE }],
     ["a long text instead of a code", { message: "发票余量不足。".repeat(400) }],
-  ])("T078 %s is not stored, so that the form is", async (_, data) => {
+  ])("T078 %s is not stored, so that the form values fit in the cookie", async (_, data) => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const check = await openCheckPage(browser, getPath("form"))
     await sandbox.addFault({ ...createFault({ secureCode: "10000", ...data }), driver: phone })
@@ -205,10 +205,10 @@ describe("the response", () => {
     const page = await submitForm(browser, check, "issue")
     expect(readText(page)).toContain("发票余量不足，请三小时后重试")
     expect(getForm(page, ISSUE).fields).toMatchObject(company)
-    expect(browser.setCookies.filter((line) => line.length > 1_500)).toEqual([])
+    expect(browser.setCookies.filter((cookie) => cookie.length > 1_500)).toEqual([])
   })
 
-  test("A081 may have several messages about the email", async () => {
+  test("A081 several messages about the email are shown", async () => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const check = await openCheckPage(browser, getPath("form"))
     await sandbox.addFault({
@@ -218,7 +218,7 @@ describe("the response", () => {
     expect(readText(await submitForm(browser, check, "issue"))).toMatch(/邮箱已满\s*请换一个邮箱/)
   })
 
-  test("of success with an unknown code is not final, and the form is not sent again", async () => {
+  test("a success with an unknown code is not final, and the form is not sent again", async () => {
     const { browser, getPath, phone, listIssueCalls } = await signInInvoiceDriver("invoiceable")
     const check = await openCheckPage(browser, getPath("form"))
     await sandbox.addFault({ ...createFault({ secureCode: "99999", success: flags.written.yes }), driver: phone })
@@ -229,8 +229,8 @@ describe("the response", () => {
   })
 
   test.each([
-    ["T076 with the code in another field is a success", { code: "00000" }],
-    ["without a code is a success", { success: flags.written.yes }],
+    ["T076 a response with the code in another field is a success", { code: "00000" }],
+    ["a successful response without a code is a success", { success: flags.written.yes }],
   ])("%s", async (_, data) => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoiceable")
     const check = await openCheckPage(browser, getPath("form"))

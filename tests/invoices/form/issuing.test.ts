@@ -25,15 +25,16 @@ jest.mock("#lib/provider", () => ({
   },
 }))
 
-const typed = {
+const formValues = {
   ...({ applicant: "individual", name: "陈海", tax: "", address: "", bank: "", card: "" } as const),
   ...{ email: "a@b.cn", phone: "", remark: "" },
 }
-const request = (orderId: string, more: Partial<IssueRequest> = {}): IssueRequest => ({
-  ...{ parkId: "1001", type: "short", orderId, plate: "粤B12345", isMerge: false, path: "/here", ...more },
+const createRequest = (orderId: string, overrides: Partial<IssueRequest> = {}): IssueRequest => ({
+  ...{ parkId: "1001", type: "short", orderId, plate: "粤B12345", isMerge: false, path: "/here", ...overrides },
 })
-const issue = (orderId: string, more: Partial<IssueRequest> = {}) => issueInvoice(request(orderId, more), typed)
-const listSent = () => mockCalls.issue.mock.calls.map(([input]) => input as object)
+const issue = (orderId: string, overrides: Partial<IssueRequest> = {}) =>
+  issueInvoice(createRequest(orderId, overrides), formValues)
+const listIssueInputs = () => mockCalls.issue.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
   mockStore = createMemoryStore()
@@ -44,24 +45,24 @@ beforeEach(() => {
 test("the plate is sent for a stay and not for a rental", async () => {
   expect(await issue("1")).toBeUndefined()
   expect(await issue("2", { type: "long" })).toBeUndefined()
-  expect(listSent()).toMatchObject([{ plate: "粤B12345" }, { plate: undefined }])
+  expect(listIssueInputs()).toMatchObject([{ plate: "粤B12345" }, { plate: undefined }])
 })
 
-test("a rejected request may be sent again, and one with an unknown outcome waits", async () => {
+test("a rejected request can be sent again, and a request with an unknown outcome cannot", async () => {
   mockCalls.issue.mockRejectedValueOnce(new ProviderError("invoices.issue", "busy"))
   expect(await issue("1")).toMatchObject({ why: "not-issued" })
   expect(await issue("1")).toBeUndefined()
   mockCalls.issue.mockRejectedValueOnce(new ProviderError("invoices.issue", "slow"))
   expect(await issue("2")).toBeUndefined()
-  expect(await getCurrentStatus(request("2"))).toMatchObject({ state: "unknown" })
+  expect(await getCurrentStatus(createRequest("2"))).toMatchObject({ state: "unknown" })
   expect(await issue("2")).toBeUndefined()
-  expect(listSent()).toHaveLength(3)
+  expect(listIssueInputs()).toHaveLength(3)
 })
 
 test("an invoice takes at most twenty orders", async () => {
   const joinNumbers = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1)).join("M")
   expect(await issue(joinNumbers(21))).toEqual({ why: "too-many" })
-  expect(listSent()).toEqual([])
+  expect(listIssueInputs()).toEqual([])
   expect(await issue(joinNumbers(20))).toBeUndefined()
 })
 
@@ -69,19 +70,19 @@ test("unknown order numbers are limited", async () => {
   mockCalls.issue.mockResolvedValue({ ok: false, why: "no-order" })
   for (let i = 0; i < 300; i++) expect(await issue(`n${i}`)).toEqual({ why: "no-order" })
   expect(await issue("n300")).toEqual({ why: "too-often" })
-  expect(listSent()).toHaveLength(300)
+  expect(listIssueInputs()).toHaveLength(300)
 })
 
 test("a request counts as being sent for 90 seconds and then as unknown", async () => {
   const secondsAgo = (seconds: number) => Date.now() - seconds * 1_000
   await saveStatus("1001", "1", { state: "sending", at: secondsAgo(80) })
-  expect(await getCurrentStatus(request("1"))).toMatchObject({ state: "sending" })
+  expect(await getCurrentStatus(createRequest("1"))).toMatchObject({ state: "sending" })
   await saveStatus("1001", "1", { state: "sending", at: secondsAgo(100) })
-  expect(await getCurrentStatus(request("1"))).toMatchObject({ state: "unknown" })
+  expect(await getCurrentStatus(createRequest("1"))).toMatchObject({ state: "unknown" })
 })
 
 test("a path with an invalid order number has no orders", () => {
-  const path = (orders: string) => `/full_electronic_invoice/form/1001/short/${orders}/T1/0`
-  expect(parseFormUrl(path("1M2M2"))).toMatchObject({ orderId: "1M2", isMerge: true })
-  expect(parseFormUrl(path("1M..%2F2"))?.orderId ?? "").toBe("")
+  const toFormPath = (orders: string) => `/full_electronic_invoice/form/1001/short/${orders}/T1/0`
+  expect(parseFormUrl(toFormPath("1M2M2"))).toMatchObject({ orderId: "1M2", isMerge: true })
+  expect(parseFormUrl(toFormPath("1M..%2F2"))?.orderId ?? "").toBe("")
 })

@@ -9,8 +9,8 @@ test("S121 N053 the plate form sends the plate", async () => {
 test("S121 a forged plate and transaction in the URL are replaced by the provider's", async () => {
   const { browser, getPath, listIssueCalls, plate } = await signInInvoiceDriver("invoiceable")
   const [, name, form, park, type, order] = getPath("plate-form").split("/")
-  const madeUp = ["", name, form, park, type, order, "T00000000000", encodeURIComponent("粤Z99999"), "0"].join("/")
-  expect(await issueInvoice(browser, madeUp)).toContain("开票成功")
+  const forgedPath = ["", name, form, park, type, order, "T00000000000", encodeURIComponent("粤Z99999"), "0"].join("/")
+  expect(await issueInvoice(browser, forgedPath)).toContain("开票成功")
   const { input } = (await listIssueCalls())[0] ?? {}
   expect(input).toMatchObject({ licencePlate: plate })
   expect(input?.transactionId).not.toBe("T00000000000")

@@ -5,7 +5,7 @@ import { joinOrderIds, splitOrderIds } from "#lib/invoices/merging"
 import { applicants, getEmailError, toPurchaser, type InvoiceForm, validateForm } from "#lib/invoices/rules"
 import { taxHint } from "#lib/invoices/tax-number"
 
-const typed: InvoiceForm = {
+const form: InvoiceForm = {
   ...{ applicant: "enterprise", name: " 深圳市海味轩餐饮有限公司 ", tax: "91440300ma5d8wpj3q" },
   ...{ email: " a@b.cn ", address: "科苑路 15 号", phone: "138 0013 8000", bank: "招商银行", card: "7559", remark: "" },
 }
@@ -14,11 +14,11 @@ test("X053 T126 applicants are company, individual and institution, in this orde
   expect(applicants).toEqual(["enterprise", "individual", "institution"]))
 
 test("R061 R062 R064 errors are reported by field", () => {
-  expect(validateForm(typed)).toEqual({})
-  const nothing = { ...typed, name: " ", tax: " ", email: "" }
-  expect(validateForm(nothing)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
+  expect(validateForm(form)).toEqual({})
+  const emptyForm = { ...form, name: " ", tax: " ", email: "" }
+  expect(validateForm(emptyForm)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
   for (const applicant of ["individual", "institution"] as const)
-    expect(validateForm({ ...typed, applicant, tax: "" })).toEqual({})
+    expect(validateForm({ ...form, applicant, tax: "" })).toEqual({})
 })
 
 test.each([
@@ -27,25 +27,25 @@ test.each([
   ["a b@c.cn", "email-wrong"],
   ["@c.cn", "email-wrong"],
   ["", "email-missing"],
-])("R064 emailTrouble(%j) is %s", (email, trouble) => expect(getEmailError(email)).toBe(trouble))
+])("R064 getEmailError(%j) is %s", (email, expected) => expect(getEmailError(email)).toBe(expected))
 
-test("R063 purchaserOf keeps all fields of a company and drops those an individual does not have", () => {
-  expect(toPurchaser(typed)).toMatchObject({
+test("R063 toPurchaser keeps all fields of a company and drops fields that an individual does not have", () => {
+  expect(toPurchaser(form)).toMatchObject({
     name: "深圳市海味轩餐饮有限公司",
     tax: "91440300MA5D8WPJ3Q",
     bank: "招商银行",
   })
-  const person = toPurchaser({ ...typed, applicant: "individual" })
+  const person = toPurchaser({ ...form, applicant: "individual" })
   for (const field of ["tax", "address", "bank", "card"]) expect(person).not.toHaveProperty(field)
-  const institution = toPurchaser({ ...typed, applicant: "institution" })
+  const institution = toPurchaser({ ...form, applicant: "institution" })
   for (const field of ["address", "bank", "card"]) expect(institution).not.toHaveProperty(field)
 })
 
 test("R067 K044 a remark has at most fifty characters and is sent unchanged", () => {
-  expect(validateForm({ ...typed, remark: "🚗".repeat(50) }).remark).toBeUndefined()
-  expect(validateForm({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
-  expect(toPurchaser({ ...typed, remark: "🚗".repeat(50) }).remark).toBe("🚗".repeat(50))
-  expect(toPurchaser(typed).remark).toBeUndefined()
+  expect(validateForm({ ...form, remark: "🚗".repeat(50) }).remark).toBeUndefined()
+  expect(validateForm({ ...form, remark: "🚗".repeat(51) }).remark).toBe("remark-long")
+  expect(toPurchaser({ ...form, remark: "🚗".repeat(50) }).remark).toBe("🚗".repeat(50))
+  expect(toPurchaser(form).remark).toBeUndefined()
 })
 
 test("N052 order numbers are joined by M", () => {
@@ -73,12 +73,12 @@ describe("the hint for a tax number", () => {
   ])("is given for %j", (tax, hint) => expect(taxHint(tax)).toMatch(hint))
 })
 
-test("C131 a car park only in the list of all offers no invoices", () => {
+test("C131 a car park that is only in the list of all car parks offers no invoices", () => {
   const park = { id: "1", name: "甲", offers: true }
   expect(addOtherParks([park], [park, { ...park, id: "2" }])).toEqual([park, { ...park, id: "2", offers: false }])
 })
 
-test("codeOf draws valid codes only", () => {
+test("drawQrCode draws only valid codes", () => {
   expect(drawQrCode("https://example.com/verify/1")?.size).toBeGreaterThan(20)
   for (const text of [undefined, "", "x".repeat(1_001), "发票余量不足", "data:image/png;base64,AAAA"])
     expect(drawQrCode(text)).toBeUndefined()
@@ -88,9 +88,9 @@ describe("the date of an order", () => {
   const now = Date.parse("2026-11-22T12:00:00+08:00")
 
   test.each([
-    ["of this year", { day: "2026-11-20", time: "09:30" }, "11月20日 09:30", "11月"],
-    ["of another year", { day: "2025-12-30", time: "09:30:00" }, "2025年12月30日 09:30", "2025年12月"],
-    ["without a time", { day: "2026-11-20" }, "11月20日", "11月"],
+    ["of this year has no year", { day: "2026-11-20", time: "09:30" }, "11月20日 09:30", "11月"],
+    ["of another year has its year", { day: "2025-12-30", time: "09:30:00" }, "2025年12月30日 09:30", "2025年12月"],
+    ["without a time has only the day", { day: "2026-11-20" }, "11月20日", "11月"],
     ["in an unknown format is unchanged", { day: "20/11", time: "9点" }, "20/11 9点", undefined],
   ])("N060 %s", (_, order, date, heading) => {
     expect(formatOrderDate(order, now)).toBe(date)

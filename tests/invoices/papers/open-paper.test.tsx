@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from "@testing-library/react"
 import { OpenPaper } from "#components/invoices/papers/open-paper"
 
 test("an invoice with a URL is a link", () => {
-  render(<OpenPaper href="https://papers.example/1.pdf" missingHref="?missing=1" />)
-  expect(screen.getByRole("link", { name: "打开发票" }).getAttribute("href")).toBe("https://papers.example/1.pdf")
+  render(<OpenPaper href="https://invoices.example/1.pdf" missingHref="?missing=1" />)
+  expect(screen.getByRole("link", { name: "打开发票" }).getAttribute("href")).toBe("https://invoices.example/1.pdf")
 })
 
 test("E061 N056 an invoice without a URL shows a message when pressed", async () => {

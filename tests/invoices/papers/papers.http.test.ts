@@ -19,46 +19,50 @@ test("S115 S116 C125 C126 N055 to N058 K060 records are listed by page and opene
   const list = await browser.goto(getPath("electronic-records"))
   expect(readText(list)).toMatch(/全电发票记录.*\d+月.*开票停车场\d+ .*¥[\d.]+/)
   expect(list.text).toContain(`${getPath("electronic-records")}?page=2`)
-  const second = await browser.goto(`${getPath("electronic-records")}?page=2`)
-  expect(readText(second)).toContain("2 笔合并")
-  const merged = await browser.goto(findHref(second.text.split("2 笔合并")[0]?.split("<li").at(-1) ?? "", "record="))
-  expect(readText(merged)).toMatch(/电子发票（ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/)
-  const paper = await fetch(findHref(merged.text, "/invoices/"))
-  expect(paper.headers.get("content-type")).toBe("application/pdf")
+  const secondPage = await browser.goto(`${getPath("electronic-records")}?page=2`)
+  expect(readText(secondPage)).toContain("2 笔合并")
+  const mergedRecord = await browser.goto(
+    findHref(secondPage.text.split("2 笔合并")[0]?.split("<li").at(-1) ?? "", "record="),
+  )
+  expect(readText(mergedRecord)).toMatch(
+    /电子发票（ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/,
+  )
+  const response = await fetch(findHref(mergedRecord.text, "/invoices/"))
+  expect(response.headers.get("content-type")).toBe("application/pdf")
   const singleRecord = await browser.goto(findHref(list.text, "record="))
   expect(readText(singleRecord)).toContain("重新发送")
   expect(readText(await browser.goto(getPath("records")))).toMatch(/^.*开票记录(?!（数电票）)/)
   expect(readText(await browser.goto(`/invoiceRecords/${park}/long`))).toMatch(/未找到发票信息 开发票/)
-  const calledRecords = (await callsOf(phone, since)).map(({ call, input }) => [call, input.openType])
-  expect(calledRecords).toEqual(
+  const recordCalls = (await callsOf(phone, since)).map(({ call, input }) => [call, input.openType])
+  expect(recordCalls).toEqual(
     expect.arrayContaining([
       ["invoices.records", "1"],
       ["invoices.records", undefined],
     ]),
   )
-  expect(calledRecords.map(([call]) => call)).toContain("invoices.longRecords")
+  expect(recordCalls.map(([call]) => call)).toContain("invoices.longRecords")
 })
 
 test("a record that has moved to the next page is found", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoice-records")
-  const second = await browser.goto(`${getPath("electronic-records")}?page=2`)
-  const href = findHref(second.text, "record=").replace("page=2", "page=1")
+  const secondPage = await browser.goto(`${getPath("electronic-records")}?page=2`)
+  const href = findHref(secondPage.text, "record=").replace("page=2", "page=1")
   expect(readText(await browser.goto(href))).toContain("价税合计")
 })
 
 test("E057 S-67 another driver's records are not shown", async () => {
   const { browser, getPath } = await signInInvoiceDriver("invoice-records")
   const href = findHref((await browser.goto(getPath("electronic-records"))).text, "record=")
-  const { browser: other } = await signInInvoiceDriver("invoice-merged")
-  expect(readText(await other.goto(getPath("electronic-records")))).toContain("未找到发票信息")
-  expect(readText(await other.goto(href))).toMatch(/未找到发票信息 返回开票记录/)
+  const { browser: otherBrowser } = await signInInvoiceDriver("invoice-merged")
+  expect(readText(await otherBrowser.goto(getPath("electronic-records")))).toContain("未找到发票信息")
+  expect(readText(await otherBrowser.goto(href))).toMatch(/未找到发票信息 返回开票记录/)
 })
 
-test("E061 N056 an invoice without a URL or with an untrusted one shows a message", async () => {
+test("E061 N056 an invoice without a URL or with an untrusted URL shows a message", async () => {
   const { browser, getPath, phone } = await signInInvoiceDriver("invoice-records")
   for (const url of [undefined, "https://evil.example/1.pdf", "javascript:alert(1)"]) {
-    const at = z.encode(Time, "2026-11-20T12:06:00+08:00")
-    const invoiceRecord = { createdAt: at, invoiceAmount: z.encode(Money, 12_000), url }
+    const createdAt = z.encode(Time, "2026-11-20T12:06:00+08:00")
+    const invoiceRecord = { createdAt, invoiceAmount: z.encode(Money, 12_000), url }
     const list = [{ id: "7", parkId: "1001", parkName: "科技园停车场", invoiceRecord, mergeInvoiceDetailedList: [] }]
     await sandbox.addFault({
       match: "invoices.records",
@@ -107,16 +111,18 @@ describe("S123 T016 C136 R072 resending", () => {
     expect(await send("other@wu.cn")).toContain("已发送")
   })
 
-  test("is not possible for another driver's invoice, without using up the limit", async () => {
+  test("is rejected for another driver's invoice and does not count for the limit", async () => {
     const driver = await signInInvoiceDriver("invoice-records")
     const record = await driver.browser.goto(
       findHref((await driver.browser.goto(driver.getPath("electronic-records"))).text, "record="),
     )
     const path = findHref(record.text, "/full_electronic_invoice_reset/")
-    const { browser: other } = await signInInvoiceDriver("invoice-merged")
-    const otherForm = getForm(await other.goto(path), RESEND)
+    const { browser: otherBrowser } = await signInInvoiceDriver("invoice-merged")
+    const otherForm = getForm(await otherBrowser.goto(path), RESEND)
     for (let attempt = 0; attempt < 5; attempt++) {
-      const page = readText(await other.goto(getLocation(await other.submit(otherForm, { email: `a${attempt}@b.cn` }))))
+      const page = readText(
+        await otherBrowser.goto(getLocation(await otherBrowser.submit(otherForm, { email: `a${attempt}@b.cn` }))),
+      )
       expect(page).toContain("未找到发票信息")
     }
     const form = getForm(await driver.browser.goto(path), RESEND)
@@ -124,7 +130,7 @@ describe("S123 T016 C136 R072 resending", () => {
     expect(readText(page)).toContain("已发送")
   })
 
-  test("with a lost response is not shown as a failure", async () => {
+  test("shows no failure if the response is lost", async () => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoice-records")
     const record = await browser.goto(findHref((await browser.goto(getPath("electronic-records"))).text, "record="))
     const form = getForm(await browser.goto(findHref(record.text, "/full_electronic_invoice_reset/")), RESEND)
@@ -140,8 +146,8 @@ test("S122 C129 C130 the code shows its company and can be renewed", async () =>
   const page = await browser.goto(getPath("verify"))
   expect(readText(page)).toMatch(/深圳市泊安停车服务有限公司 .*认证已过期，请开票员扫码 13902440815/)
   const getCodePath = (text: string) => /<path fill="#14171c" d="([^"]+)"/.exec(text)?.[1]
-  const renewed = await browser.goto(getLocation(await browser.submit(getForm(page, RENEW))))
-  expect(getCodePath(renewed.text)).not.toBe(getCodePath(page.text))
+  const renewedPage = await browser.goto(getLocation(await browser.submit(getForm(page, RENEW))))
+  expect(getCodePath(renewedPage.text)).not.toBe(getCodePath(page.text))
   const calls = await callsOf(phone, since)
   expect(calls.map(({ call, input }) => [call, input.parkId])).toEqual(
     expect.arrayContaining([
@@ -162,12 +168,14 @@ describe("C129 renewing a code", () => {
     const calls = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.renewVerifications")
     expect(calls).toHaveLength(20)
     expect(readText(await browser.goto(getPath("verify")))).toContain("刷新太频繁，请稍后再试")
-    const { browser: other } = await signInInvoiceDriver("invoice-merged")
-    const page = await other.goto(getLocation(await other.submit(getForm(await other.goto(getPath("verify")), RENEW))))
+    const { browser: otherBrowser } = await signInInvoiceDriver("invoice-merged")
+    const page = await otherBrowser.goto(
+      getLocation(await otherBrowser.submit(getForm(await otherBrowser.goto(getPath("verify")), RENEW))),
+    )
     expect(readText(page)).not.toContain("刷新太频繁")
   })
 
-  test("shows failures on its screen, and returns there after signing in", async () => {
+  test("shows failures on its screen and returns to it after signing in", async () => {
     const { browser, getPath, phone } = await signInInvoiceDriver("invoice-verify")
     const form = getForm(await browser.goto(getPath("verify")), RENEW)
     await sandbox.addFault({
@@ -175,9 +183,9 @@ describe("C129 renewing a code", () => {
       fault: { kind: "status", status: 500 },
       driver: phone,
     })
-    const to = getLocation(await browser.submit(form))
-    expect(to).toBe(getPath("verify"))
-    expect(readText(await browser.goto(to))).toMatch(/停车服务出了点问题.*深圳市泊安停车服务有限公司/)
+    const redirect = getLocation(await browser.submit(form))
+    expect(redirect).toBe(getPath("verify"))
+    expect(readText(await browser.goto(redirect))).toMatch(/停车服务出了点问题.*深圳市泊安停车服务有限公司/)
     await sandbox.expireCredentials(phone)
     expect(getLocation(await browser.submit(form))).toBe(
       `/api/session/restore?${new URLSearchParams({ next: getPath("verify") }).toString()}`,

@@ -16,9 +16,9 @@ const renderScreen = () =>
     </SWRConfig>,
   )
 const advanceSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
-let visible: DocumentVisibilityState = "visible"
+let visibilityState: DocumentVisibilityState = "visible"
 const setVisibility = (state: DocumentVisibilityState) => {
-  visible = state
+  visibilityState = state
   act(() => void document.dispatchEvent(new Event("visibilitychange")))
 }
 
@@ -27,8 +27,8 @@ beforeEach(() => {
   requestCodes
     .mockReset()
     .mockResolvedValue({ ok: true, list: [{ ...verification, message: "认证有效，可以提前续期" }] })
-  visible = "visible"
-  jest.spyOn(document, "visibilityState", "get").mockImplementation(() => visible)
+  visibilityState = "visible"
+  jest.spyOn(document, "visibilityState", "get").mockImplementation(() => visibilityState)
 })
 afterEach(() => jest.useRealTimers())
 
@@ -44,7 +44,7 @@ test("S122 K051 the list is requested every six minutes", async () => {
   expect(requestCodes).toHaveBeenCalledTimes(2)
 })
 
-test("the list is not requested in a hidden tab, and at once on return", async () => {
+test("the list is not requested in a hidden tab and is requested at once when the tab is shown", async () => {
   renderScreen()
   setVisibility("hidden")
   await advanceSeconds(1_200)

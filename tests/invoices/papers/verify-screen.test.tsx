@@ -4,7 +4,7 @@ import { VerifyScreen } from "#components/invoices/papers/verify-screen"
 
 const screenProps = { parkId: "1001", back: "#", formToken: "t" }
 const listActions = () =>
-  [...document.querySelectorAll("main a, main button, footer button")].map((one) => one.textContent)
+  [...document.querySelectorAll("main a, main button, footer button")].map((element) => element.textContent)
 
 test("a failed request has only a retry link", () => {
   render(<VerifyScreen {...screenProps} />)

@@ -7,14 +7,20 @@ jest.mock("#lib/ask", () => ({ ask: { invoices: { electronicParks: jest.fn(), an
 const searchOffering = jest.mocked(ask.invoices.electronicParks)
 const searchAll = jest.mocked(ask.invoices.anyParks)
 
-const park = (id: string, name: string, offers = true) => ({ id, name, offers, address: undefined, phone: undefined })
-const createResponse = (...list: ReturnType<typeof park>[]) => ({ ok: true, data: { list } }) as const
+const createPark = (id: string, name: string, offers = true) => ({
+  id,
+  name,
+  offers,
+  address: undefined,
+  phone: undefined,
+})
+const createResponse = (...list: ReturnType<typeof createPark>[]) => ({ ok: true, data: { list } }) as const
 const renderScreen = () =>
   render(
     <ParksScreen
       path="/x"
       electronic
-      parks={[park("1", "科技园停车场")]}
+      parks={[createPark("1", "科技园停车场")]}
       hrefs={{ next: "/n/PARK", refused: "/r?refused=PARK" }}
     />,
   )
@@ -29,8 +35,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 test("S118 the search is sent half a second after the last input", async () => {
-  searchOffering.mockResolvedValue(createResponse(park("2", "滨河停车场")))
-  searchAll.mockResolvedValue(createResponse(park("2", "滨河停车场"), park("3", "滨河路边")))
+  searchOffering.mockResolvedValue(createResponse(createPark("2", "滨河停车场")))
+  searchAll.mockResolvedValue(createResponse(createPark("2", "滨河停车场"), createPark("3", "滨河路边")))
   renderScreen()
   typeSearch("滨")
   await advanceTime(400)
@@ -45,9 +51,9 @@ test("S118 the search is sent half a second after the last input", async () => {
 
 test("a late response does not replace a newer one", async () => {
   searchOffering.mockImplementationOnce(
-    () => new Promise((resolve) => setTimeout(() => resolve(createResponse(park("8", "旧停车场"))), 3_000)),
+    () => new Promise((resolve) => setTimeout(() => resolve(createResponse(createPark("8", "旧停车场"))), 3_000)),
   )
-  searchOffering.mockResolvedValueOnce(createResponse(park("9", "新停车场")))
+  searchOffering.mockResolvedValueOnce(createResponse(createPark("9", "新停车场")))
   renderScreen()
   typeSearch("旧")
   await advanceTime(500)

@@ -7,16 +7,16 @@ import type { ApplicationValues } from "#lib/rental/application/rules"
 const complete = { name: "陈海", sex: "male", phone: "13800138000", plate: "粤B12345", address: "科技园" }
 const days = { from: "2026-12-01", until: "2027-11-30" }
 
-function renderForm(typed: ApplicationValues) {
+function renderForm(values: ApplicationValues) {
   const photos = { workCard: false, licence: false, others: 0 }
-  const place = { owner: "", formToken: "t", back: "/", today: "2026-11-23", photos }
+  const props = { owner: "", formToken: "t", back: "/", today: "2026-11-23", photos }
   const { container } = render(
-    <ApplicationForm kind="personal" {...place} typed={typed}>
+    <ApplicationForm kind="personal" {...props} typed={values}>
       {null}
     </ApplicationForm>,
   )
   const form = container.querySelector("form")!
-  /** Submits the form; answers whether the script prevented it. */
+  /** Submits the form and returns whether the script prevented it. */
   return () => {
     const event = createEvent.submit(form)
     fireEvent(form, event)
@@ -26,7 +26,7 @@ function renderForm(typed: ApplicationValues) {
 
 test("E075 E078 R091 a missing or invalid plate shows the rental message at each submit", async () => {
   const submitForm = renderForm({ ...complete, ...days, plate: "" })
-  for (const _ of ["first", "second"]) {
+  for (let i = 0; i < 2; i++) {
     expect(submitForm()).toBe(true)
     expect(screen.getByText("请输入车牌")).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole("button", { name: /^第1位/ }))

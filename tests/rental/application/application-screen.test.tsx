@@ -8,12 +8,12 @@ const form = {
 }
 const listNotices = () => [...document.querySelectorAll(".notice")].map((notice) => notice.textContent)
 
-test("the error of the form and the reason of the rejection are one notice", () => {
+test("the error of the form and the reason of the rejection are shown in one notice", () => {
   render(<ApplicationScreen form={form} reason="行驶证看不清" trouble={{ error: "请检查标出的内容" }} />)
   expect(listNotices()).toEqual(["请检查标出的内容审核未通过行驶证看不清"])
 })
 
-test("the notice is shown for either of them, and not without an error", () => {
+test("a notice is shown for an error or a rejection alone, and not without either", () => {
   const { rerender } = render(<ApplicationScreen form={form} reason="行驶证看不清" />)
   expect(listNotices()).toEqual(["审核未通过行驶证看不清"])
   rerender(<ApplicationScreen form={form} trouble={{ error: "请检查标出的内容" }} />)

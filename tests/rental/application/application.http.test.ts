@@ -16,20 +16,20 @@ afterEach(() => sandbox.clearFaults())
 
 type Driver = Awaited<ReturnType<typeof signInDriver>>
 
-/** Sends the whole form with its photos as a browser without scripts does, and opens the page it leads to. */
+/** Sends the whole form with its photos as a browser without scripts does, and opens the page it redirects to. */
 async function apply({ browser }: Pick<Driver, "browser">, page: Page, values: Record<string, string | Photo>) {
   const response = await sendFiles(browser, APPLY, { ...getForm(page, APPLY).fields, ...values })
   return browser.goto(getLocation(response))
 }
 
-const inDays = (days: number) => addDays(toBeijingDay(Date.now()), days)
-const days = { from: inDays(30), until: inDays(394) }
+const getDateInDays = (days: number) => addDays(toBeijingDay(Date.now()), days)
+const days = { from: getDateInDays(30), until: getDateInDays(394) }
 const person = { name: "陈海", phone: "13800138000", ...days }
 
 test("S133 C144 to C148 C159 T018 a personal application with its photo is under review", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const form = await browser.goto(at("application"))
   for (const expected of [
     "长租申请",
@@ -44,13 +44,13 @@ test("S133 C144 to C148 C159 T018 a personal application with its photo is under
   ])
     expect(readText(form)).toContain(expected)
   for (const call of ["standing", "applicationConfig", "earlier", "photoLimit"])
-    expect(await callsOf(call)).not.toHaveLength(0)
-  expect((await callsOf("standing"))[0]?.input).toMatchObject({ applyType: "month" })
+    expect(await listCalls(call)).not.toHaveLength(0)
+  expect((await listCalls("standing"))[0]?.input).toMatchObject({ applyType: "month" })
   const values = { ...person, sex: "male", address: "科技园南区 3 栋", plate, licence: { bytes } }
   const page = await apply(driver, form, values)
   expect(readText(page)).toMatch(/审核中.*审核需要1-3个工作日.*最晚/)
-  const [call, ...more] = await callsOf("apply")
-  expect(more).toEqual([])
+  const [call, ...otherCalls] = await listCalls("apply")
+  expect(otherCalls).toEqual([])
   expect(call?.input).toMatchObject({
     ...{ sponsorType: 0, name: "陈海", sex: "male", licencePlate: plate, applyType: "month" },
     applyStartTime: z.encode(Day, days.from),
@@ -62,18 +62,18 @@ test.each([
   ["E077 an empty name", { name: "" }, "请填写姓名"],
   ["E078 an empty plate", { plate: "" }, "请输入车牌"],
   ["E075 an invalid plate", { plate: "粤B1" }, "请填写正确车牌号"],
-  ["E076 an end before its start", { until: inDays(29) }, "结束日期填必须大于开始日期,请重新填写"],
-])("an application with %s shows its error, is not sent, and keeps values and photos", async (_, values, sentence) => {
+  ["E076 an end before its start", { until: getDateInDays(29) }, "结束日期填必须大于开始日期,请重新填写"],
+])("an application with %s shows its error, is not sent, and keeps values and photos", async (_, values, message) => {
   const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const form = await browser.goto(at("application"))
-  const typedValues = { ...person, sex: "female", address: "科技园", plate, licence: { bytes }, ...values }
-  const page = await apply(driver, form, typedValues)
-  expect(readText(page)).toContain(sentence)
+  const allValues = { ...person, sex: "female", address: "科技园", plate, licence: { bytes }, ...values }
+  const page = await apply(driver, form, allValues)
+  expect(readText(page)).toContain(message)
   expect(page.text).toContain('value="科技园"')
   expect(getForm(page, APPLY).fields.licenceTicket).toBeTruthy()
-  expect(await callsOf("apply")).toEqual([])
+  expect(await listCalls("apply")).toEqual([])
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   async (_, match, fault) => {
     const driver = await signInDriver("rental-apply")
     const { browser, at, phone, plate } = driver
-    const callsOf = await recordCalls(phone)
+    const listCalls = await recordCalls(phone)
     const form = await browser.goto(at("application"))
     await sandbox.addFault({
       match,
@@ -97,12 +97,12 @@ test.each([
     const response = await sendFiles(browser, APPLY, { ...getForm(form, APPLY).fields, ...values })
     await sandbox.clearFaults()
     const { path } = await browser.goto(getLocation(response))
-    for (const _reload of [1, 2]) {
+    for (let reload = 0; reload < 2; reload++) {
       const { fields } = getForm(await browser.goto(path), APPLY)
       expect(fields).toMatchObject({ name: "陈海", address: "科技园", until: days.until, sex: "female" })
       expect(fields.licenceTicket).toBeTruthy()
     }
-    expect(await callsOf("apply")).toEqual([])
+    expect(await listCalls("apply")).toEqual([])
     const draftCookies = [...browser.cookies.keys()].filter((name) => name.includes("-typed-"))
     expect(draftCookies).toHaveLength(1)
     expect(readText(await apply(driver, await browser.goto(path), {}))).toContain("审核中")
@@ -112,31 +112,31 @@ test.each([
 
 test("R089 an application without the required licence shows the error at its photo", async () => {
   const driver = await signInDriver("rental-apply")
-  const callsOf = await recordCalls(driver.phone)
+  const listCalls = await recordCalls(driver.phone)
   const form = await driver.browser.goto(driver.at("application"))
   const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate: driver.plate })
   expect(readText(page)).toContain("请上传行驶证")
-  expect(await callsOf("apply")).toEqual([])
+  expect(await listCalls("apply")).toEqual([])
 })
 
 test("S137 R093 N076 an owner's application sends every field, both photos and sponsorType 3", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const form = await browser.goto(at("owner"))
   expect(readText(form)).toMatch(/小业主长租认证.*自用（有产权）.*租用.*车位号.*产权证明照片.*行驶证照片/)
-  expect(await callsOf("ownerStanding")).toHaveLength(1)
+  expect(await listCalls("ownerStanding")).toHaveLength(1)
   const photos = { workCard: { bytes }, licence: { bytes } }
   const page = await apply(driver, form, { ...person, plate, slotType: "RENT_USE", workNumber: "B2-126", ...photos })
   expect(readText(page)).toMatch(/审核中.*B2-126/)
-  expect((await callsOf("apply"))[0]?.input).toMatchObject({
+  expect((await listCalls("apply"))[0]?.input).toMatchObject({
     ...{ sponsorType: 3, slotType: "RENT_USE", workNumber: "B2-126" },
     workCard: expect.any(String) as string,
   })
 })
 
 test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", message: "提交成功" }])(
-  "C159 K084 an application answered with %j is shown as under review, also before the provider reports it",
+  "C159 K084 an application with the response %j is shown as under review, even before the provider reports it",
   async (data) => {
     const driver = await signInDriver("rental-apply")
     const { browser, at, phone, plate } = driver
@@ -151,18 +151,18 @@ test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", messag
 test("S138 N077 an application for shared hours sends the chosen package and applyType time_share", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const form = await browser.goto(at("shared"))
   expect(readText(form)).toMatch(/分时长租申请.*夜间租/)
-  expect(await callsOf("timeShares")).toHaveLength(1)
+  expect(await listCalls("timeShares")).toHaveLength(1)
   const moldId = /value="(mold-\d+)"/.exec(form.text)?.[1] ?? ""
   const photos = { workCard: { bytes }, licence: { bytes } }
   const page = await apply(driver, form, { ...person, plate, moldId, workNumber: "1024", ...photos })
   expect(readText(page)).toContain("审核中")
-  expect((await callsOf("apply"))[0]?.input).toMatchObject({ applyType: "time_share", whiteListMoldUid: moldId })
+  expect((await listCalls("apply"))[0]?.input).toMatchObject({ applyType: "time_share", whiteListMoldUid: moldId })
 })
 
-test("P010 K069 car park 2611 has the staff form only, and others offer a choice", async () => {
+test("P010 K069 car park 2611 has only the staff form, and other car parks offer a choice", async () => {
   const { browser } = await signInDriver("rental-staff")
   const buildPath = (park: string) => `/WALLET/white_list_v2/authentication?parkId=${park}`
   const staff = readText(await browser.goto(buildPath("2611")))
@@ -173,20 +173,20 @@ test("P010 K069 car park 2611 has the staff form only, and others offer a choice
 })
 
 test("T084 T085 T086 T087 each state of an application has its screen", async () => {
-  const waiting = await signInDriver("rental-waiting")
-  expect(readText(await waiting.browser.goto(waiting.at("application")))).toContain("审核中")
-  const rejected = await signInDriver("rental-rejected")
-  const screen = await rejected.browser.goto(rejected.at("application"))
+  const waitingDriver = await signInDriver("rental-waiting")
+  expect(readText(await waitingDriver.browser.goto(waitingDriver.at("application")))).toContain("审核中")
+  const rejectedDriver = await signInDriver("rental-rejected")
+  const screen = await rejectedDriver.browser.goto(rejectedDriver.at("application"))
   expect(readText(screen)).toMatch(/审核未通过.*行驶证看不清，请重新拍照.*重新申请/)
-  const formAgain = await rejected.browser.goto(`${rejected.at("application")}&again=1`)
+  const formAgain = await rejectedDriver.browser.goto(`${rejectedDriver.at("application")}&again=1`)
   expect(getForm(formAgain, APPLY).fields).toMatchObject({ name: "陈海", address: "科技园南区 3 栋" })
-  const approved = await signInDriver("rental-approved")
-  const packages = await approved.browser.goto(approved.at("application"))
+  const approvedDriver = await signInDriver("rental-approved")
+  const packages = await approvedDriver.browser.goto(approvedDriver.at("application"))
   expect(readText(packages)).toMatch(/审核通过.*月租.*年租.*下一步/)
-  const mini = await signInDriver("rental-mini-program")
-  const parkId = mini.at("types").split("/").at(-1)
-  const scan = await mini.browser.goto(`/WALLET/white_list_v2/authentication?parkId=${parkId}`)
-  expect(readText(scan)).toMatch(/请使用小程序.*打开小程序/)
+  const miniProgramDriver = await signInDriver("rental-mini-program")
+  const parkId = miniProgramDriver.at("types").split("/").at(-1)
+  const miniProgramPage = await miniProgramDriver.browser.goto(`/WALLET/white_list_v2/authentication?parkId=${parkId}`)
+  expect(readText(miniProgramPage)).toMatch(/请使用小程序.*打开小程序/)
 })
 
 test("T088 small_owner is shown at both addresses, and without a car park lists the car parks", async () => {
@@ -206,7 +206,7 @@ test("S134 X057 X058 after a plate is bound the rental types of the car park are
   expect(readText(await browser.goto("/WALLET/white_type/1001"))).toContain("长租申请")
 })
 
-test("a signed-out driver is led to sign-in and back", async () => {
+test("a signed-out driver is redirected to sign-in with the return path", async () => {
   const page = await openPhone().goto("/WALLET/white_list_v2/authentication?parkId=1001")
   expect(page.trail.join()).toContain("next=%2FWALLET%2Fwhite_list_v2%2Fauthentication")
 })
@@ -214,9 +214,9 @@ test("a signed-out driver is led to sign-in and back", async () => {
 test("a hundred submits make one application", async () => {
   const driver = await signInDriver("rental-apply")
   const { browser, at, phone, plate } = driver
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const form = await browser.goto(at("application"))
-  const first = await apply(driver, form, {
+  const firstPage = await apply(driver, form, {
     ...person,
     name: "",
     sex: "male",
@@ -224,9 +224,9 @@ test("a hundred submits make one application", async () => {
     plate,
     licence: { bytes },
   })
-  const values = { ...getForm(first, APPLY).fields, ...person, plate }
-  for (let turn = 0; turn < 5; turn++)
+  const values = { ...getForm(firstPage, APPLY).fields, ...person, plate }
+  for (let batch = 0; batch < 5; batch++)
     await Promise.all(Array.from({ length: 20 }, () => sendFiles(browser, APPLY, values)))
   expect(readText(await browser.goto(at("application")))).toContain("审核中")
-  expect((await callsOf("apply")).length).toBe(1)
+  expect((await listCalls("apply")).length).toBe(1)
 })

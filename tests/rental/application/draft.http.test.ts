@@ -7,10 +7,10 @@ import { newBrowser } from "#tests/safety/people"
 import { picture } from "#tests/safety/pictures"
 
 const APPLY = "/api/rental/apply"
-const [KEEP, KEEP_OWNER] = ["/api/rental/keep-application", "/api/rental/keep-owner"]
+const [SAVE_DRAFT_URL, SAVE_OWNER_DRAFT_URL] = ["/api/rental/keep-application", "/api/rental/keep-owner"]
 
 type Values = Record<string, string>
-const keepDraft = async (browser: Browser, path: string, input: Values) =>
+const saveDraft = async (browser: Browser, path: string, input: Values) =>
   (await browser.postJson<{ kept?: boolean }>(path, input)).json.kept
 
 describe("the draft of an application", () => {
@@ -19,18 +19,20 @@ describe("the draft of an application", () => {
   test("is shown with its photo after a reload, without errors, and is deleted when it is sent", async () => {
     const driver = await signInDriver("rental-apply")
     const { browser, at, phone, plate } = driver
-    const callsOf = await recordCalls(phone)
+    const listCalls = await recordCalls(phone)
     const bytes = await picture(800, 600)
     const values = { ...person, plate, licence: { bytes } }
     const form = getForm(await browser.goto(at("application")), APPLY)
-    const refused = await browser.goto(getLocation(await sendFiles(browser, APPLY, { ...form.fields, ...values })))
-    const { licenceTicket: ticket, ...fields } = getForm(refused, APPLY).fields
-    expect(await keepDraft(browser, KEEP, { ...fields, licenceTicket: ticket!, address: "科技园南区" })).toBe(true)
+    const refusedPage = await browser.goto(getLocation(await sendFiles(browser, APPLY, { ...form.fields, ...values })))
+    const { licenceTicket: ticket, ...fields } = getForm(refusedPage, APPLY).fields
+    expect(await saveDraft(browser, SAVE_DRAFT_URL, { ...fields, licenceTicket: ticket!, address: "科技园南区" })).toBe(
+      true,
+    )
     const page = await browser.goto(at("application"))
     expect(getForm(page, APPLY).fields).toMatchObject({ ...person, address: "科技园南区", plate })
     expect(getForm(page, APPLY).fields.licenceTicket).toBeTruthy()
     expect(readText(page)).not.toMatch(/请填写|请检查|手机号应为/)
-    expect(await callsOf("apply")).toEqual([])
+    expect(await listCalls("apply")).toEqual([])
     const completeValues = { ...getForm(page, APPLY).fields, phone: "13800138000", until: addDays(394) }
     expect(readText(await browser.goto(getLocation(await sendFiles(browser, APPLY, completeValues))))).toContain(
       "审核中",
@@ -38,15 +40,19 @@ describe("the draft of an application", () => {
     expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-application"))).toEqual([])
   })
 
-  test("is kept for the driver of the page, and neither for another driver nor when signed out", async () => {
-    const [owner, other] = [await signInDriver("rental-apply"), await signInDriver("rental-apply")]
+  test("is saved for the driver of the page, and not for another or a signed-out driver", async () => {
+    const [owner, otherDriver] = [await signInDriver("rental-apply"), await signInDriver("rental-apply")]
     const { fields } = getForm(await owner.browser.goto(owner.at("application")), APPLY)
-    const otherToken = getForm(await other.browser.goto(other.at("application")), APPLY).fields.csrfToken!
-    expect(await keepDraft(other.browser, KEEP, { ...fields, ...person, csrfToken: otherToken })).toBe(false)
-    expect((await owner.browser.postJson(KEEP, { ...fields, ...person, csrfToken: "0".repeat(96) })).status).toBe(403)
+    const otherToken = getForm(await otherDriver.browser.goto(otherDriver.at("application")), APPLY).fields.csrfToken!
+    expect(await saveDraft(otherDriver.browser, SAVE_DRAFT_URL, { ...fields, ...person, csrfToken: otherToken })).toBe(
+      false,
+    )
+    expect(
+      (await owner.browser.postJson(SAVE_DRAFT_URL, { ...fields, ...person, csrfToken: "0".repeat(96) })).status,
+    ).toBe(403)
     const { csrfToken: _, ...fieldsWithoutToken } = fields
-    expect(await keepDraft(newBrowser(), KEEP, { ...fieldsWithoutToken, ...person })).toBe(false)
-    expect(await keepDraft(owner.browser, KEEP, { ...fields, ...person })).toBe(true)
+    expect(await saveDraft(newBrowser(), SAVE_DRAFT_URL, { ...fieldsWithoutToken, ...person })).toBe(false)
+    expect(await saveDraft(owner.browser, SAVE_DRAFT_URL, { ...fields, ...person })).toBe(true)
   })
 })
 
@@ -54,15 +60,17 @@ test("the draft of an owner is shown after a reload field by field", async () =>
   const { browser, at } = await signInDriver("owner-with-plates")
   const { fields } = getForm(await browser.goto(at("edit")), "/api/rental/save-owner")
   const values = { id: fields.id!, name: "罗一", phone: "138", plates: "粤B12345\n\n粤B1" }
-  expect(await keepDraft(browser, KEEP_OWNER, { ...values, csrfToken: fields.csrfToken! })).toBe(true)
+  expect(await saveDraft(browser, SAVE_OWNER_DRAFT_URL, { ...values, csrfToken: fields.csrfToken! })).toBe(true)
   const page = await browser.goto(at("edit"))
   const expected = { name: "罗一", phone: "138", plate0: "粤B12345", plate1: "", plate2: "粤B1" }
   expect(getForm(page, "/api/rental/save-owner").fields).toMatchObject(expected)
   expect(readText(page)).not.toMatch(/请填写|手机号应为/)
-  expect(await keepDraft(browser, KEEP_OWNER, { ...values, plates: "\n".repeat(1000) })).toBe(true)
+  expect(await saveDraft(browser, SAVE_OWNER_DRAFT_URL, { ...values, plates: "\n".repeat(1000) })).toBe(true)
   const { fields: fieldsAtMaximum } = getForm(await browser.goto(at("edit")), "/api/rental/save-owner")
   expect(Object.keys(fieldsAtMaximum).filter((name) => name.startsWith("plate"))).toHaveLength(20)
-  expect(await keepDraft(newBrowser(), KEEP_OWNER, values)).toBe(false)
-  const other = await signInDriver("owner-with-plates")
-  expect((await other.browser.postJson(KEEP_OWNER, { ...values, csrfToken: fields.csrfToken! })).status).toBe(403)
+  expect(await saveDraft(newBrowser(), SAVE_OWNER_DRAFT_URL, values)).toBe(false)
+  const otherDriver = await signInDriver("owner-with-plates")
+  expect(
+    (await otherDriver.browser.postJson(SAVE_OWNER_DRAFT_URL, { ...values, csrfToken: fields.csrfToken! })).status,
+  ).toBe(403)
 })

@@ -12,34 +12,34 @@ beforeAll(async () => void (bytes = await picture(800, 600)))
 
 const person = { name: "陈海", phone: "13800138000", from: addDays(30), until: addDays(394) }
 
-/** Removes the session cookie; the result puts it back. */
+/** Removes the session cookie and returns a function that restores it. */
 function removeSession({ cookies }: Browser) {
-  const removed = ["berth-session"].map((name) => [name, cookies.get(name) ?? ""] as const)
-  for (const [name] of removed) cookies.delete(name)
-  return () => removed.forEach(([name, value]) => cookies.set(name, value))
+  const removedCookies = ["berth-session"].map((name) => [name, cookies.get(name) ?? ""] as const)
+  for (const [name] of removedCookies) cookies.delete(name)
+  return () => removedCookies.forEach(([name, value]) => cookies.set(name, value))
 }
 
-describe("a form with photos that is refused is shown again with its values", () => {
+describe("a refused form with photos", () => {
   const values = { ...person, sex: "female", address: "科技园" }
 
-  test("after a sign-in when the session had ended, for its driver only", async () => {
+  test("is shown with its values after a sign-in when the session had ended, only for its driver", async () => {
     const driver = await signInDriver("rental-apply")
     const { browser, at, plate } = driver
     const { fields } = getForm(await browser.goto(at("application")), APPLY)
     const restoreSession = removeSession(browser)
     const response = await sendFiles(browser, APPLY, { ...fields, ...values, plate, licence: { bytes } })
-    const back = new URL(getLocation(response), "http://app.example").searchParams.get("next") ?? ""
+    const nextPath = new URL(getLocation(response), "http://app.example").searchParams.get("next") ?? ""
     restoreSession()
     const draftCookie = [...browser.cookies].find(([name]) => name.startsWith("berth-typed-application"))!
-    const page = await browser.goto(back)
+    const page = await browser.goto(nextPath)
     expect(page.text).toContain('value="科技园"')
     expect(readText(page)).toContain("登录已恢复，请重新选择照片")
-    const other = await signInDriver("rental-apply")
-    other.browser.cookies.set(...draftCookie)
-    expect((await other.browser.goto(back)).text).not.toContain("科技园")
+    const otherDriver = await signInDriver("rental-apply")
+    otherDriver.browser.cookies.set(...draftCookie)
+    expect((await otherDriver.browser.goto(nextPath)).text).not.toContain("科技园")
   })
 
-  test("when its photos exceed the size of a form", async () => {
+  test("is shown with its values when its photos exceed the size of a form", async () => {
     const driver = await signInDriver("rental-apply")
     const { browser, at, plate } = driver
     const form = await browser.goto(at("application"))
@@ -50,7 +50,7 @@ describe("a form with photos that is refused is shown again with its values", ()
     expect(page.text).toContain('value="科技园"')
   })
 
-  test("when three other forms of the driver are still being received", async () => {
+  test("is shown with its values when three other forms of the driver are still being received", async () => {
     const driver = await signInDriver("rental-apply")
     const { browser, at, plate } = driver
     const { fields } = getForm(await browser.goto(at("application")), APPLY)
@@ -65,11 +65,11 @@ describe("a form with photos that is refused is shown again with its values", ()
       pending.on("error", () => {}).write("--x\r\n")
       pendingRequests.push(pending)
     }
-    for (const _ of [1, 2]) openRequest()
+    for (let i = 0; i < 2; i++) openRequest()
     const incomplete = { ...fields, ...values, until: "", plate, licence: { bytes } }
     let page: Awaited<ReturnType<Browser["goto"]>>
     do {
-      // Until three requests are pending there is room for this form, or it took the place of one.
+      // The form is accepted until three requests are pending at the same time.
       openRequest()
       page = await browser.goto(getLocation(await sendFiles(browser, APPLY, incomplete)))
     } while (!readText(page).includes("现在使用的人太多"))
@@ -77,15 +77,15 @@ describe("a form with photos that is refused is shown again with its values", ()
     expect(page.text).toContain('value="科技园"')
   })
 
-  test("when its token is from an earlier sign-in of the driver, while another driver's token is rejected", async () => {
+  test("is shown with its values when its token is from an earlier sign-in, and is rejected for another driver", async () => {
     const driver = await signInDriver("rental-apply")
     const { browser, at, plate } = driver
     const { fields } = getForm(await browser.goto(at("application")), APPLY)
     const fieldsWithOldToken = { ...fields, ...values, plate, csrfToken: "0".repeat(96), licence: { bytes } }
     const page = await browser.goto(getLocation(await sendFiles(browser, APPLY, fieldsWithOldToken)))
     expect(page.text).toContain('value="科技园"')
-    const other = await signInDriver("rental-apply")
-    await other.browser.goto(other.at("application"))
-    expect((await sendFiles(other.browser, APPLY, fieldsWithOldToken)).status).toBe(403)
+    const otherDriver = await signInDriver("rental-apply")
+    await otherDriver.browser.goto(otherDriver.at("application"))
+    expect((await sendFiles(otherDriver.browser, APPLY, fieldsWithOldToken)).status).toBe(403)
   })
 })

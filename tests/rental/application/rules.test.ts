@@ -46,7 +46,7 @@ test.each([
   ["R093", "owner", "phone", "请填写手机号"],
   ["R093", "time-share", "moldId", "请填写时段"],
   ["R093", "time-share", "until", "请填写结束日期"],
-] as const)("%s of %s without %s: %s", (_, kind, field, message) => {
+] as const)("%s validateApplication rejects a %s form without %s: %s", (_, kind, field, message) => {
   const complete = { ...staff, ...owner, company: "云栖里", moldId: "mold-64" }
   expect(validateApplication({ ...complete, [field]: "" }, kind, today)).toEqual({ [field]: message })
 })
@@ -81,13 +81,13 @@ test("K069 P009 P010 N073 the form and the sponsor type depend on car park and p
   expect(kinds.map(getSponsorType)).toEqual([0, 3, 1, 3, 0])
 })
 
-test("N076 a tenant is asked for the contract and an owner for the title", () => {
+test("N076 a tenant must upload the contract and an owner the title", () => {
   expect(getWorkCardWords("owner", "RENT_USE").label).toBe("租赁合同照片")
   expect(getWorkCardWords("owner", "SELF_USE").label).toBe("产权证明照片")
   expect(getWorkCardWords("staff", undefined).missing).toBe("请上传工作证")
 })
 
-test("parseApplicationUrl reads the addresses of applications and rejects others", () => {
+test("parseApplicationUrl parses the URLs of applications and rejects other URLs", () => {
   expect(parseApplicationUrl("/WALLET/white_list_v2/authentication?parkId=1001&areaId=5")).toMatchObject({
     ...{ kind: "personal", parkId: "1001", areaId: "5" },
     againHref: "/WALLET/white_list_v2/authentication?parkId=1001&areaId=5&again=1",
@@ -96,13 +96,13 @@ test("parseApplicationUrl reads the addresses of applications and rejects others
   expect(parseApplicationUrl(href)).toMatchObject({ kind: "owner", href })
   expect(parseApplicationUrl("/WALLET/white_list_v2/small_owner?parkId=1001")).toMatchObject({ kind: "owner", href })
   expect(parseApplicationUrl(fillAddress(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
-  for (const other of [
+  for (const url of [
     "",
     "/menu",
     "/WALLET/white_list_v2/authentication",
     "/WALLET/white_list_v2/authentication?parkId=a%2Fb",
   ])
-    expect(parseApplicationUrl(other)).toBeUndefined()
+    expect(parseApplicationUrl(url)).toBeUndefined()
 })
 
 test("K065 addWorkingDays skips the weekend", () => {
@@ -123,18 +123,18 @@ test("validateApplication rejects a start in the past", () => {
   expect(validateApplication({ ...complete, from: today }, "personal", today)).toEqual({})
 })
 
-test("N098 getPackageRejections says for whom a package is, by its sponsor type", () => {
+test("N098 getPackageRejections names the group that a package is limited to", () => {
   const packages = [
     { feeId: "a" },
     { feeId: "b", sponsorType: 0 },
     { feeId: "c", sponsorType: 1 },
     { feeId: "d", sponsorType: 3 },
   ]
-  const [staff, others] = ["仅限本园区员工，须先认证", "仅限单位员工或小业主，须先认证"]
-  expect(getPackageRejections(packages, [])).toEqual({ c: staff, d: others })
+  const [staffMessage, companyMessage] = ["仅限本园区员工，须先认证", "仅限单位员工或小业主，须先认证"]
+  expect(getPackageRejections(packages, [])).toEqual({ c: staffMessage, d: companyMessage })
   expect([[1], [3], [1, 3]].map((sponsorTypes) => getPackageRejections(packages, sponsorTypes))).toEqual([
-    { d: others },
-    { c: staff },
+    { d: companyMessage },
+    { c: staffMessage },
     {},
   ])
 })

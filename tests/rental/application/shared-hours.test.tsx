@@ -6,21 +6,21 @@ import type { ApplicationValues } from "#lib/rental/application/rules"
 
 const [day, night] = [packages[0]!, packages[3]!]
 
-function listChecked(molds: typeof packages, typed: ApplicationValues = {}) {
+function listChecked(molds: typeof packages, values: ApplicationValues = {}) {
   const { unmount } = render(
-    <SpaceFields kind="time-share" typed={typed} errors={{}} molds={molds} onSlotType={() => {}} />,
+    <SpaceFields kind="time-share" typed={values} errors={{}} molds={molds} onSlotType={() => {}} />,
   )
   const checked = screen.getAllByRole<HTMLInputElement>("radio").filter((radio) => radio.checked)
   unmount()
   return checked.map(({ value }) => value)
 }
 
-test("no hours are preselected, not even a single choice", () => {
+test("no hours are preselected, even if there is a single choice", () => {
   expect(listChecked([day, night])).toEqual([])
   expect(listChecked([night])).toEqual([])
 })
 
-test("the chosen hours stay checked, with or without an id of their own", () => {
+test("the chosen hours stay checked, with or without a mold id", () => {
   expect(listChecked([day, night], { moldId: night.feeId })).toEqual([night.feeId])
   const numbered = { ...night, moldId: "mold-64" }
   expect(listChecked([day, numbered], { moldId: "mold-64" })).toEqual(["mold-64"])

@@ -14,7 +14,7 @@ const mockCalls = {
   ownerStanding: jest.fn(),
   apply: jest.fn(),
 }
-const mockTake = jest.fn()
+const mockAcceptPhoto = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/store/store", () => ({ store: () => mockStore }))
 /** The driver of each request in turn; the last one is used for all further requests. */
@@ -34,7 +34,7 @@ jest.mock("#lib/provider", () => ({
 }))
 /** A ticket consists of its subject and its photo; a ticket of another subject has no key. */
 jest.mock("#lib/platform/server/photo-tickets", () => ({
-  acceptPhoto: (about: object, file: File) => mockTake(about, file) as unknown,
+  acceptPhoto: (subject: object, file: File) => mockAcceptPhoto(subject, file) as unknown,
   readPhotoKey: async ({ about }: { about: string }, ticket: string) =>
     ticket.startsWith(`${about}|`) ? `key/${ticket.split("|")[1]}` : undefined,
 }))
@@ -68,12 +68,12 @@ const mockState = (state: string) => {
     call.mockResolvedValue({ ok: true, data: { state } })
 }
 
-/** Submits an application; answers its result and the photo tickets for the next page. */
+/** Submits an application and returns its result and the photo tickets for the next page. */
 async function submit(target: ApplicationTarget, values: object = allValues, photos: Photos = bothPhotos) {
-  const ticketOf = (photo: File | string) => (typeof photo === "string" ? photo : "")
+  const getTicket = (photo: File | string) => (typeof photo === "string" ? photo : "")
   const tickets: Tickets = {
-    ...{ workCard: ticketOf(photos.workCard), licence: ticketOf(photos.licence) },
-    others: photos.others.map(ticketOf).filter(Boolean),
+    ...{ workCard: getTicket(photos.workCard), licence: getTicket(photos.licence) },
+    others: photos.others.map(getTicket).filter(Boolean),
   }
   const result = await submitApplication(target, values, photos, tickets).catch((error: Error) => error)
   return { result, tickets }
@@ -86,7 +86,7 @@ beforeEach(() => {
   mockCalls.applicationConfig.mockResolvedValue({ ok: true, data: { licenceNeeded: false } })
   mockCalls.photoLimit.mockResolvedValue({ ok: true, data: { most: 2 } })
   mockCalls.apply.mockResolvedValue({ ok: true, data: { done: true } })
-  mockTake.mockReset().mockImplementation(async ({ about }: { about: string }, { name }: File) => ({
+  mockAcceptPhoto.mockReset().mockImplementation(async ({ about }: { about: string }, { name }: File) => ({
     ok: true,
     ticket: `${about}|${name}`,
   }))
@@ -139,13 +139,11 @@ test.each([
 
 test("the required photos depend on the form and the car park, with two other photos by default", async () => {
   const fetchAll = () => Promise.all([personal, company, owner, shared].map(fetchPhotoRequirements))
-  expect((await fetchAll()).map((requirements) => [requirements.workCard, requirements.licence])).toEqual([
-    ...[
-      [false, false],
-      [true, false],
-      [true, true],
-      [true, true],
-    ],
+  expect(await fetchAll()).toMatchObject([
+    { workCard: false, licence: false },
+    { workCard: true, licence: false },
+    { workCard: true, licence: true },
+    { workCard: true, licence: true },
   ])
   mockCalls.applicationConfig.mockResolvedValue({ ok: true, data: { licenceNeeded: true } })
   mockCalls.photoLimit.mockResolvedValue({ ok: true, data: {} })
@@ -157,9 +155,9 @@ test.each([
   ["no licence", { ...bothPhotos, licence: "" }, "licence-missing"],
   ["another car park's ticket", { ...bothPhotos, licence: "rental licence owner 1002|x" }, "licence-missing"],
   ["a ticket of the other photo", { ...bothPhotos, licence: "rental workCard owner 1001|x" }, "licence-missing"],
-])("an application with %s is not sent, and keeps the other photo", async (_, photos, reason) => {
+])("an application with %s is not sent, and keeps the other photo", async (_, photos, why) => {
   const { result, tickets } = await submit(owner, allValues, photos)
-  expect(result).toEqual({ why: reason })
+  expect(result).toEqual({ why })
   expect(Object.values(tickets).flat().filter(Boolean)).toHaveLength(1)
   expect(listApplications()).toEqual([])
 })
@@ -182,7 +180,7 @@ test("errors of fields are reported after all photos are stored", async () => {
 })
 
 const failure = new ProviderError("rental", "busy", { phone: "075588662200" })
-const [storeFailure, signedOut] = [new StoreUnavailableError("gone"), new UnauthenticatedError("rental")]
+const [storeFailure, signedOut] = [new StoreUnavailableError("unavailable"), new UnauthenticatedError("rental")]
 test.each([
   [
     "configuration",
@@ -192,7 +190,7 @@ test.each([
   ["limit", () => mockCalls.photoLimit.mockRejectedValue(failure), { why: "declined" }],
   ["standing", () => mockCalls.ownerStanding.mockRejectedValue(failure), { why: "declined" }],
   ["store", () => (mockStore.compareAndSet = () => Promise.reject(storeFailure)), { why: "declined" }],
-  ["answer", () => mockCalls.apply.mockRejectedValue(new ProviderError("rental.apply", "slow")), { why: "unknown" }],
+  ["response", () => mockCalls.apply.mockRejectedValue(new ProviderError("rental.apply", "slow")), { why: "unknown" }],
   ["session, before the application", () => mockCalls.ownerStanding.mockRejectedValue(signedOut), {}],
   ["session, at the application", () => mockCalls.apply.mockRejectedValue(signedOut), {}],
 ])("all photos are kept when a step fails: %s", async (_, mockFailure, expected) => {
@@ -207,15 +205,15 @@ test.each([
 })
 
 test("the first photo is kept when the session ends between two photos", async () => {
-  mockTake.mockImplementationOnce(async () => ({ ok: true, ticket: "rental workCard owner 1001|card" }))
-  mockTake.mockRejectedValueOnce(new UnauthenticatedError("photo"))
+  mockAcceptPhoto.mockImplementationOnce(async () => ({ ok: true, ticket: "rental workCard owner 1001|card" }))
+  mockAcceptPhoto.mockRejectedValueOnce(new UnauthenticatedError("photo"))
   const { result, tickets } = await submit(owner)
   expect(result).toBeInstanceOf(UnauthenticatedError)
   expect(tickets.workCard).toBe("rental workCard owner 1001|card")
 })
 
 test.each(["waiting", "approved", "scan-code", "loading"])(
-  "a form that was open sends nothing when the application is %s",
+  "a form that was opened before sends nothing when the application is %s",
   async (state) => {
     mockState(state)
     expect((await submit(personal)).result).toEqual({ why: "applied-already" })

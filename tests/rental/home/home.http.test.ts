@@ -4,12 +4,12 @@ import { respondWith } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 
-test("S124 S139 S145 the rental screen shows the driver's spaces first, then the car parks, and each address its part", async () => {
+test("S124 S139 S145 the rental screen shows the driver's spaces first, then the car parks, and other addresses show one of the lists", async () => {
   const { browser, at, phone } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const home = readText(await browser.goto(at("search")))
   expect(home).toMatch(/长租.*126.*还剩.*租新的车位.*科技园停车场.*\/月/)
-  expect((await callsOf("lists"))[0]?.input).toMatchObject({ page: "1" })
+  expect((await listCalls("lists"))[0]?.input).toMatchObject({ page: "1" })
   const ownSpaces = readText(await browser.goto(at("rental")))
   expect(ownSpaces).toContain("126")
   expect(ownSpaces).not.toContain("科技园停车场")
@@ -21,11 +21,11 @@ test("S124 S139 S145 the rental screen shows the driver's spaces first, then the
 
 test("C142 a search sends page and text, and names the text when nothing is found", async () => {
   const { browser, phone } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const results = readText(await browser.goto(`/WALLET/white_list_v2?${new URLSearchParams({ search: "海岸" })}`))
   expect(results).toContain("海岸城购物中心")
   expect(results).not.toMatch(/科技园停车场|车辆和车主/)
-  expect((await callsOf("lists"))[0]?.input).toMatchObject({ page: "1", search: "海岸" })
+  expect((await listCalls("lists"))[0]?.input).toMatchObject({ page: "1", search: "海岸" })
   expect(readText(await browser.goto(`/WALLET/white_list_v2?${new URLSearchParams({ search: "火星" })}`))).toMatch(
     /没有找到“火星”.*清除/,
   )
@@ -37,7 +37,7 @@ test("a failed list offers a retry", async () => {
   for (const path of [at("rental"), at("search")]) expect(readText(await browser.goto(path))).toMatch(/加载失败.*重试/)
 })
 
-test("a list without a readable space says that it failed", async () => {
+test("a list without a readable space shows an error", async () => {
   const { browser, at, phone } = await signInDriver("renter")
   const fault = respondWith("rental.lists", { orders: [{ parkName: "云栖里" }], records: [] })
   for (const path of [at("rental"), at("search")]) {
@@ -46,7 +46,7 @@ test("a list without a readable space says that it failed", async () => {
   }
 })
 
-test("a driver without a space is led to the car parks, and a signed-out driver to sign-in", async () => {
+test("a driver without a space gets a link to the car parks, and a signed-out driver is redirected to sign-in", async () => {
   const { browser, at } = await signInDriver("rental-empty")
   expect(readText(await browser.goto(at("rental")))).toMatch(/还没有租车位.*找停车场/)
   expect((await openPhone().goto(at("rental"))).trail.join()).toContain("next=%2FWALLET%2Fwhite_list%2Flist")
@@ -65,27 +65,27 @@ test.each([
   expect(allKinds.filter((kind) => text.includes(kind))).toEqual(kinds)
 })
 
-test("R139 without a car every rental type leads to binding one, and a car park without rentals has none", async () => {
+test("R139 without a car every rental type links to binding a car, and a car park without rentals has none", async () => {
   const { browser, at } = await signInDriver("rental-empty")
   const page = await browser.goto(at("types"))
-  const links = [...page.text.matchAll(/href="(\/WALLET\/[^"]*)"/g)].map(([, to]) => to)
+  const links = [...page.text.matchAll(/href="(\/WALLET\/[^"]*)"/g)].map(([, href]) => href)
   expect(new Set(links)).toEqual(new Set(["/WALLET/white_list_v2/binding-cars?type=1&amp;parkId=1001"]))
   expect(readText(await browser.goto("/WALLET/white_type/3001"))).toContain("这个停车场没有长租")
 })
 
 test("S130 N070 N098 packages show price, old price, discount and hours, and staff packages are disabled", async () => {
   const { browser, phone } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const page = await browser.goto("/WALLET/white_list_v2/white_list_fee/1001")
   const text = readText(page)
   for (const expected of ["月租", "¥300.00", "¥330.00", "9.1 折", "年租", "12个月起", "全天", "超出车辆按临时停车收费"])
     expect(text).toContain(expected)
   expect(text).toContain("仅限单位员工或小业主，须先认证")
   expect(page.text).toMatch(/value="65"[^>]*disabled|disabled[^>]*value="65"/)
-  expect((await callsOf("packages"))[0]?.input).toMatchObject({ parkId: "1001" })
+  expect((await listCalls("packages"))[0]?.input).toMatchObject({ parkId: "1001" })
 })
 
-test("a first rental is paid by a driver whom the car park has approved, and refused to others", async () => {
+test("a driver approved by the car park can pay a first rental, and other drivers cannot", async () => {
   const { browser, at, ledger } = await signInDriver("rental-new")
   const packages = await browser.goto(at("packages"))
   const { action, fields } = packages.forms[0]!

@@ -6,7 +6,7 @@ import { Permit } from "#components/rental/home/permit"
 const readPermit = (from: string, until: string, today = "2026-11-21") =>
   render(<Permit permit={{ ...permit, from, until }} renewHref="#" today={today} />).container.textContent
 
-test("a term that has not begun shows its start instead of the time left", () => {
+test("a term that has not started shows its start instead of the time left", () => {
   const text = readPermit("2028-01-31", "2028-02-29")
   expect(text).toContain("2028年1月31日生效")
   expect(text).not.toContain("还剩")

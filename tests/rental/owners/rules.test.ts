@@ -26,22 +26,27 @@ test.each([
   [{ plates: "粤B12345 粤B1" }, { plates: "请填写正确车牌号" }],
   [{ plates: buildPlates(21) }, { plates: "最多填写 20 个车牌" }],
   [{ plates: buildPlates(20) }, {}],
-])("validateOwner with %j answers %j", (changes, errors) =>
+])("validateOwner with %j returns %j", (changes, errors) =>
   expect(validateOwner({ ...owner, ...changes })).toEqual(errors),
 )
 
 test("isSameOwner compares name, phone and all plates in any order", () => {
-  const known = { name: "陈海", phone: "13800138000", plates: ["粤B12345", "粤B67890"] }
-  expect(isSameOwner(known, { ...known, plates: known.plates.toReversed() })).toBe(true)
-  const others = [{ name: "陈江" }, { phone: "13900139000" }, { phone: undefined }, { plates: ["粤B12345"] }]
-  expect(others.map((other) => isSameOwner(known, { ...known, ...other }))).toEqual([false, false, false, false])
+  const savedOwner = { name: "陈海", phone: "13800138000", plates: ["粤B12345", "粤B67890"] }
+  expect(isSameOwner(savedOwner, { ...savedOwner, plates: savedOwner.plates.toReversed() })).toBe(true)
+  const changes = [{ name: "陈江" }, { phone: "13900139000" }, { phone: undefined }, { plates: ["粤B12345"] }]
+  expect(changes.map((change) => isSameOwner(savedOwner, { ...savedOwner, ...change }))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
-test("K059 the message above the limit says what it means", () => {
+test("K059 the message above the limit states the limit and its consequence", () => {
   expect(tooManyCarsWords(2)).toBe("最多可添加2辆车，超出车辆按临时停车收费")
 })
 
-test("addOrRemoveField adds a field at the end, removes the given one, and keeps at least one", () => {
+test("addOrRemoveField adds a field at the end, removes the chosen field, and keeps at least one field", () => {
   expect(addOrRemoveField("add", ["粤B12345"])).toEqual(["粤B12345", ""])
   expect(addOrRemoveField("remove0", ["粤B12345", "粤B67890"])).toEqual(["粤B67890"])
   expect(addOrRemoveField("remove0", ["粤B12345"])).toEqual([""])
@@ -53,7 +58,7 @@ test("addOrRemoveField adds a field at the end, removes the given one, and keeps
   ).toHaveLength(20)
 })
 
-test("findWrongField answers the first field with an error", () => {
+test("findWrongField returns the first field with an error", () => {
   expect(findWrongField(["粤B12345", "", "粤B1"])).toBe(2)
   expect(findWrongField(["", ""])).toBe(0)
 })

@@ -10,12 +10,12 @@ const renewal = {
 const slot = { id: "126", no: "B2-126" } satisfies Slot
 const earliest = "2026-12-01"
 const getReason = (
-  more: Partial<Renewal>,
+  overrides: Partial<Renewal>,
   start = earliest,
   periods = 1,
   agreed = true,
   context: { slot?: Slot } = { slot },
-) => getRenewalBlockReason({ renewal: { ...renewal, ...more }, earliest, ...context }, start, periods, agreed)
+) => getRenewalBlockReason({ renewal: { ...renewal, ...overrides }, earliest, ...context }, start, periods, agreed)
 
 test("getRenewalBlockReason is undefined for a renewal that can be sent", () => {
   expect(getReason({})).toBeUndefined()
@@ -24,7 +24,7 @@ test("getRenewalBlockReason is undefined for a renewal that can be sent", () => 
 })
 
 test.each([
-  ["a renewal that is too early, whatever else is wrong", getReason({ tooEarly: 2 }, "", 0, false), "too-early-by"],
+  ["a renewal that is too early, before any other reason", getReason({ tooEarly: 2 }, "", 0, false), "too-early-by"],
   ["a missing start", getReason({}, "", 1), "no-start"],
   ["a start that is too early", getReason({}, "2026-11-30"), "start-early"],
   ["a first term that starts more than a year late", getReason({}, "2027-12-02", 1, true, {}), "start-late"],
@@ -42,8 +42,8 @@ test("the package's own limit is reported before the general maximum", () => {
 })
 
 test("the message about a renewal that is too early names the months left of a monthly package", () => {
-  const getMessage = (more: Partial<Renewal>, reason: "too-early" | "too-early-by" = "too-early-by") =>
-    getRenewalMessage(reason, { renewal: { ...renewal, ...more }, earliest })
+  const getMessage = (overrides: Partial<Renewal>, reason: "too-early" | "too-early-by" = "too-early-by") =>
+    getRenewalMessage(reason, { renewal: { ...renewal, ...overrides }, earliest })
   expect(getMessage({ tooEarly: 7 })).toBe("您的月租剩余7个月，暂未到续费时间")
   expect(getMessage({ tooEarly: 7 }, "too-early")).toBe("您的月租剩余7个月，暂未到续费时间")
   expect(getMessage({}, "too-early")).toBe("暂未到续费时间")

@@ -5,33 +5,33 @@ import { rejectWith, respondWithOutput } from "#tests/support/provider-answers"
 
 afterEach(() => sandbox.clearFaults())
 
-test("a renewal that was closed is made again when the form is sent again", async () => {
+test("sending the form of a closed renewal again makes a new renewal", async () => {
   const { browser, at, phone } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const form = await browser.goto(at("renewal"))
-  const first = await submitRenewal(browser, form)
-  // A renewal with goods closes the first one; then the first form is sent again.
-  const other = /name="goods"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="goods"/.exec(form.text)?.filter(Boolean).at(1)
-  await submitRenewal(browser, form, { goods: other ?? "" })
-  const third = await submitRenewal(browser, form)
-  expect(third).not.toBe(first)
-  expect(await callsOf("renew")).toHaveLength(3)
-  expect(readText(await browser.goto(third))).toContain("应付金额")
+  const firstPath = await submitRenewal(browser, form)
+  // A renewal with goods closes the first renewal.
+  const goodsId = /name="goods"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="goods"/.exec(form.text)?.filter(Boolean).at(1)
+  await submitRenewal(browser, form, { goods: goodsId ?? "" })
+  const thirdPath = await submitRenewal(browser, form)
+  expect(thirdPath).not.toBe(firstPath)
+  expect(await listCalls("renew")).toHaveLength(3)
+  expect(readText(await browser.goto(thirdPath))).toContain("应付金额")
 })
 
 test("a package without free spaces asks to choose another package", async () => {
   const { browser, at, phone } = await signInDriver("renter")
   const fault = rejectWith("rental.renew", { code: "SLOT_TAKEN", message: "" })
   await sandbox.addFault({ match: "rental.renew", driver: phone, fault })
-  const back = await submitRenewal(browser, await browser.goto(at("renewal")))
-  expect(readText(await browser.goto(back))).toContain("车位已租完，请选择其他套餐")
+  const formPath = await submitRenewal(browser, await browser.goto(at("renewal")))
+  expect(readText(await browser.goto(formPath))).toContain("车位已租完，请选择其他套餐")
 })
 
 test.each([
   ["a day more than a year ahead", "rental-new", "3000-01-01", /开始日期不能晚于\d{4}年\d+月\d+日/],
   ["a day in the past", "rental-new", "2020-01-01", /开始日期不能早于/],
 ] as const)(
-  "a first rental from %s is refused at its field, and the values stay",
+  "a first rental from %s is refused at its field, and the values are kept",
   async (_, scenarioName, start, message) => {
     const { browser, at } = await signInDriver(scenarioName)
     const packages = await browser.goto(at("packages"))
@@ -50,13 +50,13 @@ test("one and a half periods are refused", async () => {
   expect(readText(page)).toContain("续费数量请填写整数")
 })
 
-test("without a script the agreement is opened by the form and leads back with its values", async () => {
+test("without a script the agreement is opened by the form and returns to it with its values", async () => {
   const { browser, at } = await signInDriver("renter")
   const form = getForm(await browser.goto(at("renewal")), RENEW)
   const agreement = await browser.goto(getLocation(await browser.submit(form, { periods: "4", do: "agreement" })))
   expect(readText(agreement)).toContain("长租协议")
-  const [back] = agreement.forms
-  const page = await browser.goto(`${back?.action}?${new URLSearchParams(back?.fields)}`)
+  const [returnForm] = agreement.forms
+  const page = await browser.goto(`${returnForm?.action}?${new URLSearchParams(returnForm?.fields)}`)
   expect(getForm(page, RENEW).fields).toMatchObject({ periods: "4", agreed: "1" })
 })
 
@@ -64,7 +64,7 @@ test("a car that is added twice within a minute is confirmed twice", async () =>
   const { browser, at } = await signInDriver("renter")
   const screen = at("order").replace("/order?", "/add_licence_plate?")
   const form = getForm(await browser.goto(screen), "/api/rental/add-plate")
-  for (const _ of ["first", "again"]) {
+  for (let i = 0; i < 2; i++) {
     const destination = getLocation(await browser.submit(form, { plate: "粤B8D3N5" }))
     expect(readText(await browser.goto(destination))).toMatch(/添加成功|已添加/)
   }
@@ -80,7 +80,7 @@ test("without a script an invalid plate is refused on its own screen", async () 
   expect((await browser.goto(at("types"))).status).toBe(200)
 })
 
-test("T132 a car park that rents in its mini program offers to open it, also without a link", async () => {
+test("T132 a car park that rents in its mini program offers to open it, even without a link", async () => {
   const { browser, phone, at } = await signInDriver("rental-new")
   const fault = respondWithOutput("rental.elsewhere", { isNeeded: true })
   await sandbox.addFault({ match: "rental.elsewhere", driver: phone, times: "always", fault })

@@ -3,15 +3,15 @@ import { signInDriver, recordCalls, payRenewal, RENEW, submitRenewal, readText }
 
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 
-/** The signature in a form's own addresses, without which chosen options in an address are ignored. */
+/** Returns the signature in the links of a form. Without it the choices in an address are ignored. */
 const readSignature = (page: Page) => /own(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/.exec(page.text)?.[1] ?? "none"
 
-test("R129 K070 the agreement shows the text of the package and leads back with all values and the box checked", async () => {
+test("R129 K070 the agreement shows the text of the package and returns to the form with all values and the box checked", async () => {
   const { browser, at } = await signInDriver("renter")
   const signature = readSignature(await browser.goto(at("renewal")))
-  const from = `${at("renewal")}&periods=4&own=${signature}`
+  const returnPath = `${at("renewal")}&periods=4&own=${signature}`
   const buildPath = (feeId: string) =>
-    `/WALLET/white_list_v2/rent_protocol?${new URLSearchParams({ parkId: "1001", whiteListFeeId: feeId, from })}`
+    `/WALLET/white_list_v2/rent_protocol?${new URLSearchParams({ parkId: "1001", whiteListFeeId: feeId, from: returnPath })}`
   const page = await browser.goto(buildPath("61"))
   expect(readText(page)).toContain("长租协议")
   const [form] = page.forms
@@ -19,42 +19,42 @@ test("R129 K070 the agreement shows the text of the package and leads back with 
   expect(readText(await browser.goto(buildPath("65")))).toContain("员工车位")
   expect(readText(page)).not.toContain("员工车位")
   expect(readText(await browser.goto("/WALLET/white_list_v2/rent_protocol/1001/65"))).toContain("员工车位")
-  const back = await browser.goto(`${form?.action}?${new URLSearchParams(form?.fields)}`)
-  expect(getForm(back, RENEW).fields).toMatchObject({ periods: "4", agreed: "1" })
-  const evil = await browser.goto(
-    buildPath("61").replace(encodeURIComponent(from), encodeURIComponent("https://evil.example/")),
+  const returnedForm = await browser.goto(`${form?.action}?${new URLSearchParams(form?.fields)}`)
+  expect(getForm(returnedForm, RENEW).fields).toMatchObject({ periods: "4", agreed: "1" })
+  const pageWithForeignReturn = await browser.goto(
+    buildPath("61").replace(encodeURIComponent(returnPath), encodeURIComponent("https://evil.example/")),
   )
-  expect(evil.forms[0]?.action).toMatch(/^\/WALLET\/white_list_v2\/renewal_v2/)
+  expect(pageWithForeignReturn.forms[0]?.action).toMatch(/^\/WALLET\/white_list_v2\/renewal_v2/)
 })
 
-test("old and new addresses show the same form and payment, and an address without values means the only space", async () => {
+test("old and new addresses show the same form and payment, and an address without parameters selects the only space", async () => {
   const { browser, at } = await signInDriver("renter")
-  const old = at("renewal").replace("white_list_v2/renewal_v2", "white_list/renewal")
-  expect(readText(await browser.goto(old))).toMatch(/开始日期.*合计/)
+  const oldPath = at("renewal").replace("white_list_v2/renewal_v2", "white_list/renewal")
+  expect(readText(await browser.goto(oldPath))).toMatch(/开始日期.*合计/)
   for (const path of ["/WALLET/white_list_v2/renewal_v2?back=1", "/WALLET/white_list/renewal"])
     expect(readText(await browser.goto(path))).toMatch(/开始日期.*续费数量.*结束日期.*合计.*我已阅读并同意/)
-  const payPath = await submitRenewal(browser, await browser.goto(old))
-  const oldPay = payPath.replace("white_list_v2/white_list_pay_v2", "white_list/white_list_pay")
-  expect(await payRenewal(browser, await browser.goto(oldPay), "balance")).toBe(oldPay)
-  expect(readText(await browser.goto(oldPay))).toContain("续费成功")
+  const payPath = await submitRenewal(browser, await browser.goto(oldPath))
+  const oldPayPath = payPath.replace("white_list_v2/white_list_pay_v2", "white_list/white_list_pay")
+  expect(await payRenewal(browser, await browser.goto(oldPayPath), "balance")).toBe(oldPayPath)
+  expect(readText(await browser.goto(oldPayPath))).toContain("续费成功")
 })
 
-test("C155 a renewal from the mini program's code is paid by its own call", async () => {
+test("C155 a renewal from the mini program's code is paid with its own call", async () => {
   const { browser, at, phone } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const payPath = await submitRenewal(browser, await browser.goto(at("renewal")))
   const path = `/WALLET/white_list_v2/white_list_online_pay?renewalId=${payPath.split("/")[4]}`
   expect(await payRenewal(browser, await browser.goto(path), "balance")).toBe(path)
-  expect(await callsOf("payByCode")).toHaveLength(1)
-  expect(await callsOf("pay")).toEqual([])
+  expect(await listCalls("payByCode")).toHaveLength(1)
+  expect(await listCalls("pay")).toEqual([])
   expect(readText(await browser.goto(path))).toContain("续费成功")
   expect(readText(await browser.goto("/WALLET/white_list_v2/white_list_online_pay"))).toMatch(/在线支付.*126.*续费/)
   expect(readText(await browser.goto("/WALLET/white_list_v2/visit_offline_pay"))).toMatch(/请到停车场办理.*带上行驶证/)
 })
 
-test("S127 another car of the driver is chosen and the form keeps its other values", async () => {
+test("S127 choosing another car keeps the other values of the form", async () => {
   const { browser, at, plates, phone } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const signature = readSignature(await browser.goto(at("renewal")))
   const path = at("renewal").replace("renewal_v2", "select_plate")
   const page = await browser.goto(`${path}&periods=5&agreed=1&own=${signature}`)
@@ -63,25 +63,25 @@ test("S127 another car of the driver is chosen and the form keeps its other valu
   const form = await browser.goto(`${page.forms[0]!.action}?${new URLSearchParams({ ...fields, plate: plates[1]! })}`)
   expect(getForm(form, RENEW).fields).toMatchObject({ plate: plates[1], periods: "5", agreed: "1" })
   expect(await submitRenewal(browser, form)).toMatch(PAY)
-  expect((await callsOf("renew"))[0]?.input).toMatchObject({ plate: plates[1], monthes: 5 })
+  expect((await listCalls("renew"))[0]?.input).toMatchObject({ plate: plates[1], monthes: 5 })
 })
 
 test("S127 a link or a changed form can name only the driver's own cars", async () => {
   const { browser, at, plate, plates, phone } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
-  const withPlate = (car: string) => `${at("renewal")}&${new URLSearchParams({ plate: car })}`
-  const form = await browser.goto(withPlate("粤B99999"))
+  const listCalls = await recordCalls(phone)
+  const getPathWithPlate = (plate: string) => `${at("renewal")}&${new URLSearchParams({ plate })}`
+  const form = await browser.goto(getPathWithPlate("粤B99999"))
   expect(getForm(form, RENEW).fields.plate).toBe(plate)
-  expect(getForm(await browser.goto(withPlate(plates[1]!)), RENEW).fields.plate).toBe(plates[1])
+  expect(getForm(await browser.goto(getPathWithPlate(plates[1]!)), RENEW).fields.plate).toBe(plates[1])
   const destination = await submitRenewal(browser, form, { plate: "粤B99999", periods: "2" })
   const formAgain = await browser.goto(destination)
   expect(readText(formAgain)).toContain("请选择车牌")
   expect(getForm(formAgain, RENEW).fields).toMatchObject({ plate, periods: "2" })
-  expect(await callsOf("renew")).toEqual([])
+  expect(await listCalls("renew")).toEqual([])
 })
 
-test("a link checks neither the agreement nor goods, and only the driver's own form of this package does", async () => {
-  const [driver, other] = await Promise.all([signInDriver("renter"), signInDriver("renter")])
+test("the agreement and goods are selected only by the driver's own form of the package, not by a link", async () => {
+  const [driver, otherDriver] = await Promise.all([signInDriver("renter"), signInDriver("renter")])
   const { browser, at } = driver
   const form = await browser.goto(at("renewal"))
   const [, goodId = ""] = /name="goods"[^>]*value="(\d+)"/.exec(form.text) ?? []
@@ -89,7 +89,7 @@ test("a link checks neither the agreement nor goods, and only the driver's own f
   const linkWithChoices = `${at("renewal")}&periods=2&goods=${goodId}&agreed=1`
   const readFields = async (path: string) => getForm(await browser.goto(path), RENEW).fields
   const fetchSignature = async ({ browser, at }: typeof driver) => readSignature(await browser.goto(at("renewal")))
-  const [ownSignature, otherSignature] = await Promise.all([fetchSignature(driver), fetchSignature(other)])
+  const [ownSignature, otherSignature] = await Promise.all([fetchSignature(driver), fetchSignature(otherDriver)])
   for (const path of [linkWithChoices, `${linkWithChoices}&own=1`, `${linkWithChoices}&own=${otherSignature}`]) {
     const fields = await readFields(path)
     expect(fields).toMatchObject({ periods: "2" })
@@ -97,10 +97,10 @@ test("a link checks neither the agreement nor goods, and only the driver's own f
     expect(fields).not.toHaveProperty("goods")
   }
   expect(await readFields(`${linkWithChoices}&own=${ownSignature}`)).toMatchObject({ agreed: "1", goods: goodId })
-  // A foreign link brings no goods through the agreement either; a driver who accepts the agreement has agreed.
+  // The agreement page also drops the goods of a foreign link. Accepting the agreement there checks the box.
   const params = new URLSearchParams({ parkId: "1001", whiteListFeeId: "61", from: linkWithChoices })
   const [agreement] = (await browser.goto(`/WALLET/white_list_v2/rent_protocol?${params}`)).forms
-  const after = await readFields(`${agreement?.action}?${new URLSearchParams(agreement?.fields)}`)
-  expect(after).toMatchObject({ periods: "2", agreed: "1" })
-  expect(after).not.toHaveProperty("goods")
+  const formAfterAgreement = await readFields(`${agreement?.action}?${new URLSearchParams(agreement?.fields)}`)
+  expect(formAfterAgreement).toMatchObject({ periods: "2", agreed: "1" })
+  expect(formAfterAgreement).not.toHaveProperty("goods")
 })

@@ -23,12 +23,13 @@ jest.mock("#lib/provider", () => ({
   },
 }))
 
-const ID = "1001202611230105001"
-const FROM = `/WALLET/white_list_v2/white_list_pay_v2/${ID}/2000.0`
+const RENEWAL_ID = "1001202611230105001"
+const FROM = `/WALLET/white_list_v2/white_list_pay_v2/${RENEWAL_ID}/2000.0`
 const intent: RentalIntent = {
-  ...{ kind: "rental", id: ID, due: 300_000, plate: "粤B12345", park: "科技园", from: FROM, byCode: false },
+  ...{ kind: "rental", id: RENEWAL_ID, due: 300_000, plate: "粤B12345", park: "科技园", from: FROM, byCode: false },
 }
-const createCommand = (more: Partial<RentalIntent> = {}) => createRentalCommand({ ...intent, ...more }, "balance")
+const createCommand = (overrides: Partial<RentalIntent> = {}) =>
+  createRentalCommand({ ...intent, ...overrides }, "balance")
 const mockFee = (fee: Partial<Fee>) =>
   mockCalls.fee.mockResolvedValue({ ok: true, data: buildFee({ type: "rental", ...fee }) })
 
@@ -37,13 +38,13 @@ beforeEach(() => {
   mockState = "in"
 })
 
-test("a renewal is paid by one call with its number, or by the call for codes", async () => {
+test("a renewal is paid with one call, or with the call for codes", async () => {
   await createCommand().send?.(0)
   await createCommand({ byCode: true }).send?.(0)
-  expect(mockCalls.pay.mock.calls).toEqual([[{ id: ID, method: "balance" }]])
-  expect(mockCalls.payByCode.mock.calls).toEqual([[{ id: ID, method: "balance" }]])
+  expect(mockCalls.pay.mock.calls).toEqual([[{ id: RENEWAL_ID, method: "balance" }]])
+  expect(mockCalls.payByCode.mock.calls).toEqual([[{ id: RENEWAL_ID, method: "balance" }]])
   expect(createCommand()).toMatchObject({
-    orderId: ID,
+    orderId: RENEWAL_ID,
     due: 300_000,
     plate: "粤B12345",
     from: FROM,
@@ -52,28 +53,28 @@ test("a renewal is paid by one call with its number, or by the call for codes", 
   expect(await createCommand().getPaidHref({ paid: true })).toBe(FROM)
 })
 
-test("the amount due is the provider's, not the agreed one", async () => {
+test("the amount due comes from the provider instead of the agreement", async () => {
   mockFee({ amount: 320_000 })
   expect(await createCommand().fetchDue?.()).toEqual({ ok: true, data: 320_000 })
-  expect(mockCalls.fee).toHaveBeenCalledWith({ orderId: ID })
+  expect(mockCalls.fee).toHaveBeenCalledWith({ orderId: RENEWAL_ID })
 })
 
 test("a fee a hundred times above or below the total of the renewal is not due", async () => {
   mockFee({ amount: 300_000 })
   for (const total of [3_000, 30_000_000]) {
-    await saveRenewal(ID, { total })
+    await saveRenewal(RENEWAL_ID, { total })
     expect(await createCommand().fetchDue?.()).toEqual({ ok: false, why: "amount-odd" })
   }
-  await saveRenewal(ID, { total: 310_000 })
+  await saveRenewal(RENEWAL_ID, { total: 310_000 })
   expect(await createCommand().fetchDue?.()).toEqual({ ok: true, data: 300_000 })
 })
 
 test.each([
   ["paid", { state: "PAID" }, "paid-already"],
   ["a stay", { type: "stay" }, "no-renewal"],
-] as const)("nothing is due for an order that is %s", async (_, fee, reason) => {
+] as const)("nothing is due for an order that is %s", async (_, fee, why) => {
   mockFee(fee as Partial<Fee>)
-  expect(await createCommand().fetchDue?.()).toEqual({ ok: false, why: reason })
+  expect(await createCommand().fetchDue?.()).toEqual({ ok: false, why })
 })
 
 test("an unknown renewal is not due, and a signed-out driver is asked to sign in", async () => {
@@ -85,10 +86,10 @@ test("an unknown renewal is not due, and a signed-out driver is asked to sign in
   await expect(createCommand().fetchDue?.()).rejects.toThrow(UnauthenticatedError)
 })
 
-test("a paid renewal leads the browser that began it back to its screen", () => {
+test("a paid renewal redirects the browser that started it to its screen", () => {
   const record = { from: FROM } as never
-  const getResultHref = (state: "paid" | "failed", isMine: boolean) =>
-    rentalPayment.getResultHref!(ID, { state, record } as never, isMine)
+  const getResultHref = (state: "paid" | "failed", isOwnBrowser: boolean) =>
+    rentalPayment.getResultHref!(RENEWAL_ID, { state, record } as never, isOwnBrowser)
   expect(getResultHref("paid", true)).toBe(FROM)
   expect(getResultHref("paid", false)).toBeUndefined()
   expect(getResultHref("failed", true)).toBeUndefined()

@@ -3,7 +3,7 @@ import { signInDriver, recordCalls, RENEW, submitRenewal, readText } from "#test
 
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 
-describe("a renewal that is refused", () => {
+describe("refused renewals", () => {
   test.each([
     ["R077 without the agreement", "renter", { agreed: "" }, "请先阅读《长租协议》"],
     ["R079 without a start", "renter", { start: "" }, "请选择开始日期"],
@@ -28,42 +28,45 @@ describe("a renewal that is refused", () => {
     ["R080 with too many days", "renter-least", { periods: "9" }, "最多可续费200天"],
     ["R085 with a term that is not offered", "renter-terms", { periods: "2" }, "您的月租服务仅支持季、年"],
     ["R080 of 31 days", "renter-by-day", { periods: "31" }, "最多可续费30天"],
-  ] as const)("%s shows its reason and keeps its values", async (_, scenarioName, values, sentence) => {
-    const { browser, at, phone } = await signInDriver(scenarioName)
-    const callsOf = await recordCalls(phone)
-    const form = await browser.goto(at("renewal"))
-    expect(await submitRenewal(browser, form, { ...values })).toBe(at("renewal"))
-    const formAgain = await browser.goto(at("renewal"))
-    expect(readText(formAgain)).toContain(sentence)
-    if (
-      "periods" in values &&
-      values.periods !== "367" &&
-      scenarioName !== "renter-fixed-term" &&
-      scenarioName !== "renter-least"
-    )
-      expect(getForm(formAgain, RENEW).fields).toMatchObject({ periods: values.periods })
-    expect(await callsOf("renew")).toEqual([])
-  })
+  ] as const)(
+    "a refused renewal shows its reason and keeps its values: %s",
+    async (_, scenarioName, values, message) => {
+      const { browser, at, phone } = await signInDriver(scenarioName)
+      const listCalls = await recordCalls(phone)
+      const form = await browser.goto(at("renewal"))
+      expect(await submitRenewal(browser, form, { ...values })).toBe(at("renewal"))
+      const formAgain = await browser.goto(at("renewal"))
+      expect(readText(formAgain)).toContain(message)
+      if (
+        "periods" in values &&
+        values.periods !== "367" &&
+        scenarioName !== "renter-fixed-term" &&
+        scenarioName !== "renter-least"
+      )
+        expect(getForm(formAgain, RENEW).fields).toMatchObject({ periods: values.periods })
+      expect(await listCalls("renew")).toEqual([])
+    },
+  )
 
-  test("R083 R084 for one of two spaces asks which and then for a confirmation", async () => {
+  test("R083 R084 a renewal with two spaces asks for the space and then for a confirmation", async () => {
     const { browser, at, phone } = await signInDriver("renter-two-slots")
-    const callsOf = await recordCalls(phone)
+    const listCalls = await recordCalls(phone)
     const slots = await browser.goto(at("slots"))
     expect(readText(slots)).toMatch(/126.*127/)
     expect(slots.text).not.toMatch(/name="slotId"[^>]*checked/)
-    const without = await browser.goto(`${at("slots")}&go=1`)
-    expect(readText(without)).toContain("请选择要续费的车位!")
+    const pageWithoutChoice = await browser.goto(`${at("slots")}&go=1`)
+    expect(readText(pageWithoutChoice)).toContain("请选择要续费的车位!")
     const ids = [...slots.text.matchAll(/name="slotId"[^>]*value="(\d+)"/g)].map(([, id]) => id)
     const form = await browser.goto(`${at("slots")}&go=1&slotId=${ids[1]}`)
     const confirmPath = await submitRenewal(browser, form)
-    const confirm = await browser.goto(confirmPath)
-    expect(readText(confirm)).toContain("您将续费的车位为127，是否确认？")
-    expect(await callsOf("renew")).toEqual([])
-    expect(await submitRenewal(browser, confirm)).toMatch(PAY)
-    expect((await callsOf("renew"))[0]?.input).toMatchObject({ slotId: ids[1] })
+    const confirmation = await browser.goto(confirmPath)
+    expect(readText(confirmation)).toContain("您将续费的车位为127，是否确认？")
+    expect(await listCalls("renew")).toEqual([])
+    expect(await submitRenewal(browser, confirmation)).toMatch(PAY)
+    expect((await listCalls("renew"))[0]?.input).toMatchObject({ slotId: ids[1] })
   })
 
-  test("without a space asks which of two is meant", async () => {
+  test("a renewal address without a space asks for one of two spaces", async () => {
     const { browser, at } = await signInDriver("renter-two-slots")
     const page = await browser.goto(at("slots").replace("renewal_slot", "renewal_v2"))
     expect(page.path).toContain("/renewal_slot?")

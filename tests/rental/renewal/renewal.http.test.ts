@@ -29,9 +29,9 @@ test("the title is neutral when it is unknown whether the rental is the first", 
 
 test("T090 T017 a renewal is made, shows amount and balance, is paid, and extends the term", async () => {
   const { browser, at, phone, ledger } = await signInDriver("renter-expiring")
-  const callsOf = await recordCalls(phone)
-  const before = readText(await browser.goto(at("rental")))
-  expect(before).toMatch(/126.*月租，租用.*还剩 10 天.*到期.*车辆和车主.*续费/)
+  const listCalls = await recordCalls(phone)
+  const initialText = readText(await browser.goto(at("rental")))
+  expect(initialText).toMatch(/126.*月租，租用.*还剩 10 天.*到期.*车辆和车主.*续费/)
   const form = await browser.goto(at("renewal"))
   for (const expected of [
     "开始日期",
@@ -45,14 +45,14 @@ test("T090 T017 a renewal is made, shows amount and balance, is paid, and extend
   ])
     expect(readText(form)).toContain(expected)
   expect(form.text).toContain("<title>长租续费</title>")
-  for (const call of ["startDay", "goods", "renewalInfo", "slots"]) expect(await callsOf(call)).toHaveLength(1)
-  expect((await callsOf("renewalInfo"))[0]?.input).toMatchObject({
+  for (const call of ["startDay", "goods", "renewalInfo", "slots"]) expect(await listCalls(call)).toHaveLength(1)
+  expect((await listCalls("renewalInfo"))[0]?.input).toMatchObject({
     ...{ parkId: /parkId=(\d+)/.exec(at("renewal"))?.[1], licencePlate: expect.any(String) as string },
     whiteListFeeId: expect.any(String) as string,
   })
   const payPath = await submitRenewal(browser, form, { periods: "3" })
   expect(payPath).toMatch(PAY)
-  const [call] = await callsOf("renew")
+  const [call] = await listCalls("renew")
   expect(Object.keys(call?.input ?? {})).toEqual(
     expect.arrayContaining(["plate", "monthes", "totalAmount", "unitsFee", "startValidDate", "endValidDate", "slotId"]),
   )
@@ -61,7 +61,7 @@ test("T090 T017 a renewal is made, shows amount and balance, is paid, and extend
   const screen = await browser.goto(payPath)
   expect(readText(screen)).toMatch(/应付金额.*900\.00.*余额 ¥2000\.00/)
   expect(await payRenewal(browser, screen, "balance")).toBe(payPath)
-  expect((await callsOf("pay"))[0]?.input).toMatchObject({ renewalId: payPath.split("/")[4], method: "balance" })
+  expect((await listCalls("pay"))[0]?.input).toMatchObject({ renewalId: payPath.split("/")[4], method: "balance" })
   expect(readText(await browser.goto(payPath))).toMatch(/续费成功.*车位续到.*凭车牌进出.*实付金额 ¥900\.00/)
   expect(readText(await browser.goto(at("rental")))).not.toContain("还剩 10 天")
   expect(await ledger()).toMatchObject({ total: 900_000, balance: 1_100_000, charges: [{ amount: 900_000 }] })
@@ -82,7 +82,7 @@ test.each([
   ["alipay", "outside"],
   ["weixin", "messagingApp"],
 ] as const)(
-  "T091 a renewal is paid once by %s at the cashier and leads to its success screen",
+  "T091 a renewal is paid once by %s at the cashier and redirects to its success screen",
   async (method, kind) => {
     const { browser, at, plate } = await signInDriver("renter", kind)
     const payPath = await submitRenewal(browser, await browser.goto(at("renewal")))
@@ -94,7 +94,7 @@ test.each([
 )
 
 test.each(["reset", { kind: "drip", ms: 500 }] as const)(
-  "when the goods cannot be queried (%j) none are offered, a renewal without goods is made, and one with goods is sent again",
+  "when the goods cannot be queried (%j) no goods are offered, a renewal without goods is made, and a renewal with goods asks to submit again",
   async (fault) => {
     const { browser, at, phone } = await signInDriver("renter")
     const formWithGoods = await browser.goto(at("renewal"))
@@ -111,9 +111,9 @@ test.each(["reset", { kind: "drip", ms: 500 }] as const)(
   },
 )
 
-test("a session that ends while the form is open leads to sign-in and back to the form with its values", async () => {
+test("a session that ends while the form is open redirects to sign-in and back to the form with its values", async () => {
   const { browser, at, phone } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const form = await browser.goto(at("renewal"))
   await sandbox.addFault({ match: "rental.slots", driver: phone, times: "always", fault: "unauthorized" })
   const restorePath = await submitRenewal(browser, form, { periods: "7" })
@@ -123,10 +123,10 @@ test("a session that ends while the form is open leads to sign-in and back to th
   expect(formAgain.path).toBe(at("renewal"))
   expect(readText(formAgain)).toContain("登录已恢复，请确认后再提交一次")
   expect(getForm(formAgain, RENEW).fields).toMatchObject({ periods: "7", agreed: "1" })
-  expect(await callsOf("renew")).toEqual([])
+  expect(await listCalls("renew")).toEqual([])
 })
 
-test("a renewal whose answer was lost keeps its values and is the same renewal when it is sent again", async () => {
+test("a renewal with a lost response keeps its values and is not made twice", async () => {
   const { browser, at, phone, ledger } = await signInDriver("renter")
   const form = await browser.goto(at("renewal"))
   await sandbox.addFault({ match: "rental.renew", driver: phone, times: 1, fault: { kind: "reset", done: true } })
@@ -144,15 +144,15 @@ test("a renewal whose answer was lost keeps its values and is the same renewal w
 
 test("R140 a hundred submits make one renewal, and a hundred payments one charge", async () => {
   const { browser, at, phone, ledger } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const form = getForm(await browser.goto(at("renewal")), RENEW)
   const responses = await Promise.all(Array.from({ length: 100 }, () => browser.submit(form, { agreed: "1" })))
-  const payPaths = new Set(responses.map(getLocation).filter((to) => PAY.test(to)))
+  const payPaths = new Set(responses.map(getLocation).filter((path) => PAY.test(path)))
   expect(payPaths.size).toBe(1)
-  expect(await callsOf("renew")).toHaveLength(1)
-  const pay = getForm(await browser.goto([...payPaths][0]!), START)
-  await Promise.all(Array.from({ length: 100 }, () => browser.submit(pay, { method: "balance" })))
-  expect(await callsOf("pay")).toHaveLength(1)
+  expect(await listCalls("renew")).toHaveLength(1)
+  const payForm = getForm(await browser.goto([...payPaths][0]!), START)
+  await Promise.all(Array.from({ length: 100 }, () => browser.submit(payForm, { method: "balance" })))
+  expect(await listCalls("pay")).toHaveLength(1)
   expect(await ledger()).toMatchObject({ total: 300_000, charges: [{ amount: 300_000 }] })
 })
 
@@ -186,12 +186,12 @@ test("another driver's space, form and renewal are not found and reveal nothing"
   expect((await owner.ledger()).charges).toEqual([])
 })
 
-test("nothing is renewed without a token, without a session or with a foreign return address", async () => {
+test("nothing is renewed without a token, without a session or with an invalid return address", async () => {
   const { browser, at, phone } = await signInDriver("renter")
-  const callsOf = await recordCalls(phone)
+  const listCalls = await recordCalls(phone)
   const form = await browser.goto(at("renewal"))
   expect((await browser.submit(getForm(form, RENEW), { agreed: "1", csrfToken: "x" })).status).toBe(403)
   expect((await openPhone().goto(at("renewal"))).path).toMatch(/^\/SIGNUP/)
   expect(await submitRenewal(browser, form, { back: "/WALLET" })).toBe("/WALLET/white_list/list")
-  expect(await callsOf("renew")).toEqual([])
+  expect(await listCalls("renew")).toEqual([])
 })

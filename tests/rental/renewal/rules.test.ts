@@ -63,8 +63,8 @@ test.each([
   ["of a monthly package is the whole months within the limit", { ...byMonth, mostDays: 200 }, 6],
   ["is at least the minimum", { ...byMonth, mostDays: 20, least: 3 }, 3],
   ["without a limit of the provider is 366", byMonth, 366],
-])("the maximum of periods %s", (_, more, expected) => {
-  expect(getMaxPeriods({ ...noLimits, ...more }, "2026-12-01")).toBe(expected)
+])("the maximum number of periods %s", (_, limits, expected) => {
+  expect(getMaxPeriods({ ...noLimits, ...limits }, "2026-12-01")).toBe(expected)
 })
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
   ["a reduced price of zero", { amount: 300, reduced: 0 }, 300],
   ["a reduced price above the full one", { amount: 300, reduced: 400 }, 300],
   ["no reduced price", { amount: 300 }, 300],
-])("getPrice of a package with %s", (_, pack, price) => {
-  expect(getPrice(pack)).toBe(price)
+])("getPrice of a package with %s", (_, offer, price) => {
+  expect(getPrice(offer)).toBe(price)
 })
 
 test("isNewPermit compares the start with the Beijing day of the payment", () => {
@@ -93,7 +93,7 @@ test("days have no months, and a fixed term accepts exactly its periods", () => 
   ])
 })
 
-test("getDefaultPeriods answers a number that can be sent", () => {
+test("getDefaultPeriods returns a number that can be sent", () => {
   expect(getDefaultPeriods({ ...noLimits, terms: ["年", "季"] })).toBe(3)
   expect(getDefaultPeriods({ ...noLimits, terms: ["季", "年"], least: 4 })).toBe(12)
   expect(getDefaultPeriods({ ...noLimits, ...byDay, terms: ["月"], least: 5 })).toBe(5)
@@ -112,15 +112,15 @@ test("N098 getPrice ignores a reduced price of zero", () => {
   expect(prices).toEqual([330_000, 330_000, 280_000])
 })
 
-test("findGoods answers the chosen goods", () => {
+test("findGoods returns the chosen goods", () => {
   const goods = ["1", "2", "3"].map((id) => ({ id, name: id, price: 10 }))
   expect(findGoods(goods as never, ["2"]).map(({ id }) => id)).toEqual(["2"])
 })
 
 test("permitRenewHref depends on the type of renewal, and names the space if there are several", () => {
   const permit = { parkId: "1001", feeId: "61", areaId: "5", slotId: "126", renewType: "ONLINE" }
-  const buildHref = (changes: object, ...others: object[]) =>
-    permitRenewHref({ ...permit, ...changes } as never, [permit, ...others] as never)
+  const buildHref = (changes: object, ...otherPermits: object[]) =>
+    permitRenewHref({ ...permit, ...changes } as never, [permit, ...otherPermits] as never)
   expect(buildHref({})).toBe("/WALLET/white_list_v2/renewal_v2?parkId=1001&whiteListFeeId=61&areaId=5&slotId=126")
   expect(buildHref({}, { ...permit, slotId: "127" })).toBe(
     "/WALLET/white_list_v2/renewal_slot?parkId=1001&whiteListFeeId=61&areaId=5",
@@ -151,14 +151,14 @@ test.each([
   ["R080 a month of 31 days with a limit of 30", { mostDays: 30 }, 1, "days-exceeded"],
   ["R085 a term that the package does not offer", { terms: ["季", "年"] }, 2, "term-unsupported"],
   ["R085 a term that the package offers", { terms: ["季", "年"] }, 12, undefined],
-] as const)("getPeriodRejection for %s", (_, limits, periods, reason) =>
+] as const)("getPeriodRejection for %s", (_, limits, periods, expected) =>
   expect(
     getPeriodRejection(
       { ...noLimits, ...limits, terms: [...("terms" in limits ? limits.terms : [])] },
       "2026-12-01",
       periods,
     ),
-  ).toBe(reason),
+  ).toBe(expected),
 )
 
 test("E069 formatTerms uses the unit of the package", () => {
@@ -192,7 +192,7 @@ describe("the time left of a term", () => {
     expect(formatTimeLeft("2026-11-30", "2026-11-21")).toBe("还剩 10 天")
     expect(formatTimeLeft("2027-01-31", "2026-11-21")).toBe("还剩 2 个月")
   })
-  test("is nothing after the end and everything before the start", () => {
+  test("is zero after the end and complete before the start", () => {
     expect(calculateTermStrip("2026-09-01", "2026-11-30", "2026-12-01")).toEqual({ spent: 3, left: [] })
     expect(calculateTermStrip("2026-09-01", "2026-10-31", "2026-08-01")).toEqual({ spent: 0, left: [1, 1] })
     expect(countDaysLeft("2026-11-30", "2026-11-30")).toBe(1)
@@ -207,8 +207,8 @@ describe("C142 the list of the driver's spaces", () => {
 
   test("N067 N068 accepts a space with unknown types, as rented and renewed at the car park", () => {
     const expected = { slotType: "RENT_USE", renewType: "OTHER" }
-    for (const more of [{}, { slotType: "x", renewType: "y" }, { slotType: null, renewType: 7 }])
-      expect(decodeLists([{ ...space, ...days, ...more }])).toMatchObject({ permits: [expected] })
+    for (const types of [{}, { slotType: "x", renewType: "y" }, { slotType: null, renewType: 7 }])
+      expect(decodeLists([{ ...space, ...days, ...types }])).toMatchObject({ permits: [expected] })
   })
 
   test("is undefined when no space can be read, and empty when there is none", () => {
@@ -223,7 +223,7 @@ test("formatEndDay adds the year if it is another year", () => {
   expect(formatEndDay("2027-02-01", "2026-11-21")).toBe("2027年2月1日")
 })
 
-test("C158 a renewal is sent with the thirteen names of the specification", () => {
+test("C158 a renewal is sent with the thirteen field names of the specification", () => {
   const { input, example } = rental.renew
   const encoded = z.encode(input as z.ZodType, { ...example, authenticationId: "7" }) as Record<string, unknown>
   expect(Object.keys(encoded).toSorted()).toEqual(

@@ -6,22 +6,22 @@ jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/http/endpoint/viewer", () => ({ getViewer: async () => mockViewer }))
 
-const about = { parkId: "1001", whiteListFeeId: "61" }
-const choices = { ...about, periods: "3", goods: "801", agreed: "1" }
+const formParams = { parkId: "1001", whiteListFeeId: "61" }
+const choices = { ...formParams, periods: "3", goods: "801", agreed: "1" }
 const readChoices = async (query: object) => {
   const { goods, agreed, periods } = await dropUnsignedChoices({ ...choices, ...query })
-  return [goods, agreed, periods]
+  return { goods, agreed, periods }
 }
 
 test("goods and agreement are accepted only from the driver's own form of this package", async () => {
   mockViewer = { who: "driver" }
-  const signature = await signRenewalForm(about)
-  expect(await readChoices({ own: signature })).toEqual(["801", "1", "3"])
-  for (const other of [{}, { own: "x" }, { own: signature, parkId: "1002" }, { own: signature, whiteListFeeId: "62" }])
-    expect(await readChoices(other)).toEqual([undefined, undefined, "3"])
+  const signature = await signRenewalForm(formParams)
+  expect(await readChoices({ own: signature })).toEqual({ goods: "801", agreed: "1", periods: "3" })
+  for (const query of [{}, { own: "x" }, { own: signature, parkId: "1002" }, { own: signature, whiteListFeeId: "62" }])
+    expect(await readChoices(query)).toEqual({ goods: undefined, agreed: undefined, periods: "3" })
   mockViewer = { who: "other" }
-  expect(await readChoices({ own: signature })).toEqual([undefined, undefined, "3"])
+  expect(await readChoices({ own: signature })).toEqual({ goods: undefined, agreed: undefined, periods: "3" })
   mockViewer = "out"
-  expect(await readChoices({ own: signature })).toEqual([undefined, undefined, "3"])
-  expect(await signRenewalForm(about)).toBeUndefined()
+  expect(await readChoices({ own: signature })).toEqual({ goods: undefined, agreed: undefined, periods: "3" })
+  expect(await signRenewalForm(formParams)).toBeUndefined()
 })

@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 const { ads } = contract
 
-/** Every call that returns something to show, for one car park. */
+/** All calls that return advertisements, with inputs for one car park. */
 const placements = (parkId: string) =>
   [
     [ads.bolian, { parkId, carType: "1", adPosId: "p", clientId: "c", orderId: "1", addPv: true }],
@@ -21,13 +21,13 @@ const placements = (parkId: string) =>
     [ads.carousel, {}],
   ] as const
 
-test("ads-everywhere: every vendor has an image and a page behind it", async () => {
+test("the scenario ads-everywhere has an image and a page for every vendor", async () => {
   const { owner, orderId } = await openScenario(server, "ads-everywhere")
   const parkId = parkOfOrder(orderId)
   for (const [call, input] of placements(parkId)) {
     const response = await owner.call(call, input as never)
     const slides = "slides" in response ? response.slides : []
-    expect([call.path, slides.length > 0]).toEqual([call.path, true])
+    expect({ path: call.path, hasSlides: slides.length > 0 }).toEqual({ path: call.path, hasSlides: true })
     for (const { pic: image, clickUrl } of slides) {
       const picture = await fetch(image)
       expect(picture.status).toBe(200)
@@ -44,13 +44,13 @@ test("ads-everywhere: every vendor has an image and a page behind it", async () 
 test("other scenarios have no ads", async () => {
   const guest = createCustomer(server)
   for (const [call, input] of placements("1001"))
-    expect([call.path, await guest.call(call, input as never)]).toMatchObject([call.path, { slides: [] }])
+    expect(await guest.call(call, input as never)).toMatchObject({ slides: [] })
   expect(await guest.call(ads.anboConfig, { parkId: "1001" })).toEqual({ show: false })
   expect(await guest.call(ads.bank, { parkId: "1001" })).toMatchObject({ show: false })
   expect(await guest.call(ads.afterPayment, { method: "alipay" })).toEqual({})
 })
 
-test("the control API places ads for a phone or for everybody", async () => {
+test("the control API places ads for one phone or for all", async () => {
   const { owner, scenario } = await openScenario(server, "car-in-park")
   const countSlides = async () => {
     const response = await owner.call(ads.carousel, {})
@@ -64,7 +64,7 @@ test("the control API places ads for a phone or for everybody", async () => {
   }
 })
 
-test("ads-malicious: ads link only to known malicious URLs", async () => {
+test("the scenario ads-malicious links only to known malicious URLs", async () => {
   const { owner, orderId } = await openScenario(server, "ads-malicious")
   const links: string[] = []
   for (const [call, input] of placements(parkOfOrder(orderId))) {
@@ -85,15 +85,15 @@ test("records which ads were shown and tapped", async () => {
   await owner.call(ads.noticed, { parkId, u: "", sid: "", evenType: "show", adviseType: "carousel" })
   type Events = { events: { vendor: string; event: string; park: string; phone: string }[] }
   const { events } = await control<Events>(server.url, `ads?phone=${scenario.phone}`)
-  expect(events.map(({ vendor, event, park }) => [vendor, event, park])).toEqual([
-    ["carousel", "show", parkId],
-    ["best", "click", parkId],
-    ["anbo", "click", parkId],
-    ["anbo", "show", parkId],
+  expect(events).toMatchObject([
+    { vendor: "carousel", event: "show", park: parkId },
+    { vendor: "best", event: "click", park: parkId },
+    { vendor: "anbo", event: "click", park: parkId },
+    { vendor: "anbo", event: "show", park: parkId },
   ])
 })
 
 test("other image paths are not found", async () => {
-  for (const path of ["/ads/nobody", "/ads/best-7.svg", "/ads/"])
-    expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404])
+  for (const path of ["/ads/unknown", "/ads/best-7.svg", "/ads/"])
+    expect((await fetch(server.url + path)).status).toBe(404)
 })

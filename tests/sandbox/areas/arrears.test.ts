@@ -19,10 +19,10 @@ const listArrears = async (customer: Customer, plate?: string): Promise<Arrear[]
 test("lists arrears by plate for a guest and by the bound cars for a driver", async () => {
   const { guest, owner, plate, scenario } = await openScenario(server, "arrears")
   const list = await listArrears(guest, plate)
-  expect(list.map(({ amount, minutes, arrearsParkId }) => [amount, minutes, arrearsParkId])).toEqual([
-    [15_000, 135, "1001"],
-    [10_000, 80, "1003"],
-    [36_000, 340, "2297"],
+  expect(list).toMatchObject([
+    { amount: 15_000, minutes: 135, arrearsParkId: "1001" },
+    { amount: 10_000, minutes: 80, arrearsParkId: "1003" },
+    { amount: 36_000, minutes: 340, arrearsParkId: "2297" },
   ])
   expect(list.map(({ orderId }) => orderId)).toEqual(scenario.orders)
   expect(await listArrears(owner)).toEqual(list)
@@ -31,27 +31,27 @@ test("lists arrears by plate for a guest and by the bound cars for a driver", as
 
 test("shows no arrears to another driver", async () => {
   const { plate, scenario } = await openScenario(server, "arrears")
-  const { owner: other } = await openScenario(server, "driver")
-  expect(await listArrears(other, plate)).toEqual([])
+  const { owner: otherDriver } = await openScenario(server, "driver")
+  expect(await listArrears(otherDriver, plate)).toEqual([])
   const query = { orderId: scenario.orders[0] ?? "", arrearsParkId: "1001" }
-  expect(await other.call(arrears.one, query)).toEqual({ refused: "NOT_YOURS" })
+  expect(await otherDriver.call(arrears.one, query)).toEqual({ refused: "NOT_YOURS" })
 })
 
 test("an arrear is paid once and only for its amount, plate and car park", async () => {
   const { guest, plate } = await openScenario(server, "arrears")
-  const [first] = await listArrears(guest, plate)
-  if (!first) throw new Error("no arrears")
-  const pay = (changes: Partial<Arrear> = {}) => guest.call(arrears.pay, { method: "ALIPAY", ...first, ...changes })
+  const [arrear] = await listArrears(guest, plate)
+  if (!arrear) throw new Error("no arrears")
+  const pay = (changes: Partial<Arrear> = {}) => guest.call(arrears.pay, { method: "ALIPAY", ...arrear, ...changes })
   expect(await pay({ amount: 1_000 })).toEqual({ refused: "AMOUNT_CHANGED" })
   expect(await pay({ plate: "粤B00000" })).toEqual({ refused: "NO_ORDER" })
   expect(await pay({ orderId: "1001202501010000001" })).toEqual({ refused: "NO_ORDER" })
   expect(await pay({ arrearsParkId: "2297" })).toEqual({ refused: "NO_ORDER" })
   expect(await pay()).toMatchObject({ paid: false, redirect: expect.stringContaining("/cashier/alipay/") as string })
-  await guest.settle({ orderId: first.orderId }, "paid")
+  await guest.settle({ orderId: arrear.orderId }, "paid")
   expect(await pay()).toEqual({ refused: "PAID_ALREADY" })
   expect(await listArrears(guest, plate)).toHaveLength(2)
-  expect(await guest.call(arrears.one, first)).toMatchObject({ paid: true, amount: 15_000 })
-  expect(await guest.fee(first.orderId)).toMatchObject({ state: "PAID", paid: 15_000, amount: 0 })
+  expect(await guest.call(arrears.one, arrear)).toMatchObject({ paid: true, amount: 15_000 })
+  expect(await guest.fee(arrear.orderId)).toMatchObject({ state: "PAID", paid: 15_000, amount: 0 })
   expect(await guest.ledger({ plate })).toMatchObject({ total: 15_000, charges: [{ kind: "arrear" }] })
 })
 

@@ -11,20 +11,20 @@ let server: RunningSandbox
 beforeAll(async () => void (server = await startTestSandbox()))
 afterAll(() => server.stop())
 
-/** The signed-in driver of a new scenario, and calls for the driver's cars. */
+/** Creates a scenario with a signed-in driver and the calls for the driver's cars. */
 async function createDriver(name: ScenarioName) {
   const { phone, plates } = await createScenario(server.url, name)
-  return { phone, plates, plate: plates[0] ?? "", ...callsOf(phone) }
+  return { phone, plates, plate: plates[0] ?? "", ...createCarCalls(phone) }
 }
 
-function callsOf(phone: string) {
+function createCarCalls(phone: string) {
   const { store, clock } = server.sandbox
   const cookies: Cookies = createProviderCookies(store, findDriverByPhone(store, phone)!, clock.now())
   const call = async (endpoint: (typeof cars)[keyof typeof cars], input: object) => {
     const { body } = await callSandbox(server.url, endpoint, input, { cookies })
     return body.success ? body.data : { refused: body.code }
   }
-  const photo = async () => {
+  const uploadPhoto = async () => {
     const input = { type: "CAR_OWNER_CERTIFICATION", fileName: "a.jpg" }
     const { body } = await callSandbox(server.url, platform.uploadSignature, input, { cookies })
     const { key, policy, accessid, signature, host } = body.data as Record<string, string>
@@ -37,11 +37,11 @@ function callsOf(phone: string) {
   }
   return {
     call,
-    photo,
-    mine: async () => (await call(cars.mine, {})) as unknown as WireCar[],
+    uploadPhoto,
+    listCars: async () => (await call(cars.mine, {})) as unknown as WireCar[],
     audit: (plate: string) => call(cars.audit, { phone, plate }),
     submit: async (plate: string, licenceKey?: string) =>
-      call(cars.authenticate, { plate, phone, licenceKey: licenceKey ?? (await photo()) }),
+      call(cars.authenticate, { plate, phone, licenceKey: licenceKey ?? (await uploadPhoto()) }),
     decide: (plate: string, passed: boolean, reason?: string) =>
       control(server.url, "audits", { phone, plate, passed, ...(reason && { reason }) }),
   }
@@ -49,8 +49,8 @@ function callsOf(phone: string) {
 type WireCar = Record<"id" | "licence_plate" | "status" | "carOwner" | "receiveMessage", unknown>
 
 test("N001 a car has exactly the five documented fields", async () => {
-  const { mine, plates } = await createDriver("car-authenticated")
-  const [first, second] = await mine()
+  const { listCars, plates } = await createDriver("car-authenticated")
+  const [first, second] = await listCars()
   expect(first).toEqual({
     id: expect.any(String) as string,
     licence_plate: plates[0],
@@ -62,10 +62,10 @@ test("N001 a car has exactly the five documented fields", async () => {
 })
 
 test("C009 a deactivated car stays bound but is not listed as active", async () => {
-  const { mine, call } = await createDriver("car-authenticated")
-  const [{ id } = { id: "" }] = await mine()
+  const { listCars, call } = await createDriver("car-authenticated")
+  const [{ id } = { id: "" }] = await listCars()
   expect(await call(cars.setActive, { id, active: false })).toEqual({})
-  expect(await mine()).toMatchObject([{ id, status: 0 }, { status: 1 }])
+  expect(await listCars()).toMatchObject([{ id, status: 0 }, { status: 1 }])
   expect(await call(cars.active, {})).toHaveLength(1)
   expect(await call(cars.setActive, { id, active: true })).toEqual({})
   expect(await call(cars.active, {})).toHaveLength(2)
@@ -73,44 +73,44 @@ test("C009 a deactivated car stays bound but is not listed as active", async () 
 
 test("C012 a deleted car can be bound by another driver", async () => {
   const driver = await createDriver("car-authenticated")
-  const [{ id } = { id: "" }] = await driver.mine()
+  const [{ id } = { id: "" }] = await driver.listCars()
   expect(await driver.call(cars.remove, { id })).toEqual({})
-  expect(await driver.mine()).toHaveLength(1)
+  expect(await driver.listCars()).toHaveLength(1)
   expect(await driver.audit(driver.plate)).toEqual({ status: 0 })
-  const next = await createDriver("car-waiting")
-  expect(await next.call(cars.add, { plate: driver.plate })).toEqual({})
+  const nextDriver = await createDriver("car-waiting")
+  expect(await nextDriver.call(cars.add, { plate: driver.plate })).toEqual({})
 })
 
 test("S-67 a driver cannot change another driver's car", async () => {
   const driver = await createDriver("car-authenticated")
-  const other = await createDriver("driver")
-  const [{ id } = { id: "" }] = await driver.mine()
+  const otherDriver = await createDriver("driver")
+  const [{ id } = { id: "" }] = await driver.listCars()
   const attempts = [
-    other.call(cars.remove, { id }),
-    other.call(cars.setActive, { id, active: false }),
-    other.call(cars.receiveMessages, { id, wanted: false }),
+    otherDriver.call(cars.remove, { id }),
+    otherDriver.call(cars.setActive, { id, active: false }),
+    otherDriver.call(cars.receiveMessages, { id, wanted: false }),
   ]
   for (const result of await Promise.all(attempts)) expect(result).toEqual({ refused: "NO_SUCH_CAR" })
-  expect(await driver.mine()).toMatchObject([{ id, status: 1, receiveMessage: 1 }, {}])
+  expect(await driver.listCars()).toMatchObject([{ id, status: 1, receiveMessage: 1 }, {}])
 })
 
-test("P006 messages are available for verified cars only", async () => {
-  const { mine, call } = await createDriver("car-authenticated")
-  const [first, second] = await mine()
+test("P006 messages are available only for verified cars", async () => {
+  const { listCars, call } = await createDriver("car-authenticated")
+  const [first, second] = await listCars()
   expect(await call(cars.receiveMessages, { id: second?.id, wanted: true })).toEqual({ refused: "NOT_AUTHENTICATED" })
   expect(await call(cars.receiveMessages, { id: first?.id, wanted: false })).toEqual({})
-  expect(await mine()).toMatchObject([{ receiveMessage: 0 }, { receiveMessage: 0 }])
+  expect(await listCars()).toMatchObject([{ receiveMessage: 0 }, { receiveMessage: 0 }])
 })
 
 describe("verification", () => {
   test("T020 to T023 goes from form to waiting to passed, and the driver becomes the car's owner", async () => {
-    const { plate, audit, submit, decide, mine } = await createDriver("bound-by-other")
+    const { plate, audit, submit, decide, listCars } = await createDriver("bound-by-other")
     expect(await audit(plate)).toEqual({ status: 0 })
     expect(await submit(plate)).toEqual({})
     expect(await audit(plate)).toEqual({ status: 1 })
     await decide(plate, true)
     expect(await audit(plate)).toEqual({ status: 3 })
-    expect(await mine()).toMatchObject([{ licence_plate: plate, carOwner: 1 }])
+    expect(await listCars()).toMatchObject([{ licence_plate: plate, carOwner: 1 }])
     expect(await submit(plate)).toEqual({ refused: "PASSED_ALREADY" })
   })
 
@@ -122,23 +122,23 @@ describe("verification", () => {
     expect(await audit(plate)).toEqual({ status: 1 })
   })
 
-  test("needs a photo of the driver's own", async () => {
+  test("needs a photo that the driver has uploaded", async () => {
     const driver = await createDriver("driver")
-    const other = await createDriver("driver")
-    for (const key of ["", "car-owner-certification/1/none.jpg", await other.photo()])
+    const otherDriver = await createDriver("driver")
+    for (const key of ["", "car-owner-certification/1/none.jpg", await otherDriver.uploadPhoto()])
       expect(await driver.submit(driver.plate, key || "x")).toEqual({ refused: "PHOTO_MISSING" })
     expect(await driver.audit(driver.plate)).toEqual({ status: 0 })
   })
 
-  test("T115 a verified owner gets a plate that another driver has merely bound", async () => {
-    const { plates, submit, decide, mine, call } = await createDriver("bound-by-other")
+  test("T115 a verified owner gets a plate that another driver has only bound", async () => {
+    const { plates, submit, decide, listCars, call } = await createDriver("bound-by-other")
     const boundPlate = plates[1] ?? ""
     expect(await call(cars.add, { plate: boundPlate })).toEqual({ refused: "BOUND_BY_OTHER" })
     expect(await submit(boundPlate)).toEqual({})
     await decide(boundPlate, true)
-    expect((await mine()).map(({ licence_plate, carOwner }) => [licence_plate, carOwner])).toEqual([
-      [plates[0], 0],
-      [boundPlate, 1],
+    expect(await listCars()).toMatchObject([
+      { licence_plate: plates[0], carOwner: 0 },
+      { licence_plate: boundPlate, carOwner: 1 },
     ])
   })
 
@@ -149,27 +149,27 @@ describe("verification", () => {
 
   test("T024 the first of two drivers to pass gets the plate", async () => {
     const driver = await createDriver("bound-by-other")
-    const other = await createDriver("driver")
+    const otherDriver = await createDriver("driver")
     const boundPlate = driver.plates[1] ?? ""
     await driver.submit(boundPlate)
-    await other.submit(boundPlate)
+    await otherDriver.submit(boundPlate)
     await driver.decide(boundPlate, true)
-    await other.decide(boundPlate, true)
+    await otherDriver.decide(boundPlate, true)
     expect(await driver.audit(boundPlate)).toEqual({ status: 3 })
-    expect(await other.audit(boundPlate)).toEqual({ status: 2, reason: "每个车牌仅允许一位车主认证" })
+    expect(await otherDriver.audit(boundPlate)).toEqual({ status: 2, reason: "每个车牌仅允许一位车主认证" })
   })
 
   test("R001 a verification does not allow a sixth car", async () => {
-    const full = await createDriver("five-cars")
-    const other = await createDriver("driver")
-    expect(await full.submit(other.plate)).toEqual({ refused: "FIVE_ALREADY" })
+    const fullDriver = await createDriver("five-cars")
+    const otherDriver = await createDriver("driver")
+    expect(await fullDriver.submit(otherDriver.plate)).toEqual({ refused: "FIVE_ALREADY" })
   })
 
   test("reveals nothing about another driver's verification", async () => {
     const driver = await createDriver("car-rejected")
-    const other = await createDriver("driver")
-    expect(await other.call(cars.audit, { phone: driver.phone, plate: driver.plate })).toEqual({ status: 0 })
-    expect(await other.audit(driver.plate)).toEqual({ status: 0 })
+    const otherDriver = await createDriver("driver")
+    expect(await otherDriver.call(cars.audit, { phone: driver.phone, plate: driver.plate })).toEqual({ status: 0 })
+    expect(await otherDriver.audit(driver.plate)).toEqual({ status: 0 })
   })
 })
 
@@ -181,19 +181,19 @@ test("the guide lists waiting verifications, and its buttons decide them", async
   const [, picture = ""] = /<img src="([^"]+)"/.exec(html) ?? []
   expect((await fetch(server.url + picture)).status).toBe(200)
   const [, id = ""] = /name="id" value="(\d+)"/.exec(html) ?? []
-  const press = (verdict: string, headers = {}) =>
+  const submitVerdict = (verdict: string, headers = {}) =>
     fetch(`${server.url}/do/audit`, {
       method: "POST",
       body: new URLSearchParams({ id, verdict }),
       headers,
       redirect: "manual",
     })
-  expect((await press("passed", { origin: "https://evil.example" })).status).toBe(403)
-  expect((await press("perhaps")).status).toBe(400)
-  expect((await press("passed")).status).toBe(303)
+  expect((await submitVerdict("passed", { origin: "https://evil.example" })).status).toBe(403)
+  expect((await submitVerdict("perhaps")).status).toBe(400)
+  expect((await submitVerdict("passed")).status).toBe(303)
   expect(await audit(plate)).toEqual({ status: 3 })
-  // A late second press changes nothing.
-  await press("rejected")
+  // A second verdict changes nothing.
+  await submitVerdict("rejected")
   expect(await audit(plate)).toEqual({ status: 3 })
   expect(await loadPart()).toContain("没有等待审核的行驶证")
 })

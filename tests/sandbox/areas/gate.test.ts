@@ -35,24 +35,28 @@ test("an entry with a plate has a record and a picture and starts a stay", async
   expect(await guest().lookUp(plate, "1001")).toMatchObject({ count: 0 })
 })
 
-test("the picture comes with the record, by its own call, or not at all", async () => {
-  for (const [where, inRecord, byCall] of [
+test("the picture is returned with the record, by its own call, or not at all", async () => {
+  for (const [picture, isInRecord, isInPhoto] of [
     ["record", true, true],
     ["photo", false, true],
     ["none", false, false],
   ] as const) {
-    const code = await passGate({ type: "OUT", picture: where })
+    const code = await passGate({ type: "OUT", picture })
     const recordResult = await guest().call(record, code)
     const photoResult = await guest().call(photo, code)
-    expect([where, "picture" in recordResult, "picture" in photoResult]).toEqual([where, inRecord, byCall])
+    expect({ picture, isInRecord: "picture" in recordResult, isInPhoto: "picture" in photoResult }).toEqual({
+      picture,
+      isInRecord,
+      isInPhoto,
+    })
   }
 })
 
 test("a car without a plate enters once, when its driver confirms", async () => {
   const code = await passGate({ type: "IN", waiting: true })
-  const before = await guest().call(record, code)
-  expect(before).toMatchObject({ gateType: "IN", message: "请确认入场" })
-  expect("at" in before).toBe(false)
+  const initialRecord = await guest().call(record, code)
+  expect(initialRecord).toMatchObject({ gateType: "IN", message: "请确认入场" })
+  expect("at" in initialRecord).toBe(false)
   const entered = await guest().call(enter, code)
   expect(entered).toMatchObject({ message: "无牌车已登记，请入场", at: expect.any(String) as string })
   guest().advance(60)
@@ -78,14 +82,14 @@ test("a code is valid for its gate and for one day", async () => {
 })
 
 test("the home page simulates a gate", async () => {
-  const press = (form: Record<string, string>) =>
+  const submitGate = (form: Record<string, string>) =>
     fetch(`${server.url}/do/gate`, { method: "POST", body: new URLSearchParams(form), redirect: "manual" })
-  const response = await press({ park: "1001", plate: "", type: "IN" })
+  const response = await submitGate({ park: "1001", plate: "", type: "IN" })
   const html = await (await fetch(server.url + response.headers.get("location"))).text()
   expect(html).toContain("http://app.example/SCAN/nolp_in?token=")
   expect(html).toContain("无牌车")
   for (const invalid of [{ park: "0" }, { type: "UP" }]) {
-    expect((await press({ park: "1001", plate: "", type: "IN", ...invalid })).status).toBe(400)
+    expect((await submitGate({ park: "1001", plate: "", type: "IN", ...invalid })).status).toBe(400)
   }
   expect((await fetch(`${server.url}/gates/x`)).status).toBe(404)
   expect((await fetch(`${server.url}/camera/x.svg`)).status).toBe(404)

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const { one, collect, create, mine } = contract["lucky-money"]
 
-const idIn = (address = "") => new URL(address).searchParams.get("id") ?? ""
+const parseId = (address = "") => new URL(address).searchParams.get("id") ?? ""
 const newReceiver = () => newPhone(server.sandbox.store)
 function signInAs(phoneNumber: string) {
   const { store, clock } = server.sandbox
@@ -43,13 +43,13 @@ test("lucky money is not created for an unpaid, another driver's or no order", a
   expect(await guest.call(create, { orderId })).toEqual(refusal)
   expect(await guest.call(create, {})).toEqual(refusal)
   expect(await guest.call(create, { orderId: "x" })).toEqual(refusal)
-  const { owner: other } = await openScenario(server, "car-in-park")
-  expect(await other.call(create, { orderId: paid.orderId })).toEqual(refusal)
+  const { owner: otherDriver } = await openScenario(server, "car-in-park")
+  expect(await otherDriver.call(create, { orderId: paid.orderId })).toEqual(refusal)
 })
 
 test("lucky money gives one portion per phone, into that phone's account", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-share")
-  const id = idIn(scenario.addresses.obtain)
+  const id = parseId(scenario.addresses.obtain)
   const receiver = newReceiver()
   expect(await guest.call(collect, { id, phone: receiver })).toEqual({ amount: PORTION_AMOUNT })
   expect(await guest.call(collect, { id, phone: receiver })).toEqual({ refused: "OBTAINED_ALREADY" })
@@ -61,7 +61,7 @@ test("lucky money gives one portion per phone, into that phone's account", async
 
 test("lucky money gives ten portions to a hundred simultaneous requests", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-share")
-  const id = idIn(scenario.addresses.obtain)
+  const id = parseId(scenario.addresses.obtain)
   const results = await Promise.all(
     Array.from({ length: 100 }, () => guest.call(collect, { id, phone: newReceiver() })),
   )
@@ -72,7 +72,7 @@ test("lucky money gives ten portions to a hundred simultaneous requests", async 
 
 test("lucky money gives the last portion to the first request", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-last")
-  const id = idIn(scenario.addresses.obtain)
+  const id = parseId(scenario.addresses.obtain)
   expect(await guest.call(collect, { id, phone: newReceiver() })).toEqual({ amount: PORTION_AMOUNT })
   expect(await guest.call(collect, { id, phone: newReceiver() })).toEqual({ refused: "ALL_TAKEN" })
 })
@@ -81,7 +81,7 @@ test("refuses unknown lucky money and a phone out of service", async () => {
   const { guest, scenario } = await openScenario(server, "lucky-money-gone")
   expect(await guest.call(one, { id: "999999" })).toEqual({ refused: "NO_LUCKY_MONEY" })
   expect(await guest.call(collect, { id: "x", phone: newReceiver() })).toEqual({ refused: "NO_LUCKY_MONEY" })
-  const id = idIn(scenario.addresses.obtain)
+  const id = parseId(scenario.addresses.obtain)
   expect(await guest.call(collect, { id, phone: "13800130000" })).toEqual({ refused: "PHONE_WRONG" })
 })
 

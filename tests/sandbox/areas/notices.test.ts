@@ -15,14 +15,14 @@ const { pay, payments, platform } = contract
 async function openCashier(method: "weixin" | "alipay" = "weixin") {
   const { guest, orderId } = await openScenario(server, "car-in-park")
   await guest.pay(orderId, method, 15_000)
-  const settle = (result: string, more: object = {}) => guest.settle({ orderId, ...more }, result)
+  const settle = (result: string, options: object = {}) => guest.settle({ orderId, ...options }, result)
   return { guest, orderId, settle }
 }
-const stateOf = async (customer: Customer, orderId: string) => {
+const getState = async (customer: Customer, orderId: string) => {
   const fee = await customer.fee(orderId)
   return "state" in fee ? fee.state : fee.refused
 }
-const prepayOf = async (customer: Customer, orderId: string) => {
+const preparePayment = async (customer: Customer, orderId: string) => {
   const prepared = await customer.call(payments.prepare, { orderId })
   return "prepayId" in prepared ? prepared.prepayId : undefined
 }
@@ -30,13 +30,13 @@ const prepayOf = async (customer: Customer, orderId: string) => {
 describe("a payment notice", () => {
   test("makes the order paid", async () => {
     const { guest, orderId, settle } = await openCashier()
-    expect(await stateOf(guest, orderId)).toBe("UNPAID")
+    expect(await getState(guest, orderId)).toBe("UNPAID")
     expect(await settle("paid", { delay: 20 })).toMatchObject({ accepted: true, state: "paying" })
-    expect(await stateOf(guest, orderId)).toBe("PAYING")
+    expect(await getState(guest, orderId)).toBe("PAYING")
     guest.advance(19)
-    expect(await stateOf(guest, orderId)).toBe("PAYING")
+    expect(await getState(guest, orderId)).toBe("PAYING")
     guest.advance(2)
-    expect(await stateOf(guest, orderId)).toBe("PAID")
+    expect(await getState(guest, orderId)).toBe("PAID")
   })
 
   test("may arrive several times", async () => {
@@ -53,16 +53,16 @@ describe("a payment notice", () => {
     const { guest, orderId, settle } = await openCashier()
     await settle("paid", { delay: 30, realTime: true })
     guest.advance(3_600)
-    expect(await stateOf(guest, orderId)).toBe("PAYING")
+    expect(await getState(guest, orderId)).toBe("PAYING")
   })
 
   test("has a default delay and number of duplicates", async () => {
     await control(server.url, "payments/settings", { noticeSeconds: 5, duplicates: 2 })
     const { guest, orderId, settle } = await openCashier()
     await settle("paid")
-    expect(await stateOf(guest, orderId)).toBe("PAYING")
+    expect(await getState(guest, orderId)).toBe("PAYING")
     guest.advance(5)
-    expect(await stateOf(guest, orderId)).toBe("PAID")
+    expect(await getState(guest, orderId)).toBe("PAID")
     expect(await guest.payments(orderId)).toMatchObject({ payments: [{ notices: 3 }] })
   })
 
@@ -73,20 +73,20 @@ describe("a payment notice", () => {
     expect(await guest.pay(orderId, "weixin", 15_000)).toMatchObject({ paid: false })
     expect(await settle("cancelled")).toMatchObject({ accepted: false })
     guest.advance(20)
-    expect(await stateOf(guest, orderId)).toBe("PAID")
+    expect(await getState(guest, orderId)).toBe("PAID")
   })
 })
 
 describe("a cashier's result", () => {
-  test("paid after cancelled makes the order paid for good", async () => {
+  test("a payment after a cancellation makes the order paid permanently", async () => {
     const { guest, orderId, settle } = await openCashier()
     expect(await settle("cancelled")).toMatchObject({ state: "cancelled" })
-    expect(await stateOf(guest, orderId)).toBe("UNPAID")
+    expect(await getState(guest, orderId)).toBe("UNPAID")
     await settle("paid")
-    expect(await stateOf(guest, orderId)).toBe("PAID")
+    expect(await getState(guest, orderId)).toBe("PAID")
     for (const result of ["cancelled", "failed"])
       expect(await settle(result)).toMatchObject({ accepted: false, state: "paid" })
-    expect(await stateOf(guest, orderId)).toBe("PAID")
+    expect(await getState(guest, orderId)).toBe("PAID")
   })
 
   test("a late failure makes the order payable again", async () => {
@@ -94,7 +94,7 @@ describe("a cashier's result", () => {
     await settle("failed", { delay: 10 })
     guest.advance(11)
     expect(await guest.payments(orderId)).toMatchObject({ charged: 0, payments: [{ state: "failed" }] })
-    expect(await stateOf(guest, orderId)).toBe("UNPAID")
+    expect(await getState(guest, orderId)).toBe("UNPAID")
     expect(await guest.pay(orderId, "alipay", 15_000)).toMatchObject({ paid: false })
   })
 
@@ -113,24 +113,24 @@ describe("a cashier's result", () => {
 describe("the messaging app", () => {
   test("an order has one prepay id until it fails or expires", async () => {
     const { guest, orderId, settle } = await openCashier()
-    const prepay = await prepayOf(guest, orderId)
-    expect(await prepayOf(guest, orderId)).toBe(prepay)
+    const prepay = await preparePayment(guest, orderId)
+    expect(await preparePayment(guest, orderId)).toBe(prepay)
     expect(await guest.call(payments.bridge, { orderId })).toEqual({ prepayId: prepay })
     await settle("failed")
-    const next = await prepayOf(guest, orderId)
-    expect(typeof next).toBe("string")
-    expect(next === prepay).toBe(false)
+    const nextPrepayId = await preparePayment(guest, orderId)
+    expect(typeof nextPrepayId).toBe("string")
+    expect(nextPrepayId === prepay).toBe(false)
     guest.advance(7_201)
-    expect(await guest.settle({ prepayId: next }, "paid")).toMatchObject({ accepted: false })
+    expect(await guest.settle({ prepayId: nextPrepayId }, "paid")).toMatchObject({ accepted: false })
     expect(await guest.call(payments.prepare, { orderId })).toEqual({ refused: "ORDER_EXPIRED" })
   })
 
   test("an order can be prepared directly and by its payment id", async () => {
     const { guest, orderId } = await openScenario(server, "separate-path")
-    const prepay = await prepayOf(guest, orderId)
+    const prepay = await preparePayment(guest, orderId)
     const { payments } = await guest.payments(orderId)
     expect(payments).toMatchObject([{ method: "weixin", amount: 15_000, prepay }])
-    expect(await prepayOf(guest, payments[0]?.id ?? "")).toBe(prepay)
+    expect(await preparePayment(guest, payments[0]?.id ?? "")).toBe(prepay)
   })
 
   test("a changed amount after a failure is refused", async () => {
@@ -143,7 +143,7 @@ describe("the messaging app", () => {
 
   test("the bridge accepts only the signed parameters", async () => {
     const { guest, orderId } = await openCashier()
-    const prepayId = (await prepayOf(guest, orderId)) ?? ""
+    const prepayId = (await preparePayment(guest, orderId)) ?? ""
     const config = (await guest.call(platform.payBridge, { prepayId })) as Record<string, string>
     const { appId, timestamp, nonce, package: packageValue, signType, paySign } = config
     const parameters = { appId, timeStamp: timestamp, nonceStr: nonce, package: packageValue, signType, paySign }
@@ -165,34 +165,35 @@ describe("the messaging app", () => {
 describe("no-password pay", () => {
   test("charges an agreed plate automatically", async () => {
     const { scenario, guest } = await openScenario(server, "no-password")
-    const [unagreed = "", agreed = ""] = scenario.orders
+    const [otherOrder = "", agreedOrder = ""] = scenario.orders
     const [first = "", second = ""] = scenario.plates
     expect(await guest.call(pay.noPasswordState, { plate: first })).toEqual({ opened: false })
     expect(await guest.call(pay.noPasswordState, { plate: second })).toEqual({ opened: true })
     expect(await guest.call(pay.showButton, { parkId: "1003" })).toEqual({ show: true })
     for (const method of ["weixin", "alipay"] as const)
-      expect(await guest.pay(agreed, method, 10_000)).toMatchObject(
+      expect(await guest.pay(agreedOrder, method, 10_000)).toMatchObject(
         method === "weixin" ? { paid: false } : { refused: "PAY_ERROR" },
       )
-    expect(await stateOf(guest, agreed)).toBe("PAYING")
+    expect(await getState(guest, agreedOrder)).toBe("PAYING")
     guest.advance(3)
-    expect(await stateOf(guest, agreed)).toBe("PAID")
-    await guest.pay(unagreed, "weixin", 15_000)
+    expect(await getState(guest, agreedOrder)).toBe("PAID")
+    await guest.pay(otherOrder, "weixin", 15_000)
     guest.advance(60)
-    expect(await stateOf(guest, unagreed)).toBe("UNPAID")
+    expect(await getState(guest, otherOrder)).toBe("UNPAID")
   })
 
   test("is agreed on the bank's page", async () => {
     const { scenario, owner } = await openScenario(server, "no-password")
     const plate = scenario.plates[0] ?? ""
     const opening = await owner.call(pay.openNoPassword, { plate })
-    const page = "redirect" in opening ? (opening.redirect ?? "") : ""
-    expect(await (await fetch(page)).text()).toContain("同意开通")
-    const press = (button: string) => fetch(page, { method: "POST", body: `button=${button}`, redirect: "manual" })
-    await press("refuse")
+    const pageUrl = "redirect" in opening ? (opening.redirect ?? "") : ""
+    expect(await (await fetch(pageUrl)).text()).toContain("同意开通")
+    const pressButton = (button: string) =>
+      fetch(pageUrl, { method: "POST", body: `button=${button}`, redirect: "manual" })
+    await pressButton("refuse")
     expect(await owner.call(pay.noPasswordState, { plate })).toEqual({ opened: false })
-    const back = (await press("agree")).headers.get("location")
-    expect(back).toBe(`http://app.example/v1/wx_money/open_driving?licencePlate=${encodeURIComponent(plate)}`)
+    const returnUrl = (await pressButton("agree")).headers.get("location")
+    expect(returnUrl).toBe(`http://app.example/v1/wx_money/open_driving?licencePlate=${encodeURIComponent(plate)}`)
     expect(await owner.call(pay.noPasswordState, { plate })).toEqual({ opened: true })
   })
 })

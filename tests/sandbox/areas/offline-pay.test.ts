@@ -14,7 +14,7 @@ async function openBarrier() {
   const { guest, orderId, plate } = await openScenario(server, "offline-park")
   const query = { parkId: parkOfOrder(orderId), orderId, plate, mode: "1" }
   const bill = { ...query, park: "断网停车场", amount: 15_000, minutes: 135, since: "2025-06-18T09:30:00+08:00" }
-  const payOffline = (changed: object = {}) => guest.call(pay, { ...bill, method: "alipay", ...changed })
+  const payOffline = (changes: object = {}) => guest.call(pay, { ...bill, method: "alipay", ...changes })
   return { guest, orderId, plate, query, payOffline }
 }
 

@@ -59,15 +59,15 @@ describe("captcha", () => {
     expect(body.success).toBe(true)
   })
 
-  test("is spent by a wrong and by a right answer", async () => {
-    const first = await requestCaptcha(url)
-    const send = async (typed: string, id: string): Promise<SandboxResult> =>
-      callSandbox(url, account.sendCode, { phone: await newPhone(), captcha: typed, captchaId: id })
-    expect((await send("0000", first.id)).body.code).toBe("CAPTCHA_WRONG")
-    expect((await send(first.answer, first.id)).body.code).toBe("CAPTCHA_WRONG")
-    const second = await requestCaptcha(url)
-    expect((await send(second.answer, second.id)).body.success).toBe(true)
-    expect((await send(second.answer, second.id)).body.code).toBe("CAPTCHA_WRONG")
+  test("is used up by a wrong and by a correct answer", async () => {
+    const firstCaptcha = await requestCaptcha(url)
+    const send = async (captcha: string, id: string): Promise<SandboxResult> =>
+      callSandbox(url, account.sendCode, { phone: await newPhone(), captcha, captchaId: id })
+    expect((await send("0000", firstCaptcha.id)).body.code).toBe("CAPTCHA_WRONG")
+    expect((await send(firstCaptcha.answer, firstCaptcha.id)).body.code).toBe("CAPTCHA_WRONG")
+    const secondCaptcha = await requestCaptcha(url)
+    expect((await send(secondCaptcha.answer, secondCaptcha.id)).body.success).toBe(true)
+    expect((await send(secondCaptcha.answer, secondCaptcha.id)).body.code).toBe("CAPTCHA_WRONG")
   })
 
   test("expires after five minutes", async () => {
@@ -82,10 +82,10 @@ describe("captcha", () => {
 
 describe("SMS code", () => {
   const requestCode = async (phone: string, headers: Record<string, string> = {}) => {
-    const { id, answer } = await freshCaptcha(headers)
+    const { id, answer } = await requestFreshCaptcha(headers)
     return (await callSandbox(url, account.sendCode, { phone, captcha: answer, captchaId: id }, { headers })).body
   }
-  const freshCaptcha = async (headers: Record<string, string>) => {
+  const requestFreshCaptcha = async (headers: Record<string, string>) => {
     const { body } = await callSandbox(url, account.captcha, {}, { headers: { ...headers } })
     return control<{ id: string; answer: string }>(url, `captcha?id=${String(body.data.id)}`)
   }
@@ -101,7 +101,7 @@ describe("SMS code", () => {
     const phone = await newPhone()
     await control(url, "clock", { now: "2027-03-04T09:00:00+08:00" })
     const headers = () => ({ "x-timestamp": String(server.sandbox.clock.now()) })
-    for (let sent = 0; sent < 10; sent++) {
+    for (let i = 0; i < 10; i++) {
       expect((await requestCode(phone, headers())).success).toBe(true)
       await control(url, "clock", { advance: 61 })
     }
@@ -118,8 +118,8 @@ describe("SMS code", () => {
 
 describe("signing in", () => {
   type CodeInput = { code: string; captcha: string }
-  const submitCode = (phone: string, typed: CodeInput, headers: Record<string, string> = {}) =>
-    callSandbox(url, account.signIn, { phone, ...typed, type: "login", inMessagingApp: true }, { headers })
+  const submitCode = (phone: string, input: CodeInput, headers: Record<string, string> = {}) =>
+    callSandbox(url, account.signIn, { phone, ...input, type: "login", inMessagingApp: true }, { headers })
 
   test("a new phone becomes a driver without cars", async () => {
     const phone = await newPhone()
@@ -129,34 +129,33 @@ describe("signing in", () => {
 
   test("a code is valid once", async () => {
     const phone = await newPhone("driver")
-    const typed = await requestCode(url, phone)
-    expect((await submitCode(phone, typed)).body.data.is_binded).toBe(1)
-    expect((await submitCode(phone, typed)).body.code).toBe("CODE_USED_UP")
+    const input = await requestCode(url, phone)
+    expect((await submitCode(phone, input)).body.data.is_binded).toBe(1)
+    expect((await submitCode(phone, input)).body.code).toBe("CODE_USED_UP")
   })
 
-  test("a code is valid for its own phone and captcha only", async () => {
+  test("a code is valid only for its own phone and captcha", async () => {
     const phone = await newPhone()
-    const other = await newPhone()
-    const typed = await requestCode(url, phone)
-    expect((await submitCode(other, typed)).body.code).toBe("CODE_WRONG")
-    expect((await submitCode(phone, { ...typed, captcha: "0000" })).body.code).toBe("CAPTCHA_WRONG")
-    expect((await submitCode(phone, { ...typed, captcha: typed.captcha.toLowerCase() })).body.success).toBe(true)
+    const otherPhone = await newPhone()
+    const input = await requestCode(url, phone)
+    expect((await submitCode(otherPhone, input)).body.code).toBe("CODE_WRONG")
+    expect((await submitCode(phone, { ...input, captcha: "0000" })).body.code).toBe("CAPTCHA_WRONG")
+    expect((await submitCode(phone, { ...input, captcha: input.captcha.toLowerCase() })).body.success).toBe(true)
   })
 
   test("five wrong attempts invalidate a code", async () => {
     const phone = await newPhone()
-    const typed = await requestCode(url, phone)
-    const wrong = { ...typed, code: typed.code === "0000" ? "1111" : "0000" }
-    for (let attempts = 0; attempts < 5; attempts++)
-      expect((await submitCode(phone, wrong)).body.code).toBe("CODE_WRONG")
-    expect((await submitCode(phone, typed)).body.code).toBe("CODE_USED_UP")
+    const input = await requestCode(url, phone)
+    const wrong = { ...input, code: input.code === "0000" ? "1111" : "0000" }
+    for (let i = 0; i < 5; i++) expect((await submitCode(phone, wrong)).body.code).toBe("CODE_WRONG")
+    expect((await submitCode(phone, input)).body.code).toBe("CODE_USED_UP")
   })
 
   test("a code expires after ten minutes", async () => {
     const phone = await newPhone()
-    const typed = await requestCode(url, phone)
+    const input = await requestCode(url, phone)
     await atLaterTime(601, async (headers) =>
-      expect((await submitCode(phone, typed, headers())).body.code).toBe("CODE_USED_UP"),
+      expect((await submitCode(phone, input, headers())).body.code).toBe("CODE_USED_UP"),
     )
   })
 
@@ -171,9 +170,9 @@ describe("signing in", () => {
 describe("the data of a driver", () => {
   test("has 45 visits on five pages, newest first, followed by empty pages", async () => {
     const cookies = await signIn(url, await newPhone("driver"))
-    const page = async (number: number) =>
+    const loadPage = async (number: number) =>
       (await callSandbox(url, account.history, { page: number }, { cookies })).body.data
-    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map(page))
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map(loadPage))
     expect(pages.map((data) => (data.records as unknown[]).length)).toEqual([10, 10, 10, 10, 5, 0])
     expect(pages.map((data) => data.total_pages)).toEqual([5, 5, 5, 5, 5, 5])
     const times = pages.flatMap((data) => (data.records as { time: string }[]).map((record) => record.time))
@@ -188,10 +187,10 @@ describe("the data of a driver", () => {
   })
 
   test("has at most five cars, none of another driver's and only valid plates", async () => {
-    const othersPlate = (await createScenario(url, "driver")).plates[0] ?? ""
+    const otherPlate = (await createScenario(url, "driver")).plates[0] ?? ""
     const cookies = await signIn(url, await newPhone())
     const add = async (plate: string) => (await callSandbox(url, contract.cars.add, { plate }, { cookies })).body
-    expect((await add(othersPlate)).code).toBe("BOUND_BY_OTHER")
+    expect((await add(otherPlate)).code).toBe("BOUND_BY_OTHER")
     expect((await add("粤ABCDEFG")).code).toBe("PLATE_WRONG")
     expect((await callSandbox(url, account.hasCars, {}, { cookies })).body.data.bound).toBe(0)
     for (const plate of ["京A10001", "京A10002", "京A10003", "京A10004", "京AD10005"])

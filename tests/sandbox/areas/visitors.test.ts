@@ -12,8 +12,8 @@ afterAll(() => server.stop())
 type Passed = { token: string; gateId: string }
 type Driver = Awaited<ReturnType<typeof openScenario>>
 
-/** Each scenario has a car park of its own, where its driver has asked to visit. */
-function parkOf({ scenario }: Driver): string {
+/** Returns the car park that the scenario's driver has asked to visit. Each scenario has its own. */
+function findPark({ scenario }: Driver): string {
   const { store } = server.sandbox
   const request = store.get<{ park: string }>`select park from visit_request
     where driver = (select id from driver where phone = ${scenario.phone})`
@@ -25,13 +25,13 @@ async function passGate(parkId: string, plate?: string, type: "IN" | "OUT" = "IN
   return createCustomer(server).call(contract.gate.record, { token, gateId })
 }
 
-test("a gate opens on the day of a pass for its car only", async () => {
+test("a gate opens on the day of a pass only for its car", async () => {
   const driver = await openScenario(server, "visitor-pass")
-  const parkId = parkOf(driver)
+  const parkId = findPark(driver)
   const plate = driver.scenario.plates[0]
   expect(await passGate(parkId, plate)).toMatchObject({ message: "已登记，请入场", plate })
-  const other = await passGate(parkId, "粤B7K3M9")
-  expect(other).toMatchObject({ reason: "没有这辆车的访客通行证，请先预约" })
+  const otherCar = await passGate(parkId, "粤B7K3M9")
+  expect(otherCar).toMatchObject({ reason: "没有这辆车的访客通行证，请先预约" })
   expect(await passGate(parkId)).toMatchObject({ reason: "没有这辆车的访客通行证，请先预约" })
   expect(await passGate(parkId, plate, "OUT")).toMatchObject({ message: "已放行，一路平安" })
 })
@@ -40,9 +40,9 @@ test.each([
   ["visitor-expired", /^访客通行证的日期是 \d{4}-\d\d-\d\d，今天不能入场$/],
   ["visitor-waiting", /^没有这辆车的访客通行证/],
   ["visitor-rejected", /^没有这辆车的访客通行证/],
-] as const)("%s: the gate stays closed with a reason, and no stay begins", async (name, reason) => {
+] as const)("the gate stays closed with a reason and no stay starts for %s", async (name, reason) => {
   const driver = await openScenario(server, name)
-  const parkId = parkOf(driver)
+  const parkId = findPark(driver)
   const plate = driver.scenario.plates[0] ?? ""
   expect(await passGate(parkId, plate)).toMatchObject({ reason: expect.stringMatching(reason) as string })
   expect(await createCustomer(server).lookUp(plate, parkId)).toMatchObject({ count: 0 })
@@ -50,13 +50,13 @@ test.each([
 
 test("a pass does not open the gate on the next day", async () => {
   const driver = await openScenario(server, "visitor-pass")
-  const parkId = parkOf(driver)
+  const parkId = findPark(driver)
   const plate = driver.scenario.plates[0]
   await control(server.url, "clock", { advance: 86_400 })
   expect(await passGate(parkId, plate)).toMatchObject({ reason: expect.stringContaining("今天不能入场") as string })
 })
 
-test("a rejected visit is visible to its driver only and can be requested again", async () => {
+test("a rejected visit is visible only to its driver and can be requested again", async () => {
   const driver = await openScenario(server, "visitor-rejected")
   const { owner: stranger } = await openScenario(server, "visitor-rejected")
   const { store } = server.sandbox
@@ -69,7 +69,7 @@ test("a rejected visit is visible to its driver only and can be requested again"
   expect(await stranger.call(visitors.detail, { id })).toEqual({ refused: "NO_APPLICATION" })
   const from = toBeijingDay(server.sandbox.clock.now())
   const to = toBeijingDay(server.sandbox.clock.now())
-  const input = { ...exampleVisit, id, parkId: parkOf(driver), plate: driver.scenario.plates[0] ?? "", from, to }
+  const input = { ...exampleVisit, id, parkId: findPark(driver), plate: driver.scenario.plates[0] ?? "", from, to }
   expect(await stranger.call(visitors.again, input)).toEqual({ refused: "NO_APPLICATION" })
   expect(await driver.owner.call(visitors.again, input)).not.toHaveProperty("refused")
 })

@@ -15,20 +15,20 @@ afterAll(() => server.stop())
 
 const { wallet, payments } = contract
 
-/** The sum of all movements of the balance. */
+/** Returns the sum of all movements of the balance. */
 async function sumMovements(owner: Customer): Promise<number> {
-  let randomAmount = 0
+  let sum = 0
   for (let page = 1, pages = 1; page <= pages; page++) {
     const result = await owner.call(wallet.details, { page })
     if (result.refused !== undefined) throw new Error(result.refused)
     pages = result.pages
-    randomAmount += result.list.reduce((all, { amount }) => all + amount, 0)
+    sum += result.list.reduce((total, { amount }) => total + amount, 0)
   }
-  return randomAmount
+  return sum
 }
 
-/** The values of a cash-back link, as the page passes them on. */
-function linkIn(address: string): Input<typeof wallet.change> {
+/** Parses the values of a cash-back link. */
+function parseLink(address: string): Input<typeof wallet.change> {
   const path = new URL(new URL(address).searchParams.get("to") ?? "", "http://x").searchParams.get("next") ?? ""
   return matchPath(addresses.change.path, path) as Input<typeof wallet.change>
 }
@@ -40,7 +40,7 @@ describe("the balance", () => {
     const first = await owner.call(wallet.details, { page: 1 })
     expect(first).toMatchObject({ pages: 2 })
     if (first.refused === undefined) {
-      const times = first.list.map(({ at: order }) => Date.parse(order))
+      const times = first.list.map(({ at }) => Date.parse(at))
       expect(times).toEqual(times.toSorted((a, b) => b - a))
       expect(new Set(first.list.map(({ type }) => type))).toEqual(new Set(["PARKING", "COUPON", "CHARGE"]))
     }
@@ -48,9 +48,9 @@ describe("the balance", () => {
   })
 
   test("is empty for a new driver and marked for a company", async () => {
-    const { owner: empty } = await openScenario(server, "wallet-empty")
-    expect(await empty.call(wallet.info, {})).toEqual({ balance: 0, business: false })
-    expect(await empty.call(wallet.details, { page: 1 })).toEqual({ list: [], pages: 1 })
+    const { owner: newDriver } = await openScenario(server, "wallet-empty")
+    expect(await newDriver.call(wallet.info, {})).toEqual({ balance: 0, business: false })
+    expect(await newDriver.call(wallet.details, { page: 1 })).toEqual({ list: [], pages: 1 })
     const { owner: company } = await openScenario(server, "business")
     expect(await company.call(wallet.info, {})).toEqual({ balance: 280_000, business: true })
   })
@@ -100,9 +100,9 @@ describe("a top-up", () => {
 
   test("is unknown to another driver", async () => {
     const { owner } = await openScenario(server, "wallet-empty")
-    const { owner: other, guest } = await openScenario(server, "driver")
+    const { owner: otherDriver, guest } = await openScenario(server, "driver")
     const { transactionId = "" } = (await charge(owner, 20_000)) as { transactionId?: string }
-    expect(await other.call(payments.fee, { orderId: transactionId })).toEqual({ refused: "NO_ORDER" })
+    expect(await otherDriver.call(payments.fee, { orderId: transactionId })).toEqual({ refused: "NO_ORDER" })
     expect(await guest.call(payments.fee, { orderId: transactionId })).toEqual({ refused: "NO_ORDER" })
   })
 
@@ -117,33 +117,34 @@ describe("a top-up", () => {
 })
 
 describe("bills", () => {
-  test("list stays and rentals, paged, and one by its transaction", async () => {
+  test("list stays and rentals by page, and one bill by its transaction", async () => {
     const { owner, plate } = await openScenario(server, "bills")
-    const short = await owner.call(wallet.shortBills, { page: 1 })
-    expect(short).toMatchObject({ pages: 2 })
-    if (short.refused !== undefined) return
-    expect(short.list).toHaveLength(10)
-    expect(short.list.filter(({ invoiced }) => invoiced)).toHaveLength(1)
-    const { parkId, transactionId, amount } = short.list[0]!
+    const shortBills = await owner.call(wallet.shortBills, { page: 1 })
+    expect(shortBills).toMatchObject({ pages: 2 })
+    if (shortBills.refused !== undefined) return
+    expect(shortBills.list).toHaveLength(10)
+    expect(shortBills.list.filter(({ invoiced }) => invoiced)).toHaveLength(1)
+    const { parkId, transactionId, amount } = shortBills.list[0]!
     expect(await owner.call(wallet.bills, { parkId, transactionId, page: 1 })).toMatchObject({
       list: [{ transactionId, amount, type: "short" }],
     })
-    const long = await owner.call(wallet.longBills, { page: 1 })
-    expect(long).toMatchObject({ list: [{ months: 3, amount: 1_140_000 }, { months: 1 }, { months: 1 }] })
+    const longBills = await owner.call(wallet.longBills, { page: 1 })
+    expect(longBills).toMatchObject({ list: [{ months: 3, amount: 1_140_000 }, { months: 1 }, { months: 1 }] })
     expect(await owner.call(wallet.longPaid, { page: 1 })).toMatchObject({ list: [{ type: "long", plate }, {}, {}] })
-    const renewalId = long.refused === undefined ? (long.list[0]?.renewalId ?? "") : ""
+    const renewalId = longBills.refused === undefined ? (longBills.list[0]?.renewalId ?? "") : ""
     expect(await owner.call(wallet.renewals, { renewalId, page: 1 })).toMatchObject({ list: [{}, {}, {}] })
   })
 
-  test("are visible to their driver only", async () => {
+  test("are visible only to their driver", async () => {
     const { owner, scenario, plate } = await openScenario(server, "bills")
-    const { owner: other } = await openScenario(server, "driver")
-    const short = await owner.call(wallet.shortBills, { page: 1 })
-    const { parkId, transactionId } = short.refused === undefined ? short.list[0]! : { parkId: "", transactionId: "" }
-    expect(await other.call(wallet.bills, { parkId, transactionId, page: 1 })).toEqual({ list: [], pages: 1 })
+    const { owner: otherDriver } = await openScenario(server, "driver")
+    const shortBills = await owner.call(wallet.shortBills, { page: 1 })
+    const { parkId, transactionId } =
+      shortBills.refused === undefined ? shortBills.list[0]! : { parkId: "", transactionId: "" }
+    expect(await otherDriver.call(wallet.bills, { parkId, transactionId, page: 1 })).toEqual({ list: [], pages: 1 })
     const query = { parkId: "1001", type: "short", plate, page: 1 }
-    expect(await other.call(wallet.bills, { ...query, phone: scenario.phone })).toEqual({ list: [], pages: 1 })
-    expect(await other.call(wallet.bills, query)).toEqual({ list: [], pages: 1 })
+    expect(await otherDriver.call(wallet.bills, { ...query, phone: scenario.phone })).toEqual({ list: [], pages: 1 })
+    expect(await otherDriver.call(wallet.bills, query)).toEqual({ list: [], pages: 1 })
     expect(await owner.call(wallet.bills, { ...query, phone: scenario.phone })).toMatchObject({
       list: [{ plate }, {}, {}],
     })
@@ -153,8 +154,10 @@ describe("bills", () => {
 describe("cash-back", () => {
   test("is given once, and not by an altered link", async () => {
     const { owner, scenario } = await openScenario(server, "cash-back")
-    const link = linkIn(scenario.addresses.change ?? "")
-    expect(await owner.call(wallet.change, linkIn(scenario.addresses.forged ?? ""))).toEqual({ refused: "SIGN_WRONG" })
+    const link = parseLink(scenario.addresses.change ?? "")
+    expect(await owner.call(wallet.change, parseLink(scenario.addresses.forged ?? ""))).toEqual({
+      refused: "SIGN_WRONG",
+    })
     expect(await owner.call(wallet.change, link)).toEqual({ message: "¥2.00 已退到您的余额" })
     expect(await owner.call(wallet.change, link)).toEqual({ refused: "CHANGE_REFUSED" })
     expect(await owner.call(wallet.info, {})).toMatchObject({ balance: 8_580 })
@@ -165,9 +168,9 @@ describe("cash-back", () => {
 
   test("is given to one of many simultaneous requests, and only to the car's driver", async () => {
     const { owner, scenario } = await openScenario(server, "cash-back")
-    const { owner: other } = await openScenario(server, "driver")
-    const link = linkIn(scenario.addresses.change ?? "")
-    expect(await other.call(wallet.change, link)).toEqual({ refused: "CHANGE_REFUSED" })
+    const { owner: otherDriver } = await openScenario(server, "driver")
+    const link = parseLink(scenario.addresses.change ?? "")
+    expect(await otherDriver.call(wallet.change, link)).toEqual({ refused: "CHANGE_REFUSED" })
     const results = await Promise.all(Array.from({ length: 20 }, () => owner.call(wallet.change, link)))
     expect(results.filter(({ refused }) => refused === undefined)).toHaveLength(1)
     const driver = findDriverByPhone(server.sandbox.store, scenario.phone)
@@ -193,23 +196,24 @@ test(`50 top-ups and 50 payments never overdraw the balance and lose no money, s
     const payAmount = randomAmount(3_000)
     return [() => topUp(topUpAmount, result), () => pay(payAmount)]
   }).flat()
-  const shuffled = tasks.map((task) => ({ run: task, at: random() })).sort((a, b) => a.at - b.at)
-  await Promise.all(shuffled.map(({ run: task }) => task()))
+  const shuffled = tasks.map((task) => ({ task, order: random() })).sort((a, b) => a.order - b.order)
+  await Promise.all(shuffled.map(({ task }) => task()))
 
   const purse = getPurseAccount(findDriverByPhone(server.sandbox.store, scenario.phone)?.id ?? 0)
-  const moves = server.sandbox.store.all<{ amount: number; out: number }>`select amount, from_account = ${purse} as out
+  const movements = server.sandbox.store.all<{
+    amount: number
+    out: number
+  }>`select amount, from_account = ${purse} as out
     from movement where ${purse} in (from_account, to_account) order by id`
   let balanceSoFar = 0
-  for (const { amount, out: isOutgoing } of moves) {
+  for (const { amount, out: isOutgoing } of movements) {
     balanceSoFar += isOutgoing ? -amount : amount
     expect(balanceSoFar).toBeGreaterThanOrEqual(0)
   }
   const { topUps, charges, balance } = await owner.ledger({ phone: scenario.phone })
-  const total = (movements: { amount: number }[]) => movements.reduce((total, { amount }) => total + amount, 0)
-  expect({ balance, holds: balanceSoFar }).toEqual({
-    balance: balanceSoFar,
-    holds: 6_580 + total(topUps) - total(charges),
-  })
+  const sumAmounts = (list: { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
+  expect(balance).toBe(balanceSoFar)
+  expect(balanceSoFar).toBe(6_580 + sumAmounts(topUps) - sumAmounts(charges))
   expect(await sumMovements(owner)).toBe(balanceSoFar)
   expect(topUps.length).toBeGreaterThan(25)
 })

@@ -11,56 +11,56 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const read = async (path: string) => (await fetch(url + path)).text()
-const press = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+const loadPage = async (path: string) => (await fetch(url + path)).text()
+const submitForm = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(url + path, { method: "POST", body: new URLSearchParams(form), headers, redirect: "manual" })
 
 test("a button on a card creates its scenario and shows it", async () => {
-  const response = await press("/scenarios", { name: "driver" })
+  const response = await submitForm("/scenarios", { name: "driver" })
   expect(response.status).toBe(303)
-  const text = await read(response.headers.get("location") ?? "")
+  const text = await loadPage(response.headers.get("location") ?? "")
   expect(text).toContain("老车主")
   expect(text).toContain('href="http://app.example/HISTORY"')
 })
 
 test("shows a QR code only if a phone can reach its URL", async () => {
-  const reachable = (await press("/scenarios", { name: "driver" })).headers.get("location") ?? ""
-  expect((await read(reachable)).match(/<svg class="qr"/g)).toHaveLength(1)
-  const local = await startTestSandbox({ appUrl: "http://localhost:3000" })
-  const { id } = await control<{ id: number }>(local.url, "scenarios", { name: "driver" })
+  const scenarioPath = (await submitForm("/scenarios", { name: "driver" })).headers.get("location") ?? ""
+  expect((await loadPage(scenarioPath)).match(/<svg class="qr"/g)).toHaveLength(1)
+  const localServer = await startTestSandbox({ appUrl: "http://localhost:3000" })
+  const { id } = await control<{ id: number }>(localServer.url, "scenarios", { name: "driver" })
   for (const path of ["/", `/scenarios/${id}`])
-    expect(await (await fetch(local.url + path)).text()).not.toContain('class="qr"')
-  await local.stop()
+    expect(await (await fetch(localServer.url + path)).text()).not.toContain('class="qr"')
+  await localServer.stop()
 })
 
 test("shows three scenarios first and the others folded by group, with a search", async () => {
-  const text = await read("/")
-  const first = /<ol class="first">.*?<\/ol>/s.exec(text)?.[0] ?? ""
-  expect([...first.matchAll(/value="([\w-]+)"/g)].map(([, name]) => name)).toEqual([
+  const text = await loadPage("/")
+  const firstScenarios = /<ol class="first">.*?<\/ol>/s.exec(text)?.[0] ?? ""
+  expect([...firstScenarios.matchAll(/value="([\w-]+)"/g)].map(([, name]) => name)).toEqual([
     "car-in-park",
     "answer-lost",
     "offline-park",
   ])
   expect(text.match(/<details class="group-of"\s*>/g)).toHaveLength(Object.keys(scenarioGroups).length)
-  const result = await read(`/?${new URLSearchParams({ find: "免密" })}`)
+  const result = await loadPage(`/?${new URLSearchParams({ find: "免密" })}`)
   expect(result).toMatch(/<details class="group-of" open>.*免密支付/s)
   expect(result).not.toContain(`value="driver"`)
-  expect(await read(`/?${new URLSearchParams({ find: "<月球>" })}`)).toMatch(
+  expect(await loadPage(`/?${new URLSearchParams({ find: "<月球>" })}`)).toMatch(
     /&#60;月球&#62;.*没有这样的故事，换个词试试？/s,
   )
 })
 
-test("every scenario says what to do and what to see", async () => {
+test("every scenario has instructions and an expected result", async () => {
   for (const name of scenarioNames) {
     const { act, see } = scenarios[name]
-    expect([name, act.length > 5 && act.length < 60, see.length > 5 && see.length < 60]).toEqual([name, true, true])
+    for (const text of [act, see]) expect(text).toMatch(/^.{6,59}$/s)
   }
-  const { headers } = await press("/scenarios", { name: "offline-park" })
-  const text = await read(headers.get("location") ?? "")
+  const { headers } = await submitForm("/scenarios", { name: "offline-park" })
+  const text = await loadPage(headers.get("location") ?? "")
   for (const part of [scenarios["offline-park"].act, scenarios["offline-park"].see]) expect(text).toContain(part)
 })
 
-test("the links a scenario's instructions mention exist", async () => {
+test("the links that a scenario's instructions mention exist", async () => {
   const ownServer = await startTestSandbox()
   for (const name of scenarioNames) {
     const { id } = await control<{ id: number }>(ownServer.url, "scenarios", { name })
@@ -70,63 +70,64 @@ test("the links a scenario's instructions mention exist", async () => {
     const missing = mentioned.filter(
       (label) => !links.some((link) => link.startsWith(label) || link.replace(/^认证 \S+?（/, "认证（") === label),
     )
-    expect([name, missing]).toEqual([name, []])
+    expect({ name, missing }).toEqual({ name, missing: [] })
   }
   await ownServer.stop()
 })
 
 test("shows the plates of a scenario, including plates without a car", async () => {
   const { id, plates } = await control<{ id: number; plates: string[] }>(url, "scenarios", { name: "not-in-park" })
-  const text = await read(`/scenarios/${id}`)
+  const text = await loadPage(`/scenarios/${id}`)
   expect([...text.matchAll(/aria-label="车牌 ([^"]*)"/g)].map(([, plate]) => plate)).toEqual(plates)
 })
 
 test("shows SMS codes, calls and faults", async () => {
   const { phone } = await createScenario(url, "driver")
   await signIn(url, phone)
-  await press("/do/fault", { kind: "latency", times: "3" })
+  await submitForm("/do/fault", { kind: "latency", times: "3" })
   expect(await control(url, "faults")).toMatchObject({
     faults: [{ match: "*", times: 3, fault: { kind: "latency", ms: 10_000 } }],
   })
-  await press("/do/no-faults", {})
-  const text = await read("/")
+  await submitForm("/do/no-faults", {})
+  const text = await loadPage("/")
   const { messages } = await control<{ messages: { code: string }[] }>(url, `sms?phone=${phone}`)
-  for (const shown of [phone, `<strong>${messages[0]?.code}</strong>`, "account.signIn"]) expect(text).toContain(shown)
+  for (const expected of [phone, `<strong>${messages[0]?.code}</strong>`, "account.signIn"])
+    expect(text).toContain(expected)
 })
 
 test("has buttons for the clock, the one-tap answer and the reset", async () => {
-  await press("/do/clock", { move: "600" })
+  await submitForm("/do/clock", { move: "600" })
   expect((await control<{ ahead: number }>(url, "clock")).ahead).toBe(600)
-  await press("/do/clock", { move: "back" })
+  await submitForm("/do/clock", { move: "back" })
   expect((await control<{ ahead: number }>(url, "clock")).ahead).toBeCloseTo(0, 0)
-  await press("/do/one-tap", { answer: "never" })
+  await submitForm("/do/one-tap", { answer: "never" })
   expect(await control(url, "one-tap")).toMatchObject({ answer: "never" })
-  await press("/do/reset", { sure: "yes" })
+  await submitForm("/do/reset", { sure: "yes" })
   expect(await control(url, "one-tap")).toMatchObject({ answer: "success" })
 })
 
 test("escapes everything it prints", async () => {
   await control(url, "record", { abbreviation: `<b onclick="x">'&` })
   await fetch(`${url}/v1/api/<script>alert(1)</script>`)
-  const text = (await read("/")) + (await read("/parts/calls"))
+  const text = (await loadPage("/")) + (await loadPage("/parts/calls"))
   expect(text).toContain("&#60;b onclick=&#34;x&#34;&#62;&#39;&#38;")
   expect(text).not.toMatch(/<b onclick|<script>alert/)
   await control(url, "record", { abbreviation: null })
 })
 
 test("rejects posts, frames and scripts of other sites", async () => {
-  expect((await press("/do/reset", {}, { origin: "https://evil.example" })).status).toBe(403)
-  const policy = async (path: string) => (await fetch(url + path)).headers.get("content-security-policy")
-  expect(await policy("/")).toMatch(/script-src 'self'.*frame-ancestors 'self'$/)
-  expect(await policy("/pages/tariffs")).toMatch(/frame-ancestors http:\/\/app\.example$/)
+  expect((await submitForm("/do/reset", {}, { origin: "https://evil.example" })).status).toBe(403)
+  const loadPolicy = async (path: string) => (await fetch(url + path)).headers.get("content-security-policy")
+  expect(await loadPolicy("/")).toMatch(/script-src 'self'.*frame-ancestors 'self'$/)
+  expect(await loadPolicy("/pages/tariffs")).toMatch(/frame-ancestors http:\/\/app\.example$/)
 })
 
-test("answers unknown paths with 404 and invalid forms with 400", async () => {
+test("responds to unknown paths with 404 and invalid forms with 400", async () => {
   expect((await fetch(`${url}/nothing`)).status).toBe(404)
   expect((await fetch(`${url}/scenarios/999`)).status).toBe(404)
-  expect((await press("/scenarios", { name: "x" })).status).toBe(400)
-  expect((await press("/do/fault", { kind: "x", times: "1" })).status).toBe(400)
-  expect((await press("/do/clock", { move: "x" })).status).toBe(400)
+  expect((await submitForm("/scenarios", { name: "x" })).status).toBe(400)
+  expect((await submitForm("/do/fault", { kind: "x", times: "1" })).status).toBe(400)
+  expect((await submitForm("/do/clock", { move: "x" })).status).toBe(400)
 })
 
 describe("the provider's own sign-in", () => {
@@ -145,7 +146,7 @@ describe("the provider's own sign-in", () => {
   })
 
   test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/a b"])(
-    "redirects to the app only: %s",
+    "rejects a redirect outside the app: %s",
     async (to) => {
       const { phone } = await createScenario(url, "driver")
       expect((await signInAtProvider({ phone, to })).status).toBe(400)
@@ -161,30 +162,30 @@ describe("the provider's own sign-in", () => {
 test("resets everything only after a confirmation", async () => {
   const { phone } = await createScenario(url, "driver")
   await signIn(url, phone)
-  const firstPress = await press("/do/reset", {})
-  expect(firstPress.status).toBe(303)
-  expect(firstPress.headers.get("location")).toBe("/empty")
-  expect(await read("/empty")).toMatch(/全部清空？.*1 条短信.*不能撤回.*不清空，回去/s)
+  const firstResponse = await submitForm("/do/reset", {})
+  expect(firstResponse.status).toBe(303)
+  expect(firstResponse.headers.get("location")).toBe("/empty")
+  expect(await loadPage("/empty")).toMatch(/全部清空？.*1 条短信.*不能撤回.*不清空，回去/s)
   expect(await control(url, `sms?phone=${phone}`)).toMatchObject({ messages: { length: 1 } })
-  const secondPress = await press("/do/reset", { sure: "yes" })
-  expect(await secondPress.text()).toContain("已经清空")
+  const secondResponse = await submitForm("/do/reset", { sure: "yes" })
+  expect(await secondResponse.text()).toContain("已经清空")
   expect(await control(url, `sms?phone=${phone}`)).toMatchObject({ messages: [] })
 })
 
-test("rejects an invalid plate with an explanation and keeps the typed values", async () => {
-  const response = await press("/do/gate", { park: "1002", plate: "粤B12<45", type: "IN" })
+test("rejects an invalid plate with an explanation and keeps the entered values", async () => {
+  const response = await submitForm("/do/gate", { park: "1002", plate: "粤B12<45", type: "IN" })
   expect(response.status).toBe(422)
   const text = await response.text()
   for (const part of ["“粤B12&#60;45”不是车牌", 'value="粤B12&#60;45"', "按无牌车入场"]) expect(text).toContain(part)
   expect(text).toMatch(/<option value="1002" selected>/)
-  const noPlateResponse = await press("/do/gate", { park: "1002", type: "IN" })
+  const noPlateResponse = await submitForm("/do/gate", { park: "1002", type: "IN" })
   expect(noPlateResponse.headers.get("location")).toMatch(/^\/gates\/[\w-]/)
-  const unknownGate = await fetch(`${url}/gates/nobody`)
+  const unknownGate = await fetch(`${url}/gates/unknown`)
   expect(unknownGate.status).toBe(404)
   expect(await unknownGate.text()).toContain("没有这次过闸")
 })
 
-test("the last-space scenario has a link for both drivers", async () => {
+test("the last-space scenario has a link for each of its two drivers", async () => {
   const { phone, addresses } = await createScenario(url, "last-space")
   const [first, second] = [addresses.book, addresses.second].map((address) => new URL(address ?? "").searchParams)
   expect(first?.get("to")).toBe(second?.get("to"))

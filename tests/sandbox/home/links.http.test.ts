@@ -1,7 +1,7 @@
 import { sendRequest } from "#tests/support/exchange/http-exchange"
-import { appUrl as app, sandbox as control } from "#tests/safety/people"
+import { appUrl, sandbox } from "#tests/safety/people"
 
-const sandbox = control.url
+const sandboxUrl = sandbox.url
 
 /** Page titles by link label; the first match counts. A signed-out driver gets the sign-in first. */
 const PAGE_TITLES: readonly (readonly [RegExp, RegExp])[] = [
@@ -53,15 +53,15 @@ const PAGE_TITLES: readonly (readonly [RegExp, RegExp])[] = [
   [/^预约详情/, /^(预约详情|访客预约)$/],
 ]
 
-/** Without an entry, the page has the title of its label. */
-function expectedTitle(label: string): RegExp {
+/** Returns the expected page title of a link. Without an entry it is the label. */
+function getExpectedTitle(label: string): RegExp {
   const match = PAGE_TITLES.find(([pattern]) => pattern.test(label))
   return match?.[1] ?? new RegExp(`^${label.replace("（已登录）", "")}$`)
 }
 
 const decodeEntities = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-const linksOn = (page: string) =>
+const parseLinks = (page: string) =>
   [...page.matchAll(/class="in-window" href="([^"]*)"\s*><span>([^<]*)<\/span>/g)].map(
     ([, href = "", label = ""]) => [decodeEntities(href), decodeEntities(label)] as const,
   )
@@ -71,11 +71,16 @@ async function follow(href: string): Promise<string> {
   const cookies = new Map<string, string>()
   let url = href
   for (let steps = 0; steps < 8; steps++) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-    const headers = { cookie, "sec-fetch-site": "none", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }
+    const cookieHeader = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+    const headers = {
+      cookie: cookieHeader,
+      "sec-fetch-site": "none",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+    }
     const response = await fetch(url, { redirect: "manual", headers })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       cookies.set(name, value)
     }
     const location = response.headers.get("location")
@@ -87,7 +92,11 @@ async function follow(href: string): Promise<string> {
 
 const findMismatches = async (page: string) => {
   const results = await Promise.all(
-    linksOn(page).map(async ([href, label]) => ({ label, title: await follow(href), expected: expectedTitle(label) })),
+    parseLinks(page).map(async ([href, label]) => ({
+      label,
+      title: await follow(href),
+      expected: getExpectedTitle(label),
+    })),
   )
   return results
     .filter(({ title, expected }) => !expected.test(title))
@@ -95,10 +104,10 @@ const findMismatches = async (page: string) => {
 }
 
 const post = async (path: string, form: Record<string, string>) =>
-  (await fetch(sandbox + path, { method: "POST", body: new URLSearchParams(form) })).text()
+  (await fetch(sandboxUrl + path, { method: "POST", body: new URLSearchParams(form) })).text()
 
 test("every link of every scenario leads to the page of its label", async () => {
-  const { scenarios } = (await (await fetch(`${sandbox}/__sandbox/scenarios`)).json()) as {
+  const { scenarios } = (await (await fetch(`${sandboxUrl}/__sandbox/scenarios`)).json()) as {
     scenarios: { name: string }[]
   }
   expect(scenarios.length).toBeGreaterThan(100)
@@ -111,39 +120,39 @@ test("every link of every scenario leads to the page of its label", async () => 
 })
 
 test("every link of the home page and of a gate leads to the page of its label", async () => {
-  const homePage = await (await fetch(sandbox)).text()
-  expect(linksOn(homePage).length).toBeGreaterThan(5)
+  const homePage = await (await fetch(sandboxUrl)).text()
+  expect(parseLinks(homePage).length).toBeGreaterThan(5)
   expect(await findMismatches(homePage)).toEqual([])
   for (const type of ["IN", "OUT"]) {
     const gatePage = await post("/do/gate", { park: "1001", plate: "", type })
-    expect(linksOn(gatePage).length).toBeGreaterThan(3)
+    expect(parseLinks(gatePage).length).toBeGreaterThan(3)
     expect(await findMismatches(gatePage)).toEqual([])
   }
 })
 
 test("every other link of the home page works, including its anchors", async () => {
-  const homePage = await (await fetch(sandbox)).text()
+  const homePage = await (await fetch(sandboxUrl)).text()
   const hrefs = [...homePage.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => decodeEntities(href))
   for (const href of new Set(hrefs)) {
-    if (href.startsWith("#")) expect([href, homePage.includes(`id="${href.slice(1)}"`)]).toEqual([href, true])
+    if (href.startsWith("#")) expect(homePage).toContain(`id="${href.slice(1)}"`)
     else {
-      const { status } = await fetch(new URL(href, sandbox), { redirect: "manual" })
-      expect([href, status < 400]).toEqual([href, true])
+      const { status } = await fetch(new URL(href, sandboxUrl), { redirect: "manual" })
+      expect({ href, isFound: status < 400 }).toEqual({ href, isFound: true })
     }
   }
 })
 
-test("only the phone beside a scenario may frame the app", async () => {
+test("only the phone on a scenario page may frame the app", async () => {
   const path = "/PAY/plate_select_yd_v2?parkId=1001"
-  const direct = await fetch(app + path)
-  expect(direct.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
-  expect(direct.headers.get("x-frame-options")).toBe("DENY")
+  const directResponse = await fetch(appUrl + path)
+  expect(directResponse.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+  expect(directResponse.headers.get("x-frame-options")).toBe("DENY")
   const iframeHeaders = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }
-  expect((await sendRequest(app, path, { headers: iframeHeaders })).status).toBe(403)
-  const page = await (await fetch(sandbox)).text()
-  const phone = new URL(decodeEntities(/<iframe[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "")).origin
-  const framedResponse = await sendRequest(phone, path, { headers: iframeHeaders })
+  expect((await sendRequest(appUrl, path, { headers: iframeHeaders })).status).toBe(403)
+  const page = await (await fetch(sandboxUrl)).text()
+  const phoneOrigin = new URL(decodeEntities(/<iframe[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "")).origin
+  const framedResponse = await sendRequest(phoneOrigin, path, { headers: iframeHeaders })
   expect(framedResponse.status).toBe(200)
   expect(framedResponse.headers.get("x-frame-options")).toBeNull()
-  expect(framedResponse.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${sandbox}`)
+  expect(framedResponse.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${sandboxUrl}`)
 })

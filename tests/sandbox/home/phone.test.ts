@@ -6,11 +6,11 @@ import { control, startTestSandbox, createScenario } from "#tests/sandbox/test-s
 
 const POLICY = "default-src 'none'; script-src 'self' 'nonce-abc'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Stands in for the app: answers every request alike and records the last one. */
+/** A fake app that sends the same response to every request and records the last request. */
 let app: Server
 let lastRequest: { url?: string; method?: string; headers: IncomingHttpHeaders; body: string }
 let server: RunningSandbox
-let phone: string
+let phoneUrl: string
 let appUrl: string
 beforeAll(async () => {
   app = createServer((request, response) => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve))
   appUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}`
   server = await startTestSandbox({ appUrl, phone: { port: 0 } })
-  phone = server.sandbox.options.phoneUrl ?? ""
+  phoneUrl = server.sandbox.options.phoneUrl ?? ""
 })
 afterAll(async () => {
   await server.stop()
@@ -40,7 +40,7 @@ afterAll(async () => {
 const iframeHeaders = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-site" }
 
 test("only the sandbox's page may frame the phone, which requests the app like a browser", async () => {
-  const response = await fetch(`${phone}/PAY/x?parkId=1001`, { headers: iframeHeaders })
+  const response = await fetch(`${phoneUrl}/PAY/x?parkId=1001`, { headers: iframeHeaders })
   expect(response.headers.get("x-frame-options")).toBeNull()
   expect(response.headers.get("content-security-policy")).toBe(
     POLICY.replace("frame-ancestors 'none'", `frame-ancestors 'self' ${server.url}`),
@@ -54,16 +54,16 @@ test("only the sandbox's page may frame the phone, which requests the app like a
 
 test("sends its own requests with the app's origin and keeps other origins", async () => {
   const send = (origin: string) =>
-    fetch(`${phone}/api/pay/start`, { method: "POST", body: "a=1&b=粤", headers: { origin } })
-  await send(phone)
+    fetch(`${phoneUrl}/api/pay/start`, { method: "POST", body: "a=1&b=粤", headers: { origin } })
+  await send(phoneUrl)
   expect(lastRequest).toMatchObject({ method: "POST", body: "a=1&b=粤", headers: { origin: appUrl } })
   await send("https://evil.example")
   expect(lastRequest.headers.origin).toBe("https://evil.example")
 })
 
-test("opens a path of the app only, with the driver's settings", async () => {
+test("opens only paths of the app, with the driver's settings", async () => {
   const open = (query: Record<string, string>) =>
-    fetch(`${phone}/__phone/open?${new URLSearchParams(query)}`, { redirect: "manual" })
+    fetch(`${phoneUrl}/__phone/open?${new URLSearchParams(query)}`, { redirect: "manual" })
   const response = await open({ phone: "dark.care", to: "/PAY/x?parkId=1" })
   expect(response.status).toBe(303)
   expect(response.headers.get("location")).toBe("/PAY/x?parkId=1")
@@ -80,23 +80,23 @@ test("opens a path of the app only, with the driver's settings", async () => {
 })
 
 test("adds the user agent and the bridge of the messaging app", async () => {
-  const response = await fetch(`${phone}/`, { headers: { cookie: "sandbox-messaging=1" } })
+  const response = await fetch(`${phoneUrl}/`, { headers: { cookie: "sandbox-messaging=1" } })
   expect(lastRequest.headers["user-agent"]).toContain("MicroMessenger/")
   expect(await response.text()).toContain('<head><script nonce="abc" src="/__phone/bridge.js"></script><title>页')
-  expect(await (await fetch(`${phone}/__phone/bridge.js`)).text()).toContain("WeixinJSBridge")
-  const outside = await fetch(`${phone}/`)
+  expect(await (await fetch(`${phoneUrl}/__phone/bridge.js`)).text()).toContain("WeixinJSBridge")
+  const responseOutside = await fetch(`${phoneUrl}/`)
   expect(lastRequest.headers["user-agent"]).not.toContain("MicroMessenger")
-  expect(await outside.text()).not.toContain("bridge.js")
+  expect(await responseOutside.text()).not.toContain("bridge.js")
 })
 
 test("the pay sheet accepts only signed parameters and no other origin", async () => {
   const pay = (parameters: object, headers: Record<string, string> = {}) =>
-    fetch(`${phone}/__phone/pay`, {
+    fetch(`${phoneUrl}/__phone/pay`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify({ parameters, result: "paid" }),
     })
-  const { nonce, timestamp, ...signed } = createPayConfig("nobody", Date.now())
+  const { nonce, timestamp, ...signed } = createPayConfig("unknown-prepay-id", Date.now())
   const parameters = { ...signed, nonceStr: nonce, timeStamp: timestamp }
   expect((await pay(parameters)).status).toBe(404)
   expect((await pay({ ...parameters, paySign: "X" })).status).toBe(400)
@@ -110,18 +110,18 @@ test("a scenario page shows the phone with its settings, and sign-ins inside it 
   const html = await (await fetch(`${server.url}/scenarios/${id}?phone=dark.small&at=detail`)).text()
   const iframeSrc = /<iframe[^>]*src="([^"]*)"/.exec(html)?.[1]?.replaceAll("&#38;", "&") ?? ""
   const src = new URL(iframeSrc)
-  expect(src.origin).toBe(phone)
+  expect(src.origin).toBe(phoneUrl)
   expect(Object.fromEntries(src.searchParams)).toMatchObject({ as: driver, phone: "dark.small" })
   expect(src.searchParams.get("to")).toMatch(/^\/api\/session\/restore\?next=%2FCROSS_PARK%2Forder%2F/)
   expect(html).toMatch(/class="handset small"/)
   expect(html.match(/aria-current="true"[^>]*>\s*[^<]*/g)?.map((attribute) => attribute.split(">")[1]?.trim())).toEqual(
     expect.arrayContaining(["深色", "320"]),
   )
-  const enter = `${server.url}/enter?phone=${driver}&to=/CONFIG`
-  const redirectOfSignIn = async (headers: Record<string, string>) =>
-    (await fetch(enter, { redirect: "manual", headers })).headers.get("location")
-  expect(await redirectOfSignIn(iframeHeaders)).toEqual(`${phone}/CONFIG`)
-  expect(await redirectOfSignIn({})).toEqual(`${appUrl}/CONFIG`)
+  const signInUrl = `${server.url}/enter?phone=${driver}&to=/CONFIG`
+  const getSignInRedirect = async (headers: Record<string, string>) =>
+    (await fetch(signInUrl, { redirect: "manual", headers })).headers.get("location")
+  expect(await getSignInRedirect(iframeHeaders)).toEqual(`${phoneUrl}/CONFIG`)
+  expect(await getSignInRedirect({})).toEqual(`${appUrl}/CONFIG`)
 })
 
 test("reports an app that does not respond", async () => {

@@ -17,7 +17,7 @@ const patterns = Object.values(addresses).flatMap(({ path, alias }: { path: stri
   alias ?? path,
 ])
 
-test.each(scenarioNames)("every link of %s leads to a screen of the app", async (name) => {
+test.each(scenarioNames)("every link of %s opens a screen of the app", async (name) => {
   const { addresses: links } = await createScenario(server.url, name)
   expect(Object.keys(links).length).toBeGreaterThan(0)
   for (const [key, address] of Object.entries(links)) {
@@ -26,7 +26,10 @@ test.each(scenarioNames)("every link of %s leads to a screen of the app", async 
     const restoreTarget =
       new URL(target).pathname === "/api/session/restore" && new URL(target).searchParams.get("next")
     const path = (restoreTarget || target.replace(APP, "")).split("?")[0] ?? ""
-    expect([key, patterns.some((pattern) => matchPath(pattern, path) !== undefined)]).toEqual([key, true])
+    expect({ key, hasScreen: patterns.some((pattern) => matchPath(pattern, path) !== undefined) }).toEqual({
+      key,
+      hasScreen: true,
+    })
   }
 })
 
@@ -55,16 +58,19 @@ const EXPECTED_FEES: Partial<Record<ScenarioName, number>> = {
   "ticket-invalid": 15_000,
   "ads-everywhere": 15_000,
 }
-test.each(Object.entries(EXPECTED_FEES))("%s: the pay URL agrees with the provider, %i", async (name, due) => {
-  const { scenario, orderId, owner } = await openScenario(server, name as ScenarioName)
-  const params = matchPath(addresses.pay.path, (scenario.addresses.pay ?? "").replace(APP, ""))
-  expect(params?.order_id).toEqual(orderId)
-  expect(Number(params?.amount) * 1000).toEqual(due)
-  expect(await owner.fee(orderId)).toMatchObject({ amount: due, plate: params?.licence_plate, park: params?.park })
-  expect(Number(params?.duration)).toBeGreaterThan(0)
-})
+test.each(Object.entries(EXPECTED_FEES))(
+  "the pay URL of the scenario %s has the provider's fee, %i",
+  async (name, due) => {
+    const { scenario, orderId, owner } = await openScenario(server, name as ScenarioName)
+    const params = matchPath(addresses.pay.path, (scenario.addresses.pay ?? "").replace(APP, ""))
+    expect(params?.order_id).toEqual(orderId)
+    expect(Number(params?.amount) * 1000).toEqual(due)
+    expect(await owner.fee(orderId)).toMatchObject({ amount: due, plate: params?.licence_plate, park: params?.park })
+    expect(Number(params?.duration)).toBeGreaterThan(0)
+  },
+)
 
-test("order-expired: the order has expired, and a look-up creates another", async () => {
+test("the order of the scenario order-expired has expired, and a look-up creates another", async () => {
   const { guest, orderId, plate } = await openScenario(server, "order-expired")
   expect(await guest.fee(orderId)).toEqual({ refused: "ORDER_EXPIRED" })
   const result = await guest.lookUp(plate)
@@ -72,7 +78,7 @@ test("order-expired: the order has expired, and a look-up creates another", asyn
   expect(JSON.stringify(result)).not.toContain(orderId)
 })
 
-test("paid-already: the driver has 12 minutes to leave", async () => {
+test("the driver of the scenario paid-already has 12 minutes to leave", async () => {
   const { guest, orderId } = await openScenario(server, "paid-already")
   const fee = await guest.fee(orderId)
   expect(fee).toMatchObject({ state: "PAID", paidNow: 15_000, method: "alipay" })
@@ -82,11 +88,11 @@ test("paid-already: the driver has 12 minutes to leave", async () => {
 
 test("car parks have their own payment settings", async () => {
   const { guest } = await openScenario(server, "over-limit")
-  const park = (parkId: string) => guest.call(contract.payments.park, { parkId })
-  expect(await park("2604")).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
-  expect(await park("3305")).toMatchObject({ separatePath: true })
-  expect(await park("1003")).toMatchObject({ noPassword: true })
-  expect(await park("7777")).toMatchObject({ name: "停车场", limitWarning: false })
+  const loadPark = (parkId: string) => guest.call(contract.payments.park, { parkId })
+  expect(await loadPark("2604")).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
+  expect(await loadPark("3305")).toMatchObject({ separatePath: true })
+  expect(await loadPark("1003")).toMatchObject({ noPassword: true })
+  expect(await loadPark("7777")).toMatchObject({ name: "停车场", limitWarning: false })
   expect(await guest.call(contract.pay.memo, { parkId: "1001" })).toEqual({ memo: "月卡车辆请走西门出口" })
   expect(await guest.call(contract.pay.privacy, { parkId: "1003" })).toMatchObject({
     text: expect.stringContaining("隐私") as string,
@@ -99,13 +105,13 @@ const examples = Object.entries(contract).flatMap(([area, calls]) =>
 )
 test.each(examples)("%s accepts its own example", async (name, call) => {
   const { addresses: links } = await createScenario(server.url, "provider-cookies")
-  const entry = await fetch(links.settings ?? "", { redirect: "manual" })
+  const signInResponse = await fetch(links.settings ?? "", { redirect: "manual" })
   const cookies = Object.fromEntries(
-    entry.headers.getSetCookie().map((cookie) => cookie.split(";")[0]?.split("=") ?? []),
+    signInResponse.headers.getSetCookie().map((cookie) => cookie.split(";")[0]?.split("=") ?? []),
   )
   const { status, body } = await callSandbox(server.url, call, call.example, {
     cookies: cookies as Record<string, string>,
   })
-  expect([name, status]).toEqual([name, 200])
+  expect({ name, status }).toEqual({ name, status: 200 })
   if (!body.success) expect(Object.keys(call.refusals ?? {})).toContain(body.code)
 })

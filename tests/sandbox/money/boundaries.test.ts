@@ -7,7 +7,7 @@ import { listPayments } from "#sandbox/records/money/payments"
 import { control, startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { openScenario } from "#tests/sandbox/customer"
 
-/** Boundary values. Each test has a sandbox of its own, whose clock it may move. */
+/** Each test has its own sandbox, whose clock starts at noon. */
 const NOON = Date.parse("2026-11-20T12:00:00+08:00")
 let server: RunningSandbox
 beforeEach(async () => {
@@ -23,41 +23,44 @@ const listCoupons = async ({ guest, plate }: ScenarioDriver) => {
   return "list" in result ? result.list : []
 }
 
-test("a balance of exactly the fee is sufficient, and one of 0.001 yuan less is not", async () => {
-  const covers = await openScenario(server, "car-in-park")
-  const short = await openScenario(server, "car-in-park")
-  await control(server.url, "ledger/top-up", { phone: covers.scenario.phone, amount: 15_000 })
-  await control(server.url, "ledger/top-up", { phone: short.scenario.phone, amount: 14_999 })
-  expect(await covers.owner.pay(covers.orderId, "balance", 15_000)).toMatchObject({ paid: true })
-  expect(await covers.owner.ledger({ phone: covers.scenario.phone })).toMatchObject({ balance: 0, total: 15_000 })
-  expect(await short.owner.pay(short.orderId, "balance", 15_000)).toEqual({ refused: "BALANCE_SHORT" })
+test("a balance of exactly the fee is sufficient, and a balance of 0.001 yuan less is not", async () => {
+  const sufficient = await openScenario(server, "car-in-park")
+  const insufficient = await openScenario(server, "car-in-park")
+  await control(server.url, "ledger/top-up", { phone: sufficient.scenario.phone, amount: 15_000 })
+  await control(server.url, "ledger/top-up", { phone: insufficient.scenario.phone, amount: 14_999 })
+  expect(await sufficient.owner.pay(sufficient.orderId, "balance", 15_000)).toMatchObject({ paid: true })
+  expect(await sufficient.owner.ledger({ phone: sufficient.scenario.phone })).toMatchObject({
+    balance: 0,
+    total: 15_000,
+  })
+  expect(await insufficient.owner.pay(insufficient.orderId, "balance", 15_000)).toEqual({ refused: "BALANCE_SHORT" })
 })
 
-test("discounts are calculated for the order's car only, until it leaves", async () => {
+test("discounts are calculated only for the order's car, until it leaves", async () => {
   const { guest, order, plate } = await openScenario(server, "coupons")
-  expect(await guest.with({ ...order, plate: "粤B00000" }, []).reduce()).toEqual({ refused: "ORDER_EXPIRED" })
-  expect(await guest.with(order, []).reduce()).toMatchObject({ due: 20_000 })
+  expect(await guest.withDiscounts({ ...order, plate: "粤B00000" }, []).reduce()).toEqual({ refused: "ORDER_EXPIRED" })
+  expect(await guest.withDiscounts(order, []).reduce()).toMatchObject({ due: 20_000 })
   await control(server.url, "stays/leave", { plate })
-  expect(await guest.with(order, []).reduce()).toEqual({ refused: "ORDER_EXPIRED" })
+  expect(await guest.withDiscounts(order, []).reduce()).toEqual({ refused: "ORDER_EXPIRED" })
 })
 
 test("an order has a gate code only after it is paid", async () => {
   const { guest, orderId } = await openScenario(server, "car-in-park")
   await control(server.url, "parks", { id: "1001", gateCode: true })
-  const before = await guest.fee(orderId)
-  expect(before).toMatchObject({ state: "UNPAID" })
-  expect(before).not.toHaveProperty("gateCode")
+  const unpaidFee = await guest.fee(orderId)
+  expect(unpaidFee).toMatchObject({ state: "UNPAID" })
+  expect(unpaidFee).not.toHaveProperty("gateCode")
   await guest.pay(orderId, "alipay", 15_000)
   await guest.settle({ orderId }, "paid")
   expect(await guest.fee(orderId)).toMatchObject({ state: "PAID", gateCode: expect.stringContaining("BOAN-") })
 })
 
 test("another amount or another coupon starts another payment", async () => {
-  const growing = await openScenario(server, "about-to-grow")
-  await growing.guest.pay(growing.orderId, "alipay", 15_000)
-  growing.guest.advance(61)
-  await growing.guest.pay(growing.orderId, "alipay", 20_000)
-  expect(await growing.guest.payments(growing.orderId)).toMatchObject({
+  const driver = await openScenario(server, "about-to-grow")
+  await driver.guest.pay(driver.orderId, "alipay", 15_000)
+  driver.guest.advance(61)
+  await driver.guest.pay(driver.orderId, "alipay", 20_000)
+  expect(await driver.guest.payments(driver.orderId)).toMatchObject({
     payments: [
       { amount: 15_000, state: "expired" },
       { amount: 20_000, state: "created" },
@@ -65,14 +68,20 @@ test("another amount or another coupon starts another payment", async () => {
   })
 
   const scenario = await openScenario(server, "coupons")
-  const [first, other] = (await listCoupons(scenario)).filter(({ minutes, disabled }) => minutes === 60 && !disabled)
-  for (const { id } of [first!, other!]) {
-    expect(await scenario.guest.with(scenario.order, [id]).pay("alipay", 15_000)).toMatchObject({ paid: false })
+  const [firstCoupon, secondCoupon] = (await listCoupons(scenario)).filter(
+    ({ minutes, disabled }) => minutes === 60 && !disabled,
+  )
+  for (const { id } of [firstCoupon!, secondCoupon!]) {
+    expect(await scenario.guest.withDiscounts(scenario.order, [id]).pay("alipay", 15_000)).toMatchObject({
+      paid: false,
+    })
   }
   await scenario.guest.settle({ orderId: scenario.orderId }, "paid")
-  expect(await scenario.guest.ledger({ plate: scenario.plate })).toMatchObject({ charges: [{ coupons: [other!.id] }] })
-  expect((await listCoupons(scenario)).map(({ id }) => id)).not.toContain(other!.id)
-  expect((await listCoupons(scenario)).map(({ id }) => id)).toContain(first!.id)
+  expect(await scenario.guest.ledger({ plate: scenario.plate })).toMatchObject({
+    charges: [{ coupons: [secondCoupon!.id] }],
+  })
+  expect((await listCoupons(scenario)).map(({ id }) => id)).not.toContain(secondCoupon!.id)
+  expect((await listCoupons(scenario)).map(({ id }) => id)).toContain(firstCoupon!.id)
 })
 
 test("an abandoned cashier takes no money while another is open", async () => {
@@ -89,7 +98,7 @@ test("an abandoned cashier takes no money while another is open", async () => {
 test("a coupon that had expired when the payment started fails it", async () => {
   const scenario = await openScenario(server, "coupons")
   const [expiredCoupon] = (await listCoupons(scenario)).filter(({ checked }) => checked)
-  await scenario.guest.with(scenario.order, [expiredCoupon!.id]).pay("alipay", 15_000)
+  await scenario.guest.withDiscounts(scenario.order, [expiredCoupon!.id]).pay("alipay", 15_000)
   scenario.guest.advance(-10)
   await control(server.url, "coupons", { id: expiredCoupon!.id, state: "expired" })
   scenario.guest.advance(10)
@@ -108,14 +117,16 @@ test("the daily coupon limit counts all orders of the day", async () => {
   const scenario = await openScenario(server, "coupons")
   const { guest, order, plate } = scenario
   await control(server.url, "parks", { id: "1001", maxUsableOneDay: 1 })
-  const [first, other] = (await listCoupons(scenario)).filter(({ minutes, disabled }) => minutes === 60 && !disabled)
-  await guest.with(order, [first!.id]).pay("alipay", 15_000)
+  const [firstCoupon, secondCoupon] = (await listCoupons(scenario)).filter(
+    ({ minutes, disabled }) => minutes === 60 && !disabled,
+  )
+  await guest.withDiscounts(order, [firstCoupon!.id]).pay("alipay", 15_000)
   await guest.settle({ orderId: order.orderId }, "paid")
   guest.advance(3_600)
   const result = await guest.lookUp(plate)
   const orderId = "list" in result ? result.list[0]!.orderId : ""
   expect(orderId).not.toBe(order.orderId)
-  expect(await guest.with({ plate, orderId }, [other!.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
+  expect(await guest.withDiscounts({ plate, orderId }, [secondCoupon!.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
 })
 
 test("the time to leave, a quote and a cashier end exactly at their end time", async () => {

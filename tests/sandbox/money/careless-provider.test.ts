@@ -3,7 +3,7 @@ import type { RunningSandbox } from "#sandbox/start-sandbox"
 import { control, startTestSandbox } from "#tests/sandbox/test-sandbox"
 import { openScenario } from "#tests/sandbox/customer"
 
-/** A provider that charges whatever it is sent. With it, only the app prevents a second charge. */
+/** A careless provider charges every payment that it receives, so only the app prevents a second charge. */
 let server: RunningSandbox
 beforeAll(async () => void (server = await startTestSandbox()))
 afterAll(() => server.stop())
@@ -15,37 +15,37 @@ async function openCarelessScenario(name: "car-in-park" | "balance-covers" | "co
   })
   return scenario
 }
-const cashierOf = (answer: object) => String("redirect" in answer ? answer.redirect : answer)
+const getCashierUrl = (result: object) => String("redirect" in result ? result.redirect : result)
 
-test("every start creates a payment, and every cashier charges it", async () => {
+test("a careless provider creates a payment for every start and charges every cashier", async () => {
   const { guest, orderId, plate } = await openCarelessScenario("car-in-park")
   const cashiers = [
-    cashierOf(await guest.pay(orderId, "alipay", 15_000)),
-    cashierOf(await guest.pay(orderId, "alipay", 15_000)),
+    getCashierUrl(await guest.pay(orderId, "alipay", 15_000)),
+    getCashierUrl(await guest.pay(orderId, "alipay", 15_000)),
   ]
   expect(new Set(cashiers).size).toBe(2)
   for (const cashier of cashiers) await fetch(cashier, { method: "POST", body: "button=pay", redirect: "manual" })
   expect(await guest.ledger({ plate })).toMatchObject({ total: 30_000, charges: [{ orderId }, { orderId }] })
 })
 
-test("charges a paid order again and records its previous state", async () => {
+test("a careless provider charges a paid order again and records its previous state", async () => {
   const { owner, orderId, scenario } = await openCarelessScenario("balance-covers")
-  for (const _ of [1, 2]) expect(await owner.pay(orderId, "balance", 15_000)).toMatchObject({ paid: true })
+  for (let i = 0; i < 2; i++) expect(await owner.pay(orderId, "balance", 15_000)).toMatchObject({ paid: true })
   expect(await owner.ledger({ phone: scenario.phone })).toMatchObject({ total: 30_000, balance: 20_000 })
   expect(await owner.fee(orderId)).toMatchObject({ state: "PAID" })
   expect(await owner.payments(orderId)).toMatchObject({ payments: [{ billWas: "UNPAID" }, { billWas: "PAID" }] })
 })
 
-test("charges any amount with any coupons", async () => {
+test("a careless provider charges any amount with any coupons", async () => {
   const { guest, order, orderId, plate } = await openCarelessScenario("coupons")
-  expect(await guest.with(order, ["no-such-coupon"]).pay("alipay", 1)).toMatchObject({ paid: false })
+  expect(await guest.withDiscounts(order, ["no-such-coupon"]).pay("alipay", 1)).toMatchObject({ paid: false })
   expect(await guest.settle({ orderId }, "paid")).toMatchObject({ accepted: true })
   expect(await guest.ledger({ plate })).toMatchObject({ total: 1 })
 })
 
-test("counts open cashiers and keeps them open when another is started", async () => {
+test("a careless provider counts open cashiers and keeps them open when another is started", async () => {
   const { guest, orderId } = await openCarelessScenario("car-in-park")
-  const first = cashierOf(await guest.pay(orderId, "alipay", 15_000))
+  const firstCashier = getCashierUrl(await guest.pay(orderId, "alipay", 15_000))
   await guest.pay(orderId, "weixin", 15_000)
   expect(await guest.payments(orderId)).toMatchObject({
     payments: [
@@ -53,23 +53,23 @@ test("counts open cashiers and keeps them open when another is started", async (
       { method: "weixin", state: "created", openThen: 1 },
     ],
   })
-  await fetch(first, { method: "POST", body: "button=slow", redirect: "manual" })
+  await fetch(firstCashier, { method: "POST", body: "button=slow", redirect: "manual" })
   await guest.settle({ orderId }, "cancelled")
   expect(await guest.fee(orderId)).toMatchObject({ state: "PAYING" })
 })
 
-test("several notices of one payment are one charge", async () => {
+test("a careless provider charges several notices of one payment once", async () => {
   const { guest, orderId, plate } = await openCarelessScenario("car-in-park")
   await guest.pay(orderId, "weixin", 15_000)
-  for (const _ of [1, 2, 3]) expect(await guest.settle({ orderId }, "paid")).toMatchObject({ accepted: true })
+  for (let i = 0; i < 3; i++) expect(await guest.settle({ orderId }, "paid")).toMatchObject({ accepted: true })
   expect(await guest.ledger({ plate })).toMatchObject({ total: 15_000 })
 })
 
-test("affects one order only, until it is turned off", async () => {
+test("a provider is careless for one order until this is turned off", async () => {
   const { owner, orderId } = await openCarelessScenario("balance-covers")
-  const other = await openScenario(server, "balance-covers")
-  expect(await other.owner.pay(other.orderId, "balance", 15_000)).toMatchObject({ paid: true })
-  expect(await other.owner.pay(other.orderId, "balance", 15_000)).toEqual({ refused: "PAID_ALREADY" })
+  const otherScenario = await openScenario(server, "balance-covers")
+  expect(await otherScenario.owner.pay(otherScenario.orderId, "balance", 15_000)).toMatchObject({ paid: true })
+  expect(await otherScenario.owner.pay(otherScenario.orderId, "balance", 15_000)).toEqual({ refused: "PAID_ALREADY" })
   await control(server.url, "payments/careless", { orderId, careless: false })
   expect(await owner.pay(orderId, "balance", 1)).toEqual({ refused: "AMOUNT_CHANGED" })
   expect(await owner.call(contract.payments.prepare, { orderId: "1001000000000000001" })).toEqual({

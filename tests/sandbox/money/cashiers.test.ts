@@ -11,99 +11,100 @@ async function openCashier(method: "weixin" | "alipay") {
   const { guest, orderId, plate } = await openScenario(server, "car-in-park")
   await guest.pay(orderId, method, 15_000)
   const { payments } = await guest.payments(orderId)
-  const page = `${server.url}/cashier/${method}/${payments[0]?.id}`
-  const press = (button: string, headers: Record<string, string> = {}) =>
-    fetch(page, { method: "POST", body: `button=${button}`, headers, redirect: "manual" })
-  const stateOfFee = async () => {
+  const pageUrl = `${server.url}/cashier/${method}/${payments[0]?.id}`
+  const pressButton = (button: string, headers: Record<string, string> = {}) =>
+    fetch(pageUrl, { method: "POST", body: `button=${button}`, headers, redirect: "manual" })
+  const getState = async () => {
     const fee = await guest.fee(orderId)
     return "state" in fee ? fee.state : fee.refused
   }
-  const back = (result = "") =>
+  const loadText = async () => (await fetch(pageUrl)).text()
+  const getReturnUrl = (result = "") =>
     `http://app.example/v1/wx_money/paying?order_id=${orderId}${result && `&result=${result}`}`
-  return { guest, orderId, plate, page, press, fee: stateOfFee, back, read: async () => (await fetch(page)).text() }
+  return { guest, orderId, plate, pageUrl, pressButton, getState, getReturnUrl, loadText }
 }
 
-describe.each(["weixin", "alipay"] as const)("%s", (method) => {
+describe.each(["weixin", "alipay"] as const)("the cashier of %s", (method) => {
   test("shows the order and a button for every result", async () => {
-    const { read, plate, orderId } = await openCashier(method)
-    const html = await read()
+    const { loadText, plate, orderId } = await openCashier(method)
+    const html = await loadText()
     for (const text of ["¥15.00", "科技园停车场", `aria-label="车牌 ${plate}"`, orderId]) expect(html).toContain(text)
     for (const label of ["支付", "取消", "支付失败", "慢", "付了不回", "关闭不回"]) expect(html).toContain(label)
   })
 
-  test("pay redirects to the app and pays the order", async () => {
-    const { press, fee, back, read } = await openCashier(method)
-    const response = await press("pay")
+  test("the button pay redirects to the app and pays the order", async () => {
+    const { pressButton, getState, getReturnUrl, loadText } = await openCashier(method)
+    const response = await pressButton("pay")
     expect(response.status).toBe(303)
-    expect(response.headers.get("location")).toEqual(back())
-    expect(await fee()).toBe("PAID")
-    expect(await read()).toContain("这笔钱已经付过了")
-    expect((await press("cancel")).headers.get("location")).toMatch(/^\/cashier\//)
-    expect(await fee()).toBe("PAID")
+    expect(response.headers.get("location")).toEqual(getReturnUrl())
+    expect(await getState()).toBe("PAID")
+    expect(await loadText()).toContain("这笔钱已经付过了")
+    expect((await pressButton("cancel")).headers.get("location")).toMatch(/^\/cashier\//)
+    expect(await getState()).toBe("PAID")
   })
 
   test.each([
     ["cancel", "cancelled"],
     ["fail", "failed"],
-  ])("%s redirects with a hint, and the order can still be paid", async (button, hint) => {
-    const { press, fee, back, read, guest, orderId } = await openCashier(method)
-    expect((await press(button)).headers.get("location")).toBe(back(hint))
+  ])("the button %s redirects with a hint, and the order can still be paid", async (button, hint) => {
+    const { pressButton, getState, getReturnUrl, loadText, guest, orderId } = await openCashier(method)
+    expect((await pressButton(button)).headers.get("location")).toBe(getReturnUrl(hint))
     expect(await guest.payments(orderId)).toMatchObject({ charged: 0, payments: [{ state: hint }] })
-    expect(await fee()).toBe("UNPAID")
-    expect(await read()).toContain("可以再付")
-    await press("pay")
-    expect(await fee()).toBe("PAID")
+    expect(await getState()).toBe("UNPAID")
+    expect(await loadText()).toContain("可以再付")
+    await pressButton("pay")
+    expect(await getState()).toBe("PAID")
   })
 
-  test("slow redirects at once and pays 20 seconds later by the sandbox's clock", async () => {
-    const { press, fee, back, read, guest } = await openCashier(method)
-    expect((await press("slow")).headers.get("location")).toBe(back())
-    expect(await fee()).toBe("PAYING")
-    expect(await read()).toContain("正在等银行的消息")
+  test("the button slow redirects at once and pays 20 seconds later by the sandbox's clock", async () => {
+    const { pressButton, getState, getReturnUrl, loadText, guest } = await openCashier(method)
+    expect((await pressButton("slow")).headers.get("location")).toBe(getReturnUrl())
+    expect(await getState()).toBe("PAYING")
+    expect(await loadText()).toContain("正在等银行的消息")
     guest.advance(20)
-    expect(await fee()).toBe("PAID")
+    expect(await getState()).toBe("PAID")
     guest.advance(-20)
   })
 
-  test("away and pay-away do not redirect", async () => {
+  test("the buttons away and pay-away do not redirect", async () => {
     const unpaid = await openCashier(method)
-    const response = await unpaid.press("away")
+    const response = await unpaid.pressButton("away")
     expect(response.status).toBe(200)
     expect(response.headers.get("location")).toBeNull()
-    expect(await unpaid.fee()).toBe("UNPAID")
+    expect(await unpaid.getState()).toBe("UNPAID")
     const paid = await openCashier(method)
-    expect(await (await paid.press("pay-away")).text()).toContain("页面已关闭")
-    expect(await paid.fee()).toBe("PAID")
+    expect(await (await paid.pressButton("pay-away")).text()).toContain("页面已关闭")
+    expect(await paid.getState()).toBe("PAID")
   })
 
   test("rejects posts of other sites and allows its form to redirect to the app", async () => {
-    const { press, page, fee } = await openCashier(method)
-    expect((await press("pay", { origin: "https://evil.example" })).status).toBe(403)
-    expect((await press("steal")).status).toBe(400)
-    expect(await fee()).toBe("UNPAID")
-    const policy = (await fetch(page)).headers.get("content-security-policy")
+    const { pressButton, pageUrl, getState } = await openCashier(method)
+    expect((await pressButton("pay", { origin: "https://evil.example" })).status).toBe(403)
+    expect((await pressButton("steal")).status).toBe(400)
+    expect(await getState()).toBe("UNPAID")
+    const policy = (await fetch(pageUrl)).headers.get("content-security-policy")
     expect(policy).toMatch(/form-action 'self' http:\/\/app\.example; frame-ancestors 'self'/)
   })
 })
 
-test("a payment has one cashier, and a closed cashier says so", async () => {
-  const { page, guest, orderId, read } = await openCashier("alipay")
-  expect((await fetch(page.replace("alipay", "weixin"))).status).toBe(404)
+test("a payment has one cashier, which shows when it is closed", async () => {
+  const { pageUrl, guest, orderId, loadText } = await openCashier("alipay")
+  expect((await fetch(pageUrl.replace("alipay", "weixin"))).status).toBe(404)
   expect((await fetch(`${server.url}/cashier/alipay/T1`)).status).toBe(404)
   await guest.pay(orderId, "weixin", 15_000)
-  expect(await read()).toContain("这笔支付已经关闭")
+  expect(await loadText()).toContain("这笔支付已经关闭")
   expect(
-    (await fetch(page, { method: "POST", body: "button=pay", redirect: "manual" })).headers.get("location"),
+    (await fetch(pageUrl, { method: "POST", body: "button=pay", redirect: "manual" })).headers.get("location"),
   ).toMatch(/^\/cashier/)
   expect(await guest.payments(orderId)).toMatchObject({ charged: 0 })
 })
 
-test("the delay of slow can be longer and independent of the sandbox's clock", async () => {
+test("the delay of the button slow can be longer and independent of the sandbox's clock", async () => {
   await control(server.url, "payments/settings", { slowSeconds: 60, realTime: true })
-  const { press, fee, guest } = await openCashier("alipay")
-  await press("slow")
+  const { pressButton, getState, guest } = await openCashier("alipay")
+  await pressButton("slow")
   guest.advance(3_600)
-  expect(await fee()).toBe("PAYING")
+  expect(await getState()).toBe("PAYING")
   guest.advance(-3_600)
   await control(server.url, "payments/settings", { slowSeconds: null, realTime: null })
 })
@@ -123,8 +124,8 @@ test("a merchant recharge is paid once at its cashier", async () => {
   const [transactionId = ""] = scenario.orders
   const recharge = () => guest.call(contract.pay.rechargeMerchant, { transactionId, method: "alipay" })
   const started = await recharge()
-  const page = await (await fetch("redirect" in started ? (started.redirect ?? "") : "")).text()
-  for (const text of ["¥88.00", "天虹商场 停车券 20 小时"]) expect(page).toContain(text)
+  const html = await (await fetch("redirect" in started ? (started.redirect ?? "") : "")).text()
+  for (const text of ["¥88.00", "天虹商场 停车券 20 小时"]) expect(html).toContain(text)
   await guest.settle({ orderId: transactionId }, "paid")
   expect(await recharge()).toEqual({ refused: "PAID_ALREADY" })
   expect(await guest.fee(transactionId)).toMatchObject({ state: "PAID", paid: 88_000 })
@@ -133,11 +134,11 @@ test("a merchant recharge is paid once at its cashier", async () => {
   })
 })
 
-describe("direct payment", () => {
+describe("a direct payment", () => {
   const { payDirectly } = contract.pay
   const directPayment = { method: "alipay", type: "direct", amount: 12_345, parkId: "1001" } as const
 
-  test("is exact to the third decimal, and two equal ones are one payment", async () => {
+  test("is exact to the third decimal, and two equal requests are one payment", async () => {
     const { guest, plate } = await openScenario(server, "car-in-park")
     const first = await guest.call(payDirectly, { ...directPayment, plate })
     const second = await guest.call(payDirectly, { ...directPayment, plate })

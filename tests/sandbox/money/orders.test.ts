@@ -10,7 +10,7 @@ afterAll(() => server.stop())
 
 const { pay, payments } = contract
 
-describe("looking up", () => {
+describe("looking up a plate", () => {
   test("shows a guest the fee of a car in the park", async () => {
     const { guest, plate, orderId } = await openScenario(server, "car-in-park")
     expect(await guest.lookUp(plate, "1001")).toMatchObject({
@@ -27,21 +27,21 @@ describe("looking up", () => {
     expect(await owner.lookUp(plate)).toMatchObject({ list: [{ balance: 50_000 }] })
   })
 
-  test("repeats the same order", async () => {
+  test("returns the same order each time", async () => {
     const { guest, plate, orderId } = await openScenario(server, "car-in-park")
     for (let i = 0; i < 3; i++) expect(await guest.lookUp(plate)).toMatchObject({ list: [{ orderId }] })
   })
 
   test("lists similar plates in the park for a plate that is not there", async () => {
     const { scenario, guest } = await openScenario(server, "not-in-park")
-    const [typed = "", ...near] = scenario.plates
-    expect(await guest.lookUp(typed, "1001")).toMatchObject({ count: 0, list: [], potentialCars: near })
-    expect(await guest.lookUp(typed)).toMatchObject({ count: 0, potentialCars: [] })
-    const inPark = { list: near.map((plate) => ({ plate, inPark: true })) }
-    expect(await guest.call(pay.cars, { parkId: "1001", plate: typed })).toEqual(inPark)
-    expect(await guest.call(pay.cars, { plate: typed })).toEqual({ list: [] })
-    expect(await guest.lookUp(near[0] ?? "", "2297")).toMatchObject({ count: 0 })
-    expect(await guest.lookUp(near[0] ?? "", "0001001")).toMatchObject({ count: 1 })
+    const [plate = "", ...similarPlates] = scenario.plates
+    expect(await guest.lookUp(plate, "1001")).toMatchObject({ count: 0, list: [], potentialCars: similarPlates })
+    expect(await guest.lookUp(plate)).toMatchObject({ count: 0, potentialCars: [] })
+    const inPark = { list: similarPlates.map((similarPlate) => ({ plate: similarPlate, inPark: true })) }
+    expect(await guest.call(pay.cars, { parkId: "1001", plate })).toEqual(inPark)
+    expect(await guest.call(pay.cars, { plate })).toEqual({ list: [] })
+    expect(await guest.lookUp(similarPlates[0] ?? "", "2297")).toMatchObject({ count: 0 })
+    expect(await guest.lookUp(similarPlates[0] ?? "", "0001001")).toMatchObject({ count: 1 })
   })
 
   test("refuses an invalid plate and finds no cars in an unknown park", async () => {
@@ -86,7 +86,7 @@ describe("looking up", () => {
 })
 
 describe("an order", () => {
-  test("begins with the four digits of its car park", async () => {
+  test("starts with the four digits of its car park", async () => {
     const { url } = server
     await control(url, "stays", { plate: "粤B77777", parkId: "1", minutes: 90 })
     const result = await createCustomer(server).lookUp("粤B77777")
@@ -113,7 +113,7 @@ describe("an order", () => {
     guest.advance(2)
     expect(await guest.fee(orderId)).toEqual({ refused: "ORDER_EXPIRED" })
     expect(await guest.pay(orderId, "alipay", 15_000)).toEqual({ refused: "ORDER_EXPIRED" })
-    expect(await guest.with(order, []).reduce()).toEqual({ refused: "ORDER_EXPIRED" })
+    expect(await guest.withDiscounts(order, []).reduce()).toEqual({ refused: "ORDER_EXPIRED" })
     const result = await guest.lookUp(plate)
     expect(result).toMatchObject({ count: 1, list: [{ amount: 15_000 }] })
     expect(JSON.stringify(result)).not.toContain(orderId)
@@ -158,11 +158,11 @@ describe("an order", () => {
     })
     expect(await guest.pay(orderId, "alipay", 5_000)).toEqual({ refused: "PAID_ALREADY" })
     const repeated = await guest.lookUp(plate)
-    const next = "list" in repeated ? repeated.list[0] : undefined
-    expect(next?.amount).toBe(5_000)
-    await guest.pay(next?.orderId ?? "", "alipay", 5_000)
-    await guest.settle({ orderId: next?.orderId }, "paid")
-    expect(await guest.fee(next?.orderId ?? "")).toMatchObject({
+    const nextOrder = "list" in repeated ? repeated.list[0] : undefined
+    expect(nextOrder?.amount).toBe(5_000)
+    await guest.pay(nextOrder?.orderId ?? "", "alipay", 5_000)
+    await guest.settle({ orderId: nextOrder?.orderId }, "paid")
+    expect(await guest.fee(nextOrder?.orderId ?? "")).toMatchObject({
       state: "PAID",
       paidNow: 5_000,
       paid: 20_000,
@@ -171,7 +171,7 @@ describe("an order", () => {
     await ownServer.stop()
   })
 
-  test("allows half an hour to leave if the car park says so", async () => {
+  test("gives half an hour to leave if the car park allows it", async () => {
     const { scenario, guest } = await openScenario(server, "two-cars")
     const orderId = scenario.orders[1] ?? ""
     await guest.pay(orderId, "alipay", 24_000)
@@ -222,7 +222,7 @@ test("a car that leaves during a pending payment has no arrear", async () => {
   expect(await guest.fee(orderId)).toMatchObject({ state: "PAID", paid: 15_000 })
 })
 
-test("each scenario has plates of its own", async () => {
+test("each scenario has its own plates", async () => {
   const plates = []
   for (let i = 0; i < 30; i++) plates.push(...(await createScenario(server.url, "not-in-park")).plates)
   expect(new Set(plates).size).toBe(90)

@@ -26,30 +26,22 @@ describe("coupons", () => {
   test("are listed in every state except used", async () => {
     const { guest, plate } = await openScenario(server, "coupons")
     const coupons = await listCoupons(guest, plate)
-    expect(
-      coupons.map(({ merchant, minutes, checked, disabled, electronic }) => [
-        merchant,
-        minutes,
-        checked,
-        disabled,
-        electronic,
-      ]),
-    ).toEqual([
-      ["平台赠送", 60, false, true, false],
-      ["小票兑换", 60, true, false, false],
-      ["平台赠送", 60, false, false, false],
-      ["小票兑换", 120, false, false, false],
-      ["天虹商场", 30, false, false, false],
-      ["星巴克咖啡", 240, false, false, false],
-      ["万象影城", 60, false, false, true],
-      ["天虹商场", 60, false, true, false],
+    expect(coupons).toMatchObject([
+      { merchant: "平台赠送", minutes: 60, checked: false, disabled: true, electronic: false },
+      { merchant: "小票兑换", minutes: 60, checked: true, disabled: false, electronic: false },
+      { merchant: "平台赠送", minutes: 60, checked: false, disabled: false, electronic: false },
+      { merchant: "小票兑换", minutes: 120, checked: false, disabled: false, electronic: false },
+      { merchant: "天虹商场", minutes: 30, checked: false, disabled: false, electronic: false },
+      { merchant: "星巴克咖啡", minutes: 240, checked: false, disabled: false, electronic: false },
+      { merchant: "万象影城", minutes: 60, checked: false, disabled: false, electronic: true },
+      { merchant: "天虹商场", minutes: 60, checked: false, disabled: true, electronic: false },
     ])
   })
 
   test("reduce the fee by their minutes", async () => {
     const { guest, order, plate } = await openScenario(server, "coupons")
     const [, receipt, gift, , shortCoupon, fullCoupon] = (await listCoupons(guest, plate)).map(({ id }) => id)
-    const reduce = async (...ids: (string | undefined)[]) => guest.with(order, ids.map(String)).reduce()
+    const reduce = async (...ids: (string | undefined)[]) => guest.withDiscounts(order, ids.map(String)).reduce()
     expect(await reduce(receipt)).toEqual({ before: 20_000, byCoupons: 5_000, byVouchers: 0, due: 15_000 })
     expect(await reduce(receipt, gift)).toMatchObject({ byCoupons: 10_000, due: 10_000 })
     expect(await reduce(shortCoupon)).toMatchObject({ byCoupons: 0, due: 20_000 })
@@ -59,35 +51,37 @@ describe("coupons", () => {
 
   test("are limited in hours per order and in number per day", async () => {
     const { guest, order, plate } = await openScenario(server, "coupons")
-    const [, receipt, gift, long, shortCoupon, , electronic] = (await listCoupons(guest, plate)).map(({ id }) => id)
-    const reduce = async (...ids: (string | undefined)[]) => guest.with(order, ids.map(String)).reduce()
+    const [, receipt, gift, longCoupon, shortCoupon, , electronic] = (await listCoupons(guest, plate)).map(
+      ({ id }) => id,
+    )
+    const reduce = async (...ids: (string | undefined)[]) => guest.withDiscounts(order, ids.map(String)).reduce()
     expect(await guest.call(pay.couponLimits, { plate, parkId: "1001" })).toEqual({
       maxDeductionHours: 2,
       maxUsableOneDay: 3,
     })
-    expect(await reduce(long)).toMatchObject({ due: 10_000 })
-    expect(await reduce(long, gift)).toEqual(COUPON_GONE)
+    expect(await reduce(longCoupon)).toMatchObject({ due: 10_000 })
+    expect(await reduce(longCoupon, gift)).toEqual(COUPON_GONE)
     expect(await reduce(receipt, gift, shortCoupon)).toMatchObject({ due: 10_000 })
     expect(await reduce(receipt, gift, shortCoupon, electronic)).toEqual(COUPON_GONE)
   })
 
-  test("are refused if they are used, expired, disabled, unknown, doubled or another car's", async () => {
+  test("are refused if they are used, expired, disabled, unknown, duplicate or another car's", async () => {
     const { guest, order, plate } = await openScenario(server, "coupons")
-    const other = await openScenario(server, "coupons")
+    const otherDriver = await openScenario(server, "coupons")
     const [expired, receipt, , , , , , disabled] = (await listCoupons(guest, plate)).map(({ id }) => String(id))
-    const [, foreign] = (await listCoupons(guest, other.plate)).map(({ id }) => String(id))
+    const [, foreign] = (await listCoupons(guest, otherDriver.plate)).map(({ id }) => String(id))
     const invalidIds = [[expired], [disabled], [foreign], ["999999"], ["x"], [receipt, receipt]]
     for (const ids of invalidIds)
-      expect([ids, await guest.with(order, ids.map(String)).reduce()]).toEqual([ids, COUPON_GONE])
+      expect(await guest.withDiscounts(order, ids.map(String)).reduce()).toEqual(COUPON_GONE)
     for (const state of ["used", "expired", "disabled"]) {
       await control(server.url, "coupons", { id: receipt, state })
-      expect(await guest.with(order, [String(receipt)]).reduce()).toEqual(COUPON_GONE)
+      expect(await guest.withDiscounts(order, [String(receipt)]).reduce()).toEqual(COUPON_GONE)
     }
   })
 
   test("are refused for a zero fee", async () => {
     const { guest, order } = await openScenario(server, "fee-zero")
-    expect(await guest.with(order, ["1"]).reduce()).toEqual(COUPON_GONE)
+    expect(await guest.withDiscounts(order, ["1"]).reduce()).toEqual(COUPON_GONE)
   })
 
   test("are not visible to another driver", async () => {
@@ -96,14 +90,14 @@ describe("coupons", () => {
     expect(await listCoupons(owner, plate)).toEqual([])
   })
 
-  test("have a reducing call of their own if they are electronic", async () => {
+  test("have a separate reducing call if they are electronic", async () => {
     const { guest, plate } = await openScenario(server, "coupon-mode")
     const coupons = await listCoupons(guest, plate)
-    const ids = (electronic: boolean) =>
+    const getIds = (electronic: boolean) =>
       coupons.filter((coupon) => coupon.electronic === electronic).map(({ id }) => id)
     const reduce = (units: string[]) => guest.call(pay.reduceByUnits, { parkId: "1002", plate, units })
-    expect(await reduce(ids(true))).toEqual({ due: 10_000 })
-    expect(await reduce(ids(false))).toEqual(COUPON_GONE)
+    expect(await reduce(getIds(true))).toEqual({ due: 10_000 })
+    expect(await reduce(getIds(false))).toEqual(COUPON_GONE)
     expect(await guest.call(pay.couponMode, { parkId: "1002" })).toEqual({ on: true })
   })
 
@@ -118,22 +112,21 @@ describe("vouchers", () => {
   test("are listed for a signed-in driver in every state", async () => {
     const { owner, guest } = await openScenario(server, "vouchers")
     expect(await listVouchers(guest)).toEqual([])
-    const vouchers = (await listVouchers(owner)).map(({ amount, threshold, status }) => [amount, threshold, status])
-    expect(vouchers).toEqual([
-      [6_000, 0, ""],
-      [5_000, 10_000, ""],
-      [2_500, 0, ""],
-      [20_000, 15_000, ""],
-      [10_000, 50_000, ""],
-      [8_000, 10_000, "WAIT"],
-      [3_000, 0, "USED"],
+    expect(await listVouchers(owner)).toMatchObject([
+      { amount: 6_000, threshold: 0, status: "" },
+      { amount: 5_000, threshold: 10_000, status: "" },
+      { amount: 2_500, threshold: 0, status: "" },
+      { amount: 20_000, threshold: 15_000, status: "" },
+      { amount: 10_000, threshold: 50_000, status: "" },
+      { amount: 8_000, threshold: 10_000, status: "WAIT" },
+      { amount: 3_000, threshold: 0, status: "USED" },
     ])
   })
 
   test("reduce the fee by their amount, at most to zero", async () => {
     const { owner, order } = await openScenario(server, "vouchers")
     const [, five, small, large] = (await listVouchers(owner)).map(({ id }) => String(id))
-    const reduce = (...ids: (string | undefined)[]) => owner.with(order, [], ids.map(String)).reduce()
+    const reduce = (...ids: (string | undefined)[]) => owner.withDiscounts(order, [], ids.map(String)).reduce()
     expect(await reduce(five)).toEqual({ before: 15_000, byCoupons: 0, byVouchers: 5_000, due: 10_000 })
     expect(await reduce(five, small)).toMatchObject({ byVouchers: 7_500, due: 7_500 })
     expect(await reduce(large)).toMatchObject({ byVouchers: 15_000, due: 0 })
@@ -141,20 +134,20 @@ describe("vouchers", () => {
 
   test("are refused if they are expired, below their threshold, waiting, used, unknown or another driver's", async () => {
     const { owner, order, guest } = await openScenario(server, "vouchers")
-    const other = await openScenario(server, "vouchers")
+    const otherDriver = await openScenario(server, "vouchers")
     const [expired, five, , , threshold, waiting, used] = (await listVouchers(owner)).map(({ id }) => String(id))
     for (const id of [expired, threshold, waiting, used, "999999"])
-      expect([id, await owner.with(order, [], [String(id)]).reduce()]).toEqual([id, COUPON_GONE])
-    expect(await guest.with(order, [], [String(five)]).reduce()).toEqual(COUPON_GONE)
-    expect(await other.owner.with(order, [], [String(five)]).reduce()).toEqual(COUPON_GONE)
-    expect(await owner.with(order, [], [String(five), String(five)]).reduce()).toEqual(COUPON_GONE)
+      expect(await owner.withDiscounts(order, [], [String(id)]).reduce()).toEqual(COUPON_GONE)
+    expect(await guest.withDiscounts(order, [], [String(five)]).reduce()).toEqual(COUPON_GONE)
+    expect(await otherDriver.owner.withDiscounts(order, [], [String(five)]).reduce()).toEqual(COUPON_GONE)
+    expect(await owner.withDiscounts(order, [], [String(five), String(five)]).reduce()).toEqual(COUPON_GONE)
   })
 })
 
 test("an order includes coupon minutes and lucky money applied before", async () => {
   const { guest, orderId, order, plate } = await openScenario(server, "lucky-money")
   expect(await guest.lookUp(plate)).toMatchObject({ list: [{ amount: 7_000, couponMinutes: 60, luckyMoney: 3_000 }] })
-  expect(await guest.with(order, []).reduce()).toEqual({
+  expect(await guest.withDiscounts(order, []).reduce()).toEqual({
     before: 15_000,
     byCoupons: 5_000,
     byVouchers: 3_000,
@@ -204,9 +197,13 @@ describe("the sum of the lines", () => {
     for (let i = 0; i < 60; i++) {
       const coupons = ids.filter(() => random() < 0.4).slice(0, 3)
       const vouchers = [five, small].filter(() => random() < 0.5).map(String)
-      const reduce = await owner.with(order, coupons, vouchers).reduce()
-      if (!("due" in reduce)) throw new Error(`seed ${seed}, ${i}: ${reduce.refused}`)
-      expect([seed, i, reduce.before - reduce.byCoupons - reduce.byVouchers]).toEqual([seed, i, reduce.due])
+      const result = await owner.withDiscounts(order, coupons, vouchers).reduce()
+      if (!("due" in result)) throw new Error(`seed ${seed}, ${i}: ${result.refused}`)
+      expect({ seed, i, due: result.before - result.byCoupons - result.byVouchers }).toEqual({
+        seed,
+        i,
+        due: result.due,
+      })
     }
   })
 })
@@ -218,6 +215,6 @@ test.each([
     ["粤B12346", "粤B1234", "粤B123456", "粤A12345"],
   ],
   ["粤BD12345", ["粤BD12345", "粤B12345", "京BD12345", "京AD12345"], ["粤B12345", "京BD12345"]],
-])("plates that differ from %s by one typing error are similar", (typed, inPark, similar) =>
-  expect(listSimilarPlates(typed, inPark)).toEqual(similar),
+])("plates that differ from %s by one typing error are similar", (plate, inPark, expected) =>
+  expect(listSimilarPlates(plate, inPark)).toEqual(expected),
 )

@@ -1,8 +1,9 @@
 import { calculateParkingFee, type Tariff, tariffs } from "#sandbox/records/money/tariffs"
 
-const at = (beijing: string) => Date.parse(`${beijing}+08:00`)
-const NOON = at("2025-06-18T12:00:00")
-const fee = (tariff: Tariff, minutes: number, from = NOON) => calculateParkingFee(tariff, from, from + minutes * 60_000)
+const parseBeijingTime = (time: string) => Date.parse(`${time}+08:00`)
+const NOON = parseBeijingTime("2025-06-18T12:00:00")
+const calculateFee = (tariff: Tariff, minutes: number, start = NOON) =>
+  calculateParkingFee(tariff, start, start + minutes * 60_000)
 
 test.each([
   ["no time", 0, 0],
@@ -17,7 +18,7 @@ test.each([
   ["a started second day", 1441, 55_000],
   ["three days", 3 * 1440, 150_000],
 ])("the office tariff charges %s: %i minutes", (_, minutes, expected) =>
-  expect(fee(tariffs.office, minutes)).toBe(expected),
+  expect(calculateFee(tariffs.office, minutes)).toBe(expected),
 )
 
 test.each([
@@ -27,8 +28,8 @@ test.each([
   ["across midnight", "2025-06-18T23:30:00", 60, 1_000],
   ["out of the night", "2025-06-18T07:00:00", 120, 6_000],
   ["a whole day and night, the maximum", "2025-06-18T09:00:00", 1440, 30_000],
-])("the hospital tariff charges a stay %s", (_, from, minutes, expected) =>
-  expect(fee(tariffs.hospital, minutes, at(from))).toBe(expected),
+])("the hospital tariff charges a stay %s", (_, start, minutes, expected) =>
+  expect(calculateFee(tariffs.hospital, minutes, parseBeijingTime(start))).toBe(expected),
 )
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
   [31, 4_000],
   [95, 8_000],
 ])("the road tariff charges half hours: %i minutes", (minutes, expected) =>
-  expect(fee(tariffs.road, minutes)).toBe(expected),
+  expect(calculateFee(tariffs.road, minutes)).toBe(expected),
 )
 
 test("a fee never decreases, for every tariff and hour of entry", () => {
@@ -46,11 +47,15 @@ test("a fee never decreases, for every tariff and hour of entry", () => {
     for (const hour of [0, 7, 13, 20]) {
       let previous = 0
       for (let minutes = 0; minutes < 3 * 1440; minutes += 7) {
-        const current = fee(tariff, minutes, at(`2025-06-18T${String(hour).padStart(2, "0")}:20:00`))
-        expect([name, hour, minutes, current >= previous]).toEqual([name, hour, minutes, true])
+        const current = calculateFee(
+          tariff,
+          minutes,
+          parseBeijingTime(`2025-06-18T${String(hour).padStart(2, "0")}:20:00`),
+        )
+        expect({ name, hour, minutes, isLower: current < previous }).toEqual({ name, hour, minutes, isLower: false })
         previous = current
       }
     }
 })
 
-test("a stay costs nothing before the entry", () => expect(fee(tariffs.office, -5)).toBe(0))
+test("a stay costs nothing before the entry", () => expect(calculateFee(tariffs.office, -5)).toBe(0))

@@ -14,13 +14,13 @@ const { coupons, pay } = contract
 type OwnCoupon = Output<typeof coupons.mine>["coupons"][number]
 type CouponType = Output<typeof coupons.types>["types"][number]
 
-async function listMine(customer: Customer, used = false): Promise<OwnCoupon[]> {
+async function listCoupons(customer: Customer, used = false): Promise<OwnCoupon[]> {
   const first = await customer.call(coupons.mine, { used, page: 1 })
   if (!("coupons" in first)) throw new Error(first.refused)
-  const rest = await Promise.all(
+  const otherPages = await Promise.all(
     Array.from({ length: first.pages - 1 }, (_, i) => customer.call(coupons.mine, { used, page: i + 2 })),
   )
-  return [first, ...rest].flatMap((part) => ("coupons" in part ? part.coupons : []))
+  return [first, ...otherPages].flatMap((page) => ("coupons" in page ? page.coupons : []))
 }
 
 async function listTypes(customer: Customer): Promise<CouponType[]> {
@@ -32,8 +32,8 @@ describe("the coupons of a driver", () => {
   test("are listed unused and used separately, ten per page", async () => {
     const { owner } = await openScenario(server, "coupon-shelf")
     expect(await owner.call(coupons.mine, { used: false, page: 1 })).toMatchObject({ pages: 2 })
-    const unused = await listMine(owner)
-    const used = await listMine(owner, true)
+    const unused = await listCoupons(owner)
+    const used = await listCoupons(owner, true)
     expect(unused).toHaveLength(13)
     expect(used).toHaveLength(2)
     expect(unused.every((coupon) => !coupon.used)).toBe(true)
@@ -48,15 +48,15 @@ describe("the coupons of a driver", () => {
 
   test("belong to the account of their phone or, without a phone, of the driver who bound the plate", async () => {
     const { owner, plate } = await openScenario(server, "coupons")
-    expect((await listMine(owner)).length).toBeGreaterThan(0)
-    const other = await openScenario(server, "coupon-shelf")
-    expect((await listMine(other.owner)).some(({ merchant }) => merchant === "小票兑换")).toBe(false)
-    expect(plate).not.toBe(other.plate)
+    expect((await listCoupons(owner)).length).toBeGreaterThan(0)
+    const otherDriver = await openScenario(server, "coupon-shelf")
+    expect((await listCoupons(otherDriver.owner)).some(({ merchant }) => merchant === "小票兑换")).toBe(false)
+    expect(plate).not.toBe(otherDriver.plate)
   })
 
-  test("show their details with the token, and their plate to their driver only", async () => {
+  test("show their details with the token, and their plate only to their driver", async () => {
     const { owner, guest, plate } = await openScenario(server, "coupon-shelf")
-    const coupon = (await listMine(owner)).find(({ minutes }) => minutes === 720)
+    const coupon = (await listCoupons(owner)).find(({ minutes }) => minutes === 720)
     if (!coupon) throw new Error("no coupon of twelve hours")
     const input = { couponId: coupon.id, token: coupon.token }
     expect(await owner.call(coupons.detail, input)).toMatchObject({ plate, source: "given", taken: true })
@@ -68,72 +68,72 @@ describe("the coupons of a driver", () => {
     expect(await owner.call(coupons.detail, { ...input, couponId: "999999" })).toEqual({ refused: "NO_COUPON" })
   })
 
-  test("apply to the fee of their car at their car parks and disappear from all lists once spent", async () => {
+  test("apply to the fee of their car at their car parks and disappear from all lists once used", async () => {
     const { owner, plate, orderId } = await openScenario(server, "coupon-shelf")
     const listApplicable = async () => {
       const result = await owner.call(pay.coupons, { plate, parkId: "1001" })
       return "list" in result ? result.list : []
     }
-    const mine = await listMine(owner)
-    const hourCoupon = mine.find(({ expired, minutes }) => !expired && minutes === 60)
-    const monthCoupon = mine.find((coupon) => coupon.title)
+    const ownCoupons = await listCoupons(owner)
+    const hourCoupon = ownCoupons.find(({ expired, minutes }) => !expired && minutes === 60)
+    const monthCoupon = ownCoupons.find((coupon) => coupon.title)
     if (!hourCoupon || !monthCoupon) throw new Error("no coupons")
     expect((await listApplicable()).find(({ id }) => id === monthCoupon.id)).toMatchObject({ disabled: true })
     expect((await listApplicable()).find(({ id }) => id === hourCoupon.id)).toMatchObject({
       disabled: false,
       minutes: 60,
     })
-    expect(await owner.with({ plate, orderId }, [monthCoupon.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
-    const selection = owner.with({ plate, orderId }, [hourCoupon.id])
+    expect(await owner.withDiscounts({ plate, orderId }, [monthCoupon.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
+    const selection = owner.withDiscounts({ plate, orderId }, [hourCoupon.id])
     const sums = await selection.reduce()
     if (!("due" in sums)) throw new Error("no sums")
     expect(await selection.pay("balance", sums.due)).toMatchObject({ paid: true })
     expect((await listApplicable()).some(({ id }) => id === hourCoupon.id)).toBe(false)
-    expect((await listMine(owner)).some(({ id }) => id === hourCoupon.id)).toBe(false)
-    expect((await listMine(owner, true)).map(({ id }) => id)).toContain(hourCoupon.id)
+    expect((await listCoupons(owner)).some(({ id }) => id === hourCoupon.id)).toBe(false)
+    expect((await listCoupons(owner, true)).map(({ id }) => id)).toContain(hourCoupon.id)
   })
 
-  test("apply as a voucher if they are in yuan, and are spent with it", async () => {
+  test("apply as a voucher if they are in yuan, and are used up with it", async () => {
     const { owner, plate, orderId } = await openScenario(server, "coupon-shelf")
-    const yuanCoupon = (await listMine(owner)).find(({ amount }) => amount > 0)
+    const yuanCoupon = (await listCoupons(owner)).find(({ amount }) => amount > 0)
     if (!yuanCoupon) throw new Error("no coupon of yuan")
-    expect(await owner.with({ plate, orderId }, [yuanCoupon.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
-    const selection = owner.with({ plate, orderId }, [], yuanCoupon.voucherIds)
+    expect(await owner.withDiscounts({ plate, orderId }, [yuanCoupon.id]).reduce()).toEqual({ refused: "COUPON_GONE" })
+    const selection = owner.withDiscounts({ plate, orderId }, [], yuanCoupon.voucherIds)
     const sums = await selection.reduce()
     if (!("due" in sums)) throw new Error("no sums")
     expect(sums).toMatchObject({ byVouchers: 5_000 })
     expect(await selection.pay("balance", sums.due)).toMatchObject({ paid: true })
-    expect((await listMine(owner, true)).map(({ id }) => id)).toContain(yuanCoupon.id)
-    expect((await listMine(owner)).map(({ id }) => id)).not.toContain(yuanCoupon.id)
+    expect((await listCoupons(owner, true)).map(({ id }) => id)).toContain(yuanCoupon.id)
+    expect((await listCoupons(owner)).map(({ id }) => id)).not.toContain(yuanCoupon.id)
   })
 })
 
 describe("buying a coupon", () => {
-  const purchaseOf = (type: CouponType, plate: string, phone: string) => ({
+  const createPurchase = (type: CouponType, plate: string, phone: string) => ({
     ...{ plate, phone, parkId: type.parkId, until: type.until, typeId: type.id, expected: type.price - type.off },
   })
 
-  test("types are paged with the driver's own offers first, and come with the balance", async () => {
+  test("lists the types page by page with the driver's own offers first and the balance", async () => {
     const { owner } = await openScenario(server, "coupon-shop")
     const result = await owner.call(coupons.types, { page: 1 })
     expect(result).toMatchObject({ pages: 2, balance: 36_580 })
     expect((await listTypes(owner))[0]).toMatchObject({ detail: "1小时停车券", price: 6_000, off: 1_000 })
-    const other = await openScenario(server, "driver")
-    expect((await listTypes(other.owner)).map(({ id }) => id)).toEqual(["12", "13"])
+    const otherDriver = await openScenario(server, "driver")
+    expect((await listTypes(otherDriver.owner)).map(({ id }) => id)).toEqual(["12", "13"])
   })
 
   test("from the balance charges the price of the type and adds the coupon at once", async () => {
     const { owner, plate, scenario } = await openScenario(server, "coupon-shop")
     const [, type] = await listTypes(owner)
-    const input = { ...purchaseOf(type!, plate, scenario.phone), method: "balance" as const }
+    const input = { ...createPurchase(type!, plate, scenario.phone), method: "balance" as const }
     expect(await owner.call(coupons.buy, { ...input, expected: 10 })).toEqual({ refused: "AMOUNT_CHANGED" })
     expect(await owner.call(coupons.buy, { ...input, until: new Date(1.7e12).toISOString() })).toEqual({
       refused: "TYPE_CHANGED",
     })
     expect(await owner.call(coupons.buy, { ...input, parkId: "2297" })).toEqual({ refused: "NO_TYPE" })
-    expect(await listMine(owner)).toEqual([])
+    expect(await listCoupons(owner)).toEqual([])
     expect(await owner.call(coupons.buy, input)).toMatchObject({ paid: true })
-    expect(await listMine(owner)).toMatchObject([
+    expect(await listCoupons(owner)).toMatchObject([
       { title: "2小时停车券", minutes: 120, until: expect.any(String) as string },
     ])
     expect(await owner.ledger({ phone: scenario.phone })).toMatchObject({
@@ -143,18 +143,18 @@ describe("buying a coupon", () => {
     })
   })
 
-  test("at the cashier creates one order per wish and one coupon, once it is paid", async () => {
+  test("at the cashier creates one order for repeated requests and one coupon once it is paid", async () => {
     const { owner, guest, plate, scenario } = await openScenario(server, "coupon-shop")
     const [type] = await listTypes(owner)
-    const input = { ...purchaseOf(type!, plate, scenario.phone), method: "alipay" as const }
+    const input = { ...createPurchase(type!, plate, scenario.phone), method: "alipay" as const }
     const first = await owner.call(coupons.buy, input)
     const repeated = await owner.call(coupons.buy, input)
     expect(first).toMatchObject({ paid: false, redirect: expect.stringContaining("/cashier/alipay/") as string })
     expect(repeated).toEqual(first)
-    expect(await listMine(owner)).toEqual([])
+    expect(await listCoupons(owner)).toEqual([])
     const transactionId = ("transactionId" in first && first.transactionId) || ""
     await owner.settle({ orderId: transactionId, duplicates: 3 }, "paid")
-    expect(await listMine(owner)).toHaveLength(1)
+    expect(await listCoupons(owner)).toHaveLength(1)
     expect(await owner.fee(transactionId)).toMatchObject({ state: "PAID", type: "coupon", plate })
     expect(await guest.fee(transactionId)).toEqual({ refused: "NO_ORDER" })
     expect(await owner.ledger({ phone: scenario.phone })).toMatchObject({ total: 5_000, balance: 36_580 })
@@ -165,21 +165,31 @@ describe("buying a coupon", () => {
     const { owner, plate } = await openScenario(server, "coupon-shop")
     const friend = await openScenario(server, "driver")
     const [type] = await listTypes(owner)
-    await owner.call(coupons.buy, { ...purchaseOf(type!, plate, friend.scenario.phone), method: "balance" })
-    expect(await listMine(owner)).toEqual([])
-    expect(await listMine(friend.owner)).toHaveLength(1)
+    await owner.call(coupons.buy, { ...createPurchase(type!, plate, friend.scenario.phone), method: "balance" })
+    expect(await listCoupons(owner)).toEqual([])
+    expect(await listCoupons(friend.owner)).toHaveLength(1)
   })
 
-  test("offers no other driver's offers and no expired types", async () => {
+  test("does not list other drivers' types or expired types", async () => {
     const { owner, scenario } = await openScenario(server, "coupon-shop")
-    const other = await openScenario(server, "driver")
+    const otherDriver = await openScenario(server, "driver")
     const [type] = await listTypes(owner)
-    const input = { ...purchaseOf(type!, other.plate, other.scenario.phone), method: "balance" as const }
-    expect(await other.owner.call(coupons.buy, input)).toEqual({ refused: "NO_TYPE" })
+    const input = {
+      ...createPurchase(type!, otherDriver.plate, otherDriver.scenario.phone),
+      method: "balance" as const,
+    }
+    expect(await otherDriver.owner.call(coupons.buy, input)).toEqual({ refused: "NO_TYPE" })
     const { store, clock } = server.sandbox
     const driver = findDriverByPhone(store, scenario.phone)!.id
-    const ended = { park: "1001", detail: "过期的券", price: 1_000, off: 0, minutes: 60, expires_at: clock.now() - 1 }
-    insertCouponType(store, { driver, ...ended })
+    const expiredType = {
+      park: "1001",
+      detail: "过期的券",
+      price: 1_000,
+      off: 0,
+      minutes: 60,
+      expires_at: clock.now() - 1,
+    }
+    insertCouponType(store, { driver, ...expiredType })
     expect((await listTypes(owner)).map(({ detail }) => detail)).not.toContain("过期的券")
   })
 })

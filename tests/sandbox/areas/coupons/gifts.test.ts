@@ -14,12 +14,12 @@ afterAll(() => server.stop())
 const { apply, detail, receiveOfMall, status, superVisitor } = contract.coupons
 const { coupons } = contract.pay
 
-const pathIn = (address = "") => {
+const getPath = (address = "") => {
   const { pathname, search } = new URL(address)
   return pathname + search
 }
-const parseFreeLink = (address?: string) => parseFreeUrl(pathIn(address))!.link
-const parseGiftLink = (address?: string) => parseGiftUrl(pathIn(address))!.link!
+const parseFreeLink = (address?: string) => parseFreeUrl(getPath(address))!.link
+const parseGiftLink = (address?: string) => parseGiftUrl(getPath(address))!.link!
 const newReceiver = () => ({ plate: newPlate(server.sandbox.store), phone: newPhone(server.sandbox.store) })
 const wechat = "chen_haiwei88"
 
@@ -39,14 +39,14 @@ describe("a car park's free coupon", () => {
     const ownServer = await startTestSandbox()
     const { guest, owner, scenario, plate } = await openScenario(ownServer, "free-coupon")
     const link = parseFreeLink(scenario.addresses.free)
-    const ask = (receiver = guest) => receiver.call(apply, { ...link, plate, needTicket: false })
-    const results = await Promise.all(Array.from({ length: 50 }, () => ask()))
+    const requestCoupon = (customer = guest) => customer.call(apply, { ...link, plate, needTicket: false })
+    const results = await Promise.all(Array.from({ length: 50 }, () => requestCoupon()))
     expect(results.filter((result) => "couponId" in result && result.couponId)).toHaveLength(1)
     const refusal = { code: "1003", message: "您今日已领取过停车券" }
-    expect(await ask(owner)).toMatchObject(refusal)
+    expect(await requestCoupon(owner)).toMatchObject(refusal)
     expect(await guest.call(status, { parkId: link.parkId, plate })).toMatchObject({ received: true })
     guest.advance(86_400)
-    expect(await ask()).toMatchObject({ couponId: expect.any(String) as string })
+    expect(await requestCoupon()).toMatchObject({ couponId: expect.any(String) as string })
     await ownServer.stop()
   })
 
@@ -64,13 +64,13 @@ describe("a car park's free coupon", () => {
 
   test("C095, T010 is given only to announced cars if it is for visitors", async () => {
     const { guest, scenario } = await openScenario(server, "visitor-coupon")
-    const [expected = "", other = ""] = scenario.plates
+    const [announcedPlate = "", otherPlate = ""] = scenario.plates
     const link = parseFreeLink(scenario.addresses.visitor)
-    expect(await guest.call(superVisitor, { ...link, plate: expected })).toEqual({ allowed: true })
-    const refusal = await guest.call(superVisitor, { ...link, plate: other })
+    expect(await guest.call(superVisitor, { ...link, plate: announcedPlate })).toEqual({ allowed: true })
+    const refusal = await guest.call(superVisitor, { ...link, plate: otherPlate })
     expect(refusal).toEqual({ allowed: false, message: "没有查到这辆车的访客预约，请联系被访人" })
-    expect(await guest.call(apply, { ...link, plate: other, needTicket: false })).toMatchObject({ code: "1005" })
-    expect(await guest.call(apply, { ...link, plate: expected, needTicket: false })).toMatchObject({
+    expect(await guest.call(apply, { ...link, plate: otherPlate, needTicket: false })).toMatchObject({ code: "1005" })
+    expect(await guest.call(apply, { ...link, plate: announcedPlate, needTicket: false })).toMatchObject({
       couponId: expect.any(String) as string,
     })
   })
@@ -81,16 +81,16 @@ describe("a gift coupon", () => {
     const { guest, scenario } = await openScenario(server, "given-coupon")
     const link = parseGiftLink(scenario.addresses.hours)
     const receiver = newReceiver()
-    const take = (by = receiver) => guest.call(apply, { ...link, ...by, wechat, needTicket: false })
+    const take = (customer = receiver) => guest.call(apply, { ...link, ...customer, wechat, needTicket: false })
     expect(await guest.call(detail, link)).toMatchObject({ minutes: 120 })
     expect(await take()).toMatchObject({ couponId: link.couponId })
     expect(await take()).toMatchObject({ couponId: link.couponId })
-    for (const other of [
+    for (const customer of [
       newReceiver(),
       { ...newReceiver(), plate: receiver.plate },
       { ...newReceiver(), phone: receiver.phone },
     ])
-      expect(await take(other)).toEqual({ refused: "TAKEN_ALREADY" })
+      expect(await take(customer)).toEqual({ refused: "TAKEN_ALREADY" })
     const { list } = (await guest.call(coupons, { plate: receiver.plate, parkId: "1001" })) as { list: object[] }
     expect(list).toMatchObject([{ id: link.couponId, minutes: 120 }])
   })
@@ -129,15 +129,17 @@ describe("a gift coupon", () => {
   })
 })
 
-test("C099, T011 a mall coupon is taken by its own call, by one of a hundred simultaneous requests", async () => {
+test("C099, T011 one of a hundred simultaneous requests takes a mall coupon, with its own call", async () => {
   const { guest, scenario } = await openScenario(server, "mall-coupon")
   const link = parseGiftLink(scenario.addresses.blank)
-  const cars = Array.from({ length: 100 }, newReceiver)
-  const results = await Promise.all(cars.map((receiver) => guest.call(receiveOfMall, { ...link, ...receiver })))
-  const winners = results.flatMap((result, i) => (result.refused === undefined ? [i] : []))
-  expect(winners).toHaveLength(1)
+  const receivers = Array.from({ length: 100 }, newReceiver)
+  const results = await Promise.all(receivers.map((receiver) => guest.call(receiveOfMall, { ...link, ...receiver })))
+  const takers = results.flatMap((result, i) => (result.refused === undefined ? [i] : []))
+  expect(takers).toHaveLength(1)
   expect(results.filter((result) => result.refused === "TAKEN_ALREADY")).toHaveLength(99)
-  expect(await guest.call(receiveOfMall, { ...link, ...cars[winners[0]!]! })).toMatchObject({ couponId: link.couponId })
+  expect(await guest.call(receiveOfMall, { ...link, ...receivers[takers[0]!]! })).toMatchObject({
+    couponId: link.couponId,
+  })
   expect(await guest.call(apply, { ...link, ...newReceiver(), wechat, needTicket: false })).toEqual({
     refused: "NO_COUPON",
   })

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const { apply, carInPark, managerPhone, oncePerDay, phoneKnown, review, scan, shop, uploadAsText, uploadWay } =
   contract.coupons
 
-const linkIn = (address = "") => {
+const parseLink = (address = "") => {
   const { pathname, search } = new URL(address)
   const query = new URLSearchParams(search)
   const merchantId = query.get("merchantId")
@@ -22,49 +22,52 @@ const linkIn = (address = "") => {
   return merchantId && token ? { merchantId, token } : parseShopFormUrl(pathname + search)!.link
 }
 
-async function openShop(scenarioName: ScenarioName, linkName = "form", running = server) {
-  const driver = await openScenario(running, scenarioName)
-  const link = linkIn(driver.scenario.addresses[linkName])
+async function openShop(scenarioName: ScenarioName, linkName = "form", sandboxServer = server) {
+  const driver = await openScenario(sandboxServer, scenarioName)
+  const link = parseLink(driver.scenario.addresses[linkName])
   const { phone } = driver.scenario
-  const photo = async (text: string) => {
+  const uploadPhoto = async (text: string) => {
     const image = `data:image/jpeg;base64,${Buffer.from(text).toString("base64")}`
     const result = await driver.owner.call(uploadAsText, { image })
     return "key" in result ? result.key : ""
   }
   const submitReceipt = (fileKey?: string, plate = driver.plate, customer = driver.owner) =>
     customer.call(apply, { ...link, plate, phone, needTicket: true, fileKey })
-  const receipts = () =>
+  const loadReceipts = () =>
     control<{ receipts: { id: number; state: string }[]; coupons: { minutes: number }[] }>(
-      running.url,
+      sandboxServer.url,
       `receipts?phone=${phone}`,
     )
   const decide = async (verdict: object) =>
-    control<{ decided: boolean }>(running.url, "receipts", { id: (await receipts()).receipts.at(-1)?.id, verdict })
-  return { ...driver, link, phone, photo, submitReceipt, receipts, decide }
+    control<{ decided: boolean }>(sandboxServer.url, "receipts", {
+      id: (await loadReceipts()).receipts.at(-1)?.id,
+      verdict,
+    })
+  return { ...driver, link, phone, uploadPhoto, submitReceipt, loadReceipts, decide }
 }
 
-const unique = () => `receipt ${newPhone(server.sandbox.store)}`
+const createUniqueText = () => `receipt ${newPhone(server.sandbox.store)}`
 
-test("C089 a shop says what it needs, and an invalid code is refused", async () => {
+test("C089 a shop states its requirements, and an invalid code is refused", async () => {
   const { guest, link, scenario } = await openShop("receipt-new")
   expect(await guest.call(shop, link)).toMatchObject({
     ...{ name: "海味轩餐厅", alias: "海岸城店", ticketNeeded: true, plateNeeded: true, parkId: "1001" },
   })
-  expect(await guest.call(shop, linkIn(scenario.addresses["without-ticket"]))).toMatchObject({ ticketNeeded: false })
-  expect(await guest.call(shop, linkIn(scenario.addresses["without-plate"]))).toMatchObject({ plateNeeded: false })
-  const invalid = linkIn(scenario.addresses.invalid)
+  expect(await guest.call(shop, parseLink(scenario.addresses["without-ticket"]))).toMatchObject({ ticketNeeded: false })
+  expect(await guest.call(shop, parseLink(scenario.addresses["without-plate"]))).toMatchObject({ plateNeeded: false })
+  const invalid = parseLink(scenario.addresses.invalid)
   expect(await guest.call(shop, invalid)).toEqual({ refused: "INVALID_SCAN" })
 })
 
 test("N041 a receipt goes from waiting to passed, and the approval gives one coupon", async () => {
-  const { owner, link, plate, phone, photo, submitReceipt, decide, receipts } = await openShop("receipt-new")
+  const { owner, link, plate, phone, uploadPhoto, submitReceipt, decide, loadReceipts } = await openShop("receipt-new")
   expect(await owner.call(scan, link)).toEqual({ refused: "NOT_APPLIED" })
-  expect(await submitReceipt(await photo(unique()))).toEqual({})
+  expect(await submitReceipt(await uploadPhoto(createUniqueText()))).toEqual({})
   expect(await owner.call(scan, link)).toMatchObject({ code: scanCodes.waiting, parkId: "1001", phone, plate })
   const verdict = { as: "passed", amount: 120_000 }
   const decisions = await Promise.all([decide(verdict), decide(verdict)])
   expect(decisions.filter(({ decided }) => decided)).toHaveLength(1)
-  expect((await receipts()).coupons).toMatchObject([{ minutes: 120 }])
+  expect((await loadReceipts()).coupons).toMatchObject([{ minutes: 120 }])
   expect(await owner.call(scan, link)).toMatchObject({ code: scanCodes.passed, couponId: expect.any(String) as string })
 })
 
@@ -73,74 +76,79 @@ test.each([
   ["a receipt of a hundred yuan", { amount: 100_000 }, 120],
   ["a cinema ticket", { amount: 40_000, isMovie: true }, 180],
 ])("K035 %s gives the coupon of its amount", async (_, receipt, minutes) => {
-  const { photo, submitReceipt, decide, receipts } = await openShop("receipt-new")
-  await submitReceipt(await photo(unique()))
+  const { uploadPhoto, submitReceipt, decide, loadReceipts } = await openShop("receipt-new")
+  await submitReceipt(await uploadPhoto(createUniqueText()))
   await decide({ as: "passed", ...receipt })
-  expect((await receipts()).coupons).toMatchObject([{ minutes }])
+  expect((await loadReceipts()).coupons).toMatchObject([{ minutes }])
 })
 
 test("a receipt of less than fifty yuan is rejected even if it is approved", async () => {
-  const { owner, link, photo, submitReceipt, decide, receipts } = await openShop("receipt-new")
-  await submitReceipt(await photo(unique()))
+  const { owner, link, uploadPhoto, submitReceipt, decide, loadReceipts } = await openShop("receipt-new")
+  await submitReceipt(await uploadPhoto(createUniqueText()))
   await decide({ as: "passed", amount: 49_999 })
   expect(await owner.call(scan, link)).toMatchObject({ code: scanCodes.failed, message: "消费金额不足50元" })
-  expect((await receipts()).coupons).toEqual([])
+  expect((await loadReceipts()).coupons).toEqual([])
 })
 
 test("T061, C092 a rejected or voided receipt shows its reason and the attempts left, until none is left", async () => {
-  const { owner, link, plate, photo, submitReceipt, decide } = await openShop("receipt-new")
+  const { owner, link, plate, uploadPhoto, submitReceipt, decide } = await openShop("receipt-new")
   for (let attemptsLeft = MAX_ATTEMPTS - 1; attemptsLeft >= 0; attemptsLeft--) {
-    expect(await submitReceipt(await photo(unique()))).toEqual({})
+    expect(await submitReceipt(await uploadPhoto(createUniqueText()))).toEqual({})
     await decide({ as: attemptsLeft === 1 ? "voided" : "rejected", reason: "小票不清晰" })
     const code = attemptsLeft === 1 ? scanCodes.voided : scanCodes.failed
     expect(await owner.call(scan, link)).toMatchObject({ code, message: "小票不清晰", attemptsLeft })
     expect(await owner.call(review, { ...link, plate })).toMatchObject({ code, attemptsLeft })
   }
-  expect(await submitReceipt(await photo(unique()))).toMatchObject({ code: applyCodes.again, attemptsLeft: 0 })
+  expect(await submitReceipt(await uploadPhoto(createUniqueText()))).toMatchObject({
+    code: applyCodes.again,
+    attemptsLeft: 0,
+  })
 })
 
 test("the same photo is one receipt of its driver and refused for another driver", async () => {
-  const { link, photo, submitReceipt, receipts } = await openShop("receipt-new")
-  const text = unique()
-  const other = await openShop("receipt-new")
-  const key = await photo(text)
+  const { link, uploadPhoto, submitReceipt, loadReceipts } = await openShop("receipt-new")
+  const text = createUniqueText()
+  const otherDriver = await openShop("receipt-new")
+  const key = await uploadPhoto(text)
   const results = await Promise.all(Array.from({ length: 20 }, () => submitReceipt(key)))
   expect(results).toEqual(Array.from({ length: 20 }, () => ({})))
-  expect(await submitReceipt(await photo(text))).toEqual({})
-  expect((await receipts()).receipts).toHaveLength(1)
-  const input = { ...link, plate: other.plate, phone: other.phone, needTicket: true }
-  expect(await other.owner.call(apply, { ...input, fileKey: await other.photo(text) })).toMatchObject({
-    code: applyCodes.titled,
-    title: "这张小票已经提交过",
-  })
+  expect(await submitReceipt(await uploadPhoto(text))).toEqual({})
+  expect((await loadReceipts()).receipts).toHaveLength(1)
+  const input = { ...link, plate: otherDriver.plate, phone: otherDriver.phone, needTicket: true }
+  expect(await otherDriver.owner.call(apply, { ...input, fileKey: await otherDriver.uploadPhoto(text) })).toMatchObject(
+    {
+      code: applyCodes.titled,
+      title: "这张小票已经提交过",
+    },
+  )
 })
 
 test("S-57 another driver's photo is refused", async () => {
   const driver = await openShop("receipt-new")
-  const other = await openShop("receipt-new")
-  const othersPhoto = await other.photo(unique())
-  expect(await driver.submitReceipt(othersPhoto)).toMatchObject({ code: applyCodes.titled, title: "还缺小票照片" })
+  const otherDriver = await openShop("receipt-new")
+  const otherPhoto = await otherDriver.uploadPhoto(createUniqueText())
+  expect(await driver.submitReceipt(otherPhoto)).toMatchObject({ code: applyCodes.titled, title: "还缺小票照片" })
   expect(await driver.submitReceipt()).toMatchObject({ code: applyCodes.titled })
 })
 
-test("K037 gives one coupon per car and day, also for another receipt or phone", async () => {
+test("K037 a car gets one coupon per day, even with another receipt or phone", async () => {
   const ownServer = await startTestSandbox()
-  const { owner, guest, link, plate, photo, submitReceipt } = await openShop("receipt-twice", "form", ownServer)
+  const { owner, guest, link, plate, uploadPhoto, submitReceipt } = await openShop("receipt-twice", "form", ownServer)
   const car = { ...link, plate, parkId: "1001" }
   expect(await owner.call(oncePerDay, car)).toMatchObject({ allowed: false, message: "您今日已领取过停车券" })
   const refusal = { code: applyCodes.hadOne, couponId: expect.any(String) as string }
-  expect(await submitReceipt(await photo(unique()))).toMatchObject(refusal)
-  const freeShop = linkIn(
+  expect(await submitReceipt(await uploadPhoto(createUniqueText()))).toMatchObject(refusal)
+  const freeShop = parseLink(
     (await openShop("receipt-new", "without-ticket", ownServer)).scenario.addresses["without-ticket"],
   )
-  const stranger = await guest.call(apply, {
+  const otherPhoneResult = await guest.call(apply, {
     ...freeShop,
     plate,
     phone: newPhone(ownServer.sandbox.store),
     needTicket: false,
   })
-  expect([stranger]).toEqual([expect.not.objectContaining({ couponId: expect.anything() as string })])
-  expect(stranger).toMatchObject({ code: applyCodes.hadOne })
+  expect(otherPhoneResult).not.toMatchObject({ couponId: expect.anything() as string })
+  expect(otherPhoneResult).toMatchObject({ code: applyCodes.hadOne })
   owner.advance(86_400)
   expect(await owner.call(oncePerDay, car)).toMatchObject({ allowed: true })
   await ownServer.stop()
@@ -148,13 +156,13 @@ test("K037 gives one coupon per car and day, also for another receipt or phone",
 
 test("a shop that needs no receipt gives its coupon at once, one per day", async () => {
   const { guest, plate, phone, scenario } = await openShop("receipt-new")
-  const freeShop = linkIn(scenario.addresses["without-ticket"])
+  const freeShop = parseLink(scenario.addresses["without-ticket"])
   const input = { ...freeShop, plate, phone, needTicket: false }
   const results = await Promise.all(Array.from({ length: 20 }, () => guest.call(apply, input)))
   expect(results.filter((result) => "couponId" in result && result.couponId && !result.code)).toHaveLength(1)
 })
 
-test("C096 says whether the car is in the park; C091 the driver's phone; C093 the manager's phone; C101 the upload method", async () => {
+test("C096, C091, C093, C101 a shop's calls return the presence of the car, both phone numbers and the upload method", async () => {
   const { owner, guest, link, plate, phone } = await openShop("receipt-new")
   const car = { ...link, parkId: "1001" }
   expect(await guest.call(carInPark, { ...car, plate })).toMatchObject({ isThere: true })
@@ -164,10 +172,10 @@ test("C096 says whether the car is in the park; C091 the driver's phone; C093 th
   })
   expect(await owner.call(phoneKnown, { parkId: "1001" })).toEqual({ phone })
   expect(await guest.call(managerPhone, link)).toEqual({ phone: "0755-8866-2200" })
-  const uploadMethod = (isMessagingApp: boolean) =>
+  const loadUploadMethod = (isMessagingApp: boolean) =>
     guest.call(uploadWay, { merchantId: link.merchantId, isMessagingApp })
-  expect(await uploadMethod(true)).toEqual({ way: "WX" })
-  expect(await uploadMethod(false)).toEqual({ way: "OSS" })
+  expect(await loadUploadMethod(true)).toEqual({ way: "WX" })
+  expect(await loadUploadMethod(false)).toEqual({ way: "OSS" })
 })
 
 test.each([

@@ -10,17 +10,17 @@ afterAll(() => server.stop())
 const { rental } = contract
 const [NEW_PLATE, OLD_PLATE] = ["粤B7K3M9", "粤B8K3M1"]
 
-async function firstSpace(owner: Customer) {
+async function getFirstSpace(owner: Customer) {
   const result = await owner.call(rental.lists, { page: 1 })
   if (result.refused !== undefined) throw new Error(result.refused)
   const { parkId, slotId = "" } = result.permits![0]!
   return { parkId, slotId }
 }
 
-test("a space's owner can be added, changed and deleted by the driver only", async () => {
+test("only the driver can add, change and delete the owner of a space", async () => {
   const { owner } = await openScenario(server, "renter")
   const { owner: stranger } = await openScenario(server, "renter")
-  const { parkId, slotId } = await firstSpace(owner)
+  const { parkId, slotId } = await getFirstSpace(owner)
   const added = await owner.call(rental.saveOwner, {
     parkId,
     slotId,
@@ -45,10 +45,10 @@ test("a space's owner can be added, changed and deleted by the driver only", asy
   expect(await owner.call(rental.owner, { id })).toEqual({ refused: "NO_OWNER" })
 })
 
-test("a space is visible to its driver only and accepts cars by the old and the new call", async () => {
+test("a space is visible only to its driver and accepts cars with the old and the new call", async () => {
   const { owner } = await openScenario(server, "renter")
   const { owner: stranger } = await openScenario(server, "renter")
-  const { parkId, slotId } = await firstSpace(owner)
+  const { parkId, slotId } = await getFirstSpace(owner)
   expect(await owner.call(rental.slot, { parkId, id: slotId })).toMatchObject({ id: slotId })
   expect(await stranger.call(rental.slot, { parkId, id: slotId })).toEqual({ refused: "NO_PERMIT" })
   expect(await owner.call(rental.addPlate, { parkId, slotId, plate: NEW_PLATE })).not.toHaveProperty("refused")

@@ -19,8 +19,8 @@ async function listPermits(owner: Customer): Promise<Permit[]> {
   return result.permits ?? []
 }
 
-/** The input of a renewal, as the form of the app sends it. */
-async function renewalInput(owner: Customer, permit: Permit, months: number) {
+/** Returns the input of a renewal as the form of the app sends it. */
+async function createRenewalInput(owner: Customer, permit: Permit, months: number) {
   const { parkId, feeId, plate, slotId } = permit
   const info = await owner.call(rental.renewalInfo, { parkId, feeId, plate, slotId })
   if (info.refused !== undefined) throw new Error(info.refused)
@@ -35,7 +35,7 @@ async function renewalInput(owner: Customer, permit: Permit, months: number) {
 test("a paid renewal extends its space once and is listed with the bills", async () => {
   const { owner } = await openScenario(server, "renter")
   const [permit] = await listPermits(owner)
-  const input = await renewalInput(owner, permit!, 2)
+  const input = await createRenewalInput(owner, permit!, 2)
   const renewal = await owner.call(rental.renew, input)
   if (renewal.refused !== undefined) throw new Error(renewal.refused)
   expect(renewal.balance).toBe(2_000_000)
@@ -48,10 +48,10 @@ test("a paid renewal extends its space once and is listed with the bills", async
   expect(await owner.call(wallet.longPaid, { page: 1 })).toMatchObject({ list: [{ amount: 600_000 }] })
 })
 
-test("a renewal with another sum, start or end than offered is refused", async () => {
+test("a renewal with another total, start or end than offered is refused", async () => {
   const { owner } = await openScenario(server, "renter")
-  const input = await renewalInput(owner, (await listPermits(owner))[0]!, 1)
-  for (const [changes, reason] of [
+  const input = await createRenewalInput(owner, (await listPermits(owner))[0]!, 1)
+  for (const [changes, code] of [
     [{ due: 1 }, "AMOUNT_CHANGED"],
     [{ total: 1 }, "AMOUNT_CHANGED"],
     [{ until: "2036-01-01" }, "AMOUNT_CHANGED"],
@@ -59,14 +59,14 @@ test("a renewal with another sum, start or end than offered is refused", async (
     [{ goodsId: "999999" }, "GOODS_GONE"],
     [{ slotId: "999999" }, "NO_PERMIT"],
   ] as const)
-    expect(await owner.call(rental.renew, { ...input, ...changes })).toEqual({ refused: reason })
+    expect(await owner.call(rental.renew, { ...input, ...changes })).toEqual({ refused: code })
 })
 
 test("a newer renewal of a space replaces the older one", async () => {
   const { owner } = await openScenario(server, "renter")
   const [permit] = await listPermits(owner)
-  const older = await owner.call(rental.renew, await renewalInput(owner, permit!, 1))
-  const newer = await owner.call(rental.renew, await renewalInput(owner, permit!, 2))
+  const older = await owner.call(rental.renew, await createRenewalInput(owner, permit!, 1))
+  const newer = await owner.call(rental.renew, await createRenewalInput(owner, permit!, 2))
   if (older.refused !== undefined || newer.refused !== undefined) throw new Error("refused")
   expect(older.id).not.toBe(newer.id)
   expect(await owner.call(rental.pay, { id: older.id, method: "balance" })).toMatchObject({
@@ -81,7 +81,7 @@ test("another driver's space, renewal and order are refused", async () => {
   const { owner: stranger } = await openScenario(server, "renter")
   const [permit] = await listPermits(owner)
   const { parkId, feeId, slotId, plate } = permit!
-  const renewal = await owner.call(rental.renew, await renewalInput(owner, permit!, 1))
+  const renewal = await owner.call(rental.renew, await createRenewalInput(owner, permit!, 1))
   if (renewal.refused !== undefined) throw new Error(renewal.refused)
   expect(await stranger.call(rental.slots, { parkId, feeId })).toEqual({ refused: "NO_PERMIT" })
   expect(await stranger.call(rental.slot, { parkId, id: slotId! })).toEqual({ refused: "NO_PERMIT" })
@@ -91,29 +91,29 @@ test("another driver's space, renewal and order are refused", async () => {
 })
 
 test("each renewal restriction has its own refusal", async () => {
-  for (const [scenarioName, reason] of [
+  for (const [scenarioName, code] of [
     ["renter-too-early", "TOO_EARLY"],
     ["renter-fixed-term", "TERM_UNSUPPORTED"],
     ["renter-least", "TERM_UNSUPPORTED"],
     ["renter-terms", "TERM_UNSUPPORTED"],
   ] as const) {
     const { owner } = await openScenario(server, scenarioName)
-    const input = await renewalInput(owner, (await listPermits(owner))[0]!, 2)
-    expect([scenarioName, await owner.call(rental.renew, input)]).toEqual([scenarioName, { refused: reason }])
+    const input = await createRenewalInput(owner, (await listPermits(owner))[0]!, 2)
+    expect(await owner.call(rental.renew, input)).toEqual({ refused: code })
   }
 })
 
 test("a renewal of two spaces must name one", async () => {
   const { owner } = await openScenario(server, "renter-two-slots")
   const [permit] = await listPermits(owner)
-  const input = await renewalInput(owner, permit!, 1)
+  const input = await createRenewalInput(owner, permit!, 1)
   expect(await owner.call(rental.renew, { ...input, slotId: undefined })).toEqual({ refused: "SLOT_NEEDED" })
   expect(await owner.call(rental.slots, { parkId: permit!.parkId, feeId: permit!.feeId })).toMatchObject({
     list: [{ no: "126" }, { no: "127" }],
   })
 })
 
-/** An approved driver, a free space, and the renewal that would be paid for it. */
+/** Creates the unpaid renewal by which an approved driver rents a free space. */
 async function startFirstRental() {
   const { owner, scenario } = await openScenario(server, "rental-new")
   const parks = await owner.call(rental.lists, { page: 1 })
@@ -136,7 +136,7 @@ async function startFirstRental() {
   return { owner, scenario, plate, from, id: renewal.id }
 }
 
-test("an approved driver rents a free space for the first time, and no other driver", async () => {
+test("only an approved driver can rent a free space for the first time", async () => {
   const { owner, plate, from, id } = await startFirstRental()
   expect(await owner.call(rental.pay, { id, method: "balance" })).toMatchObject({ paid: true })
   expect(await listPermits(owner)).toMatchObject([{ plate, until: getEndDay(from, 1, byMonth) }])
@@ -144,28 +144,32 @@ test("an approved driver rents a free space for the first time, and no other dri
 })
 
 test("a space that another driver rents meanwhile is not paid for", async () => {
-  const [first, other] = await Promise.all([startFirstRental(), openScenario(server, "renter")])
+  const [first, otherDriver] = await Promise.all([startFirstRental(), openScenario(server, "renter")])
   const { store } = server.sandbox
-  store.run`update bay set driver = (select id from driver where phone = ${other.scenario.phone}), plate = ${other.plate},
+  store.run`update bay set driver = (select id from driver where phone = ${otherDriver.scenario.phone}), plate = ${otherDriver.plate},
     from_day = ${first.from}, until_day = ${getEndDay(first.from, 1, byMonth)}
     where id = (select bay from renewal where bill = ${first.id})`
-  for (let times = 0; times < 2; times += 1)
+  for (let i = 0; i < 2; i++)
     expect(await first.owner.call(rental.pay, { id: first.id, method: "balance" })).toMatchObject({
       refused: expect.any(String) as string,
     })
   expect(await listPermits(first.owner)).toEqual([])
   expect(await first.owner.ledger({ phone: first.scenario.phone })).toMatchObject({ total: 0, charges: [] })
-  expect((await listPermits(other.owner)).length).toBe(2)
+  expect((await listPermits(otherDriver.owner)).length).toBe(2)
 })
 
-test("P012 the types of rental of a car park, in all four combinations", async () => {
+test("P012 car parks have all four combinations of rental types", async () => {
   const { owner } = await openScenario(server, "rental-empty")
-  const rentalTypes = async (parkId: string) => {
+  const loadRentalTypes = async (parkId: string) => {
     const result = await owner.call(rental.typing, { parkId })
-    return result.refused ?? [result.byOwner, result.timeShare]
+    return result.refused ?? { byOwner: result.byOwner, timeShare: result.timeShare }
   }
-  expect(await Promise.all(["1001", "1002", "1003", "2297", "3001"].map(rentalTypes))).toEqual([
-    ...[[true, true], [true, false], [false, true], [false, false], "NO_PARK"],
+  expect(await Promise.all(["1001", "1002", "1003", "2297", "3001"].map(loadRentalTypes))).toEqual([
+    { byOwner: true, timeShare: true },
+    { byOwner: true, timeShare: false },
+    { byOwner: false, timeShare: true },
+    { byOwner: false, timeShare: false },
+    "NO_PARK",
   ])
 })
 
@@ -190,25 +194,26 @@ test("the buttons of the guide approve or reject an application once", async () 
   expect(await decide("approved")).toBe(303)
   expect(await loadState()).toMatchObject({ state: "approved", sponsorType: 0 })
   // Packages for staff need an approval for staff.
-  const info = (feeId: string) => owner.call(rental.renewalInfo, { parkId: "1001", feeId, plate: scenario.plates[0]! })
-  expect(await info("61")).toMatchObject({ amount: 300_000 })
-  expect(await info("65")).toEqual({ refused: "NO_PERMIT" })
+  const loadInfo = (feeId: string) =>
+    owner.call(rental.renewalInfo, { parkId: "1001", feeId, plate: scenario.plates[0]! })
+  expect(await loadInfo("61")).toMatchObject({ amount: 300_000 })
+  expect(await loadInfo("65")).toEqual({ refused: "NO_PERMIT" })
 })
 
-test("owner-with-plates: a space lists the driver's car and an owner with two cars", async () => {
+test("the space of the scenario owner-with-plates lists the driver's car and an owner with two cars", async () => {
   const { owner, scenario } = await openScenario(server, "owner-with-plates")
   const [permit] = await listPermits(owner)
   const { parkId = "", slotId } = permit ?? {}
-  const [plate, ...more] = scenario.plates
+  const [plate, ...otherPlates] = scenario.plates
   const result = await owner.call(rental.cars, { parkId, slotId })
-  expect(result).toMatchObject({ owners: [{ name: "陈海", plates: more }] })
+  expect(result).toMatchObject({ owners: [{ name: "陈海", plates: otherPlates }] })
   expect(JSON.stringify(result)).toContain(plate)
 })
 
 test("a renewal can be paid by a scanned code", async () => {
   const { owner } = await openScenario(server, "renter")
   const [permit] = await listPermits(owner)
-  const renewal = await owner.call(rental.renew, await renewalInput(owner, permit!, 1))
+  const renewal = await owner.call(rental.renew, await createRenewalInput(owner, permit!, 1))
   if (renewal.refused !== undefined) throw new Error(renewal.refused)
   const prepared = await owner.call(rental.payByCode, { id: renewal.id, method: "weixin" })
   expect(prepared).toMatchObject({ paid: false, transactionId: expect.stringMatching(/^\d+$/) as string })

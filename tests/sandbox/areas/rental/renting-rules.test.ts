@@ -10,13 +10,13 @@ afterAll(() => server.stop())
 
 const { rental, cars } = contract
 
-/** A scenario's driver, the first car, and the packages of its car park. */
+/** Creates a scenario and returns its driver, first car and the packages of its car park. */
 async function openRental(scenarioName: Parameters<typeof openScenario>[1]) {
   const { owner } = await openScenario(server, scenarioName)
   const lists = await owner.call(rental.lists, { page: 1 })
-  const mine = await owner.call(cars.mine, {})
+  const ownCars = await owner.call(cars.mine, {})
   if (lists.refused !== undefined) throw new Error(lists.refused)
-  const plate = Array.isArray(mine) ? (mine as { plate: string }[])[0]!.plate : ""
+  const plate = Array.isArray(ownCars) ? (ownCars as { plate: string }[])[0]!.plate : ""
   const permits = lists.permits ?? []
   const parkId = permits[0]?.parkId ?? lists.parks[0]!.parkId
   const packages = await owner.call(rental.packages, { parkId })
@@ -36,7 +36,7 @@ test("a quarterly package costs three months and a yearly one twelve", async () 
     const { feeId } = packages.find(({ label }) => label === name)!
     const info = await loadRenewal(owner, { parkId, feeId, plate })
     if (info.refused !== undefined) throw new Error(info.refused)
-    expect([name, info.amount, info.months]).toEqual([name, price, months])
+    expect(info).toMatchObject({ amount: price, months })
     const from = info.from!
     const input = {
       ...{ plate, parkId, feeId, months, periods: 1, count: 0, from },
@@ -54,13 +54,15 @@ test("a quarterly package costs three months and a yearly one twelve", async () 
 test("a space is renewed at the price of its own package", async () => {
   const { owner, parkId, permits, packages } = await openRental("renter")
   const [permit] = permits
-  const other = packages.find(({ feeId }) => feeId !== permit!.feeId)!
+  const otherPackage = packages.find(({ feeId }) => feeId !== permit!.feeId)!
   const { plate, slotId } = permit!
-  expect(await loadRenewal(owner, { parkId, feeId: other.feeId, plate, slotId })).toEqual({ refused: "NO_PERMIT" })
+  expect(await loadRenewal(owner, { parkId, feeId: otherPackage.feeId, plate, slotId })).toEqual({
+    refused: "NO_PERMIT",
+  })
 })
 
 test.each(["rental-waiting", "rental-rejected", "rental-apply"] as const)(
-  "%s: a driver who is not approved cannot rent",
+  "a driver who is not approved cannot rent: %s",
   async (scenarioName) => {
     const { owner, parkId, plate, packages } = await openRental(scenarioName)
     expect(await loadRenewal(owner, { parkId, feeId: packages[0]!.feeId, plate })).toEqual({ refused: "NO_PERMIT" })
@@ -90,7 +92,7 @@ test("renewals for different cars are different orders", async () => {
   expect(plates.length).toBeGreaterThan(1)
 })
 
-/** Agrees on a renewal and opens its cashier; returns its order id. */
+/** Creates a renewal, opens its cashier and returns its order id. */
 async function openCashier(
   owner: Customer,
   query: { parkId: string; feeId: string; plate: string; slotId?: string },
@@ -134,8 +136,8 @@ test("a renewal of a space that was extended meanwhile is refused", async () => 
   const id = await openCashier(owner, { parkId, feeId, plate, slotId })
   server.sandbox.store
     .run`update bay set until_day = ${getEndDay(until, 2, { unit: "month", months: 1 })} where id = ${Number(slotId)}`
-  const settled = await control(server.url, "payments/settle", { orderId: id, result: "paid", delay: 0 })
-  expect(settled).toMatchObject({ accepted: false })
+  const result = await control(server.url, "payments/settle", { orderId: id, result: "paid", delay: 0 })
+  expect(result).toMatchObject({ accepted: false })
   expect(await owner.call(rental.pay, { id, method: "balance" })).toEqual({ refused: "SLOT_TAKEN" })
 })
 
@@ -149,10 +151,10 @@ test("a pending renewal blocks other renewals of the space, and its end never mo
   if (info.refused !== undefined) throw new Error(info.refused)
   const input = { parkId, feeId, plate, slotId, months: 1, periods: 1, total: info.amount, due: info.amount, count: 0 }
   const from = info.from!
-  const shorter = await owner.call(rental.renew, { ...input, from, until: getEndDay(from, 1, info as never) })
-  if (shorter.refused !== undefined) throw new Error(shorter.refused)
-  expect(await owner.call(rental.pay, { id: shorter.id, method: "balance" })).toEqual({ refused: "SLOT_TAKEN" })
+  const shorterRenewal = await owner.call(rental.renew, { ...input, from, until: getEndDay(from, 1, info as never) })
+  if (shorterRenewal.refused !== undefined) throw new Error(shorterRenewal.refused)
+  expect(await owner.call(rental.pay, { id: shorterRenewal.id, method: "balance" })).toEqual({ refused: "SLOT_TAKEN" })
   await owner.advance(61)
-  const after = await owner.call(rental.lists, { page: 1 })
-  expect(after).toMatchObject({ permits: [{ until: getEndDay(from, 2, info as never) }] })
+  const lists = await owner.call(rental.lists, { page: 1 })
+  expect(lists).toMatchObject({ permits: [{ until: getEndDay(from, 2, info as never) }] })
 })
