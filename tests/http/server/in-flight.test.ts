@@ -16,62 +16,62 @@ function startRequest(method = "GET", url = "/menu") {
 }
 
 const requests: ReturnType<typeof startRequest>[] = []
-const startMany = (count: number) => requests.push(...Array.from({ length: count }, () => startRequest()))
+const startRequests = (count: number) => requests.push(...Array.from({ length: count }, () => startRequest()))
 
 beforeEach(() => jest.spyOn(process.stderr, "write").mockReturnValue(true))
 afterEach(() => {
-  for (const one of requests.splice(0)) one.close()
+  for (const request of requests.splice(0)) request.close()
   expect(countInFlight()).toBe(0)
   jest.restoreAllMocks()
 })
 
-test("ordinary requests are rejected above 200 in flight, in-progress ones above 400", () => {
-  startMany(200)
+test("ordinary requests are rejected above 200 in flight and requests of started payments above 400", () => {
+  startRequests(200)
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
-  startMany(1)
+  startRequests(1)
   expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThanOrEqual(2)
   expect(retryAfterIfOverloaded("in-progress")).toBeUndefined()
-  startMany(200)
+  startRequests(200)
   expect(retryAfterIfOverloaded("in-progress")).toBeGreaterThanOrEqual(2)
 })
 
-test("requests are accepted again as soon as one has ended", () => {
-  startMany(201)
+test("requests are accepted as soon as the number in flight is below the limit", () => {
+  startRequests(201)
   expect(retryAfterIfOverloaded("ordinary")).toBeDefined()
   requests.pop()!.close()
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
 })
 
 test("the seconds to wait vary from 2 to 6", () => {
-  startMany(201)
+  startRequests(201)
   const waits = new Set(Array.from({ length: 200 }, () => retryAfterIfOverloaded("ordinary")))
   expect([...waits].toSorted()).toEqual([2, 3, 4, 5, 6])
 })
 
-test("a request with a body counts from the end of its body", () => {
-  const sending = startRequest("POST")
+test("a request with a body is counted from the end of its body", () => {
+  const upload = startRequest("POST")
   expect(countInFlight()).toBe(0)
-  sending.request.emit("end")
+  upload.request.emit("end")
   expect(countInFlight()).toBe(1)
-  sending.close()
+  upload.close()
 })
 
-test("a body that ends after its response does not count", () => {
-  const rejected = startRequest("POST")
-  rejected.close()
-  rejected.request.emit("end")
+test("a request whose body ends after its response is not counted", () => {
+  const rejectedRequest = startRequest("POST")
+  rejectedRequest.close()
+  rejectedRequest.request.emit("end")
   expect(countInFlight()).toBe(0)
 })
 
-test("requests for build files do not count", () => {
+test("requests for build files are not counted", () => {
   startRequest("GET", "/_next/static/chunks/a.js")
   expect(countInFlight()).toBe(0)
 })
 
 test("rejections are counted by priority", () => {
-  const before = countRejected()
-  startMany(201)
+  const rejectedBefore = countRejected()
+  startRequests(201)
   retryAfterIfOverloaded("ordinary")
   retryAfterIfOverloaded("in-progress")
-  expect(countRejected()).toEqual({ ...before, ordinary: before.ordinary + 1 })
+  expect(countRejected()).toEqual({ ...rejectedBefore, ordinary: rejectedBefore.ordinary + 1 })
 })

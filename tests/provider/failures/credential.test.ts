@@ -8,7 +8,7 @@ const historyResponse = { body: { success: true, data: { records: [], total_page
 describe("driver credentials", () => {
   const recordResponse = { body: { success: true, data: { name: "泊位停车", abbreviation: "泊位" } } }
   const linkResponse = { body: { success: true, data: { openlink: "weixin://dl/business/?t=abc" } } }
-  const linkInput = { linkInput: "p", query: "", expires: false, expiresAt: 0 }
+  const linkInput = { path: "p", query: "", expires: false, expiresAt: 0 }
 
   test("the credential is sent only with calls that need or accept it", async () => {
     const reads = recordRequests("GET", historyResponse, recordResponse)

@@ -6,7 +6,7 @@ import { readEnvelopeOrThrow } from "#lib/provider/client/read-envelope"
 import { requestAndSyncClock, openPool } from "#lib/provider/client/transport"
 import { Id, Money } from "#lib/provider/codecs"
 
-const wordCall = { input: z.object({}), output: z.object({ wordCall: z.string() }), example: {} }
+const wordCall = { input: z.object({}), output: z.object({ word: z.string() }), example: {} }
 
 /** A contract with one call for each kind of failure. */
 const contract = {

@@ -96,7 +96,7 @@ describe("Retry-After", () => {
   ])("status 429 with %s in Retry-After is a fault with a wait of 1 to 60 seconds", async (_, header, seconds) => {
     const value = typeof header === "function" ? header() : header
     respond(INFO_PATH, 429, { success: false }, value ? { "retry-after": value } : {})
-    const { wait } = (await getFault(readInfo())) as { wait: PHONE_NUMBER }
+    const { wait } = (await getFault(readInfo())) as { wait: number }
     expect(Math.abs(wait - seconds)).toBeLessThanOrEqual(1)
     expect(wait).toBeGreaterThanOrEqual(1)
   })
