@@ -47,7 +47,7 @@ test("the cookie limit keeps every listed cookie", () => {
 })
 
 test("every cookie is set in a way that this test recognizes", () => {
-  const set = findAll(/\.set\((?!\s*["`(\w]*[Nn]ame\b)([^,)\n]+),[^;]*maxAge/g)
+  const assignments = findAll(/\.set\((?!\s*["`(\w]*[Nn]ame\b)([^,)\n]+),[^;]*maxAge/g)
   const recognized = [
     "SHEET_COOKIE",
     "PRIVACY_COOKIE",
@@ -104,7 +104,7 @@ const OTHER_PREFIXES = [
 
 test("the document lists exactly the store key prefixes of the code", () => {
   const servers = code.filter(({ path }) => /^(app|lib)\/.*\.ts$/.test(path))
-  const prefixes = findAll(/[`"]([a-z][a-z-]+):(?:\$\{|that-pays)/g, servers).filter((name) => !NO_KEYS.includes(name))
+  const prefixes = findAll(/[`"]([a-z][a-z-]+):(?:\$\{|that-pays)/g, servers).filter((name) => !OTHER_PREFIXES.includes(name))
   const limits = findAll(/^ {2}"?([a-z-]+)"?: \{ per: /gm)
   const memory = findAll(/redis\.get\("(\w+)"\)/g)
   expect(limits.length).toBeGreaterThan(40)

@@ -59,7 +59,7 @@ test("a reader that does not read does not block the process", async () => {
   process.child.stdout!.pause()
   expect(await process.message).toContain("not blocked")
   process.child.kill("SIGKILL")
-  await process.ended
+  await process.closed
 })
 
 test("a reader that has closed the pipe does not end the process", async () => {

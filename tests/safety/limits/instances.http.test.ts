@@ -43,7 +43,7 @@ test("S-28 a ticket used at one instance is invalid at the other, and its reuse 
 test("S-28 one of ten simultaneous uses of a ticket at both instances succeeds", async () => {
   const { browser } = await signInAtFirst()
   const { json: saved } = await browser.postJson<Ticket>("/api/session/keep")
-  const answers = await Promise.instances(
+  const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => showTicket(openBrowserAt(i % 2 ? instances.one : instances.other), saved.ticket)),
   )
   expect(answers.filter(({ json }) => json.ticket)).toHaveLength(1)
@@ -66,7 +66,7 @@ test("S-60 both instances count simultaneous guesses at a code together", async 
   const browsers = [firstBrowser, moveBrowser(firstBrowser, instances.other)]
   const code = buildWrongCode(await newestCode(phone, instances.box))
   const since = await lastCallNumber(instances.box)
-  await Promise.instances(Array.from({ length: 14 }, (_, i) => submitCode(browsers[i % 2]!, form, { phone, captcha, code })))
+  await Promise.all(Array.from({ length: 14 }, (_, i) => submitCode(browsers[i % 2]!, form, { phone, captcha, code })))
   expect(await callsOf(phone, since, instances.box)).toHaveLength(10)
 })
 
@@ -84,8 +84,8 @@ test("S-60 a code requested at one instance replaces the older code at the other
 test("S-66 limits one-tap tokens per address for new browsers and stores one key for them", async () => {
   const keysBefore = await instances.redis().control.keys("*")
   const browsers = Array.from({ length: 60 }, () => openBrowserAt(instances.one, { "x-forwarded-for": "203.0.113.78" }))
-  await Promise.instances(browsers.map((browser) => browser.goto("/ABOUT")))
-  const answers = await Promise.instances(browsers.map((browser) => browser.postJson("/api/session/one-tap")))
+  await Promise.all(browsers.map((browser) => browser.goto("/ABOUT")))
+  const answers = await Promise.all(browsers.map((browser) => browser.postJson("/api/session/one-tap")))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(40)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   const addedKeys = (await instances.redis().control.keys("*")).filter((key) => !keysBefore.includes(key))

@@ -240,7 +240,7 @@ test("cookies that the provider does not know change nothing", async () => {
 test("cookies that the provider fails to check do not lock the driver out", async () => {
   const { browser, phone } = await signedIn()
   const otherDriver = await addProviderCookies(browser)
-  await sandbox.addFault({ match: "account.info", fault: "reset", i: "always", driver: otherDriver.phone })
+  await sandbox.addFault({ match: "account.info", fault: "reset", times: "always", driver: otherDriver.phone })
   for (const path of ["/CONFIG", "/HISTORY"]) {
     setCookies(browser, otherDriver.cookies)
     expect((await navigate(browser, path, "none")).path).toBe(path)
