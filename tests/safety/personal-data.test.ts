@@ -74,7 +74,7 @@ test("the document lists exactly the browser storage keys of the code", () => {
   ].map((name) => `berth.driver.${name}`)
   const lists = findAll(/const getListStorageKey = \(\) => `(list:)/g).map((name) => `${name}…`)
   expect(names.length).toBeGreaterThan(3)
-  expect([...direct, ...names, ...lists].sort()).toEqual(readTable("Storage").sort())
+  expect([...directKeys, ...names, ...lists].sort()).toEqual(readTable("Storage").sort())
 })
 
 test("docs/state.md lists exactly the cookies and storage keys of docs/personal-data.md", () => {

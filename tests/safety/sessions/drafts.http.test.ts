@@ -1,7 +1,7 @@
 import { type Browser, getForm, type Page } from "#tests/support/http-browser"
 import { submitVerification, watchCalls, signInOwner, carPaths, sendFiles, sendPhoto } from "#tests/cars/car-forms"
 import { newBrowser, sandbox, signedIn, signIn } from "#tests/safety/people"
-import { createPicture } from "#tests/safety/pictures"
+import { picture } from "#tests/safety/pictures"
 import { rejectWith } from "#tests/support/provider-answers"
 
 const serverError = { kind: "status", status: 500 } as const
@@ -15,7 +15,7 @@ async function signInOwnerOfTwoCars() {
 
 describe("photos and errors of a car", () => {
   let bytes: Buffer
-  beforeAll(async () => void (bytes = await createPicture(1200, 800)))
+  beforeAll(async () => void (bytes = await picture(1200, 800)))
 
   test("a failed claim of one car shows no error on another's screen and sends no photo for it", async () => {
     const owner = await signInOwnerOfTwoCars()
