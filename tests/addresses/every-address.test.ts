@@ -21,9 +21,12 @@ test("addresses.json has every screen from S001 to S148 and 20 aliases", () => {
   expect(known.filter(({ kind }) => kind === "alias")).toHaveLength(20)
 })
 
-test.each([...known])("$id $address matches one entry of the address table, which has the same area", ({ address, area }) => {
-  expect(entriesFor(address).map((entry) => entry.area)).toEqual([area])
-})
+test.each([...known])(
+  "$id $address matches one entry of the address table, which has the same area",
+  ({ address, area }) => {
+    expect(entriesFor(address).map((entry) => entry.area)).toEqual([area])
+  },
+)
 
 test.each([...examplesById].filter(([, examples]) => examples.length > 1))(
   "%s and its alias match the same entry",

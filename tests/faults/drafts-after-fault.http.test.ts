@@ -69,14 +69,17 @@ describe.each([
   ["does not answer", { kind: "reset" }],
   ["fails", { kind: "status", status: 500 }],
 ] as const)("a provider that %s", (behaviour, fault) => {
-  test.each(forms)(`a form keeps its input after a provider that ${behaviour}: %s, %s, %s`, async (scenarioName, linkName, action, input) => {
-    const { browser, at: linkPath, addresses } = await signInDriver(scenarioName)
-    const form = getForm(await browser.goto(linkPath(linkName) || toPath(addresses[linkName])), action)
-    await sandbox.addFault({ match: "*", times: "always", fault })
-    const response = await browser.submit(form, input)
-    const location = getRedirectPath(response)
-    const page = location ? await browser.goto(location) : response
-    await sandbox.clearFaults()
-    expect((await findForm(browser, page, action)).fields).toMatchObject(input)
-  })
+  test.each(forms)(
+    `a form keeps its input after a provider that ${behaviour}: %s, %s, %s`,
+    async (scenarioName, linkName, action, input) => {
+      const { browser, at: linkPath, addresses } = await signInDriver(scenarioName)
+      const form = getForm(await browser.goto(linkPath(linkName) || toPath(addresses[linkName])), action)
+      await sandbox.addFault({ match: "*", times: "always", fault })
+      const response = await browser.submit(form, input)
+      const location = getRedirectPath(response)
+      const page = location ? await browser.goto(location) : response
+      await sandbox.clearFaults()
+      expect((await findForm(browser, page, action)).fields).toMatchObject(input)
+    },
+  )
 })

@@ -42,7 +42,8 @@ async function overloadApp() {
   for (let i = 0; i < REQUEST_COUNT; i++)
     void fetch(`${app.origin}/api/pay/start`, { ...options, body }).catch(() => undefined)
   // A busy processor also causes single rejections, so only repeated rejections prove that the limit is reached.
-  for (let rejected = 0; rejected < MIN_CONSECUTIVE_REJECTIONS;) rejected = (await readMenuStatus()) === 503 ? rejected + 1 : 0
+  for (let rejected = 0; rejected < MIN_CONSECUTIVE_REJECTIONS;)
+    rejected = (await readMenuStatus()) === 503 ? rejected + 1 : 0
 }
 
 test("an overloaded app rejects a page with an explanation and the time of the next retry", async () => {

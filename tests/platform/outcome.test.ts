@@ -16,8 +16,14 @@ test("a message of success with additional words is not a success", () => {
       ...gateMessages.bad,
       ...gateMessages.neutral.filter((message) => message !== "" && message !== "湘AQ5294"),
     ]) {
-      const messages = [goodMessage + addition, addition + goodMessage, `${goodMessage}，${addition}`, `${addition}。${goodMessage}`]
-      for (const position of [1, 2, 3]) messages.push(goodMessage.slice(0, position) + addition + goodMessage.slice(position))
+      const messages = [
+        goodMessage + addition,
+        addition + goodMessage,
+        `${goodMessage}，${addition}`,
+        `${addition}。${goodMessage}`,
+      ]
+      for (const position of [1, 2, 3])
+        messages.push(goodMessage.slice(0, position) + addition + goodMessage.slice(position))
       expect(messages.filter((message) => classifyOutcome(message) === "good")).toEqual([])
     }
   }

@@ -39,7 +39,8 @@ test.each(["", "x", "a.b.c"])("%j is not accepted as a photo ticket", async (tic
 })
 
 describe("packed photo tickets", () => {
-  const buildPhotoKey = (n: number) => `CAR_OWNER_CERTIFICATION/2026/11/26/${createHash("md5").update(`${n}`).digest("hex")}.jpg`
+  const buildPhotoKey = (n: number) =>
+    `CAR_OWNER_CERTIFICATION/2026/11/26/${createHash("md5").update(`${n}`).digest("hex")}.jpg`
   const numbers = Array.from({ length: 20 }, (_, n) => n)
 
   test("packed photo tickets are unpacked for their subjects, and twenty of them fit into a cookie", async () => {

@@ -78,7 +78,10 @@ test("S-14 no response, flight data, cookie or ticket contains the provider's to
   const pages = await collectPages(driver.browser)
   expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThan(30)
   for (const page of pages)
-    expect({ path: page.path, found: findSecrets(readEverything(page), secrets) }).toEqual({ path: page.path, found: [] })
+    expect({ path: page.path, found: findSecrets(readEverything(page), secrets) }).toEqual({
+      path: page.path,
+      found: [],
+    })
 })
 
 test("S-14 no screen contains the whole phone number", async () => {

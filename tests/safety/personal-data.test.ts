@@ -60,7 +60,9 @@ test("every cookie is set in a way that this test recognizes", () => {
     // An older berth-typed-… cookie that is removed.
     "older",
   ]
-  expect(assignments.filter((cookieName) => !recognized.includes(cookieName) && !/Cookie\(/.test(cookieName))).toEqual([])
+  expect(assignments.filter((cookieName) => !recognized.includes(cookieName) && !/Cookie\(/.test(cookieName))).toEqual(
+    [],
+  )
 })
 
 test("the document lists exactly the browser storage keys of the code", () => {
@@ -70,7 +72,9 @@ test("the document lists exactly the browser storage keys of the code", () => {
   const tabFiles = code.filter(({ text }) => /from "#lib\/browser\/tab-storage"/.test(text))
   const names = [
     ...findAll(/const [A-Z_]+ = "([\w-]+)"/g, tabFiles),
-    ...tabFiles.flatMap(({ text }) => /const \[[A-Z_, ]+\] = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[\w-]+(?=")/g) ?? []),
+    ...tabFiles.flatMap(
+      ({ text }) => /const \[[A-Z_, ]+\] = \[([^\]]+)\]/.exec(text)?.[1]?.match(/[\w-]+(?=")/g) ?? [],
+    ),
   ].map((name) => `berth.driver.${name}`)
   const lists = findAll(/const getListStorageKey = \(\) => `(list:)/g).map((name) => `${name}…`)
   expect(names.length).toBeGreaterThan(3)
@@ -104,7 +108,9 @@ const OTHER_PREFIXES = [
 
 test("the document lists exactly the store key prefixes of the code", () => {
   const servers = code.filter(({ path }) => /^(app|lib)\/.*\.ts$/.test(path))
-  const prefixes = findAll(/[`"]([a-z][a-z-]+):(?:\$\{|that-pays)/g, servers).filter((name) => !OTHER_PREFIXES.includes(name))
+  const prefixes = findAll(/[`"]([a-z][a-z-]+):(?:\$\{|that-pays)/g, servers).filter(
+    (name) => !OTHER_PREFIXES.includes(name),
+  )
   const limits = findAll(/^ {2}"?([a-z-]+)"?: \{ per: /gm)
   const memory = findAll(/redis\.get\("(\w+)"\)/g)
   expect(limits.length).toBeGreaterThan(40)
@@ -133,7 +139,9 @@ describe("the log", () => {
 
   test("the document lists exactly the fields of the log", () => {
     const commonFields = ["at", "level", "event", "reference", "trace", "security", "unsaid", "parts"]
-    expect(new Set(readTable("Field"))).toEqual(new Set([...commonFields, ...fields, ...extraFields, ...identityFields]))
+    expect(new Set(readTable("Field"))).toEqual(
+      new Set([...commonFields, ...fields, ...extraFields, ...identityFields]),
+    )
   })
 })
 

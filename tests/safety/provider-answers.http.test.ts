@@ -21,7 +21,9 @@ test.each(requests)(
     await sandbox.addFault({ match, fault: "set-cookie", driver: driver.phone })
     const { status, headers, setCookies, text } = await sendRequest()
     expect(status).toBeLessThan(400)
-    expect([...headers].map(([name, value]) => `${name}: ${value}`).filter((line) => LEAKED_TEXT.test(line))).toEqual([])
+    expect([...headers].map(([name, value]) => `${name}: ${value}`).filter((line) => LEAKED_TEXT.test(line))).toEqual(
+      [],
+    )
     const providerHeaders = ["server", "x-powered-by", "refresh", "clear-site-data", "access-control-allow-origin"]
     expect(providerHeaders.filter((name) => headers.has(name))).toEqual([])
     expect(setCookies.filter((line) => /^(u|sid|s-token|u-token|provider_lb)=/.test(line))).toEqual([])
@@ -86,7 +88,14 @@ test("S-38 forwards no header of the browser to the provider", async () => {
   await driver.browser.get("/MEMBER", { headers: browserHeaders })
   const calls = (await sandbox.callsWith({ driver: driver.phone })).slice(-2)
   expect(calls.map(({ call }) => call)).toEqual(["account.history", "account.info"])
-  const expectedHeaders = ["accept", "connection", "cookie", "host", "x-request-id", ...Object.values(signatureHeaders)].sort()
+  const expectedHeaders = [
+    "accept",
+    "connection",
+    "cookie",
+    "host",
+    "x-request-id",
+    ...Object.values(signatureHeaders),
+  ].sort()
   for (const { headers } of calls) {
     expect(Object.keys(headers).sort()).toEqual(expectedHeaders)
     expect(headers.cookie).toBe("s-token=***; u-token=***")

@@ -163,7 +163,8 @@ test("S-67 logs a provider refusal of another driver's resource", async () => {
     fault: { kind: "status", status: 403, body },
     driver: phone,
   })
-  const requestHistory = (headers: Record<string, string>) => browser.postJson("/api/account/history", { page: 1 }, { headers })
+  const requestHistory = (headers: Record<string, string>) =>
+    browser.postJson("/api/account/history", { page: 1 }, { headers })
   expect(await logEvents(requestHistory)).toEqual(["not-theirs forbidden"])
 })
 

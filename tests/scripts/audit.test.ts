@@ -1,15 +1,15 @@
 import { summarize } from "../../scripts/run/audit.js"
 
-const report = (names: string[]) =>
+const createReport = (names: string[]) =>
   JSON.stringify({
     vulnerabilities: Object.fromEntries(names.map((name) => [name, { name, severity: "high" }])),
     metadata: { vulnerabilities: { total: names.length } },
   })
 
 test.each([
-  ["no vulnerability", report([]), "no known vulnerabilities"],
-  ["a vulnerability", report(["next"]), "1 known vulnerabilities: next (high)"],
-  ["warnings before the report", `npm warn x\n${report([])}`, "no known vulnerabilities"],
+  ["no vulnerability", createReport([]), "no known vulnerabilities"],
+  ["a vulnerability", createReport(["next"]), "1 known vulnerabilities: next (high)"],
+  ["warnings before the report", `npm warn x\n${createReport([])}`, "no known vulnerabilities"],
   ["a registry error", '{"message":"offline","error":{}}', "npm could not ask for advisories"],
   ["no output", "", "npm could not ask for advisories"],
 ])("summarizes npm audit's output with %s in one line", (_, output, line) => {

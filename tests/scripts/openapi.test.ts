@@ -22,12 +22,12 @@ const document = JSON.parse(text) as {
   paths: Record<string, Record<string, Operation>>
 }
 const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
-/** The first example, which the mock answers with. */
-function exampleOf({ responses }: Operation): Example | undefined {
+/** Finds the first example, with which the mock responds. */
+function findExample({ responses }: Operation): Example | undefined {
   const { example, examples = {} } = responses[200].content["application/json"]
   return example ?? Object.values(examples)[0]?.value
 }
-const byName = new Map(operations.map((operation) => [operation.operationId, operation]))
+const operationByName = new Map(operations.map((operation) => [operation.operationId, operation]))
 
 const calls = Object.entries(contract).flatMap(([area, table]) =>
   Object.entries<AnyCall>(table).map(([name, call]) => ({ where: `${area}.${name}`, call })),
@@ -39,43 +39,43 @@ test("every call has an operation with a summary below the path prefix", () => {
   expect(operations.filter(({ summary }) => !summary)).toEqual([])
 })
 
-test("every call has an example: `npm run docs` writes those recorded by tests", () => {
-  expect(operations.filter((operation) => !exampleOf(operation)).map(({ operationId }) => operationId)).toEqual([])
+test("every call has an example, which tests record and `npm run docs` writes", () => {
+  expect(operations.filter((operation) => !findExample(operation)).map(({ operationId }) => operationId)).toEqual([])
 })
 
 test("every field of every example is read by the app", () => {
-  const unread = calls.flatMap(({ where, call }) => {
-    const example = exampleOf(byName.get(where)!)
+  const unreadFields = calls.flatMap(({ where, call }) => {
+    const example = findExample(operationByName.get(where)!)
     if (!example) return []
     const { read, leftOut } = collectDroppedFields(() => z.safeDecode(call.output as z.ZodType, example.data as never))
     return read.success && leftOut.length === 0 ? [] : [where, ...leftOut]
   })
-  expect(unread).toEqual([])
+  expect(unreadFields).toEqual([])
 })
 
-test("the examples of a fee, its order and its payment belong together", () => {
-  const dataOf = (where: string) => exampleOf(byName.get(where)!)?.data as Record<string, unknown>
+test("the examples of a fee, its order and its payment have the same plate and amount", () => {
+  const getExampleData = (where: string) => findExample(operationByName.get(where)!)?.data as Record<string, unknown>
   const plate = contract.pay.lookup.example.plate
   const order = contract.payments.fee.example.orderId
-  expect(dataOf("pay.lookup").list).toMatchObject([{ licence_plate: plate, order_id: order, amount: 15 }])
-  expect(dataOf("payments.fee")).toMatchObject({ licence_plate: plate, amount: 15, state: "UNPAID" })
-  expect(dataOf("pay.pay")).toMatchObject({
+  expect(getExampleData("pay.lookup").list).toMatchObject([{ licence_plate: plate, order_id: order, amount: 15 }])
+  expect(getExampleData("payments.fee")).toMatchObject({ licence_plate: plate, amount: 15, state: "UNPAID" })
+  expect(getExampleData("pay.pay")).toMatchObject({
     redirect_url: expect.stringMatching(/^https:\/\/provider\.example\/cashier\//),
   })
-  expect(dataOf("account.history").records).toHaveLength(3)
-  const { examples } = byName.get("payments.fee")!.responses[200].content["application/json"]
+  expect(getExampleData("account.history").records).toHaveLength(3)
+  const { examples } = operationByName.get("payments.fee")!.responses[200].content["application/json"]
   expect(examples?.paid?.value.data).toMatchObject({ licence_plate: plate, state: "PAID", cur_paid: 15 })
 })
 
-test("parameters that may be empty are optional", () => {
-  const required = byName
+test("parameters of an operation that may be empty are optional", () => {
+  const required = operationByName
     .get("pay.pay")
     ?.parameters?.filter(({ required }) => required)
     .map(({ name }) => name)
   expect(required).toEqual(["order_id", "method", "expected_amount"])
 })
 
-test("uses only formats defined by JSON Schema", () => {
+test("docs/openapi.json uses only formats that JSON Schema defines", () => {
   const formats = new Set([...text.matchAll(/"format": "([^"]*)"/g)].map(([, format]) => format))
   expect([...formats].filter((format) => !["email", "uri", "date", "date-time"].includes(format!))).toEqual([])
 })
@@ -87,12 +87,12 @@ describe("redocly's recommended rules", () => {
     return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
   }
 
-  test("are followed", async () => {
+  test("docs/openapi.json follows the recommended rules of redocly", async () => {
     expect(await lint(text)).toEqual([])
   })
 
-  test("detect a violation", async () => {
-    const [broken] = await lint(text.replace('"operationId": "pay.lookup"', '"operationId": "payments.fee"'))
-    expect(broken).toContain("operation-operationId-unique")
+  test("the recommended rules of redocly detect a duplicate operation id", async () => {
+    const [firstProblem] = await lint(text.replace('"operationId": "pay.lookup"', '"operationId": "payments.fee"'))
+    expect(firstProblem).toContain("operation-operationId-unique")
   })
 })

@@ -13,14 +13,14 @@ test("lanes run in parallel after the first steps", async () => {
   const code = await runAll({
     first: { first: () => void order.push("first") },
     lanes: [
-      { waits: () => bothStarted.then(() => void order.push("waits")) },
-      { meets: () => (order.push("meets"), resolveBoth()) },
+      { waiting: () => bothStarted.then(() => void order.push("waiting")) },
+      { resolving: () => (order.push("resolving"), resolveBoth()) },
     ],
   })
-  expect({ code, done: order }).toEqual({ code: 0, done: ["first", "meets", "waits"] })
+  expect({ code, order }).toEqual({ code: 0, order: ["first", "resolving", "waiting"] })
 })
 
-test("a failure shared by two lanes counts and is printed once and skips the rest of both", async () => {
+test("a failed step that two lanes share is counted and printed once, and the rest of both lanes is skipped", async () => {
   const error = new Error("no build")
   const fails = async () => Promise.reject(error)
   const later = jest.fn()
@@ -31,7 +31,7 @@ test("a failure shared by two lanes counts and is printed once and skips the res
   expect(output.at(-1)).toBe("0 passed, 1 failed")
 })
 
-test("prints the ten slowest files at the end", async () => {
+test("runAll prints the ten slowest files at the end", async () => {
   const slow = Array.from({ length: 12 }, (_, i) => ({ name: `file-${i}`, seconds: i }))
   await runAll({ first: { jest: () => ({ passed: 12, failed: 0, files: slow }) } })
   const line = output.find((line) => line.includes("slowest"))
@@ -39,15 +39,15 @@ test("prints the ten slowest files at the end", async () => {
   expect(line).not.toContain("file-1 1 s")
 })
 
-test("the lists of test files contain existing files only", () => {
+test("the lists of test files contain only existing files", () => {
   const tests = files.map(({ path }) => path).filter((path) => path.startsWith("tests/"))
   const unknown = [...JOURNEYS, WAITING, ...LONGEST].filter((name) => !tests.some((path) => path.includes(`/${name}`)))
   expect(unknown).toEqual([])
 })
 
 test("the longest tests start first, then the largest files", () => {
-  const [small, large, long] = ["package.json", "package-lock.json", `tests/${LONGEST[0]}.test.ts`].map((path) => ({
-    path: inProject(path),
-  }))
+  const small = { path: inProject("package.json") }
+  const large = { path: inProject("package-lock.json") }
+  const long = { path: inProject(`tests/${LONGEST[0]}.test.ts`) }
   expect(new LongestFirst().sort([small, large, long])).toEqual([long, large, small])
 })

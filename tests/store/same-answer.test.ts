@@ -8,7 +8,10 @@ const mockAction = (results: { to?: string }[]) => jest.fn(async () => results.s
 
 test("concurrent identical requests run the action once and get the same result", async () => {
   const action = mockAction([{ to: "/a" }, { to: "/b" }])
-  const results = await Promise.all([idempotent("identical:a", "x", isDone, action), idempotent("identical:a", "x", isDone, action)])
+  const results = await Promise.all([
+    idempotent("identical:a", "x", isDone, action),
+    idempotent("identical:a", "x", isDone, action),
+  ])
   expect(results).toEqual([{ to: "/a" }, { to: "/a" }])
   expect(action).toHaveBeenCalledTimes(1)
 })

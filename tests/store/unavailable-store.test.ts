@@ -79,24 +79,27 @@ test("commands in flight fail when Redis is killed, and values of setEventually 
 test.each<[string, (redis: TestRedis) => Promise<Pick<TestRedis, "port" | "stall" | "resume">>]>([
   ["the connection stalls", async (redis) => closeAfterTest(await startStallingProxy(redis.port))],
   ["Redis stalls", async (redis) => redis],
-])("while %s, commands time out and then fail immediately, and afterwards the store recovers", async (_, openConnection) => {
-  const redis = await startServer()
-  const connection = await openConnection(redis)
-  const store = openStore(connection.port)
-  await waitForRedis(store)
-  connection.stall()
-  const start = performance.now()
-  await expect(store.get("key")).rejects.toThrow("no answer within 200 ms")
-  // Much less than the 30 s of a blocked command, with some tolerance for a busy machine.
-  expect(performance.now() - start).toBeLessThan(5_000)
-  // Each command may take 200 ms at first. Concurrent commands share that time.
-  await expectUnavailable(store)
-  // From now on commands fail without being sent.
-  for (let i = 0; i < 10; i++) await expect(store.get("key")).rejects.toThrow("not connected")
-  connection.resume()
-  await waitForRedis(store)
-  await waitUntil(async () => (await redis.control.get("berth:eventual")) === "1")
-})
+])(
+  "while %s, commands time out and then fail immediately, and afterwards the store recovers",
+  async (_, openConnection) => {
+    const redis = await startServer()
+    const connection = await openConnection(redis)
+    const store = openStore(connection.port)
+    await waitForRedis(store)
+    connection.stall()
+    const start = performance.now()
+    await expect(store.get("key")).rejects.toThrow("no answer within 200 ms")
+    // Much less than the 30 s of a blocked command, with some tolerance for a busy machine.
+    expect(performance.now() - start).toBeLessThan(5_000)
+    // Each command may take 200 ms at first. Concurrent commands share that time.
+    await expectUnavailable(store)
+    // From now on commands fail without being sent.
+    for (let i = 0; i < 10; i++) await expect(store.get("key")).rejects.toThrow("not connected")
+    connection.resume()
+    await waitForRedis(store)
+    await waitUntil(async () => (await redis.control.get("berth:eventual")) === "1")
+  },
+)
 
 test("a blocked event loop does not make Redis unavailable", async () => {
   const redis = await startServer()

@@ -153,10 +153,11 @@ test("MoreList groups rows under headings, and a group continues across pages", 
       pageHref="?page="
     />,
   )
-  const describeLists = () => screen.getAllByRole("list").map((list) => ({
-    label: list.getAttribute("aria-label"),
-    rowCount: list.children.length,
-  }))
+  const describeLists = () =>
+    screen.getAllByRole("list").map((list) => ({
+      label: list.getAttribute("aria-label"),
+      rowCount: list.children.length,
+    }))
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["12月", "11月"])
   expect(describeLists()).toEqual([
     { label: "账单 12月", rowCount: 2 },

@@ -12,7 +12,8 @@ type UploadResult = Awaited<ReturnType<UploadPhoto>>
 /** Renders the grid in a form, with controlled uploads and recorded submits. */
 function renderGrid(props: Props = {}) {
   const uploads: { file: File; signal: AbortSignal; respond: (result: UploadResult) => void }[] = []
-  const send: UploadPhoto = (file, _, signal) => new Promise((resolve) => void uploads.push({ file, signal, respond: resolve }))
+  const send: UploadPhoto = (file, _, signal) =>
+    new Promise((resolve) => void uploads.push({ file, signal, respond: resolve }))
   const submitted: FormDataEntryValue[][] = []
   const onSubmit = (event: SubmitEvent) => {
     if (!event.defaultPrevented) submitted.push(new FormData(event.target as HTMLFormElement).getAll("othersTicket"))

@@ -3,7 +3,6 @@ import { Prose } from "#components/ui/layout/prose"
 import { breakErrorText } from "#components/ui/form/break-error-text"
 import { Sentence } from "#components/ui/display/sentence"
 
-
 test("Sentence adds break opportunities between the words of its text and does not change elements", () =>
   expect(
     renderToStaticMarkup(
@@ -29,4 +28,6 @@ test("Prose adds break opportunities to nested paragraphs", () =>
   ).toContain("<li>这个停车场<wbr/>没有长租</li>"))
 
 test("breakErrorText adds a break opportunity to a long error", () =>
-  expect(renderToStaticMarkup(<p>{breakErrorText("请输入正确的短信验证码")}</p>)).toBe("<p>请输入正确的<wbr/>短信验证码</p>"))
+  expect(renderToStaticMarkup(<p>{breakErrorText("请输入正确的短信验证码")}</p>)).toBe(
+    "<p>请输入正确的<wbr/>短信验证码</p>",
+  ))

@@ -1,5 +1,12 @@
 import { files } from "#tests/support/repository"
-import { readAlarms, type MetricUse, findMetrics, readDashboard, findGroupLabels, readText } from "#tests/watch/expressions"
+import {
+  readAlarms,
+  type MetricUse,
+  findMetrics,
+  readDashboard,
+  findGroupLabels,
+  readText,
+} from "#tests/watch/expressions"
 import "#tests/support/test-environment"
 
 /** Reads the labels of each metric that the process serves. */
@@ -32,7 +39,8 @@ beforeAll(async () => {
 /** Finds metrics and labels of an expression that are not served. */
 function findUnknown(expr: string): string[] {
   const uses = findMetrics(expr)
-  const hasLabel = ({ metric }: MetricUse, label: string) => [...PROMETHEUS_LABELS, ...(labelsByMetric.get(metric) ?? [])].includes(label)
+  const hasLabel = ({ metric }: MetricUse, label: string) =>
+    [...PROMETHEUS_LABELS, ...(labelsByMetric.get(metric) ?? [])].includes(label)
   return [
     ...uses.filter(({ metric }) => !labelsByMetric.has(metric)).map(({ metric }) => metric),
     ...uses.flatMap((use) =>
@@ -155,13 +163,16 @@ test.each([
 describe("docs/operations.md", () => {
   const page = readText("docs/operations.md")
 
-  test.each(readAlarms())("docs/operations.md has the expression and a runbook of $name", ({ name, expr, for: duration, severity }) => {
-    const section = severity === "now" ? "### Urgent" : "### Next working day"
-    const [, objectives = ""] = page.split(`\n${section}\n`)
-    const entries = objectives.split(/\n#{2,3} /)[0]!
-    const [, entry = ""] = entries.split(`- **${name}**`)
-    expect(entry.split(/\n- \*\*/)[0]).toContain(`\`${expr}\`${duration ? ` for ${duration}` : ""}`)
-  })
+  test.each(readAlarms())(
+    "docs/operations.md has the expression and a runbook of $name",
+    ({ name, expr, for: duration, severity }) => {
+      const section = severity === "now" ? "### Urgent" : "### Next working day"
+      const [, objectives = ""] = page.split(`\n${section}\n`)
+      const entries = objectives.split(/\n#{2,3} /)[0]!
+      const [, entry = ""] = entries.split(`- **${name}**`)
+      expect(entry.split(/\n- \*\*/)[0]).toContain(`\`${expr}\`${duration ? ` for ${duration}` : ""}`)
+    },
+  )
 
   test("docs/operations.md lists exactly the alarms", () => {
     const alarmNames = [...page.matchAll(/^- \*\*([A-Z]\w+)\*\*: /gm)].map(([, name]) => name)
@@ -175,8 +186,8 @@ describe("docs/operations.md", () => {
   })
 
   test("docs/operations.md explains every log event, and events are constant texts without personal data", () => {
-    const explainedNames = [...page.matchAll(/^\| (`[^|]*`) +\| (?:info|warn|error|any)/gm)].flatMap(([, labelsByMetric = ""]) =>
-      [...labelsByMetric.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    const explainedNames = [...page.matchAll(/^\| (`[^|]*`) +\| (?:info|warn|error|any)/gm)].flatMap(
+      ([, labelsByMetric = ""]) => [...labelsByMetric.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     )
     const code = files.filter(({ path }) => /^(app|lib|components)\/|^(instrumentation|proxy|server)\.ts$/.test(path))
     const events = code.flatMap(({ text }) => [...text.matchAll(/\blog\.(?:info|warn|error)\(([^,)\n]*)/g)])

@@ -82,7 +82,9 @@ test("the metrics contain the state of circuit breakers", async () => {
     sumSamples(parseSamples(await fetchMetrics()), "berth_provider_breaker_opened_total", { group })
   while ((await countOpened("rest")) === 0) await browser.get("/MEMBER")
   expect(await countOpened("pay")).toBe(0)
-  expect(sumSamples(parseSamples(await fetchMetrics()), "berth_provider_breaker_state", { group: "rest" })).toBeGreaterThan(0)
+  expect(
+    sumSamples(parseSamples(await fetchMetrics()), "berth_provider_breaker_state", { group: "rest" }),
+  ).toBeGreaterThan(0)
 })
 
 test("the metrics count log lines by event", () => {

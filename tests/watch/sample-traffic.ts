@@ -63,12 +63,15 @@ export const FOREIGN_TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 /** Finds personal data in a text, in every encoding. */
 export function findPersonalData(text: string, personalData: readonly string[]) {
   const encodeBase64 = (value: string) => Buffer.from(value).toString("base64").replace(/=+$/, "")
-  const encodedValues = new Set(personalData.flatMap((value) => [value, encodeURIComponent(value), encodeBase64(value)]))
+  const encodedValues = new Set(
+    personalData.flatMap((value) => [value, encodeURIComponent(value), encodeBase64(value)]),
+  )
   return [...encodedValues].filter((value) => text.includes(value))
 }
 
 /** Adds the public origin to submits, as behind a proxy. */
 const withPublicOrigin = (payer: ReturnType<typeof openPhone>): ReturnType<typeof openPhone> => ({
   ...payer,
-  submit: (form, values, options) => payer.submit(form, values, { ...options, headers: { origin: PLAIN, ...options?.headers } }),
+  submit: (form, values, options) =>
+    payer.submit(form, values, { ...options, headers: { origin: PLAIN, ...options?.headers } }),
 })

@@ -16,21 +16,24 @@ test.each([
   expect(findRedCharacters(plate)).toBe(expected)
 })
 
-test.each([7, 8, 9])("layoutPlate places %i characters side by side with the dot between the second and the third", (count) => {
-  const { width, boxes, dot } = layoutPlate(count)
-  expect(boxes).toHaveLength(count)
-  expect(width).toBe(count === 7 ? 440 : 480)
-  for (const [index, box] of boxes.entries()) {
-    const rightLimit = boxes[index + 1]?.x ?? width
-    expect(box.x).toBeGreaterThan(0)
-    expect(box.x + box.width).toBeLessThan(rightLimit)
-  }
-  const [, secondBox, thirdBox] = boxes
-  const gapStart = secondBox!.x + secondBox!.width
-  const gapEnd = thirdBox!.x
-  expect(dot).toBeCloseTo((gapStart + gapEnd) / 2)
-  expect(Math.min(dot - gapStart, gapEnd - dot)).toBeGreaterThan(6)
-})
+test.each([7, 8, 9])(
+  "layoutPlate places %i characters side by side with the dot between the second and the third",
+  (count) => {
+    const { width, boxes, dot } = layoutPlate(count)
+    expect(boxes).toHaveLength(count)
+    expect(width).toBe(count === 7 ? 440 : 480)
+    for (const [index, box] of boxes.entries()) {
+      const rightLimit = boxes[index + 1]?.x ?? width
+      expect(box.x).toBeGreaterThan(0)
+      expect(box.x + box.width).toBeLessThan(rightLimit)
+    }
+    const [, secondBox, thirdBox] = boxes
+    const gapStart = secondBox!.x + secondBox!.width
+    const gapEnd = thirdBox!.x
+    expect(dot).toBeCloseTo((gapStart + gapEnd) / 2)
+    expect(Math.min(dot - gapStart, gapEnd - dot)).toBeGreaterThan(6)
+  },
+)
 
 test("layoutPlate returns equal margins", () => {
   for (const count of [7, 8, 9]) {

@@ -110,19 +110,16 @@ test.each([
   expect(findPlate(text)).toBe(plate)
 })
 
-test.each(Object.keys(plateGenerators))(
-  "generated plates are accepted and found in pasted text: %s",
-  (kind) => {
-    for (const plate of generatePlates(kind, 300)) {
-      expect({ plate, isPlate: isPlate(plate), message: getPlateError(plate) }).toEqual({
-        plate,
-        isPlate: true,
-        message: undefined,
-      })
-      expect(findPlate(`车牌:${[...plate].join(" ").toLowerCase()}。`)).toBe(plate)
-    }
-  },
-)
+test.each(Object.keys(plateGenerators))("generated plates are accepted and found in pasted text: %s", (kind) => {
+  for (const plate of generatePlates(kind, 300)) {
+    expect({ plate, isPlate: isPlate(plate), message: getPlateError(plate) }).toEqual({
+      plate,
+      isPlate: true,
+      message: undefined,
+    })
+    expect(findPlate(`车牌:${[...plate].join(" ").toLowerCase()}。`)).toBe(plate)
+  }
+})
 
 describe("getLengthHint", () => {
   const parseLengths = (hint: string) => (/8 位.*7 位/.test(hint) ? [7, 8] : undefined)

@@ -49,7 +49,9 @@ describe.each(plateKinds)("the plate of %s", (kind, buildPlate) => {
 
   test(`the look-up of arrears accepts the plate of ${kind}`, async () => {
     const { phone } = await sandbox.createScenario("new-driver")
-    const { text } = await newBrowser().goto(`/recovered_pay_list?licencePlate=${encodeURIComponent(buildPlate(phone))}`)
+    const { text } = await newBrowser().goto(
+      `/recovered_pay_list?licencePlate=${encodeURIComponent(buildPlate(phone))}`,
+    )
     expect(text).not.toContain(INVALID_PLATE)
     expect(text).toContain(buildPlate(phone))
   })

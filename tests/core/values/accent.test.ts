@@ -13,10 +13,13 @@ const modes: [mode: keyof Accents, background: string, minimum: number][] = [
 describe.each(BRANDS)("the accents of %s", (brand) => {
   const palette = createAccents(brand)
 
-  test.each(modes)(`text in %s mode has enough contrast on the page with the accents of ${brand}`, (mode, background, minimum) => {
-    // Colours are rounded to 256 steps, which changes their contrast slightly.
-    expect(computeContrast(palette[mode].text, background)).toBeGreaterThan(minimum - 0.06)
-  })
+  test.each(modes)(
+    `text in %s mode has enough contrast on the page with the accents of ${brand}`,
+    (mode, background, minimum) => {
+      // Colours are rounded to 256 steps, which changes their contrast slightly.
+      expect(computeContrast(palette[mode].text, background)).toBeGreaterThan(minimum - 0.06)
+    },
+  )
 
   test.each(modes)(`text in %s mode has enough contrast on buttons with the accents of ${brand}`, (mode) => {
     const { fill, press, ink } = palette[mode]

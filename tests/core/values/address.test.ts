@@ -5,7 +5,9 @@ const payAddress = defineAddress("pay", "/new_pay/:order_id/:paid/:gateId?")
 describe("fillAddress", () => {
   test("fillAddress encodes every value once", () => {
     expect(fillAddress(payAddress, { order_id: "1001", paid: "15.00", gateId: "G03" })).toBe("/new_pay/1001/15.00/G03")
-    expect(fillAddress(payAddress, { order_id: "粤B/1 2?#", paid: "100%" })).toBe("/new_pay/%E7%B2%A4B%2F1%202%3F%23/100%25")
+    expect(fillAddress(payAddress, { order_id: "粤B/1 2?#", paid: "100%" })).toBe(
+      "/new_pay/%E7%B2%A4B%2F1%202%3F%23/100%25",
+    )
   })
 
   test("fillAddress omits missing values at the end and keeps the segment of an empty value before others", () => {

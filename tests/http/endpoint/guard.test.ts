@@ -33,8 +33,10 @@ const FORM_HEADERS = {
   "content-type": "application/x-www-form-urlencoded",
   cookie: `a=b; __Host-berth-form=${encodeURIComponent(cookie)}`,
 }
-const createFormRequest = (changed?: Headers, fields: Record<string, string> = { csrfToken: maskedToken, phone: "13800138000" }) =>
-  createRequest(new URLSearchParams(fields).toString(), FORM_HEADERS, changed)
+const createFormRequest = (
+  changed?: Headers,
+  fields: Record<string, string> = { csrfToken: maskedToken, phone: "13800138000" },
+) => createRequest(new URLSearchParams(fields).toString(), FORM_HEADERS, changed)
 
 async function readRejection(result: Response | object) {
   if (!(result instanceof Response)) return "accepted"
@@ -46,8 +48,12 @@ async function readRejection(result: Response | object) {
 
 test("guardJson accepts JSON requests and guardForm accepts form requests", async () => {
   expect(await guardJson(createJsonRequest())).toEqual({ body: { page: 1 } })
-  expect(await guardJson(createJsonRequest({ "content-type": "Application/JSON; charset=utf-8" }))).toEqual({ body: { page: 1 } })
-  const result = await guardForm(createFormRequest({ "content-type": "application/x-www-form-urlencoded;charset=UTF-8" }))
+  expect(await guardJson(createJsonRequest({ "content-type": "Application/JSON; charset=utf-8" }))).toEqual({
+    body: { page: 1 },
+  })
+  const result = await guardForm(
+    createFormRequest({ "content-type": "application/x-www-form-urlencoded;charset=UTF-8" }),
+  )
   expect("form" in result && result.form.get("phone")).toBe("13800138000")
 })
 
@@ -89,7 +95,10 @@ test.each(foreignHeaders)("a request with %s is rejected by both guards", async 
 
 describe("guardJson", () => {
   test.each([undefined, "", "0", "true", "1, 1"])("guardJson rejects the x-berth header %j", async (value) => {
-    expect(await readRejection(await guardJson(createJsonRequest({ "x-berth": value })))).toEqual({ status: 403, why: "header" })
+    expect(await readRejection(await guardJson(createJsonRequest({ "x-berth": value })))).toEqual({
+      status: 403,
+      why: "header",
+    })
   })
 
   test.each([
@@ -100,7 +109,10 @@ describe("guardJson", () => {
     "text/json",
     "multipart/form-data",
   ])("guardJson rejects the content type %j", async (type) => {
-    expect(await readRejection(await guardJson(createJsonRequest({ "content-type": type })))).toEqual({ status: 415, why: "type" })
+    expect(await readRejection(await guardJson(createJsonRequest({ "content-type": type })))).toEqual({
+      status: 415,
+      why: "type",
+    })
   })
 
   test.each(["null", "1", '"x"', "[]", '[{"page":1}]', "true"])("guardJson rejects the JSON value %s", async (body) => {
@@ -113,7 +125,8 @@ describe("guardJson", () => {
 })
 
 describe("guardJson with a form token", () => {
-  const createRequestWith = (csrfToken: unknown) => createJsonRequest({ cookie: FORM_HEADERS.cookie }, JSON.stringify({ page: 1, csrfToken }))
+  const createRequestWith = (csrfToken: unknown) =>
+    createJsonRequest({ cookie: FORM_HEADERS.cookie }, JSON.stringify({ page: 1, csrfToken }))
 
   test("guardJson accepts the current form token and requests without one", async () => {
     expect(await guardJson(createRequestWith(maskedToken))).toMatchObject({ body: { page: 1 } })
@@ -147,7 +160,10 @@ describe("guardForm", () => {
   test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])(
     "guardForm rejects the content type %s",
     async (type) => {
-      expect(await readRejection(await guardForm(createFormRequest({ "content-type": type })))).toEqual({ status: 415, why: "type" })
+      expect(await readRejection(await guardForm(createFormRequest({ "content-type": type })))).toEqual({
+        status: 415,
+        why: "type",
+      })
     },
   )
 
@@ -160,7 +176,10 @@ describe("guardForm", () => {
     ["only the mask", { csrfToken: "0".repeat(96) }],
     ["the whole cookie", { csrfToken: cookie }],
   ])("guardForm rejects a form with %s", async (_, fields) => {
-    expect(await readRejection(await guardForm(createFormRequest({}, fields as Record<string, string>)))).toEqual({ status: 403, why: "token" })
+    expect(await readRejection(await guardForm(createFormRequest({}, fields as Record<string, string>)))).toEqual({
+      status: 403,
+      why: "token",
+    })
   })
 
   test.each([
@@ -179,7 +198,10 @@ describe("guardForm", () => {
 describe("the body limit", () => {
   test("a body with a Content-Length over 64 kB is rejected without reading it", async () => {
     const body = new ReadableStream({ pull: () => Promise.reject(new Error("read")) })
-    expect(await readRejection(await guardJson(createJsonRequest({ "content-length": "65537" }, body)))).toEqual({ status: 413, why: "body" })
+    expect(await readRejection(await guardJson(createJsonRequest({ "content-length": "65537" }, body)))).toEqual({
+      status: 413,
+      why: "body",
+    })
   })
 
   test("a body of more than 64 kB without a Content-Length is rejected without reading it completely", async () => {

@@ -24,7 +24,11 @@ function createPhotoRequest(bytes: number, headers: Record<string, string> = {})
   const form = new FormData()
   form.set("csrfToken", maskToken(cookie.split("|")[0]!))
   form.set("photo", new Blob([new Uint8Array(bytes)]), "photo.jpg")
-  return new Request(`${SITE}/api/cars/photo`, { method: "POST", headers: { ...BROWSER_HEADERS, ...headers }, body: form })
+  return new Request(`${SITE}/api/cars/photo`, {
+    method: "POST",
+    headers: { ...BROWSER_HEADERS, ...headers },
+    body: form,
+  })
 }
 
 const handleRequest = jest.fn(async () => jsonResponse(200, { ok: true }))
@@ -36,7 +40,9 @@ test("a link route rejects subresource requests of other sites and accepts their
   expect((await route(createLinkRequest({ ...foreignHeaders, "sec-fetch-mode": "no-cors" }), context)).status).toBe(403)
   expect((await route(createLinkRequest(foreignHeaders), context)).status).toBe(403)
   expect(handleRequest).not.toHaveBeenCalled()
-  expect((await route(createLinkRequest({ ...foreignHeaders, "sec-fetch-mode": "navigate" }), context)).status).toBe(200)
+  expect((await route(createLinkRequest({ ...foreignHeaders, "sec-fetch-mode": "navigate" }), context)).status).toBe(
+    200,
+  )
 })
 
 test("a response is not cached unless its handler allows it", async () => {
@@ -89,7 +95,10 @@ describe("photo forms of signed-out drivers", () => {
   const redirectToSignIn = () => new Response(null, { status: 303, headers: { location: "/sign-in" } })
   const redirectToDraft = jest.fn(async () => new Response(null, { status: 303, headers: { location: "/draft" } }))
   const sender = async () => redirectToSignIn()
-  const upload = uploadRoute({ most: 4_096, tooLarge: "照片太大，请换一张", sender, onRejected: redirectToDraft }, handleRequest)
+  const upload = uploadRoute(
+    { most: 4_096, tooLarge: "照片太大，请换一张", sender, onRejected: redirectToDraft },
+    handleRequest,
+  )
   const finishBodies: (() => void)[] = []
   beforeEach(() => void redirectToDraft.mockClear())
 
@@ -106,7 +115,10 @@ describe("photo forms of signed-out drivers", () => {
     const fourthResponse = await upload(createPhotoRequest(100), context)
     expect(fourthResponse.headers.get("location")).toBe("/sign-in")
     expect(redirectToDraft).not.toHaveBeenCalled()
-    const uploadSignedIn = uploadRoute({ most: 4_096, tooLarge: "", sender: async () => ({ session: "s1" }) }, handleRequest)
+    const uploadSignedIn = uploadRoute(
+      { most: 4_096, tooLarge: "", sender: async () => ({ session: "s1" }) },
+      handleRequest,
+    )
     expect((await uploadSignedIn(createPhotoRequest(100), context)).status).toBe(200)
 
     for (const finishBody of finishBodies.splice(0)) finishBody()

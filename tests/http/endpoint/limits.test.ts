@@ -30,7 +30,10 @@ describe("limits of a request", () => {
   const createCookieHeader = (value: string) => ({ cookie: `${getFormCookieName(isSecure())}=${value}` })
 
   test("a request has limits for its address and its browser, in the requested order", () => {
-    expect(findLimits({ "x-berth-connection": "192.0.2.7", ...createCookieHeader(cookie) })).toEqual([byAddress, byBrowser])
+    expect(findLimits({ "x-berth-connection": "192.0.2.7", ...createCookieHeader(cookie) })).toEqual([
+      byAddress,
+      byBrowser,
+    ])
   })
 
   test("a request has no limit whose key is unknown", () => {
@@ -65,7 +68,12 @@ describe("client address", () => {
 const REJECTED = { ok: false, wait: expect.any(Number) }
 let keyCount = 0
 /** Creates a limit with a unique key. */
-const createLimit = (points: number, seconds = 60): Limit => ({ name: "photo", key: `test-${keyCount++}`, points, seconds })
+const createLimit = (points: number, seconds = 60): Limit => ({
+  name: "photo",
+  key: `test-${keyCount++}`,
+  points,
+  seconds,
+})
 
 describe("consumeLimits", () => {
   test("consumeLimits returns the wait of the first exhausted limit", async () => {
@@ -126,7 +134,8 @@ test("recordLimits counts for every limit and peekLimits reports full ones", asy
 })
 
 describe("rate limit address", () => {
-  const readAddress = (address: string, hops = "0", forwarded?: string) => readRateLimitAddress(hops, address, forwarded)
+  const readAddress = (address: string, hops = "0", forwarded?: string) =>
+    readRateLimitAddress(hops, address, forwarded)
 
   test.each([
     ["that of the connection without a trusted proxy", "0", "192.0.2.7", "6.6.6.6", "192.0.2.7"],

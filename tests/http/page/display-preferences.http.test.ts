@@ -18,6 +18,8 @@ async function requestErrorPageTag(cookies: Record<string, string>) {
 test("an error page uses the driver's theme and care mode", async () => {
   expect(await requestErrorPageTag({})).toBe('<html lang="zh-CN">')
   expect(await requestErrorPageTag({ theme: "light" })).toBe('<html lang="zh-CN" data-theme="light">')
-  expect(await requestErrorPageTag({ care: "1", theme: "dark" })).toBe('<html lang="zh-CN" data-care="" data-theme="dark">')
+  expect(await requestErrorPageTag({ care: "1", theme: "dark" })).toBe(
+    '<html lang="zh-CN" data-care="" data-theme="dark">',
+  )
   expect(await requestErrorPageTag({ care: "2", theme: 'dark"><script>' })).toBe('<html lang="zh-CN">')
 })

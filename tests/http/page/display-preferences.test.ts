@@ -5,7 +5,12 @@ test.each([
   ["no preference", undefined, {}, {}],
   ["care mode", "care=1", { care: true }, { "data-care": "" }],
   ["care mode switched off", "care=0", { care: false }, {}],
-  ["dark theme and care mode", "a=b; theme=dark; care=1", { care: true, theme: "dark" }, { "data-care": "", "data-theme": "dark" }],
+  [
+    "dark theme and care mode",
+    "a=b; theme=dark; care=1",
+    { care: true, theme: "dark" },
+    { "data-care": "", "data-theme": "dark" },
+  ],
   ["the light theme", "theme=light", { theme: "light" }, { "data-theme": "light" }],
   ["invalid values", `theme=dark" onload="x; care=2`, {}, {}],
 ])("a cookie with %s is read and turned into attributes", (_, cookie, preferences, attributes) => {

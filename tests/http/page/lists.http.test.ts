@@ -14,7 +14,13 @@ const lists: List[] = [
   { call: "account.history", address: "/HISTORY", empty: "暂无停车记录", usable: "停车记录" },
   { call: "cars.mine", address: "/CONFIG/cars", empty: "暂无车辆信息", usable: "添加车辆" },
   { call: "cars.mine", address: "/CONFIG/cars/manage", empty: "暂无车辆信息", usable: "管理车辆" },
-  { call: "arrears.list", address: "/recovered_pay_list", empty: "暂无欠费信息", usable: "欠费补缴", scenario: "arrears" },
+  {
+    call: "arrears.list",
+    address: "/recovered_pay_list",
+    empty: "暂无欠费信息",
+    usable: "欠费补缴",
+    scenario: "arrears",
+  },
   { call: "lucky-money.mine", address: "/WALLET/lucky_money_list", empty: "暂无可用红包", usable: "我的红包" },
   { call: "cross-park.spaces", address: "/CROSS_PARK", empty: "暂无预约信息", usable: "搜索停车场名称" },
   { call: "cross-park.search", address: "/CROSS_PARK?parkName=x", empty: "暂无预约信息", usable: "搜索停车场名称" },
@@ -86,10 +92,18 @@ test.each([
   [
     "cross-park.bookings",
     "/cross_orders",
-    { books: [createBooking("B1", "2026-12-01"), createBooking("B2", "2026-12-01", { amount: "invalid" })], total_pages: 1 },
+    {
+      books: [createBooking("B1", "2026-12-01"), createBooking("B2", "2026-12-01", { amount: "invalid" })],
+      total_pages: 1,
+    },
     "科技园停车场",
   ],
-  ["arrears.list", "/recovered_pay_list", { list: [createArrear("1", encodeYuan(15)), createArrear("2", "?")] }, "滨河中心停车场"],
+  [
+    "arrears.list",
+    "/recovered_pay_list",
+    { list: [createArrear("1", encodeYuan(15)), createArrear("2", "?")] },
+    "滨河中心停车场",
+  ],
 ] as const)("one invalid row of %s does not hide the valid rows on %s", async (call, address, data, expected) => {
   const { browser, phone } = await signedIn()
   const fault = respondWith(call, data)

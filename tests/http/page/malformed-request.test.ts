@@ -42,6 +42,9 @@ test.each([
 })
 
 test("a malformed request adds no error to a response that has started", async () => {
-  const received = await sendText(`${REQUEST_HEAD}\r\nno request\r\n\r\n`, (_, response) => void response.write("started"))
+  const received = await sendText(
+    `${REQUEST_HEAD}\r\nno request\r\n\r\n`,
+    (_, response) => void response.write("started"),
+  )
   expect(received).not.toContain(" 400 ")
 })

@@ -76,13 +76,16 @@ test("a response closes its connection while the server drains", () => {
   expect(preprocess("/menu").response.hasHeader("connection")).toBe(false)
 })
 
-test.each(["PUT", "DELETE", "PATCH", "PROPFIND"])("a page that is requested with %s is answered with a 405 page", async (method) => {
-  const { rejection } = preprocess("/menu", method)
-  expect(rejection?.status).toBe(405)
-  expect(rejection?.headers.get("allow")).toBe("GET, HEAD, OPTIONS")
-  expect(rejection?.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/)
-  expect(await rejection?.text()).toContain("这个页面不能这样打开")
-})
+test.each(["PUT", "DELETE", "PATCH", "PROPFIND"])(
+  "a page that is requested with %s is answered with a 405 page",
+  async (method) => {
+    const { rejection } = preprocess("/menu", method)
+    expect(rejection?.status).toBe(405)
+    expect(rejection?.headers.get("allow")).toBe("GET, HEAD, OPTIONS")
+    expect(rejection?.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/)
+    expect(await rejection?.text()).toContain("这个页面不能这样打开")
+  },
+)
 
 test.each(["/PAY/pay_success?order_id=1", "/HISTORY", "/menu"])(
   "a cashier that posts a form to %s is redirected without reading the form",
@@ -114,13 +117,19 @@ describe("with too many requests in flight", () => {
     jest.restoreAllMocks()
   })
 
-  test.each(["GET", "HEAD"])("with too many requests in flight, %s of an ordinary page is rejected with 503 and the seconds to wait", (method) => {
-    const { rejection } = preprocess("/menu", method)
-    expect(rejection?.status).toBe(503)
-    expect(Number(rejection?.headers.get("retry-after"))).toBeGreaterThanOrEqual(2)
-  })
+  test.each(["GET", "HEAD"])(
+    "with too many requests in flight, %s of an ordinary page is rejected with 503 and the seconds to wait",
+    (method) => {
+      const { rejection } = preprocess("/menu", method)
+      expect(rejection?.status).toBe(503)
+      expect(Number(rejection?.headers.get("retry-after"))).toBeGreaterThanOrEqual(2)
+    },
+  )
 
-  test.each(["/SIGNUP/restore", "/_next/static/a.js", "/api/platform/look"])("with too many requests in flight, %s is still routed", (path) => {
-    expect(preprocess(path).rejection).toBeUndefined()
-  })
+  test.each(["/SIGNUP/restore", "/_next/static/a.js", "/api/platform/look"])(
+    "with too many requests in flight, %s is still routed",
+    (path) => {
+      expect(preprocess(path).rejection).toBeUndefined()
+    },
+  )
 })

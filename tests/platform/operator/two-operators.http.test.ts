@@ -53,7 +53,11 @@ async function startCompany(name: Name) {
     IMAGE_HOSTS: `static.${name}.example`,
     ...settings,
   })
-  return { sandbox, app, readPage: async (path: string) => (await app.browser(`https://${name}.example`).get(path)).text }
+  return {
+    sandbox,
+    app,
+    readPage: async (path: string) => (await app.browser(`https://${name}.example`).get(path)).text,
+  }
 }
 
 beforeAll(async () => {
@@ -69,27 +73,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test.each(NAMES)("the screens of %s contain only the name, logo, colour, number and texts of that company", async (name) => {
-  const otherCompany = COMPANIES[NAMES.find((otherName) => otherName !== name)!]
-  const company = COMPANIES[name]
-  const { readPage } = instances.get(name)!
-  const about = await readPage("/ABOUT")
-  const signUp = await readPage("/SIGNUP")
-  const privacy = await readPage("/user_agreement")
-  for (const text of [about, signUp]) {
-    expect(text).toContain(company.record.name)
-    expect(text).toContain(company.record.logo)
-    expect(text).toContain(company.settings.ICP_NUMBER)
-    expect(text).toContain(buildFillDeclaration(company))
-  }
-  expect(about).toContain(`<link rel="canonical" href="https://${name}.example/ABOUT"`)
-  expect(privacy).toMatch(new RegExp(`<h1[^>]*>${company.record.abbreviation}隐私政策`))
-  for (const text of [about, signUp, privacy])
-    for (const foreignText of [
-      otherCompany.record.abbreviation,
-      otherCompany.record.logo,
-      buildFillDeclaration(otherCompany),
-      otherCompany.settings.ICP_NUMBER,
-    ])
-      expect(text).not.toContain(foreignText)
-})
+test.each(NAMES)(
+  "the screens of %s contain only the name, logo, colour, number and texts of that company",
+  async (name) => {
+    const otherCompany = COMPANIES[NAMES.find((otherName) => otherName !== name)!]
+    const company = COMPANIES[name]
+    const { readPage } = instances.get(name)!
+    const about = await readPage("/ABOUT")
+    const signUp = await readPage("/SIGNUP")
+    const privacy = await readPage("/user_agreement")
+    for (const text of [about, signUp]) {
+      expect(text).toContain(company.record.name)
+      expect(text).toContain(company.record.logo)
+      expect(text).toContain(company.settings.ICP_NUMBER)
+      expect(text).toContain(buildFillDeclaration(company))
+    }
+    expect(about).toContain(`<link rel="canonical" href="https://${name}.example/ABOUT"`)
+    expect(privacy).toMatch(new RegExp(`<h1[^>]*>${company.record.abbreviation}隐私政策`))
+    for (const text of [about, signUp, privacy])
+      for (const foreignText of [
+        otherCompany.record.abbreviation,
+        otherCompany.record.logo,
+        buildFillDeclaration(otherCompany),
+        otherCompany.settings.ICP_NUMBER,
+      ])
+        expect(text).not.toContain(foreignText)
+  },
+)

@@ -1,8 +1,11 @@
 import { readEnvelope } from "#lib/provider/adapter"
 
-test.each([null, "ok", [], {}, { data: { phone: "1" } }, { success: [true] }])("%j is not read as an envelope", (body) => {
-  expect(readEnvelope(body)).toBeUndefined()
-})
+test.each([null, "ok", [], {}, { data: { phone: "1" } }, { success: [true] }])(
+  "%j is not read as an envelope",
+  (body) => {
+    expect(readEnvelope(body)).toBeUndefined()
+  },
+)
 
 test.each([
   [true, true],

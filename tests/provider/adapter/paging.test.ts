@@ -30,7 +30,8 @@ describe("page numbers of requests", () => {
 })
 
 describe("the number of pages", () => {
-  test("the number of pages is read from total_pages by default", () => expect(readPageCount(1, { records: createRows(20), total_pages: "3" })).toBe(3))
+  test("the number of pages is read from total_pages by default", () =>
+    expect(readPageCount(1, { records: createRows(20), total_pages: "3" })).toBe(3))
 
   test("the number of pages is computed if the total counts rows", () => {
     setPaging({ total: "rows", size: 20 })
@@ -46,14 +47,15 @@ describe("the number of pages", () => {
     expect(readPageCount(1, encoded)).toBe(3)
   })
 
-  test.each([{ records: createRows(2) }, { records: createRows(2), total_pages: null }, { records: createRows(2), total_pages: "many" }])(
-    "a missing number of pages is read as one more than the current page: %j",
-    (data) => {
-      const { read, leftOut } = collectDroppedFields(() => readPageCount(4, data))
-      expect(read).toBe(5)
-      expect(leftOut).toEqual(["total_pages missing"])
-    },
-  )
+  test.each([
+    { records: createRows(2) },
+    { records: createRows(2), total_pages: null },
+    { records: createRows(2), total_pages: "many" },
+  ])("a missing number of pages is read as one more than the current page: %j", (data) => {
+    const { read, leftOut } = collectDroppedFields(() => readPageCount(4, data))
+    expect(read).toBe(5)
+    expect(leftOut).toEqual(["total_pages missing"])
+  })
 
   test("without a total the last page is the first one that is not full", () => {
     setPaging({ total: "none", size: 20 })

@@ -106,13 +106,18 @@ describe("example inputs", () => {
       if (wire.body) headers["content-type"] = "application/json"
       const path = wire.query ? `${wire.path}?${wire.query}` : wire.path
       const request = { method: call.method, path, headers, body: wire.body }
-      return read(readEnvelopeOrThrow(where, await requestAndSyncClock(pool, where, request, AbortSignal.timeout(10_000))))
+      return read(
+        readEnvelopeOrThrow(where, await requestAndSyncClock(pool, where, request, AbortSignal.timeout(10_000))),
+      )
     })
 
   test.each(calls)("the sandbox answers the example input of $where", async ({ area, name, call }) => {
     const { cookies = {} } = await createScenario(sandbox.url, "provider-cookies")
     const cookiePairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
-    const client = createTestClient(cookiePairs.join("; ")) as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+    const client = createTestClient(cookiePairs.join("; ")) as Record<
+      string,
+      Record<string, (input: unknown) => Promise<unknown>>
+    >
     const result = await getFault(client[area]![name]!(call.example))
     const expectedRefusals = Object.values((call.refusals ?? {}) as Record<string, string>).map((why) => ({
       ok: false,

@@ -5,7 +5,8 @@ const createResponse = (status: number, body: unknown, headers: Record<string, s
   headers,
   body: Buffer.isBuffer(body) ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
 })
-const read = (...response: Parameters<typeof createResponse>) => readEnvelopeOrThrow("account.info", createResponse(...response))
+const read = (...response: Parameters<typeof createResponse>) =>
+  readEnvelopeOrThrow("account.info", createResponse(...response))
 /** Returns the error that reading this response throws. */
 function getError(...response: Parameters<typeof createResponse>): unknown {
   try {

@@ -94,7 +94,9 @@ describe("the half-open breaker", () => {
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
     const { request, waiting, release } = createPendingRequest()
     const firstResult = withResilience("words.act", ACT, request)
-    const otherResults = await Promise.all(Array.from({ length: 10 }, () => getFault(withResilience("words.act", ACT, request))))
+    const otherResults = await Promise.all(
+      Array.from({ length: 10 }, () => getFault(withResilience("words.act", ACT, request))),
+    )
     expect(otherResults).toMatchObject(Array(10).fill({ kind: "busy", cause: "breaker" }))
     expect(waiting).toHaveLength(1)
     release()
@@ -165,11 +167,14 @@ describe("the limit of concurrent calls", () => {
 })
 
 describe("the number of tries", () => {
-  test.each(["unreachable", "busy", "broken", "garbled"] as const)("a read that was %s is tried twice", async (kind) => {
-    const request = jest.fn(() => Promise.reject(new ProviderError("words.read", kind)))
-    expect(await settle(getFault(createResilience()("words.read", READ, request)))).toMatchObject({ kind })
-    expect(request).toHaveBeenCalledTimes(2)
-  })
+  test.each(["unreachable", "busy", "broken", "garbled"] as const)(
+    "a read that was %s is tried twice",
+    async (kind) => {
+      const request = jest.fn(() => Promise.reject(new ProviderError("words.read", kind)))
+      expect(await settle(getFault(createResilience()("words.read", READ, request)))).toMatchObject({ kind })
+      expect(request).toHaveBeenCalledTimes(2)
+    },
+  )
 
   test.each(["slow", "forbidden", "missing", "too-many", "declined"] as const)(
     "a read that was %s is tried once",
@@ -206,7 +211,9 @@ test("a read takes at most 8 seconds and an act 15", async () => {
     [ACT, 15_000],
   ] as const) {
     const start = Date.now()
-    expect(await settle(getFault(withResilience("words.read", call, createPendingRequest().request)))).toMatchObject({ kind: "slow" })
+    expect(await settle(getFault(withResilience("words.read", call, createPendingRequest().request)))).toMatchObject({
+      kind: "slow",
+    })
     expect(Date.now() - start).toBeLessThanOrEqual(limit + 20)
   }
 })

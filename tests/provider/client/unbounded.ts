@@ -81,7 +81,8 @@ const isBounded = ({ checks = [] }: Def) =>
       _zod: {
         def: { check, pattern },
       },
-    }) => (pattern ? hasFiniteLength(pattern) : ["max_length", "length_equals", "max_size", "size_equals"].includes(check)),
+    }) =>
+      pattern ? hasFiniteLength(pattern) : ["max_length", "length_equals", "max_size", "size_equals"].includes(check),
   )
 
 const hasFewKeys = ({ type, keyType }: Def) =>

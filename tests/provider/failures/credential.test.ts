@@ -41,7 +41,10 @@ describe("driver credentials", () => {
 
   test("the credential is renewed only by a complete pair in Set-Cookie", async () => {
     const renewed: unknown[] = []
-    const driver = createProvider({ as: { u: "user", sid: "session" }, onCredential: (credential) => renewed.push(credential) })
+    const driver = createProvider({
+      as: { u: "user", sid: "session" },
+      onCredential: (credential) => renewed.push(credential),
+    })
     const expires = "Expires=Wed, 09 Jun 2027 10:18:14 GMT; Path=/; HttpOnly"
     recordRequests("GET", {
       ...historyResponse,

@@ -14,10 +14,13 @@ describe("valid envelopes", () => {
     expect(await readInfo()).toEqual(parsed)
   })
 
-  test.each([[false], [0], ["0"], ["false"], [2], ["ok"], [""]])("an envelope with success %j is a refusal", async (success) => {
-    respond(INFO_PATH, 200, { success, data: driver })
-    expect(await getFault(readInfo())).toMatchObject({ kind: "declined" })
-  })
+  test.each([[false], [0], ["0"], ["false"], [2], ["ok"], [""]])(
+    "an envelope with success %j is a refusal",
+    async (success) => {
+      respond(INFO_PATH, 200, { success, data: driver })
+      expect(await getFault(readInfo())).toMatchObject({ kind: "declined" })
+    },
+  )
 
   test("unknown fields of an envelope are dropped", async () => {
     respond(INFO_PATH, 200, { success: true, trace: [1], data: { ...driver, s_token: "secret", __proto__: {} } })
@@ -32,7 +35,9 @@ describe("valid envelopes", () => {
   })
 
   test("an envelope is read as UTF-8 even if its content type states another charset", async () => {
-    respond(INFO_PATH, 200, JSON.stringify({ success: true, data: driver }), { "content-type": "text/plain; charset=gbk" })
+    respond(INFO_PATH, 200, JSON.stringify({ success: true, data: driver }), {
+      "content-type": "text/plain; charset=gbk",
+    })
     expect(await readInfo()).toEqual(parsed)
   })
 

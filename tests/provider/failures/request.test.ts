@@ -65,7 +65,8 @@ describe("requests to the provider", () => {
     })
     const postRequests = recordRequests("POST", {})
     await createProvider().account.feedback({ message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
-    for (const request of [...getRequests, ...postRequests]) expect(request.headers["x-signature"]).toBe(computeSignature(request))
+    for (const request of [...getRequests, ...postRequests])
+      expect(request.headers["x-signature"]).toBe(computeSignature(request))
     expect(getRequests[0]!.query).toBe(
       "url=https%3A%2F%2Fberth.example%2FSIGNUP%3Fa%3D1%26b%3D2&origin=https%3A%2F%2Fberth.example",
     )

@@ -14,7 +14,12 @@ const contract = {
     read: get("/read", { ...wordCall, effect: "reads" }),
     /** A GET that acts, like several calls of the documented contract. */
     act: get("/act", { ...wordCall, effect: "acts" }),
-    send: post("/send", { ...wordCall, input: z.object({ text: z.string() }), effect: "acts", example: { text: "好" } }),
+    send: post("/send", {
+      ...wordCall,
+      input: z.object({ text: z.string() }),
+      effect: "acts",
+      example: { text: "好" },
+    }),
     bill: get("/bill", { input: z.object({}), output: z.object({ id: Id, due: Money }), effect: "reads", example: {} }),
   },
 }

@@ -31,9 +31,15 @@ const failures: [name: string, behave: (socket: Socket) => unknown][] = [
   ["closed in the middle of the body", (socket) => socket.end(HALF_RESPONSE)],
   ["closed in the middle of a chunk", (socket) => socket.end(`${CHUNKED_HEAD}ff\r\n${BODY}`)],
   ["answered with a chunk of invalid length", (socket) => socket.end(`${CHUNKED_HEAD}zz\r\n${BODY}\r\n0\r\n\r\n`)],
-  ["answered with a header of 64 kB", (socket) => socket.end(`HTTP/1.1 200 OK\r\nx-long: ${"x".repeat(65_536)}\r\n\r\n`)],
+  [
+    "answered with a header of 64 kB",
+    (socket) => socket.end(`HTTP/1.1 200 OK\r\nx-long: ${"x".repeat(65_536)}\r\n\r\n`),
+  ],
   ["answered with bytes that are not HTTP", (socket) => socket.end("SSH-2.0-OpenSSH_9.6\r\n")],
-  ["answered with two lengths", (socket) => socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 90\r\n\r\n{}`)],
+  [
+    "answered with two lengths",
+    (socket) => socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 90\r\n\r\n{}`),
+  ],
 ]
 
 describe("failing connections", () => {

@@ -15,7 +15,12 @@ describe("error statuses", () => {
     ["an unknown status", 599, "broken"],
   ])("%s is a fault after two tries", async (_, status, kind) => {
     respond(INFO_PATH, status, "no", {}, 2)
-    expect(await getFault(readInfo())).toMatchObject({ name: "ProviderError", where: "account.info", kind, cause: status })
+    expect(await getFault(readInfo())).toMatchObject({
+      name: "ProviderError",
+      where: "account.info",
+      kind,
+      cause: status,
+    })
   })
 
   test.each([301, 302, 303, 307, 308])("a redirect with status %s is not followed", async (status) => {
@@ -37,15 +42,18 @@ describe("error statuses", () => {
     [403, "forbidden"],
     [404, "missing"],
     [429, "too-many"],
-  ])("the fault of status %s has the code as its cause and the message and phone number for the driver", async (status, kind) => {
-    respond(INFO_PATH, status, { success: false, code: "CLOSED", message: "今日已停止服务", phone: "4008206688" })
-    expect(await getFault(readInfo())).toMatchObject({
-      kind,
-      cause: "CLOSED",
-      providerMessage: "今日已停止服务",
-      phone: "4008206688",
-    })
-  })
+  ])(
+    "the fault of status %s has the code as its cause and the message and phone number for the driver",
+    async (status, kind) => {
+      respond(INFO_PATH, status, { success: false, code: "CLOSED", message: "今日已停止服务", phone: "4008206688" })
+      expect(await getFault(readInfo())).toMatchObject({
+        kind,
+        cause: "CLOSED",
+        providerMessage: "今日已停止服务",
+        phone: "4008206688",
+      })
+    },
+  )
 
   test("the fault of a rejected signature has its code as its cause and no message for the driver", async () => {
     respond(INFO_PATH, 403, { success: false, code: "BAD_SIGNATURE", message: "签名错误" })
@@ -72,7 +80,10 @@ describe("signed-out responses", () => {
     ["200 with code 401 as text", 200, { success: false, code: "401" }],
   ])("%s throws UnauthenticatedError", async (_, status, body) => {
     respond(INFO_PATH, status, body)
-    expect(await getFault(readInfo())).toMatchObject({ name: "UnauthenticatedError", message: "account.info: signed out" })
+    expect(await getFault(readInfo())).toMatchObject({
+      name: "UnauthenticatedError",
+      message: "account.info: signed out",
+    })
   })
 
   test("a success with code 401 is a success", async () => {

@@ -187,7 +187,9 @@ test("signing out clears the browser's storage but not its caches", async () => 
 
 const chunks = readdirSync(inProject(".next/static/chunks")).filter((name) => /\.(js|css)$/.test(name))
 test("S-71 files and missing files have the security headers", async () => {
-  const builtFiles = [...chunks.map((name) => `chunks/${name}`), "chunks/no-such.js"].map((name) => `/_next/static/${name}`)
+  const builtFiles = [...chunks.map((name) => `chunks/${name}`), "chunks/no-such.js"].map(
+    (name) => `/_next/static/${name}`,
+  )
   for (const path of [...builtFiles, "/icon.svg", "/sw.js", "/robots.txt", "/sitemap.xml", "/favicon.ico"]) {
     const page = await newBrowser().get(path)
     const status = /no-such|favicon/.test(path) ? 404 : 200

@@ -76,7 +76,9 @@ describe.each(foreignPaths.map((path) => [JSON.stringify(path).slice(0, 50), pat
       expect(getForm(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()
       for (const { status, text } of pages) {
         expect(status).toBe(200)
-        const links = [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, url = ""]) => url.replaceAll("&amp;", "&"))
+        const links = [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, url = ""]) =>
+          url.replaceAll("&amp;", "&"),
+        )
         for (const link of links) expect(new URL(link, driver.browser.origin).hostname).not.toBe("evil.example")
         expect(links.filter((link) => /^(javascript|data|weixin):/i.test(link))).toEqual([])
       }

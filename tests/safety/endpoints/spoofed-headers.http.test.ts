@@ -122,7 +122,11 @@ test("S-36 answers a forged prefetch with an empty body", async () => {
 test("S-36 replaces a request id in another format", async () => {
   const malformed = ["short", "x".repeat(65), "a b c d e f g h", "<script>alert(1)</script>", "11111111;u=1"]
   for (const id of malformed) {
-    const response = await driver.browser.postJson("/api/account/history", { page: 1 }, { headers: { "x-request-id": id } })
+    const response = await driver.browser.postJson(
+      "/api/account/history",
+      { page: 1 },
+      { headers: { "x-request-id": id } },
+    )
     expect(response.status).toBe(200)
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
   }

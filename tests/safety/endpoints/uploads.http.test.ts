@@ -61,7 +61,8 @@ function startUpload(path: string, headers: Record<string, string>, bytes: numbe
 const waitUntil = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
-const readMemoryUsage = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) * 1024
+const readMemoryUsage = () =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) * 1024
 
 test.each(["/api/cars/photo", "/api/cars/certify"])(
   "S-53 %s rejects a signed-out sender before reading a byte of the photo",
@@ -82,15 +83,18 @@ test.each([
   ["/api/cars/certify", "/CONFIG/cars/manage"],
   ["/api/rental/apply", "/WALLET/white_list_v2"],
   ["/api/coupons/receipt-send", "/WALLET/coupon"],
-])("%s of an expired session leads back to the page of the form, or to %s without a referer", async (path, fallback) => {
-  const formCookie = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
-  const oneByteForm = { cookie: formCookie, "content-length": "1" }
-  const withReferer = startUpload(path, { ...oneByteForm, referer: `${HTTPS}/WALLET/somewhere?parkId=1001` }, 1)
-  const withoutReferer = startUpload(path, oneByteForm, 1)
-  await waitUntil(() => withReferer.status() > 0 && withoutReferer.status() > 0)
-  expect(withReferer.received()).toContain("next=" + encodeURIComponent("/WALLET/somewhere?parkId=1001"))
-  expect(withoutReferer.received()).toContain(`next=${encodeURIComponent(fallback)}\r\n`)
-})
+])(
+  "%s of an expired session leads back to the page of the form, or to %s without a referer",
+  async (path, fallback) => {
+    const formCookie = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
+    const oneByteForm = { cookie: formCookie, "content-length": "1" }
+    const withReferer = startUpload(path, { ...oneByteForm, referer: `${HTTPS}/WALLET/somewhere?parkId=1001` }, 1)
+    const withoutReferer = startUpload(path, oneByteForm, 1)
+    await waitUntil(() => withReferer.status() > 0 && withoutReferer.status() > 0)
+    expect(withReferer.received()).toContain("next=" + encodeURIComponent("/WALLET/somewhere?parkId=1001"))
+    expect(withoutReferer.received()).toContain(`next=${encodeURIComponent(fallback)}\r\n`)
+  },
+)
 
 test("S-51 sixty anonymous senders with incomplete 9 MB uploads use no memory", async () => {
   const usedBefore = readMemoryUsage()

@@ -44,7 +44,9 @@ test("S-28 one of ten simultaneous uses of a ticket at both instances succeeds",
   const { browser } = await signInAtFirst()
   const { json: saved } = await browser.postJson<Ticket>("/api/session/keep")
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, i) => showTicket(openBrowserAt(i % 2 ? instances.one : instances.other), saved.ticket)),
+    Array.from({ length: 10 }, (_, i) =>
+      showTicket(openBrowserAt(i % 2 ? instances.one : instances.other), saved.ticket),
+    ),
   )
   expect(answers.filter(({ json }) => json.ticket)).toHaveLength(1)
 })

@@ -71,17 +71,20 @@ test("S-67 allows twenty direct payments per browser and hour", async () => {
   expect((await setup.sandbox.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(20)
 })
 
-test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 stops offering to pay on %s after eleven unknown orders", async (signInPath) => {
-  const browser = await openVisitor()
-  const { orderId } = await createScenario("car-in-park")
-  const offersToPay = async (id: string) => {
-    const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
-    return visibleText(await browser.goto(`${signInPath}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
-  }
-  expect(await offersToPay(orderId)).toBe(true)
-  for (const id of buildUnknownOrderIds(11)) expect(await offersToPay(id)).toBe(false)
-  expect(await offersToPay(orderId)).toBe(false)
-})
+test.each(["/PAY/pay_login", "/SIGNUP"])(
+  "S-67 stops offering to pay on %s after eleven unknown orders",
+  async (signInPath) => {
+    const browser = await openVisitor()
+    const { orderId } = await createScenario("car-in-park")
+    const offersToPay = async (id: string) => {
+      const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
+      return visibleText(await browser.goto(`${signInPath}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
+    }
+    expect(await offersToPay(orderId)).toBe(true)
+    for (const id of buildUnknownOrderIds(11)) expect(await offersToPay(id)).toBe(false)
+    expect(await offersToPay(orderId)).toBe(false)
+  },
+)
 
 test("S-67 asks the driver to wait after eleven discounts of unknown orders", async () => {
   const browser = await openVisitor()
@@ -160,7 +163,8 @@ test("a browser over the limit still sees the payments it has started", async ()
 
 test("the QR code of a barrier works for any number of browsers and visits", async () => {
   const { path } = await createScenario("car-in-park")
-  for (let i = 0; i < 30; i++) expect(visibleText(await openPayScreen(openBrowser(), path))).toContain("立即支付 ¥15.00")
+  for (let i = 0; i < 30; i++)
+    expect(visibleText(await openPayScreen(openBrowser(), path))).toContain("立即支付 ¥15.00")
   const browser = await openVisitor()
   for (let i = 0; i < 30; i++) expect(visibleText(await openPayScreen(browser, path))).toContain("立即支付 ¥15.00")
 })

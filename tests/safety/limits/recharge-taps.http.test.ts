@@ -40,9 +40,7 @@ async function expectNoMisses(browser: Browser) {
 }
 
 const startPaths = Object.entries<Endpoints[string]>(endpoints).flatMap(([area, handlers]) =>
-  Object.entries(handlers).flatMap(([name, { output }]) =>
-    output === Started ? [getEndpointPath(area, name)] : [],
-  ),
+  Object.entries(handlers).flatMap(([name, { output }]) => (output === Started ? [getEndpointPath(area, name)] : [])),
 )
 
 test("the tested endpoints include those that start payments", () => {
@@ -102,7 +100,9 @@ test("S-67 sends ten of thirty simultaneous recharges with unknown numbers to th
   const { countCalls } = await createMerchant()
   const browser = openBrowser()
   await browser.goto("/menu")
-  const pages = await Promise.all(buildUnknownOrderIds(30).map((id) => retryWhenBusy(() => browser.goto(buildLink(id)))))
+  const pages = await Promise.all(
+    buildUnknownOrderIds(30).map((id) => retryWhenBusy(() => browser.goto(buildLink(id)))),
+  )
   const results = await Promise.all(pages.map((page) => tap(browser, page)))
   expect(results.filter((status) => status === 429)).toHaveLength(20)
   expect(await countCalls()).toBe(10)

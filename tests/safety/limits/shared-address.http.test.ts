@@ -73,7 +73,9 @@ describe("behind an address that has reached the limit for unknown orders", () =
     expect(visibleText(await browser.goto(resultPath(orderId)))).toContain("支付中")
     const receipt = `/new_pay/${orderId}/1/1/1750210200/0/1/-1/0/0/0/0/x`
     const otherBrowser = openLimitedBrowser()
-    expect(visibleText(await tapToContinue(otherBrowser, await otherBrowser.goto(receipt)))).not.toMatch(/操作太频繁|请点按继续/)
+    expect(visibleText(await tapToContinue(otherBrowser, await otherBrowser.goto(receipt)))).not.toMatch(
+      /操作太频繁|请点按继续/,
+    )
   })
 
   test("at a limited address discounts are calculated only with the plate of the order's car", async () => {
@@ -118,7 +120,9 @@ test("S-67 rejects images and frames on other sites without a provider call and 
     }
   expect((await setup.sandbox.calls(last)).calls).toEqual([])
   const { orderId } = await createScenario("car-in-park")
-  expect(visibleText(await openBrowserAtAddress().goto(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
+  expect(visibleText(await openBrowserAtAddress().goto(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain(
+    "立即支付 ¥15.00",
+  )
 })
 
 test("unknown plates from other browsers at the same address do not block a look-up", async () => {
@@ -132,7 +136,9 @@ test("unknown plates from other browsers at the same address do not block a look
   }
   // These run at the same time, because misses count for a minute.
   const buildUnknownPlates = (batch: number) => Array.from({ length: 25 }, (_, i) => `粤Z${10_000 + batch * 25 + i}`)
-  await Promise.all(Array.from({ length: 24 }, (_, batch) => find(openBrowserAtAddress(), ...buildUnknownPlates(batch))))
+  await Promise.all(
+    Array.from({ length: 24 }, (_, batch) => find(openBrowserAtAddress(), ...buildUnknownPlates(batch))),
+  )
   const { plate } = await createScenario("car-in-park")
   expect(await find(openBrowserAtAddress(), plate)).toMatch(/^\/PAY\/[^?]*\/\d{15,}/)
   const browser = openBrowserAtAddress()

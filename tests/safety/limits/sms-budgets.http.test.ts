@@ -42,8 +42,8 @@ test("S-61 one browser may request twenty codes an hour", async () => {
   expect(reasons).toEqual([...Array<string>(20).fill("captcha-wrong"), "too-often", "too-often"])
   const otherBrowser = await openSignUp()
   expect(
-    (await otherBrowser.postJson("/api/session/sms-code", { phone: "13700009999", captcha: "AAAA", captchaId: "none" })).json
-      .why,
+    (await otherBrowser.postJson("/api/session/sms-code", { phone: "13700009999", captcha: "AAAA", captchaId: "none" }))
+      .json.why,
   ).toBe("captcha-wrong")
 })
 
@@ -73,8 +73,16 @@ test("S-62 answers known and unknown phones identically", async () => {
   for (const { phone } of [knownDriver, newDriver]) {
     const browser = newBrowser()
     const { form, captcha } = await signUpForm(browser)
-    const codeResponse = await browser.postJson("/api/session/sms-code", { phone, captcha, captchaId: form.fields.captchaId })
-    const signInResponse = await submitCode(browser, form, { phone, captcha, code: buildWrongCode(await newestCode(phone)) })
+    const codeResponse = await browser.postJson("/api/session/sms-code", {
+      phone,
+      captcha,
+      captchaId: form.fields.captchaId,
+    })
+    const signInResponse = await submitCode(browser, form, {
+      phone,
+      captcha,
+      code: buildWrongCode(await newestCode(phone)),
+    })
     answers.push({
       code: { status: codeResponse.status, json: codeResponse.json },
       signIn: { status: signInResponse.status, location: getRedirectPath(signInResponse) },

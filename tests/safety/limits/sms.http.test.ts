@@ -86,7 +86,8 @@ test("S-60 the app stops calling the provider after ten wrong attempts", async (
 test("S-60 the owner signs in after ten wrong guesses by a stranger", async () => {
   const stranger = await requestNewCode()
   const { phone, form, fields } = stranger
-  for (let i = 0; i < 12; i++) await submitCode(stranger.browser, form, { ...fields, code: buildWrongCode(fields.code) })
+  for (let i = 0; i < 12; i++)
+    await submitCode(stranger.browser, form, { ...fields, code: buildWrongCode(fields.code) })
   const owner = newBrowser()
   // The provider sends a phone one code a minute.
   await sandbox.setClock({ advance: 61 })

@@ -89,7 +89,11 @@ const requests: readonly [name: string, path: string, options: RequestOptions][]
   ["a path of 5,000 escaped slashes", `/${repeat(5000, "%2F")}`, {}],
   ["a path of 5,000 dots", `/${repeat(5000, "../")}`, {}],
   ["a JSON object of 6,000 fields", "/api/account/history", jsonRequest(`{${repeat(6000, (i) => `"a${i}":1`, ",")}}`)],
-  ["a JSON array 30,000 deep", "/api/account/history", jsonRequest(`{"a":${repeat(30_000, "[")}${repeat(30_000, "]")}}`)],
+  [
+    "a JSON array 30,000 deep",
+    "/api/account/history",
+    jsonRequest(`{"a":${repeat(30_000, "[")}${repeat(30_000, "]")}}`),
+  ],
   ["a JSON string of 60 kB", "/api/account/history", jsonRequest(`{"page":"${repeat(60_000, "A")}"}`)],
   ["a form field repeated 21,000 times", "/api/pay/find", formRequest(repeat(21_000, "a=&"))],
   ["a form of 8,000 fields", "/api/pay/find", formRequest(repeat(8000, (i) => `a${i}=`, "&").slice(0, 64_000))],

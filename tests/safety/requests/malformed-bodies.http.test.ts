@@ -24,7 +24,11 @@ const countHandlerFailures = () => readFileSync(appLog, "utf8").split('"event":"
 async function sendAndReadStatus(path: string, headers: Record<string, string>, body: string) {
   const { status, text } = await driver.browser.send(path, { method: "POST", headers, body })
   const hasStackTrace = text.includes("    at ")
-  expect({ path, body: body.slice(0, 80), hasStackTrace }).toEqual({ path, body: body.slice(0, 80), hasStackTrace: false })
+  expect({ path, body: body.slice(0, 80), hasStackTrace }).toEqual({
+    path,
+    body: body.slice(0, 80),
+    hasStackTrace: false,
+  })
   return status
 }
 
@@ -48,8 +52,7 @@ const wrongTypeValues = [
 test.each(jsonEndpoints)("S-51 %s accepts only JSON objects: %s", async (_, path) => {
   const failuresBefore = countHandlerFailures()
   for (const variant of listPathVariants(path))
-    for (const body of nonObjects)
-  {
+    for (const body of nonObjects) {
       const status = await sendAndReadStatus(variant, JSON_HEADERS, body)
       expect({ variant, body, status }).toEqual({ variant, body, status: 422 })
     }

@@ -37,10 +37,7 @@ export const MALFORMED_REQUESTS: readonly (readonly [name: string, bytes: string
   ["an upgrade", buildRequest("GET / HTTP/1.1", "upgrade: websocket", "connection: upgrade")],
   ["an unknown expectation", buildRequest("GET / HTTP/1.1", "expect: x")],
   ["a null in a header", buildRequest("GET / HTTP/1.1", "x: a\u0000b")],
-  [
-    "bytes above ASCII in headers",
-    buildRequest("GET / HTTP/1.1", "cookie: \u00ff\u00fe=\u00ff", "user-agent: \u00e4"),
-  ],
+  ["bytes above ASCII in headers", buildRequest("GET / HTTP/1.1", "cookie: \u00ff\u00fe=\u00ff", "user-agent: \u00e4")],
   ["a wrong chunk size", "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n"],
   [
     "a length and chunks",

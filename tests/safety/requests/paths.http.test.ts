@@ -97,10 +97,13 @@ const serverOnlyCalls = Object.entries(contract as Contract).flatMap(([area, cal
         ),
   ),
 )
-test.each(serverOnlyCalls)("S-34 browsers cannot make the provider call %s: %s is rejected", async (_, path, input, expected) => {
-  const { status, calls } = await callApi(path, input)
-  expect({ status, calls }).toEqual({ status: expected, calls: [] })
-})
+test.each(serverOnlyCalls)(
+  "S-34 browsers cannot make the provider call %s: %s is rejected",
+  async (_, path, input, expected) => {
+    const { status, calls } = await callApi(path, input)
+    expect({ status, calls }).toEqual({ status: expected, calls: [] })
+  },
+)
 
 const buildId = readFileSync(inProject(".next/BUILD_ID"), "utf8")
 const pathVariants = [

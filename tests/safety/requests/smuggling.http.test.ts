@@ -35,21 +35,38 @@ const headLines = ["POST /api/account/captcha HTTP/1.1", "host: x", "content-typ
 const probes: [string, (id: string) => string][] = [
   [
     "a length and chunks",
-    (id) => joinLines(...headLines, "content-length: 5", "transfer-encoding: chunked", "", "0", "", buildSmuggledRequest(id)),
+    (id) =>
+      joinLines(...headLines, "content-length: 5", "transfer-encoding: chunked", "", "0", "", buildSmuggledRequest(id)),
   ],
   [
     "chunks and a length",
-    (id) => joinLines(...headLines, "transfer-encoding: chunked", "content-length: 5", "", "0", "", buildSmuggledRequest(id)),
+    (id) =>
+      joinLines(...headLines, "transfer-encoding: chunked", "content-length: 5", "", "0", "", buildSmuggledRequest(id)),
   ],
-  ["two lengths", (id) => joinLines(...headLines, "content-length: 0", "content-length: 5", "", buildSmuggledRequest(id))],
+  [
+    "two lengths",
+    (id) => joinLines(...headLines, "content-length: 0", "content-length: 5", "", buildSmuggledRequest(id)),
+  ],
   ["two lengths in one line", (id) => joinLines(...headLines, "content-length: 0, 5", "", buildSmuggledRequest(id))],
   ["a length with a sign", (id) => joinLines(...headLines, "content-length: +0", "", buildSmuggledRequest(id))],
   ["a length in hex", (id) => joinLines(...headLines, "content-length: 0x0", "", buildSmuggledRequest(id))],
   [
     "two encodings",
-    (id) => joinLines(...headLines, "transfer-encoding: chunked", "transfer-encoding: identity", "", "0", "", buildSmuggledRequest(id)),
+    (id) =>
+      joinLines(
+        ...headLines,
+        "transfer-encoding: chunked",
+        "transfer-encoding: identity",
+        "",
+        "0",
+        "",
+        buildSmuggledRequest(id),
+      ),
   ],
-  ["an unknown encoding", (id) => joinLines(...headLines, "transfer-encoding: xchunked", "", "0", "", buildSmuggledRequest(id))],
+  [
+    "an unknown encoding",
+    (id) => joinLines(...headLines, "transfer-encoding: xchunked", "", "0", "", buildSmuggledRequest(id)),
+  ],
   [
     "an encoding after chunks",
     (id) => joinLines(...headLines, "transfer-encoding: chunked, identity", "", "0", "", buildSmuggledRequest(id)),
@@ -60,17 +77,35 @@ const probes: [string, (id: string) => string][] = [
   ],
   [
     "a folded header",
-    (id) => joinLines(...headLines, "transfer-encoding:", " chunked", "content-length: 5", "", "0", "", buildSmuggledRequest(id)),
+    (id) =>
+      joinLines(
+        ...headLines,
+        "transfer-encoding:",
+        " chunked",
+        "content-length: 5",
+        "",
+        "0",
+        "",
+        buildSmuggledRequest(id),
+      ),
   ],
   [
     "a header ended by a bare newline",
-    (id) => joinLines(...headLines, "content-length: 0\nx: y", "", "", buildSmuggledRequest(id)).replace("0\nx", "5\nx"),
+    (id) =>
+      joinLines(...headLines, "content-length: 0\nx: y", "", "", buildSmuggledRequest(id)).replace("0\nx", "5\nx"),
   ],
-  ["a chunk with a wrong size", (id) => joinLines(...headLines, "transfer-encoding: chunked", "", "zz", "", buildSmuggledRequest(id))],
-  ["a null in a header", (id) => joinLines(...headLines, "x: a\u0000b", "content-length: 0", "", buildSmuggledRequest(id))],
+  [
+    "a chunk with a wrong size",
+    (id) => joinLines(...headLines, "transfer-encoding: chunked", "", "zz", "", buildSmuggledRequest(id)),
+  ],
+  [
+    "a null in a header",
+    (id) => joinLines(...headLines, "x: a\u0000b", "content-length: 0", "", buildSmuggledRequest(id)),
+  ],
   [
     "a space in the method",
-    (id) => joinLines("PO ST /api/account/captcha HTTP/1.1", "host: x", "content-length: 0", "", buildSmuggledRequest(id)),
+    (id) =>
+      joinLines("PO ST /api/account/captcha HTTP/1.1", "host: x", "content-length: 0", "", buildSmuggledRequest(id)),
   ],
 ]
 

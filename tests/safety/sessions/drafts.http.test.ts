@@ -49,14 +49,20 @@ describe("photos and errors of a car", () => {
     const owner = await signInOwner("bound-by-other")
     const listInputs = await watchCalls(owner)
     const [, lostPlate = "", ownedPlate = ""] = owner.plates
-    const refusedClaim = await submitVerification(owner, await owner.browser.goto(carPaths.authenticateCar(ownedPlate)), {
-      licence: { bytes },
-      car: { bytes },
-    })
+    const refusedClaim = await submitVerification(
+      owner,
+      await owner.browser.goto(carPaths.authenticateCar(ownedPlate)),
+      {
+        licence: { bytes },
+        car: { bytes },
+      },
+    )
     expect(findTicketFields(refusedClaim.page!)).toEqual(["licenceTicket", "carTicket"])
     const otherScreen = await owner.browser.goto(carPaths.authenticateCar(lostPlate))
     expect(findTicketFields(otherScreen)).toEqual([])
-    expect((await submitVerification(owner, otherScreen, { licence: { bytes } })).page?.text).toContain("请上传车辆照片")
+    expect((await submitVerification(owner, otherScreen, { licence: { bytes } })).page?.text).toContain(
+      "请上传车辆照片",
+    )
     expect(await listInputs("cars.authenticate")).toHaveLength(1)
   })
 

@@ -79,7 +79,10 @@ async function startSessionAt(secondsAgo: number, seconds = TWO_YEARS) {
   const credential = { sToken: cookies?.["s-token"], uToken: cookies?.["u-token"] }
   const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), credential }
   const browser = apps.after!.browser()
-  browser.cookies.set(SESSION_COOKIE, await seal("session", driver, NEW_KEY, { seconds, at: Date.now() - secondsAgo * 1000 }))
+  browser.cookies.set(
+    SESSION_COOKIE,
+    await seal("session", driver, NEW_KEY, { seconds, at: Date.now() - secondsAgo * 1000 }),
+  )
   return { browser, driver }
 }
 
@@ -120,7 +123,10 @@ test("S-28 a ticket is refused after its lifetime", async () => {
   const { browser } = await startSessionAt(0)
   const { json } = await browser.postJson<{ ticket: string }>("/api/session/keep")
   const content = await unseal<object>("ticket", json.ticket, NEW_KEY)
-  const expiredTicket = await seal("ticket", content, NEW_KEY, { seconds: 400 * DAY, at: Date.now() - 401 * DAY * 1000 })
+  const expiredTicket = await seal("ticket", content, NEW_KEY, {
+    seconds: 400 * DAY,
+    at: Date.now() - 401 * DAY * 1000,
+  })
   const validTicket = await seal("ticket", content, NEW_KEY, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })
   const redeemTicket = async (ticket: string) => (await showTicket(apps.after!.browser(), ticket)).status
   expect(await redeemTicket(expiredTicket)).toBe(401)

@@ -134,7 +134,9 @@ test("S-28 an altered or missing ticket is refused and ends no session", async (
   const positionAt = (fraction: number) => Math.floor(ticket.length * fraction)
   const alteredTickets = [0.1, 0.3, 0.5, 0.7, 0.9].map(
     (fraction) =>
-      ticket.slice(0, positionAt(fraction)) + (ticket[positionAt(fraction)] === "A" ? "B" : "A") + ticket.slice(positionAt(fraction) + 1),
+      ticket.slice(0, positionAt(fraction)) +
+      (ticket[positionAt(fraction)] === "A" ? "B" : "A") +
+      ticket.slice(positionAt(fraction) + 1),
   )
   const session = driver.browser.cookies.get("berth-session") ?? ""
   const invalidInputs: unknown[] = [...alteredTickets, session, "", "x".repeat(9000), null, 7, {}, [ticket]]

@@ -17,7 +17,11 @@ async function probeCookies(cookie: string) {
     await browser.get("/MEMBER", { headers: { cookie } }),
     await browser.get("/SIGNUP", { headers: { cookie } }),
   ]
-  const apiResponse = await browser.postJson("/api/account/history", { page: 1 }, { headers: { cookie, "x-request-id": id } })
+  const apiResponse = await browser.postJson(
+    "/api/account/history",
+    { page: 1 },
+    { headers: { cookie, "x-request-id": id } },
+  )
   const restore = await browser.get("/api/session/restore?next=/MEMBER", { headers: { cookie } })
   const providerCalls = (await sandbox.callsWith({ requestId: id })).filter(({ driver }) => driver)
   return {
@@ -52,7 +56,8 @@ test.each(Array.from({ length: 20 }, (_, i) => i / 20))(
   "S-17 a browser is signed out if its session cookie is altered at %f of its length",
   async (fraction) => {
     const position = Math.floor(readSeal().length * fraction)
-    const altered = readSeal().slice(0, position) + (readSeal()[position] === "A" ? "B" : "A") + readSeal().slice(position + 1)
+    const altered =
+      readSeal().slice(0, position) + (readSeal()[position] === "A" ? "B" : "A") + readSeal().slice(position + 1)
     expectSignedOut(await probeCookies(buildSessionCookie(altered)))
   },
 )

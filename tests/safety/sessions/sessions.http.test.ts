@@ -46,7 +46,11 @@ test("S-20 a sign-in in another driver's browser removes that driver's session, 
   const form = getForm(await browser.goto("/CONFIG"), "/api/auth/signout")
   const captchaResponse = await browser.postJson<{ data: { id: string; image: string } }>("/api/account/captcha")
   const { answer: captcha } = await sandbox.captcha(captchaResponse.json.data.image)
-  await browser.postJson("/api/session/sms-code", { phone: secondPhone, captcha, captchaId: captchaResponse.json.data.id })
+  await browser.postJson("/api/session/sms-code", {
+    phone: secondPhone,
+    captcha,
+    captchaId: captchaResponse.json.data.id,
+  })
   const fields = { phone: secondPhone, captcha, code: await newestCode(secondPhone), agree: "1" }
   const signedInPage = await browser.submit(form, fields, { to: "/api/auth/callback/sms" })
   expect(getRedirectPath(signedInPage)).toBe("/SIGNUP/success")

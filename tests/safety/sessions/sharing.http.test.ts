@@ -24,17 +24,20 @@ const personalPaths = [
 
 const headerVariants: Record<string, string>[] = [{}, { rsc: "1" }, { "if-none-match": "*" }]
 
-test.each(personalPaths)("S-68 %s is not cached as a page or as flight data, whether the driver is signed in or out", async (path) => {
-  for (const browser of [driver.browser, newBrowser()]) {
-    for (const headers of headerVariants) {
-      // Next redirects requests for flight data to another URL.
-      const page = "rsc" in headers ? await browser.goto(path, { headers }) : await browser.get(path, { headers })
-      expect(page.headers.get("cache-control")).toMatch(/no-store/)
-      expect(page.status).not.toBe(304)
-      expect(page.headers.has("etag")).toBe(false)
+test.each(personalPaths)(
+  "S-68 %s is not cached as a page or as flight data, whether the driver is signed in or out",
+  async (path) => {
+    for (const browser of [driver.browser, newBrowser()]) {
+      for (const headers of headerVariants) {
+        // Next redirects requests for flight data to another URL.
+        const page = "rsc" in headers ? await browser.goto(path, { headers }) : await browser.get(path, { headers })
+        expect(page.headers.get("cache-control")).toMatch(/no-store/)
+        expect(page.status).not.toBe(304)
+        expect(page.headers.has("etag")).toBe(false)
+      }
     }
-  }
-})
+  },
+)
 
 test("S-68 no API response is cached, whether it is successful or not", async () => {
   const requests = [

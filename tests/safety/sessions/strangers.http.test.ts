@@ -50,7 +50,9 @@ test("S-61 limits captchas per address and still shows one on the sign-up screen
     CODES_PER_ADDRESS: "1",
   })
   const openLimitedBrowser = (address: string) => limitedApp.browser(HTTPS, { "x-forwarded-for": address })
-  const responses = await repeatConcurrently(10, () => openLimitedBrowser("203.0.113.3").postJson("/api/account/captcha"))
+  const responses = await repeatConcurrently(10, () =>
+    openLimitedBrowser("203.0.113.3").postJson("/api/account/captcha"),
+  )
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
   const limitedResponse = responses.find(({ status }) => status === 429)
   expect(limitedResponse?.json.message).toMatch(/^操作太频繁，请\d+秒后再试$/)
@@ -68,5 +70,7 @@ test("limits mini program links per address", async () => {
   const limitedResponse = responses.find(({ status }) => status === 429)
   expect(limitedResponse?.text).toMatch(/操作太频繁，请\d+秒后再试/)
   const otherBrowser = openBrowserAt("203.0.113.6", IN_MESSAGING_APP)
-  expect((await otherBrowser.submit(getForm(await otherBrowser.goto("/menu"), "/api/platform/mini-program"))).status).toBe(303)
+  expect(
+    (await otherBrowser.submit(getForm(await otherBrowser.goto("/menu"), "/api/platform/mini-program"))).status,
+  ).toBe(303)
 })

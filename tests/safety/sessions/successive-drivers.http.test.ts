@@ -25,7 +25,11 @@ async function addProviderCookies(browser: Browser) {
 }
 
 /** Submits a form of an older page and the confirmation if the app requires one. */
-async function submitAndConfirm(browser: Browser, form: ReturnType<typeof getForm>, values: Record<string, string> = {}) {
+async function submitAndConfirm(
+  browser: Browser,
+  form: ReturnType<typeof getForm>,
+  values: Record<string, string> = {},
+) {
   const response = await browser.submit(form, values)
   return response.status === 403 ? browser.submit(getForm(response, form.action)) : response
 }
@@ -43,7 +47,9 @@ describe("confirmation pages", () => {
     const thirdDriver = await signedIn("driver", browser)
 
     const confirmPage = await browser.goto(getRedirectPath(await submitAndConfirm(browser, confirmForm)) ?? "")
-    expect(containsText(confirmPage, `现在登录的是${maskPhone(thirdDriver)}，停车平台刚登录了${maskPhone(otherDriver)}`)).toBe(true)
+    expect(
+      containsText(confirmPage, `现在登录的是${maskPhone(thirdDriver)}，停车平台刚登录了${maskPhone(otherDriver)}`),
+    ).toBe(true)
     expect(await findCurrentDriver(browser)).toEqual(thirdDriver.phone)
     const response = await browser.submit(getForm(confirmPage, CONTINUE))
     expect(getRedirectPath(response)).toBe("/CONFIG")
@@ -60,7 +66,9 @@ describe("confirmation pages", () => {
     const firstDriver = await openConfirmation()
     const secondDriver = await openConfirmation()
     await browser.submit(secondDriver.confirmForm)
-    const confirmPage = await browser.goto(getRedirectPath(await submitAndConfirm(browser, firstDriver.confirmForm)) ?? "")
+    const confirmPage = await browser.goto(
+      getRedirectPath(await submitAndConfirm(browser, firstDriver.confirmForm)) ?? "",
+    )
     expect(containsText(confirmPage, `现在登录的是${maskPhone(secondDriver.scenario)}`)).toBe(true)
     expect(await findCurrentDriver(browser)).toEqual(secondDriver.scenario.phone)
     // A driver who has declined is not asked a second time.
@@ -72,15 +80,16 @@ describe("confirmation pages", () => {
   test("S-11 a confirmation is valid only in the browser that opened it", async () => {
     const browser = newBrowser()
     await addProviderCookies(browser)
-    const { fields } = getForm(
-      await browser.goto("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } }),
-      CONTINUE,
-    )
+    const { fields } = getForm(await browser.goto("/CONFIG", { headers: { "sec-fetch-site": "cross-site" } }), CONTINUE)
     const otherBrowser = newBrowser()
     const otherForm = (await otherBrowser.goto("/PAY/plate_select_yd_v2?parkId=1001")).forms.find(
       ({ fields }) => fields.csrfToken,
     )!
-    const response = await otherBrowser.submit({ ...otherForm, action: CONTINUE, fields: { ...fields, ...otherForm.fields } })
+    const response = await otherBrowser.submit({
+      ...otherForm,
+      action: CONTINUE,
+      fields: { ...fields, ...otherForm.fields },
+    })
     expect(getRedirectPath(response)?.split("?")[0]).toBe("/SIGNUP/restore")
     expect(await isSignedIn(otherBrowser)).toBe(false)
   })
@@ -89,7 +98,8 @@ describe("confirmation pages", () => {
 type RestoreResult = { ok: boolean; why?: string; ticket?: string; phone?: string; instead?: string }
 const redeemTicket = async (browser: Browser, ticket?: string) =>
   (await browser.postJson<RestoreResult>("/api/session/restore", { ticket })).json
-const createTicket = async ({ browser }: Person) => (await browser.postJson<RestoreResult>("/api/session/keep")).json.ticket
+const createTicket = async ({ browser }: Person) =>
+  (await browser.postJson<RestoreResult>("/api/session/keep")).json.ticket
 
 test("S-28 a ticket has to be confirmed in a browser whose session the provider has ended", async () => {
   const firstDriver = await signedIn()
@@ -146,7 +156,8 @@ test("a pending no-password order is not shown to the next driver and does not r
   }
   await startAgreement({ orderId, plate })
   await startAgreement(otherScenario)
-  for (const carPlate of [plate, otherScenario.plate]) expect((await openNoPasswordScreen(carPlate)).text).toContain("返回缴费")
+  for (const carPlate of [plate, otherScenario.plate])
+    expect((await openNoPasswordScreen(carPlate)).text).toContain("返回缴费")
   await signOut(browser)
   expect([...browser.cookies.keys()].filter((name) => name.includes("agreement-return"))).toEqual([])
   const nextDriver = await sandbox.createScenario("driver")
