@@ -86,8 +86,8 @@ async function startApp(name: App, providerUrl: string) {
   }
   const env = { PATH: process.env.PATH, ...fileSettings, ...settings, ...overrides, METRICS_HOST: "127.0.0.1" }
   const [, ...args] = entry
-  const { appProcess } = launch(findProjectNode(), [...args, ...address], { cwd: inProject(), env, stdio: "ignore" })
-  children.set(name, appProcess)
+  const { child } = launch(findProjectNode(), [...args, ...address], { cwd: inProject(), env, stdio: "ignore" })
+  children.set(name, child)
 }
 
 async function startEdge() {
@@ -111,11 +111,11 @@ async function startEdge() {
     ]),
   )
   const [shell = "", flag = "", script = ""] = readArgs("deploy/compose/Containerfile", "ENTRYPOINT")
-  const { appProcess } = launch(shell, [flag, localize(script)], {
+  const { child } = launch(shell, [flag, localize(script)], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: "ignore",
   })
-  children.set("edge", appProcess)
+  children.set("edge", child)
 }
 
 /** Runs the health check of a service on this machine. */

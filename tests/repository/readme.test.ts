@@ -68,14 +68,14 @@ describe("the two READMEs", () => {
   })
 
   test("every page of the documentation is reachable from README.md", () => {
-    const reached = new Set(["README.md"])
-    for (const from of reached) {
-      const links = findAll(page(from), /\]\(([^)#:]+\.md)[^)]*\)/g).map((link) => join(dirname(from), link))
-      for (const link of links) if (existsSync(join(__dirname, "../..", link))) reached.add(link)
+    const reachedPages = new Set(["README.md"])
+    for (const path of reachedPages) {
+      const links = findAll(readPage(path), /\]\(([^)#:]+\.md)[^)]*\)/g).map((link) => join(dirname(path), link))
+      for (const link of links) if (existsSync(join(__dirname, "../..", link))) reachedPages.add(link)
     }
     const pages = readdirSync(join(__dirname, "../../docs")).filter((name) => name.endsWith(".md"))
-    const every = [...pages.map((name) => join("docs", name)), "SECURITY.md", "CHANGELOG.md", "CONTRIBUTING.md"]
-    expect(every.filter((name) => !reached.has(name))).toEqual([])
+    const allPages = [...pages.map((name) => join("docs", name)), "SECURITY.md", "CHANGELOG.md", "CONTRIBUTING.md"]
+    expect(allPages.filter((name) => !reachedPages.has(name))).toEqual([])
   })
 
   test("the READMEs link only to existing files", () => {

@@ -167,8 +167,8 @@ describe("docs/operations.md", () => {
     "docs/operations.md has the expression and a runbook of $name",
     ({ name, expr, for: duration, severity }) => {
       const section = severity === "now" ? "### Urgent" : "### Next working day"
-      const [, objectives = ""] = page.split(`\n${section}\n`)
-      const entries = objectives.split(/\n#{2,3} /)[0]!
+      const [, sectionText = ""] = page.split(`\n${section}\n`)
+      const entries = sectionText.split(/\n#{2,3} /)[0]!
       const [, entry = ""] = entries.split(`- **${name}**`)
       expect(entry.split(/\n- \*\*/)[0]).toContain(`\`${expr}\`${duration ? ` for ${duration}` : ""}`)
     },
@@ -186,14 +186,14 @@ describe("docs/operations.md", () => {
   })
 
   test("docs/operations.md explains every log event, and events are constant texts without personal data", () => {
-    const explainedNames = [...page.matchAll(/^\| (`[^|]*`) +\| (?:info|warn|error|any)/gm)].flatMap(
-      ([, labelsByMetric = ""]) => [...labelsByMetric.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    const explainedNames = [...page.matchAll(/^\| (`[^|]*`) +\| (?:info|warn|error|any)/gm)].flatMap(([, cell = ""]) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     )
     const code = files.filter(({ path }) => /^(app|lib|components)\/|^(instrumentation|proxy|server)\.ts$/.test(path))
     const events = code.flatMap(({ text }) => [...text.matchAll(/\blog\.(?:info|warn|error)\(([^,)\n]*)/g)])
     expect(events.length).toBeGreaterThan(8)
     expect(
-      events.map(([, event = ""]) => event).filter((event) => !explained.includes(/^"(.*)"$/.exec(event)?.[1])),
+      events.map(([, event = ""]) => event).filter((event) => !explainedNames.includes(/^"(.*)"$/.exec(event)?.[1])),
     ).toEqual([])
   })
 

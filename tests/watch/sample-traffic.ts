@@ -33,7 +33,7 @@ export async function simulateTraffic({
   const query = `plate=${encodeURIComponent(plate)}&phone=${driver.phone}&s_token=${credentials[0]}`
   for (const path of ["/CONFIG", `/MEMBER?${query}`, `/no-such-page/${encodeURIComponent(plate)}?${query}`])
     await browser.goto(path, { headers: { traceparent: `00-${FOREIGN_TRACE}-00f067aa0ba902b7-01` } })
-  await browser.postJson("/api/account/history", { page: "x", payer: driver.phone })
+  await browser.postJson("/api/account/history", { page: "x", phone: driver.phone })
   for (const fault of ["reset", "malformed"] as const)
     await sandbox.addFault({ match: "account.info", fault, times: 2, driver: driver.phone })
   await browser.goto(`/MEMBER?${query}`)

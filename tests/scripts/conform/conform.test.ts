@@ -226,7 +226,7 @@ describe("undocumented wire formats", () => {
     expect(result.text).toContain("1 differences")
   })
 
-  test("conform reports another envelope by its field names", async () => {
+  test("conform reports another envelope with its field names", async () => {
     const result = await conformAgainst(200, { code: 0, msg: "ok", data: { phone: "13800138000" } })
     expect(result.text).toContain("platform.record: envelope (200, and no envelope: code, msg, data)")
     expect(result.text).toContain("readEnvelope: ")
@@ -234,7 +234,7 @@ describe("undocumented wire formats", () => {
     expect(result.text).toContain("1 differences in 2 answers")
   })
 
-  test("conform reports what was signed if another envelope comes with status 403", async () => {
+  test("conform reports the signed string if another envelope comes with status 403", async () => {
     const result = await conformAgainst(403, { code: 7, msg: "签名错误" })
     expect(result.text).toMatch(/403, and no envelope: code, msg; what was signed: "GET\\n\/v1\/api\/facilitator/)
   })

@@ -102,7 +102,7 @@ test("LiveSwitch sends its form token and retries once with a new one", async ()
     ok: false,
     why: "token",
     begun: false,
-    createStaleReply: true,
+    stale: true,
     csrfToken,
   })
   const clickSwitch = () => userEvent.click(switchElement)
