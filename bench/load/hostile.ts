@@ -1,4 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { startEdge } from "../../scripts/cluster/edge.js"
+import { findFreePort } from "../../scripts/process/ports.js"
+import { CLUSTER, ensurePrograms } from "../../scripts/process/programs.js"
+import { inProject } from "../../scripts/command/root.js"
 import { median, ratioOf } from "../figures.ts"
 import type { Server } from "../apps/servers.ts"
 import type { Finding } from "../report.ts"
@@ -15,25 +19,46 @@ const MAX_RATIO = 2
 /** The time the thread of the hostile clients needs to start. */
 const LEAD_SECONDS = 1
 
-/** Measures how eight hostile connections affect the latency of honest clients, and compares with eight more honest ones. */
+/**
+ * Measures how eight hostile connections of one address affect the latency of other clients. They go through nginx,
+ * which limits the requests of an address. For comparison eight more honest clients, each with an address of its own in
+ * reality, send to the app directly.
+ */
 export async function measureHostile(berth: Server, visits: Visit[], short: boolean): Promise<Finding[]> {
   const plan = short ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 }
   const honestVisits = [LOOKUP, PAY].map((name) => visits.find(({ screen }) => screen.name === name)!)
   for (const visit of honestVisits) await sendLoad(berth.url, pageRequest(visit), { connections: 8, seconds: 2 })
+  const nginx = await startNginx(berth)
   const findings: Finding[] = []
   for (const kind of hostileKinds(visits)) {
-    for (const finding of await measureBeside(berth, honestVisits, { name: kind.name, kinds: [kind], plan })) {
+    const attack = { name: kind.name, origin: nginx.url, kinds: [kind], plan }
+    for (const finding of await measureBeside(berth, honestVisits, attack)) {
       findings.push({ ...finding, target: `≤ ${MAX_RATIO} ×`, met: finding.ratio.middle <= MAX_RATIO })
     }
   }
-  const more = { name: "eight more honest clients", kinds: honestVisits.map((visit) => pageKind(1, visit).berth) }
-  return [...findings, ...(await measureBeside(berth, honestVisits, { ...more, plan }))]
+  nginx.stopWatching()
+  const kinds = honestVisits.map((visit) => pageKind(1, visit).berth)
+  const more = { name: "eight more honest clients", origin: berth.url, kinds, plan }
+  return [...findings, ...(await measureBeside(berth, honestVisits, more))]
 }
 
-type Attack = { name: string; kinds: RequestKind[]; plan: { rounds: number; seconds: number } }
+/** nginx with the limits of the repository's configuration. It ends with this process. */
+async function startNginx(berth: Server) {
+  await ensurePrograms(...CLUSTER)
+  const port = await findFreePort()
+  const { stopWatching } = await startEdge({
+    port,
+    instances: [Number(new URL(berth.url).port)],
+    folder: inProject("bench/results/hostile"),
+    rate: "100r/s",
+  })
+  return { url: `http://127.0.0.1:${port}`, stopWatching }
+}
+
+type Attack = { name: string; origin: string; kinds: RequestKind[]; plan: { rounds: number; seconds: number } }
 
 /** The latency of each honest screen, alternately without and with the attack. */
-async function measureBeside(berth: Server, honestVisits: Visit[], { name, kinds, plan }: Attack) {
+async function measureBeside(berth: Server, honestVisits: Visit[], { name, origin, kinds, plan }: Attack) {
   const { rounds, seconds } = plan
   const measureHonest = () =>
     Promise.all(
@@ -47,7 +72,7 @@ async function measureBeside(berth: Server, honestVisits: Visit[], { name, kinds
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(await measureHonest())
     const stages = [{ connections: HOSTILE_CONNECTIONS, seconds: LEAD_SECONDS + seconds + 0.5 }]
-    const attack = runLoad({ origin: berth.url, kinds, stages, seed: round })
+    const attack = runLoad({ origin, kinds, stages, seed: round })
     await wait(LEAD_SECONDS * 1000)
     loud.push(await measureHonest())
     const { outcome, failures } = await attack

@@ -11,18 +11,18 @@ const MODULES = "/etc/nginx/modules-enabled"
 
 /**
  * Starts Debian's nginx with the configuration of the repository. Instances that are not ready are used only if no
- * other is.
- * @param {{ port: number, securePort?: number, instances: readonly number[], folder: string }} where with a secure port it
- *   is reached by TLS there as well
+ * other is. With a secure port it also listens with TLS. The default rate suits tests, whose requests all come from one
+ * address.
+ * @param {{ port: number, securePort?: number, instances: readonly number[], folder: string, rate?: string }} options
  */
-export async function startEdge({ port, securePort, instances, folder }) {
+export async function startEdge({ port, securePort, instances, folder, rate = "10000r/s" }) {
   const at = (name) => join(folder, name)
   for (const name of ["static", "temp"]) mkdirSync(at(name), { recursive: true })
   let known = new Set(instances)
   const write = () => writeFileSync(at("instances.conf"), serversOf(instances, known))
   write()
   const secured = securePort && { port: securePort, ...(await createCertificate(folder)) }
-  writeFileSync(at("berth.conf"), site({ port, secured, at }))
+  writeFileSync(at("berth.conf"), site({ port, secured, rate, at }))
   writeFileSync(at("nginx.conf"), frame(at))
 
   const out = openSync(at("nginx.log"), "w")
@@ -54,7 +54,7 @@ function serversOf(instances, known) {
   return instances.map((port) => `server 127.0.0.1:${port} max_fails=0${last(port)};\n`).join("")
 }
 
-function site({ port, secured, at }) {
+function site({ port, secured, rate, at }) {
   const byTls = secured
     ? [
         `listen 127.0.0.1:${secured.port} ssl http2`,
@@ -70,7 +70,9 @@ function site({ port, secured, at }) {
     PAGES: inProject("deploy"),
     LOG: at("access.log"),
   }
-  return readFileSync(inProject("deploy/nginx.conf"), "utf8").replace(/\$\{BERTH_(\w+)\}/g, (_, name) => values[name])
+  return readFileSync(inProject("deploy/nginx.conf"), "utf8")
+    .replace(/\$\{BERTH_(\w+)\}/g, (_, name) => values[name])
+    .replace("rate=100r/s", `rate=${rate}`)
 }
 
 /** The frame of Debian's nginx.conf, with all files in one folder. */

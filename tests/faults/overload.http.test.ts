@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const readMenuStatus = async () => (await app.browser(PLAIN).get("/menu")).status
 /** More requests than the app serves at a time. */
-const REQUEST_COUNT = 250
+const REQUEST_COUNT = 320
 const MIN_CONSECUTIVE_REJECTIONS = 30
 
 async function overloadApp() {

@@ -5,14 +5,20 @@ import { processSingleton } from "#lib/core/process-singleton"
 /** `in-progress` is a payment under way, its result or a restored sign-in: such requests are rejected last. */
 export type Priority = "ordinary" | "in-progress"
 
+type Caps = Readonly<Record<Priority, number>>
 /** Pages and calls answered at the same time. docs/operations.md gives the reasons for the caps. */
-const MAX_IN_FLIGHT: Readonly<Record<Priority, number>> = { ordinary: 200, "in-progress": 400 }
+const MAX_IN_FLIGHT: Caps = { ordinary: 256, "in-progress": 512 }
+/** While the processor is busy more requests would only wait longer, for it and for a call to the provider. */
+const MAX_IN_FLIGHT_WHEN_BUSY: Caps = { ordinary: 128, "in-progress": 256 }
+const BUSY_UTILIZATION = 0.95
+const UTILIZATION_INTERVAL_MS = 500
 const LOG_INTERVAL_MS = 10_000
 
 const state = processSingleton("in-flight", () => ({
   requests: 0,
   rejected: { ordinary: 0, "in-progress": 0 } satisfies Record<Priority, number>,
   logged: { at: -Infinity, rejected: 0 },
+  sampled: { at: performance.now(), utilization: performance.eventLoopUtilization(), isBusy: false },
 }))
 
 export const countInFlight = () => state.requests
@@ -32,10 +38,22 @@ export function trackInFlight(request: IncomingMessage, response: ServerResponse
 
 /** Seconds after which to retry if the cap is reached. They vary, so that clients do not come back at once. */
 export function retryAfterIfOverloaded(priority: Priority): number | undefined {
-  if (state.requests <= MAX_IN_FLIGHT[priority]) return undefined
+  const caps = isProcessorBusy() ? MAX_IN_FLIGHT_WHEN_BUSY : MAX_IN_FLIGHT
+  if (state.requests <= caps[priority]) return undefined
   state.rejected[priority] += 1
   logRejections()
   return 2 + Math.floor(Math.random() * 5)
+}
+
+/** Whether the event loop was hardly ever idle in the last half second. */
+function isProcessorBusy(): boolean {
+  const { sampled } = state
+  const now = performance.now()
+  if (now - sampled.at < UTILIZATION_INTERVAL_MS) return sampled.isBusy
+  const utilization = performance.eventLoopUtilization()
+  const isBusy = performance.eventLoopUtilization(utilization, sampled.utilization).utilization > BUSY_UTILIZATION
+  state.sampled = { at: now, utilization, isBusy }
+  return isBusy
 }
 
 function logRejections() {

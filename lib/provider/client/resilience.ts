@@ -33,7 +33,7 @@ const BUDGETS: Budgets = {
   readTotal: 8_000,
   act: 15_000,
   inFlight: { "sign-in": 32, pay: 96, ads: 32, rest: 96 },
-  queue: 64,
+  queue: 128,
   halfOpenAfter: 5_000,
 }
 

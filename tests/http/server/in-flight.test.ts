@@ -18,32 +18,53 @@ function startRequest(method = "GET", url = "/menu") {
 const requests: ReturnType<typeof startRequest>[] = []
 const startRequests = (count: number) => requests.push(...Array.from({ length: count }, () => startRequest()))
 
-beforeEach(() => jest.spyOn(process.stderr, "write").mockReturnValue(true))
+let now = performance.now()
+/** Mocks the next measurement of the processor, which is due after half a second. */
+function mockUtilization(utilization: number) {
+  now += 1000
+  jest.spyOn(performance, "now").mockReturnValue(now)
+  jest.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization })
+}
+
+beforeEach(() => {
+  mockUtilization(0)
+  jest.spyOn(process.stderr, "write").mockReturnValue(true)
+})
 afterEach(() => {
   for (const request of requests.splice(0)) request.close()
   expect(countInFlight()).toBe(0)
   jest.restoreAllMocks()
 })
 
-test("ordinary requests are rejected above 200 in flight and requests of started payments above 400", () => {
-  startRequests(200)
+test("ordinary requests are rejected above 256 in flight and requests of started payments above 512", () => {
+  startRequests(256)
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
   startRequests(1)
   expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThanOrEqual(2)
   expect(retryAfterIfOverloaded("in-progress")).toBeUndefined()
-  startRequests(200)
+  startRequests(256)
   expect(retryAfterIfOverloaded("in-progress")).toBeGreaterThanOrEqual(2)
 })
 
+test("half of the limits in flight applies while the processor is busy", () => {
+  startRequests(129)
+  expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
+  mockUtilization(1)
+  expect(retryAfterIfOverloaded("ordinary")).toBeGreaterThanOrEqual(2)
+  expect(retryAfterIfOverloaded("in-progress")).toBeUndefined()
+  mockUtilization(0.5)
+  expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
+})
+
 test("requests are accepted as soon as the number in flight is below the limit", () => {
-  startRequests(201)
+  startRequests(257)
   expect(retryAfterIfOverloaded("ordinary")).toBeDefined()
   requests.pop()!.close()
   expect(retryAfterIfOverloaded("ordinary")).toBeUndefined()
 })
 
 test("the seconds to wait vary from 2 to 6", () => {
-  startRequests(201)
+  startRequests(257)
   const waits = new Set(Array.from({ length: 200 }, () => retryAfterIfOverloaded("ordinary")))
   expect([...waits].toSorted()).toEqual([2, 3, 4, 5, 6])
 })
@@ -69,8 +90,8 @@ test("requests for build files are not counted", () => {
 })
 
 test("rejections are counted by priority", () => {
-  const rejectedBefore = countRejected()
-  startRequests(201)
+  const before = countRejected()
+  startRequests(257)
   retryAfterIfOverloaded("ordinary")
   retryAfterIfOverloaded("in-progress")
   expect(countRejected()).toEqual({ ...rejectedBefore, ordinary: rejectedBefore.ordinary + 1 })

@@ -110,10 +110,10 @@ describe("with too many requests in flight", () => {
   const inFlight = processSingleton("in-flight", () => ({ requests: 0 }))
   beforeEach(() => {
     jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    inFlight.requests += 201
+    inFlight.requests += 257
   })
   afterEach(() => {
-    inFlight.requests -= 201
+    inFlight.requests -= 257
     jest.restoreAllMocks()
   })
 

@@ -73,12 +73,12 @@ test("S-67 allows twenty direct payments per browser and hour", async () => {
 
 test.each(["/PAY/pay_login", "/SIGNUP"])(
   "S-67 stops offering to pay on %s after eleven unknown orders",
-  async (signInPath) => {
+  async (path) => {
     const browser = await openVisitor()
     const { orderId } = await createScenario("car-in-park")
     const offersToPay = async (id: string) => {
       const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
-      return visibleText(await browser.goto(`${signInPath}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
+      return visibleText(await browser.goto(`${path}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
     }
     expect(await offersToPay(orderId)).toBe(true)
     for (const id of buildUnknownOrderIds(11)) expect(await offersToPay(id)).toBe(false)

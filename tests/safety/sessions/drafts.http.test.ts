@@ -49,20 +49,13 @@ describe("photos and errors of a car", () => {
     const owner = await signInOwner("bound-by-other")
     const listInputs = await watchCalls(owner)
     const [, lostPlate = "", ownedPlate = ""] = owner.plates
-    const refusedClaim = await submitVerification(
-      owner,
-      await owner.browser.goto(carPaths.authenticateCar(ownedPlate)),
-      {
-        licence: { bytes },
-        car: { bytes },
-      },
-    )
+    const ownedScreen = await owner.browser.goto(carPaths.authenticateCar(ownedPlate))
+    const refusedClaim = await submitVerification(owner, ownedScreen, { licence: { bytes }, car: { bytes } })
     expect(findTicketFields(refusedClaim.page!)).toEqual(["licenceTicket", "carTicket"])
     const otherScreen = await owner.browser.goto(carPaths.authenticateCar(lostPlate))
     expect(findTicketFields(otherScreen)).toEqual([])
-    expect((await submitVerification(owner, otherScreen, { licence: { bytes } })).page?.text).toContain(
-      "请上传车辆照片",
-    )
+    const { page } = await submitVerification(owner, otherScreen, { licence: { bytes } })
+    expect(page?.text).toContain("请上传车辆照片")
     expect(await listInputs("cars.authenticate")).toHaveLength(1)
   })
 
