@@ -13,7 +13,7 @@ export const SECRET = "the-session-secret-of-these-safety-tests"
 /** The public URL. The tests connect on loopback, as a proxy in front would. */
 export const HTTPS = "https://berth.example"
 
-/** The public URL of a demo over http, where cashiers may use http too. */
+/** The public URL of a demo over http, where cashiers may use http, too. */
 export const PLAIN = "http://berth.example"
 
 type Settings = { readonly [name: string]: string | undefined }
@@ -53,7 +53,7 @@ export async function startOwnApp(name: string, options: Settings | ((origin: st
   }
 }
 
-/** Runs an app that is expected to exit on its own; returns its exit code and output. */
+/** Runs an app that is expected to exit by itself; returns its exit code and output. */
 export async function runOwnApp(settings: Settings, port?: number): Promise<{ code: number; output: string }> {
   const args = [SERVER, "-H", "127.0.0.1", "-p", String(port ?? (await findFreePort()))]
   return run(findProjectNode(), args, {

@@ -30,11 +30,11 @@ function findExample({ responses }: Operation): Example | undefined {
 const operationByName = new Map(operations.map((operation) => [operation.operationId, operation]))
 
 const calls = Object.entries(contract).flatMap(([area, table]) =>
-  Object.entries<AnyCall>(table).map(([name, call]) => ({ where: `${area}.${name}`, call })),
+  Object.entries<AnyCall>(table).map(([name, call]) => ({ callName: `${area}.${name}`, call })),
 )
 
 test("every call has an operation with a summary below the path prefix", () => {
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ where }) => where).sort())
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ callName }) => callName).sort())
   expect(Object.keys(document.paths).filter((path) => !path.startsWith(`${API}/`))).toEqual([])
   expect(operations.filter(({ summary }) => !summary)).toEqual([])
 })
@@ -44,17 +44,18 @@ test("every call has an example, which tests record and `npm run docs` writes", 
 })
 
 test("every field of every example is read by the app", () => {
-  const unreadFields = calls.flatMap(({ where, call }) => {
-    const example = findExample(operationByName.get(where)!)
+  const unreadFields = calls.flatMap(({ callName, call }) => {
+    const example = findExample(operationByName.get(callName)!)
     if (!example) return []
     const { read, leftOut } = collectDroppedFields(() => z.safeDecode(call.output as z.ZodType, example.data as never))
-    return read.success && leftOut.length === 0 ? [] : [where, ...leftOut]
+    return read.success && leftOut.length === 0 ? [] : [callName, ...leftOut]
   })
   expect(unreadFields).toEqual([])
 })
 
 test("the examples of a fee, its order and its payment have the same plate and amount", () => {
-  const getExampleData = (where: string) => findExample(operationByName.get(where)!)?.data as Record<string, unknown>
+  const getExampleData = (callName: string) =>
+    findExample(operationByName.get(callName)!)?.data as Record<string, unknown>
   const plate = contract.pay.lookup.example.plate
   const order = contract.payments.fee.example.orderId
   expect(getExampleData("pay.lookup").list).toMatchObject([{ licence_plate: plate, order_id: order, amount: 15 }])

@@ -90,7 +90,7 @@ test("requests for build files are not counted", () => {
 })
 
 test("rejections are counted by priority", () => {
-  const before = countRejected()
+  const rejectedBefore = countRejected()
   startRequests(257)
   retryAfterIfOverloaded("ordinary")
   retryAfterIfOverloaded("in-progress")

@@ -14,7 +14,7 @@ const calls = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => ({
     area,
     name,
-    where: `${area}.${name}`,
+    callName: `${area}.${name}`,
     call,
   })),
 )
@@ -28,7 +28,7 @@ async function loadMessages(area: string): Promise<Record<string, string>> {
   return messages
 }
 
-describe.each(calls)("$where", ({ area, name, call }) => {
+describe.each(calls)("$callName", ({ area, name, call }) => {
   test("the name of the call is camelCase", () => {
     expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
     expect(area).toMatch(/^[a-z]+(-[a-z]+)*$/)
@@ -61,7 +61,7 @@ describe.each(calls)("$where", ({ area, name, call }) => {
 })
 
 test("account.captcha is the only acting call open to the browser", () => {
-  const actingCalls = calls.filter(({ call }) => call.browser && call.effect === "acts").map(({ where }) => where)
+  const actingCalls = calls.filter(({ call }) => call.browser && call.effect === "acts").map(({ callName }) => callName)
   expect(actingCalls).toEqual(["account.captcha"])
 })
 
@@ -94,7 +94,7 @@ describe("example inputs", () => {
 
   /** Creates a client that uses a real connection and signs requests like lib/provider.ts. */
   const createTestClient = (cookie: string) =>
-    createClient(contract, async (where, call, wire, read) => {
+    createClient(contract, async (callName, call, wire, read) => {
       const signed = { timestamp: String(Math.floor(Date.now() / 1000)), nonce: randomUUID() }
       const headers: Record<string, string> = {
         "x-app-key": APP_KEYS.appKey,
@@ -107,11 +107,11 @@ describe("example inputs", () => {
       const path = wire.query ? `${wire.path}?${wire.query}` : wire.path
       const request = { method: call.method, path, headers, body: wire.body }
       return read(
-        readEnvelopeOrThrow(where, await requestAndSyncClock(pool, where, request, AbortSignal.timeout(10_000))),
+        readEnvelopeOrThrow(callName, await requestAndSyncClock(pool, callName, request, AbortSignal.timeout(10_000))),
       )
     })
 
-  test.each(calls)("the sandbox answers the example input of $where", async ({ area, name, call }) => {
+  test.each(calls)("the sandbox answers the example input of $callName", async ({ area, name, call }) => {
     const { cookies = {} } = await createScenario(sandbox.url, "provider-cookies")
     const cookiePairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
     const client = createTestClient(cookiePairs.join("; ")) as Record<

@@ -7,8 +7,8 @@ import { findTolerantFields } from "#tests/provider/client/optional-fields"
 const calls = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => [`${area}.${name}`, call] as const),
 )
-const fields = calls.flatMap(([where, call]) =>
-  findTolerantFields(call.output).map(({ name, field }) => [where, name, field] as const),
+const fields = calls.flatMap(([callName, call]) =>
+  findTolerantFields(call.output).map(({ name, field }) => [callName, name, field] as const),
 )
 const decode = (field: z.ZodType, value: unknown) => collectDroppedFields(() => z.safeDecode(field, value as never))
 
@@ -16,7 +16,7 @@ const decode = (field: z.ZodType, value: unknown) => collectDroppedFields(() => 
 const INVALID = { name: "粤B12345" }
 
 test("most areas have tolerant fields", () => {
-  expect(new Set(fields.map(([where]) => where.split(".")[0])).size).toBeGreaterThan(6)
+  expect(new Set(fields.map(([callName]) => callName.split(".")[0])).size).toBeGreaterThan(6)
   expect(fields.length).toBeGreaterThan(60)
 })
 

@@ -28,11 +28,11 @@ const contract = {
 export function createSmallClient(origin: string, budgets: Partial<Budgets> = {}) {
   const pool = openPool(origin)
   const withResilience = createResilience(budgets)
-  const client = createClient(contract, async (where, call, { path, query, body }, read) => {
+  const client = createClient(contract, async (callName, call, { path, query, body }, read) => {
     const request = { method: call.method, path: query ? `${path}?${query}` : path, headers: {}, body }
     return read(
-      await withResilience(where, call, async (signal) =>
-        readEnvelopeOrThrow(where, await requestAndSyncClock(pool, where, request, signal)),
+      await withResilience(callName, call, async (signal) =>
+        readEnvelopeOrThrow(callName, await requestAndSyncClock(pool, callName, request, signal)),
       ),
     )
   })

@@ -69,12 +69,12 @@ test.each(jsonEndpoints)("S-01, S-02 rejects %s without the x-berth header: %s",
 
 const foreignOrigins = [
   ["S-03 from another site", { origin: "https://evil.example" }],
-  ["S-03 from an origin that only starts like ours", { origin: `${appUrl}.evil.example` }],
+  ["S-03 from an origin that starts with the public URL", { origin: `${appUrl}.evil.example` }],
   ["S-04 from a sandboxed frame", { origin: "null" }],
   ["S-05 without an origin", { origin: undefined, "sec-fetch-site": undefined }],
   ["S-06 marked as cross-site by the browser", { "sec-fetch-site": "cross-site" }],
   ["S-07 from a sibling subdomain", { origin: appUrl.replace("//", "//x."), "sec-fetch-site": "same-site" }],
-  ["S-07 from another port of our host", { origin: appUrl.replace(/\d+$/, "9"), "sec-fetch-site": "same-site" }],
+  ["S-07 from another port of the same host", { origin: appUrl.replace(/\d+$/, "9"), "sec-fetch-site": "same-site" }],
 ] as const
 
 describe.each(foreignOrigins)("%s", (title, change) => {

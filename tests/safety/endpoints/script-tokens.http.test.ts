@@ -10,7 +10,7 @@ const STALE_TOKEN = { ok: false, why: "token", begun: false, stale: true, csrfTo
 const readFormFields = (page: Page, action: string) => getForm(page, action).fields
 const signOut = async (browser: Browser) => browser.submit(getForm(await browser.goto("/CONFIG"), "/api/auth/signout"))
 
-/** Signs in by the provider's own sign-in, because a second SMS code within a minute is refused. */
+/** Signs in at the provider, because a second SMS code within a minute is refused. */
 async function signInAtProvider(browser: Browser, phone: string) {
   const response = await fetch(`${sandbox.url}/enter?phone=${phone}&to=/CONFIG`, { redirect: "manual" })
   for (const line of response.headers.getSetCookie()) {

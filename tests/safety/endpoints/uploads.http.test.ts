@@ -155,7 +155,7 @@ test("S-51 three drivers behind one address leave upload slots for other address
   expect(await tryUpload(drivers[3]!)).toBe(400)
 })
 
-test("S-51 reads three forms of expired sessions at a time and redirects the others to the sign-in at once", async () => {
+test("S-51 reads three forms of expired sessions at a time and redirects further requests to the sign-in immediately", async () => {
   await waitForUploadStatus(drivers[0]!, 400)
   const formCookie = cookie.split("; ").find((pair) => pair.startsWith("__Host-berth-form="))!
   const strangers = Array.from({ length: 8 }, (_, i) =>

@@ -108,7 +108,7 @@ test.each(["9007199254740993", "1e400", "-1", "0", "1.5", "100001", '"1; drop"',
   },
 )
 
-test("S-51 endpoints that parse their input themselves answer malformed bodies without a fault", async () => {
+test("S-51 endpoints that parse their input in the handler answer malformed bodies without a fault", async () => {
   for (const path of ["/api/session/sms-code", "/api/session/restore", "/api/platform/share-config"]) {
     for (const body of [
       "null",

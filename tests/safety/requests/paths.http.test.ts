@@ -152,7 +152,7 @@ test.each(["/MEMBER", ...pathVariants])(
   },
 )
 
-test("S-35 a driver's own flight data contains the page and may not be cached", async () => {
+test("S-35 the flight data of a signed-in driver contains the page and may not be cached", async () => {
   const { status, headers, text } = await driver.browser.goto("/MEMBER", { headers: { rsc: "1" } })
   expect(status).toBe(200)
   expect(headers.get("content-type")).toBe("text/x-component")

@@ -107,7 +107,7 @@ describe("errors and drafts of forms", () => {
     }
   })
 
-  test("the error and the draft of a form are kept if their page fails to load and shown when it loads again", async () => {
+  test("the error and the draft of a form are kept if their page fails to load and shown once it loads", async () => {
     const owner = await signInOwner("driver")
     const { headers } = await owner.browser.submit(getForm(await owner.browser.goto(carPaths.add), "/api/cars/new"), {
       plate: "粤B1",

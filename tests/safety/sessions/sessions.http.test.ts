@@ -175,7 +175,7 @@ test("S-21 a driver with the cookies of the previous release can sign out", asyn
   expect(await isSignedIn(copy)).toBe(false)
 })
 
-test("S-24 personal pages are not cached, so that going back after a sign-out requests them again", async () => {
+test("S-24 personal pages are not cached, so that going back after a sign-out requests them from the server", async () => {
   const { browser } = await signedIn()
   expect(browser.cookies.has("berth-session")).toBe(true)
   for (const path of ["/CONFIG", "/MEMBER", "/HISTORY", "/feedback", "/SIGNUP/binding"]) {
