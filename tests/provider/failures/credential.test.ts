@@ -23,7 +23,7 @@ describe("driver credentials", () => {
 
   test("without a credential, calls that accept one are sent and calls that need one are not", async () => {
     const acts = recordRequests("POST", linkResponse)
-    const anonymous = createProvider({ as: "nobody" })
+    const anonymous = createProvider({ as: "anonymous" })
     expect(await anonymous.platform.miniProgramLink(linkInput)).toMatchObject({ ok: true })
     expect(acts[0]!.headers.cookie).toBeUndefined()
     expect(await getFault(anonymous.account.history({ page: 1 }))).toMatchObject({

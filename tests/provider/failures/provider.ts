@@ -42,7 +42,7 @@ export function setUpNock() {
 }
 
 type ClientOptions = {
-  as?: Credential | "nobody"
+  as?: Credential | "anonymous"
   incoming?: Record<string, string>
   onCredential?: (credential: Credential) => void
 }
@@ -53,7 +53,7 @@ export function createProvider({ as = DRIVER, incoming = {}, onCredential }: Cli
   for (const name of [...incomingHeaders.keys()]) incomingHeaders.delete(name)
   for (const [name, value] of Object.entries(incoming)) incomingHeaders.set(name, value)
   delete (globalThis as { berth?: { resilience?: unknown } }).berth?.resilience
-  return createDriverProvider(as === "nobody" ? undefined : as, onCredential)
+  return createDriverProvider(as === "anonymous" ? undefined : as, onCredential)
 }
 
 /** Prepares the next responses to GET requests of one path. */

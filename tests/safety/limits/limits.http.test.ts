@@ -15,7 +15,8 @@ const JSON_HEADERS = {
 
 test("S-50 answers oversized headers with 431 and keeps serving", async () => {
   const { status, headers } = await newBrowser().get("/SIGNUP", { headers: { cookie: `x=${"y".repeat(17 * KB)}` } })
-  expect(Object.fromEntries(headers)).toMatchObject(commonHeaders)
+  for (const [name, value] of Object.entries(commonHeaders))
+    expect({ name, value: headers.get(name) }).toEqual({ name, value })
   expect(status).toBe(431)
   expect((await newBrowser().get("/SIGNUP")).status).toBe(200)
 })
